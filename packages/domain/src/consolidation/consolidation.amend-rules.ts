@@ -4,19 +4,19 @@ import { thousandths } from './consolidation.measure-rules.ts'
 import { orderProblems } from './consolidation.order-rules.ts'
 import type { ConsolidationForm, PlannedOrder } from './consolidation.ts'
 
-interface Standing {
-  /** What of the order the plan holds in its containers already. */
+interface AllocatedQuantities {
+  /** How much of the order is already allocated to containers of the plan. */
   loaded_package_qty: number
   loaded_cbm: number
   loaded_kg: number
 }
 
-/** Why an order that stands on a plan cannot be amended so: it would fit the plan no more, or be less than what is loaded. */
+/** Why an order on a plan cannot be amended like this: it would no longer fit the plan, or be less than what is loaded. */
 export function problemsOfAmendedOrder(
   consolidationNo: string,
   plan: Pick<ConsolidationForm, 'pol' | 'pod' | 'mode'>,
   amended: PlannedOrder,
-  loaded: Standing,
+  loaded: AllocatedQuantities,
 ): FieldProblem[] {
   const params = { so_no: amended.so_no, consolidation_no: consolidationNo }
   const isOfOrder = (problem: FieldProblem) => problem.path !== 'booking_status' && problem.path !== 'so_no'

@@ -26,17 +26,17 @@ export const consolidationSteps = stepCalls(
   },
 )
 
-/** An order that could be planned, and what is against it here. */
+/** An order that could be planned, with the problems that keep it off this plan. */
 export const Candidate = z.object({ order: PlannedOrder, problems: z.array(FieldError) })
 export type Candidate = z.infer<typeof Candidate>
 export const MOST_CANDIDATES = 100
 
-/** Orders that go together, and the plan that would take them. */
+/** Orders of one lane and week, and the plan that could take them. */
 export const PlanOffer = z.object({
   pol: z.nullable(z.string()),
   pod: z.nullable(z.string()),
   mode: z.nullable(z.string()),
-  /** Monday of the week in which they sail; blank where they name no ETD. */
+  /** Monday of the week in which they sail; null when they have no ETD. */
   week: z.nullable(z.string()),
   orders: z.array(PlannedOrder),
   /** A plan of the same lane and week that may still be changed. */
@@ -44,7 +44,7 @@ export const PlanOffer = z.object({
 })
 export type PlanOffer = z.infer<typeof PlanOffer>
 
-/** What stands beside a shipping order of its consolidation (BOOK-035). */
+/** The related-consolidation panel of a shipping order (BOOK-035). */
 export const OrderConsolidation = z.object({
   consolidation_no: z.string(),
   consol_status: ConsolStatus,
@@ -64,10 +64,10 @@ export const OrderConsolidation = z.object({
 })
 export type OrderConsolidation = z.infer<typeof OrderConsolidation>
 
-/** What became of one of several orders. */
+/** The result for one of several orders. */
 export const Aligned = z.object({
   so_no: z.string(),
-  /** As the booking's own call would have answered: 200, 403, 404, 409 or 422. */
+  /** The HTTP status that the call for a single booking would have: 200, 403, 404, 409 or 422. */
   status: z.number(),
   msgKey: z.nullable(z.string()),
   Message: z.nullable(z.string()),
@@ -78,7 +78,7 @@ export type Aligned = z.infer<typeof Aligned>
 const SoNo = z.string().check(z.minLength(1), z.maxLength(20))
 
 export const consolidationApi = {
-  /** With the rows written out, for whoever serves and documents them. */
+  /** With the schema of the rows, for the server and the API documentation. */
   list: defineCall({ ...consolidationListsApi.list, answer: pageOf(ConsolidationRow) }),
   waitingOrders: defineCall({ ...consolidationListsApi.waitingOrders, answer: pageOf(ShippingOrderRow) }),
   dashboard: consolidationListsApi.dashboard,
@@ -104,7 +104,7 @@ export const consolidationApi = {
     method: 'PUT',
     path: '/consolidations/{consolidation_no}',
     access: write,
-    summary: 'Save a consolidation; a change of what was approved makes it a plan again',
+    summary: 'Save a consolidation; a change that the approval covers makes it a plan again',
     params,
     body: z.extend(ConsolidationForm, { version }),
     answer: Consolidation,

@@ -12,9 +12,9 @@ import { CONSOL_TABLE } from './consolidation.transitions.ts'
 const params = z.object({ consolidation_no: z.string().check(z.minLength(1), z.maxLength(20)) })
 const access = ['consolidation'] as const
 const text = z.nullable(z.string())
-const words = z.optional(z.nullable(lines(REASON_MAX_LENGTH)))
+const remarkText = z.optional(z.nullable(lines(REASON_MAX_LENGTH)))
 
-const ApproveBody = z.strictObject({ version, proposal_id: key, remark: words })
+const ApproveBody = z.strictObject({ version, proposal_id: key, remark: remarkText })
 const steps = stepCalls(
   CONSOL_TABLE,
   { path: '/consolidations/{consolidation_no}/approval', access, params, answer: Consolidation },
@@ -30,7 +30,7 @@ const steps = stepCalls(
 )
 export const consolidationApprovalSteps = { ...steps, approve: { ...steps.approve, body: ApproveBody } }
 
-/** The approval of a plan with what this reader may do. */
+/** The approval of a plan with the steps that the reader may take. */
 export const ConsolApproval = z.object({
   consolidation_no: z.string(),
   version,
@@ -39,7 +39,7 @@ export const ConsolApproval = z.object({
   approval_reason: text,
   approval_remark: text,
   proposals: z.array(Proposal),
-  /** Of this type a document must lie with the plan before anybody decides. */
+  /** The plan needs a document of this type before approval is requested. */
   required_document: DocumentType,
   document_is_there: z.boolean(),
   may_propose: z.boolean(),
@@ -58,13 +58,13 @@ export const ConsolDecision = z.strictObject({
   version,
   decision: z.enum(['approve', 'reject']),
   proposal_id: z.optional(z.nullable(key)),
-  reason: words,
-  remark: words,
+  reason: remarkText,
+  remark: remarkText,
 })
 export type ConsolDecision = z.infer<typeof ConsolDecision>
 export const ConsolDecided = z.object({
   consolidation_no: z.string(),
-  /** As the call for this one plan alone would have answered: 200, 403, 404, 409 or 422. */
+  /** The HTTP status that the call for a single plan would have: 200, 403, 404, 409 or 422. */
   status: z.number(),
   msgKey: text,
   Message: text,

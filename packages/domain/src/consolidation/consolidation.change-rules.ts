@@ -2,36 +2,36 @@ import type { Difference } from '../kit/differences.ts'
 import type { Message } from '../kit/problem.ts'
 import type { ConsolidationForm, Consolidation } from './consolidation.ts'
 
-/** These neither the principal nor the approval asks about. */
+/** References, which the approval does not cover. */
 const REFERENCES: readonly (keyof ConsolidationForm)[] = ['own_reference', 'agent_reference', 'carrier_reference', 'customer_reference']
-const free: ReadonlySet<string> = new Set(REFERENCES)
-/** In which order the cargo goes into the box is no matter of the approval either. */
+const references: ReadonlySet<string> = new Set(REFERENCES)
+/** The approval does not cover the order of loading either. */
 const isLoadingOrder = (path: string) => path.endsWith('.loading_seq')
 
-/** Of what changed on a plan that which its approval is about: sailing, rate, containers, orders and all that names them. */
+/** The changes that the approval of a plan covers: all but references and the order of loading. */
 export const approvalRelevantChanges = (changes: readonly Difference[]): Difference[] =>
-  changes.filter(({ path }) => !free.has(path.split('.')[0] ?? '') && !isLoadingOrder(path))
+  changes.filter(({ path }) => !references.has(path.split('.')[0] ?? '') && !isLoadingOrder(path))
 
-/** What a closed load says: it was stuffed so. */
-const LOADED: ReadonlySet<string> = new Set<keyof ConsolidationForm>(['container_requests', 'so_allocations'])
+/** Fields that a closed load keeps, since the containers are stuffed. */
+const LOADED_FIELDS: ReadonlySet<string> = new Set<keyof ConsolidationForm>(['container_requests', 'so_allocations'])
 
-type Standing = Pick<Consolidation, 'consol_status' | 'load_status'>
+type PlanStatuses = Pick<Consolidation, 'consol_status' | 'load_status'>
 
 /** Why a plan in this state cannot be saved with these changes; null where it can. */
-export function refusalOfChange({ consol_status, load_status }: Standing, changes: readonly Difference[]): Message | null {
+export function refusalOfChange({ consol_status, load_status }: PlanStatuses, changes: readonly Difference[]): Message | null {
   if (consol_status === 'CANCELLED') return { key: 'consolidation.notEditable' }
-  if (load_status === 'CLOSED' && changes.some(({ path }) => LOADED.has(path.split('.')[0] ?? '')))
+  if (load_status === 'CLOSED' && changes.some(({ path }) => LOADED_FIELDS.has(path.split('.')[0] ?? '')))
     return { key: 'consolidation.loadIsClosed' }
   const isRunning = consol_status === 'REQUESTED' || consol_status === 'PENDING_CUSTOMER'
   return isRunning && approvalRelevantChanges(changes).length > 0 ? { key: 'consolidation.approvalIsRunning' } : null
 }
 
-/** What was approved or advised falls back to a plan when what it was about changes. */
-export const lapsesBy = ({ consol_status }: Pick<Standing, 'consol_status'>, changes: readonly Difference[]): boolean =>
+/** An approved or advised plan becomes a plan again when a covered field changes. */
+export const lapsesApproval = ({ consol_status }: Pick<PlanStatuses, 'consol_status'>, changes: readonly Difference[]): boolean =>
   (consol_status === 'APPROVED' || consol_status === 'ADVICE') && approvalRelevantChanges(changes).length > 0
 
-/** Of an amended order what the approval was about; the rest only clears the mark when it is taken over. */
-const AMENDED: ReadonlySet<string> = new Set([
+/** Fields of an order that the approval covers; taking over any other field only clears the mark. */
+const AMENDED_FIELDS: ReadonlySet<string> = new Set([
   'package_qty',
   'gross_weight',
   'cbm',
@@ -46,10 +46,10 @@ const AMENDED: ReadonlySet<string> = new Set([
   'etd',
 ])
 export const amendmentTouchesPlan = (changes: readonly Difference[]): boolean =>
-  changes.some(({ path }) => AMENDED.has(path.split('.')[0] ?? ''))
+  changes.some(({ path }) => AMENDED_FIELDS.has(path.split('.')[0] ?? ''))
 
-/** What an order carries of its sailing; one that joins the sailing of its plan tells the plan nothing new. */
-const OF_SAILING: ReadonlySet<string> = new Set([
+/** Sailing fields of an order; the plan need not take them over when the order joins the sailing of the plan. */
+const SAILING_FIELDS: ReadonlySet<string> = new Set([
   'sailing_schedule_id',
   'rate_source_key',
   'contract_no',
@@ -66,5 +66,5 @@ const OF_SAILING: ReadonlySet<string> = new Set([
   'pld_eta',
   'fd_eta',
 ])
-export const newsToPlan = (changes: readonly Difference[], isOnSailing: boolean): Difference[] =>
-  isOnSailing ? changes.filter(({ path }) => !OF_SAILING.has(path.split('.')[0] ?? '')) : [...changes]
+export const changesToTakeOver = (changes: readonly Difference[], isOnSailing: boolean): Difference[] =>
+  isOnSailing ? changes.filter(({ path }) => !SAILING_FIELDS.has(path.split('.')[0] ?? '')) : [...changes]

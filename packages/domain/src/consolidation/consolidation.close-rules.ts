@@ -4,9 +4,9 @@ import { isEqualMeasure, MEASURES, type Measures } from './consolidation.measure
 import type { Consolidation, ConsolContainer } from './consolidation.ts'
 
 type Loads = ReadonlyMap<number, Measures>
-const NEEDED = ['container_no', 'seal_no', 'carrier_booking_no', 'actual_kg'] as const
+const REQUIRED_TO_CLOSE = ['container_no', 'seal_no', 'carrier_booking_no', 'actual_kg'] as const
 
-/** Why the load of a plan cannot be closed yet; `loads`: what lies in each container, by its id. */
+/** Why the load of a plan cannot be closed yet; `loads`: sum of the PO lines in each container, by container id. */
 export function problemsOfClosing(plan: Consolidation, loads: Loads): FieldProblem[] {
   return [
     ...plan.containers.flatMap((box, index) => boxProblems(box, loads.get(box.container_id) ?? null, plan.mode === 'SEA', index)),
@@ -29,7 +29,7 @@ function boxProblems(box: ConsolContainer, load: Measures | null, isWeighed: boo
   if (load === null || load.package_qty === 0) return [at(path('container_size'), 'consolidation.boxIsEmpty', { line_no: box.line_no })]
   const tally: Partial<Record<keyof ConsolContainer, number>> = { package_qty: load.package_qty, gross_weight: load.kg, cbm: load.cbm }
   return [
-    ...NEEDED.filter((field) => box[field] === null).map((field) => at(path(field), 'msgRequired')),
+    ...REQUIRED_TO_CLOSE.filter((field) => box[field] === null).map((field) => at(path(field), 'msgRequired')),
     ...(isWeighed && box.vgm_kg === null ? [at(path('vgm_kg'), 'msgRequired')] : []),
     ...(['package_qty', 'gross_weight', 'cbm'] as const).flatMap((field) =>
       isEqualMeasure(box[field] ?? 0, tally[field] ?? 0)

@@ -31,7 +31,7 @@ const BOXES = CONTAINER_SIZES.filter(({ kind }) => kind === 'container')
 /** The sizes that hold a consolidation: containers, neither loose cargo nor air. */
 export const BOX_SIZES = BOXES.map(({ container_size }) => container_size)
 
-/** More shipping orders and more lines of sizes than these nobody plans at once. */
+/** Upper limits of one plan. */
 export const MOST_ORDERS = 200
 export const MOST_REQUESTS = 20
 export const MOST_BOXES = 99
@@ -45,5 +45,5 @@ export const CONSOL_CREATED = 'CONSOL_CREATED'
 export const CONSOL_CHANGED = 'CONSOL_CHANGED'
 export const CONSOL_DOCUMENT_UPLOADED = 'CONSOL_DOCUMENT_UPLOADED'
 
-/** The address of a plan's screen, whatever signs its number holds. */
+/** The address of a plan's screen; encodes the number. */
 export const consolidationHref = (consolidationNo: string) => `/BMS/consolidation_management/${encodeURIComponent(consolidationNo)}`

@@ -11,9 +11,9 @@ export interface ContainerKind {
   door: { width: number; height: number } | null
   tare_kg: number
   max_gross_kg: number
-  /** What is planned into one; null where the cargo is planned by hand. */
+  /** Planning volume in CBM; null when the cargo is planned by hand. */
   planning_cbm: number | null
-  /** Figures that no standard and no stored carrier's sheet confirms: check before use. */
+  /** True when no standard and no carrier's data sheet confirms the figures: check before use. */
   uncertain?: true
 }
 
@@ -21,7 +21,7 @@ const size = (length: number, width: number, height: number) => ({ length, width
 const door = (width: number, height: number) => ({ width, height })
 const MAX_GROSS_KG = 30_480
 
-/** ISO 668 rates every container at 36,000 KG since 2016; the plates of older ones say less, and planning goes by what all of them carry. */
+/** ISO 668 rates every container at 36,000 KG since 2016; the plates of older ones show less, so planning uses what every container carries. */
 const kind = (
   container_size: ContainerSize,
   inside: ContainerKind['inside'],
@@ -37,7 +37,7 @@ export const CONTAINER_KINDS: readonly ContainerKind[] = [
   { ...kind('45HC', size(13_542, 2_330, 2_655), door(2_286, 2_566), 4_820, 76), uncertain: true },
   kind('20OT', size(5_888, 2_345, 2_315), null, 2_360, 28),
   kind('40OT', size(12_030, 2_345, 2_315), null, 3_900, 56),
-  // Below the red line, under which the air must pass.
+  // Loading height up to the red line; the air circulates above it.
   { ...kind('20RF', size(5_440, 2_280, 2_180), door(2_280, 2_180), 3_080, 24), uncertain: true },
   { ...kind('40RH', size(11_583, 2_290, 2_425), door(2_290, 2_425), 4_800, 55), uncertain: true },
   kind('20FR', size(5_830, 2_340, 2_280), null, 2_740, null),
@@ -51,7 +51,7 @@ interface Requested {
   container_size: string | null
   qty: number | null
 }
-/** What these containers hold together; `cbm` is null as soon as one of them is planned by hand or none is known. */
+/** Total capacity of these containers; `cbm` is null when one of them is planned by hand or none is known. */
 export function roomOf(requests: readonly Requested[]): { boxes: number; cbm: number | null; payload_kg: number } {
   const known = requests.flatMap(({ container_size, qty }) =>
     container_size && qty ? [{ size: kindOfContainer(container_size), qty }] : [],

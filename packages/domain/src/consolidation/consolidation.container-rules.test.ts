@@ -27,8 +27,8 @@ const facts = (changes: Partial<ContainerFacts> = {}): ContainerFacts => ({
 const found = (changes: Partial<ConsolContainerForm>, of: Partial<ContainerFacts> = {}) =>
   containerFindings(box(changes), facts(of)).map(({ level, path, key }) => `${level} ${path} ${key}`)
 
-describe('a container of a plan', () => {
-  test('complete, or not known yet', () => {
+describe('container rules', () => {
+  test('returns no finding for a blank container and for a complete one', () => {
     expect(found({})).toEqual([])
     expect(found({ container_no: null, seal_no: null, carrier_booking_no: null, actual_kg: null })).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('a container of a plan', () => {
     ])
   })
 
-  test('CONSOL-042 the number stands once', () => {
+  test('CONSOL-042 a container number occurs once in a plan', () => {
     expect(found({}, { other_container_nos: ['CSQU3054383'] })).toEqual(['error container_no booking.containerNoTwice'])
   })
 
@@ -53,12 +53,12 @@ describe('a container of a plan', () => {
     [{ package_qty: 199 }, 'package_qty'],
     [{ gross_weight: 8_001.001 }, 'gross_weight'],
     [{ cbm: 40.249 }, 'cbm'],
-  ])('the tally %j differs from what its POs have', (changes, field) => {
+  ])('the tally %j that differs from the sum of the POs is an error', (changes, field) => {
     expect(found(changes)).toEqual([`error ${field} consolidation.tallyDiffers_${field}`])
     expect(found({ package_qty: 200, gross_weight: 8_001, cbm: 40.25 })).toEqual([])
   })
 
-  test('size-type code, dates and VGM', () => {
+  test('checks size-type code, dates and VGM', () => {
     expect(found({ size_type: '42G1' })).toEqual([])
     expect(found({ size_type: '45G1' })).toEqual([])
     expect(found({ size_type: '22G1' })).toEqual(['error size_type consolidation.sizeTypeDiffers'])
@@ -79,7 +79,7 @@ describe('a container of a plan', () => {
   })
 })
 
-describe('closing a load', () => {
+describe('rules of closing a load', () => {
   const container: ConsolContainer = {
     ...box({ package_qty: 200, gross_weight: 8_001, cbm: 40.25, vgm_kg: 12_000 }),
     container_id: 5,
@@ -95,7 +95,7 @@ describe('closing a load', () => {
   const keys = (...arguments_: Parameters<typeof problemsOfClosing>) =>
     problemsOfClosing(...arguments_).map(({ path, key }) => `${path} ${key}`)
 
-  test('of a complete plan has nothing against it', () => {
+  test('a complete plan can be closed', () => {
     expect(keys(complete, load)).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('closing a load', () => {
   })
 })
 
-describe('an order on a plan that is amended', () => {
+describe('amending an order on a plan', () => {
   const loaded = { loaded_package_qty: 50, loaded_cbm: 10, loaded_kg: 2_000 }
   const problems = (changes: Partial<ReturnType<typeof planned>>) =>
     problemsOfAmendedOrder('C1', planForm(), planned(changes), loaded).map(({ path, key }) => `${path} ${key}`)
@@ -135,11 +135,11 @@ describe('an order on a plan that is amended', () => {
     [{ has_lcl_size: false }, 'container_requests'],
     [{ pol: 'CNSHA' }, 'pol'],
     [{ pod: 'USNYC' }, 'pod'],
-  ] as const)('keeps %j', (changes, path) => {
+  ] as const)('%j is refused', (changes, path) => {
     expect(problems(changes)).toEqual([`${path} consolidation.boundByPlan`])
   })
 
-  test('holds no less than what is loaded, and is free in all else', () => {
+  test('quantities below the loaded ones are refused, other fields may change', () => {
     expect(problems({ package_qty: 49 })).toEqual(['package_qty consolidation.belowLoaded'])
     expect(problems({ package_qty: 50, cbm: 9.999 })).toEqual(['cbm consolidation.belowLoaded'])
     expect(problems({ kg: 1_999.999 })).toEqual(['gross_weight consolidation.belowLoaded'])

@@ -4,10 +4,10 @@ import { isoCodeOf, isSizeType, type ContainerSize } from '../transport/transpor
 import { isEqualMeasure, type Measures } from './consolidation.measure-rules.ts'
 import type { ConsolContainerForm } from './consolidation.ts'
 
-/** What the rules of one container ask beyond its form. */
+/** What the rules of a container need besides its form. */
 export interface ContainerFacts {
   container_size: ContainerSize
-  /** The sum of the PO lines that lie in it; null while nothing is loaded. */
+  /** Sum of the PO lines in the container; null while it is empty. */
   loaded: Measures | null
   /** Numbers of the other containers of the plan. */
   other_container_nos: readonly (string | null)[]
@@ -19,8 +19,8 @@ export interface ContainerFacts {
 }
 type ContainerRule = Rule<ConsolContainerForm, ContainerFacts>
 
-/** CONSOL-040: asked as soon as the box is known. */
-const WITH_A_NUMBER = ['seal_no', 'carrier_booking_no', 'actual_kg'] as const
+/** CONSOL-040: required together with the container number. */
+const REQUIRED_WITH_NUMBER = ['seal_no', 'carrier_booking_no', 'actual_kg'] as const
 
 const error = (name: string, fields: ContainerRule['fields'], check: ContainerRule['check']): ContainerRule => ({
   name,
@@ -35,8 +35,8 @@ const warning = (name: string, fields: ContainerRule['fields'], check: Container
   check,
 })
 
-const boxIsComplete = error('required', ['container_no', ...WITH_A_NUMBER], (box) =>
-  box.container_no === null ? null : WITH_A_NUMBER.filter((field) => box[field] === null).map((field) => at(field, 'msgRequired')),
+const boxIsComplete = error('required', ['container_no', ...REQUIRED_WITH_NUMBER], (box) =>
+  box.container_no === null ? null : REQUIRED_WITH_NUMBER.filter((field) => box[field] === null).map((field) => at(field, 'msgRequired')),
 )
 
 /** CONSOL-041 */
@@ -58,7 +58,7 @@ const numberStandsOnce = error('containerNoOnce', ['container_no'], ({ container
   container_no !== null && other_container_nos.includes(container_no) ? at('container_no', 'booking.containerNoTwice') : null,
 )
 
-/** A box of another height or type would hold something else: length and group of its code are those of the size. */
+/** Length and type group of the ISO 6346 code must be those of the requested size. */
 const sizeTypeFits = error('sizeTypeFits', ['size_type'], ({ size_type }, { container_size }) => {
   const iso = isoCodeOf(container_size)
   if (size_type === null || iso === null) return null
@@ -73,7 +73,7 @@ const TALLY = [
   ['cbm', 'cbm'],
 ] as const
 
-/** CONSOL-045: what was counted into the box against the PO lines that were loaded, exactly. */
+/** CONSOL-045: the tally must equal the sum of the loaded PO lines. */
 const tallyMatches = error('tallyMatches', ['package_qty', 'gross_weight', 'cbm'], (box, { loaded }) =>
   TALLY.flatMap(([field, loadedField]) => {
     const counted = box[field]

@@ -18,11 +18,11 @@ const Header = z.object(ConsolidationForm.shape)
 const Request = z.object(ConsolRequestForm.shape)
 const Allocation = z.object(SoAllocationForm.shape)
 
-/** An empty form; a consolidation goes by sea unless somebody says otherwise. */
+/** An empty form; the default mode is sea. */
 export const emptyPlan = (): ConsolidationForm => ({ ...z.parse(ConsolidationForm, {}), mode: 'SEA' })
 export const emptyRequest = (): ConsolRequest => z.parse(ConsolRequestForm, {})
 
-/** What of a stored plan a form writes. */
+/** The form of a stored plan. */
 export const planFormOf = ({ container_requests, so_allocations, ...plan }: Consolidation): ConsolidationForm =>
   z.parse(Header, {
     ...plan,
@@ -30,7 +30,7 @@ export const planFormOf = ({ container_requests, so_allocations, ...plan }: Cons
     so_allocations: so_allocations.map((line) => z.parse(Allocation, line)),
   })
 
-/** The plan as it is stored: by sea unless it says otherwise, orders in the sequence in which they are written where none is given. */
+/** Fills the defaults in: mode sea, and `loading_seq` in the order of the lines. */
 export const completedPlan = (form: ConsolidationForm): ConsolidationForm => ({
   ...form,
   mode: form.mode ?? 'SEA',
@@ -41,7 +41,7 @@ export const completedPlan = (form: ConsolidationForm): ConsolidationForm => ({
 export const ordersOf = ({ so_allocations }: Pick<Consolidation, 'so_allocations'>): Map<string, PlannedOrder> =>
   new Map(so_allocations.map(({ so_no, order }) => [so_no, order]))
 
-/** The whole of an order as a line of the plan. */
+/** A line that allocates the whole order. */
 export const wholeOf = (order: PlannedOrder, loading_seq: number | null = null): SoAllocation => ({
   so_no: order.so_no,
   package_qty: order.package_qty,
@@ -50,13 +50,13 @@ export const wholeOf = (order: PlannedOrder, loading_seq: number | null = null):
   loading_seq,
 })
 
-/** So many packages of an order with the CBM and KG that they take along. */
+/** A line of `packageQty` packages with their share of CBM and KG. */
 export const partOf = (order: PlannedOrder, packageQty: number, loading_seq: number | null = null): SoAllocation => ({
   ...wholeOf(order, loading_seq),
   ...measuresOf(Math.min(packageQty, order.package_qty), order),
 })
 
-/** CONSOL-015: a new plan as this one, with neither orders nor the sailing that has been chosen; of a cancelled plan its free orders come along. */
+/** CONSOL-015: copies a plan without orders and selected sailing; a copy of a cancelled plan takes its free orders. */
 export function copyOfPlan(plan: Consolidation): ConsolidationForm {
   const form = planFormOf(plan)
   const free = plan.so_allocations.filter(({ order }) => order.on_consolidation_no === null && order.booking_status === 'CONFIRMED')
@@ -92,8 +92,8 @@ export function summaryOfPlan({ container_requests, so_allocations }: Pick<Conso
   }
 }
 
-/** These name the principal or quote it: for nobody else outside. */
-export const OF_PRINCIPAL = [
+/** Fields that name the principal or its references; other external readers do not receive them. */
+export const PRINCIPAL_FIELDS = [
   'principal_party_id',
   'principal_party_code',
   'principal_party_name',
@@ -104,14 +104,14 @@ export const OF_PRINCIPAL = [
   'approval_remark',
   'cancel_reason',
 ] as const satisfies readonly (keyof Consolidation)[]
-/** What has been amended is the forwarder's own business until it is taken over. */
+/** Amendments are internal until they are taken over. */
 const OWN_BUSINESS = { amended_at: null } as const
-const concealed = Object.fromEntries(OF_PRINCIPAL.map((field) => [field, null]))
-/** The numbers of all containers of a plan, which lists show; other parties know only those with their own cargo. */
+const concealed = Object.fromEntries(PRINCIPAL_FIELDS.map((field) => [field, null]))
+/** The numbers of all containers of a plan; other parties may read only those with their cargo. */
 export const CONTAINERS_OF_PLAN = 'container_nos'
 const withoutContainers = (plan: object) => (CONTAINERS_OF_PLAN in plan ? { [CONTAINERS_OF_PLAN]: null } : {})
 
-/** A plan or a line of a list as this reader is sent it; `isPrincipal`: of a reader from outside. */
+/** Removes the fields of a plan or list row that the reader may not read; `isPrincipal` counts for external readers. */
 export function readablePlan<P extends object>(plan: P, reader: Reader, isPrincipal: boolean): P {
   const readable = readablePart(CONSOLIDATION_FIELD_RIGHTS, plan, reader)
   if (reader.internal) return readable

@@ -8,7 +8,7 @@ import { ordersOf, planFormOf } from './consolidation.defaults.ts'
 import { problemsOfPlan } from './consolidation.rules.ts'
 import type { Consolidation } from './consolidation.ts'
 
-/** A record of a later module that keeps a plan from some actions: a master BL, an invoice. */
+/** A record of a later module that blocks actions of a plan: a master BL, an invoice. */
 export interface PlanHold {
   number: string
   blocks: readonly ConsolAction[]
@@ -17,12 +17,12 @@ export interface PlanHold {
   href: string
 }
 
-/** What the server loads before a step; `proposal_id` and `remark` are undefined while somebody only asks whether the step is open. */
+/** What the server loads before a step; `proposal_id` and `remark` are undefined when it only lists the possible steps. */
 export interface ConsolFacts extends StepInput {
   proposals: readonly ProposalNow[]
-  /** The day of the business. */
+  /** Today in the business time zone. */
   today: string
-  /** What lies in the plan's documents. */
+  /** Types of the documents uploaded for the plan. */
   documents: readonly DocumentType[]
   required_document: DocumentType
   holds: readonly PlanHold[]
@@ -31,7 +31,7 @@ export interface ConsolFacts extends StepInput {
 }
 type PlanGuard = Guard<Consolidation, ConsolFacts>
 
-/** What sailings and rates are measured by: the ports and containers of the plan, and the day on which the last of its cargo is ready. */
+/** What sailings and rates are compared with: ports and containers of the plan, and the day on which its last cargo is ready. */
 export function proposedFor(plan: Consolidation): ProposedFor {
   const ready = plan.so_allocations.flatMap(({ order }) => order.cargo_ready_date ?? []).toSorted()
   const { pol, pod, container_requests } = plan
@@ -75,7 +75,7 @@ export const amendmentsAreTakenOver: PlanGuard = ({ so_allocations }) =>
   )
 
 type Party = 'consignee_party_id' | 'shipper_party_id' | 'release_agent_party_id' | 'nomination_agent_party_id'
-/** Where the principal stands on each order of a plan of this type. */
+/** The field of each order that must name the principal of a plan of this type. */
 export const PRINCIPAL_PLACES = {
   BUYER: ['consignee_party_id'],
   SHIPPER: ['shipper_party_id'],
@@ -104,7 +104,7 @@ export const chosenHasNotLeft: PlanGuard = (_plan, { proposals, proposal_id, tod
   return chosen ? departedProblems(chosen.sailing, today) : null
 }
 
-/** Whoever approves for the principal says on what word. */
+/** Staff that approves for the principal enters a remark. */
 export const remarkIsGiven: PlanGuard = (_plan, { remark }) =>
   remark === undefined || remark?.trim() ? null : at('remark', 'approval.remarkRequired')
 
@@ -113,7 +113,7 @@ export const jobIsOpen: PlanGuard = ({ job_no, job_status }) =>
 
 export const loadIsOpen: PlanGuard = ({ load_status }) => (load_status === 'CLOSED' ? { key: 'consolidation.loadIsClosed' } : null)
 
-/** Names each record that keeps the plan from the action, with a link to it. */
+/** Refuses the action with one refusal, and a link, for each record that blocks it. */
 export const nothingHoldsPlan =
   (action: ConsolAction): PlanGuard =>
   (_plan, { holds }): Message[] =>

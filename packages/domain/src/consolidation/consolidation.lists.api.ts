@@ -7,7 +7,7 @@ import type { ConsolidationRow } from './consolidation.ts'
 
 const ListCount = z.object({ list: z.string(), total: z.number(), yellow: z.number(), red: z.number() })
 
-/** What the entry page draws; each figure counts the plans that the reader sees. */
+/** Figures of the entry page; each counts the plans within the reader's scope. */
 export const ConsolidationFigures = z.object({
   today: calendarDate,
   /** One card per list, in menu order. */
@@ -29,7 +29,7 @@ export const ConsolidationFigures = z.object({
 export type ConsolidationFigures = z.infer<typeof ConsolidationFigures>
 
 const access = ['consolidation'] as const
-/** What a list and the entry page ask for, apart from the other calls, so that they do not fetch the schema of the whole form. */
+/** Calls of the lists and the entry page, in a separate file so that these screens do not load the schema of the form. */
 export const consolidationListsApi = {
   list: defineCall({
     method: 'GET',

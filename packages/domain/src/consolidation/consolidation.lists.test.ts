@@ -6,7 +6,7 @@ import { BEFORE_ETD, PENDING_CONFIRMATION } from './consolidation.ageing.ts'
 import { CONTAINER_KINDS, fillOf, kindOfContainer, roomOf } from './consolidation.container-kinds.ts'
 import { BOX_SIZES } from './consolidation.codes.ts'
 import { CONSOLIDATION_LIST_NAMES, CONSOLIDATION_LISTS, consolidationList, PENDING_CREATION } from './consolidation.lists.ts'
-import { lapsesBy, refusalOfChange } from './consolidation.change-rules.ts'
+import { lapsesApproval, refusalOfChange } from './consolidation.change-rules.ts'
 import { ConsolStatus } from './consolidation.codes.ts'
 import { PLANNERS } from './consolidation.sample.ts'
 
@@ -18,7 +18,7 @@ test.each([
   [8.01, 'yellow'],
   [18, 'yellow'],
   [18.01, 'red'],
-])('AGE-002 a plan of %d hours that nobody asked approval for: %s', (hours, level) => {
+])('AGE-002 a plan without a request for approval is %s after %d hours', (hours, level) => {
   expect(ageingOf(PENDING_CONFIRMATION, SINCE, after(hours)).level).toBe(level)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['2026-03-13', 'yellow'],
   ['2026-03-12', 'red'],
   ['2026-03-01', 'red'],
-])('AGE-007 a load that sails on %s, seen on 10 March: %s', (etd, level) => {
+])('AGE-007 a load with ETD %s is %s on 10 March', (etd, level) => {
   expect(ageingByDays(BEFORE_ETD, etd, '2026-03-10').level).toBe(level)
 })
 
@@ -66,7 +66,7 @@ describe('the lists', () => {
     ])
   })
 
-  test.each(CONSOLIDATION_LISTS)('$name sorts and ages by columns of its own, and fits', (list) => {
+  test.each(CONSOLIDATION_LISTS)('$name sorts and ages by columns that it has', (list) => {
     const fields = list.columns.map(({ field }): string => field)
     for (const part of list.defaultSort.split(',')) {
       const field = part.replace('-', '')
@@ -87,7 +87,7 @@ describe('the lists', () => {
 })
 
 describe('containers', () => {
-  test('every size that can be asked for is known, but the tank, which takes no packages', () => {
+  test('every requestable size has planning figures, except the tank', () => {
     expect(BOX_SIZES.filter((size) => kindOfContainer(size) === null)).toEqual(['20TK'])
     const tooSmall = CONTAINER_KINDS.filter(
       ({ inside, door }) => inside && door && (door.width > inside.width || door.height > inside.height),
@@ -95,7 +95,7 @@ describe('containers', () => {
     expect(tooSmall).toEqual([])
   })
 
-  test('room and fill of several', () => {
+  test('adds up capacity and fill of several containers', () => {
     const requests = [
       { container_size: '20GP', qty: 2 },
       { container_size: '40HC', qty: 1 },
@@ -107,7 +107,7 @@ describe('containers', () => {
   })
 })
 
-describe('a change of a plan', () => {
+describe('changing a plan', () => {
   const change = (path: string) => [{ path, before: 1, after: 2 }]
   const standing = (consol_status: ConsolStatus, load_status: 'PENDING' | 'CLOSED' = 'PENDING') => ({ consol_status, load_status })
 
@@ -116,7 +116,7 @@ describe('a change of a plan', () => {
       for (const consol_status of ConsolStatus.options) {
         const refusal = refusalOfChange(standing(consol_status), change(path))
         expect(refusal?.key ?? null).toBe(consol_status === 'CANCELLED' ? 'consolidation.notEditable' : null)
-        expect(lapsesBy(standing(consol_status), change(path))).toBe(false)
+        expect(lapsesApproval(standing(consol_status), change(path))).toBe(false)
       }
   })
 
@@ -128,14 +128,14 @@ describe('a change of a plan', () => {
     'so_allocations.0.cbm',
     'pol',
     'principal_party_id',
-  ])('of %s waits while approval runs, and makes it lapse afterwards', (path) => {
+  ])('a change of %s is refused while approval runs, and lapses it afterwards', (path) => {
     for (const status of ['REQUESTED', 'PENDING_CUSTOMER'] as const)
       expect(refusalOfChange(standing(status), change(path))).toEqual({ key: 'consolidation.approvalIsRunning' })
     for (const status of ['PLAN', 'REJECTED'] as const) {
       expect(refusalOfChange(standing(status), change(path))).toBeNull()
-      expect(lapsesBy(standing(status), change(path))).toBe(false)
+      expect(lapsesApproval(standing(status), change(path))).toBe(false)
     }
-    for (const status of ['APPROVED', 'ADVICE'] as const) expect(lapsesBy(standing(status), change(path))).toBe(true)
+    for (const status of ['APPROVED', 'ADVICE'] as const) expect(lapsesApproval(standing(status), change(path))).toBe(true)
   })
 
   test('a closed load keeps its containers and orders', () => {

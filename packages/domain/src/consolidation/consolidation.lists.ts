@@ -140,7 +140,7 @@ const list = (
 
 const OLDEST_FIRST = 'approval_changed_at,consolidation_no'
 const YOUNGEST_FIRST = '-approval_changed_at,consolidation_no'
-/** What still can be changed or loaded. */
+/** Plans that can still be changed or loaded. */
 export const ACTIVE_STATUSES = [
   'PLAN',
   'REQUESTED',
@@ -197,5 +197,5 @@ export const PENDING_CREATION: List<ShippingOrderRow> = {
   ageing: BEFORE_ETD,
 }
 
-/** Every name under which a list leads to a record (CONSOL-013, CONSOL-014). */
+/** Every list name from which a record can be opened (CONSOL-013, CONSOL-014). */
 export const CONSOLIDATION_LIST_NAMES = [...CONSOLIDATION_LISTS, PENDING_CREATION].map(({ name }) => name)

@@ -9,7 +9,7 @@ const isClosable = ({ consol_status }: Consolidation) => consol_status === 'APPR
 const planner: Who<Consolidation> = { side: 'internal', funcs, also: isClosable }
 const supervisor: Who<Consolidation> = { side: 'internal', funcs, level: USER_LEVEL.supervisor }
 
-/** `load_status`; PENDING and ALLOCATED follow the load by themselves. Further guards come with the load plan and the master BL. */
+/** `load_status`; PENDING and ALLOCATED are derived from the load. */
 export const LOAD_TABLE = {
   close_load: [{ from: ['ALLOCATED'], to: 'CLOSED', who: planner, guards: [], event: 'CONSOL_LOAD_CLOSED' }],
   reopen_load: [{ from: ['CLOSED'], to: 'ALLOCATED', who: supervisor, guards: [], reason: 'required', event: 'CONSOL_LOAD_REOPENED' }],
@@ -21,6 +21,6 @@ const isLoaded = (line: Loaded) =>
   isEqualMeasure(line.loaded_cbm, line.cbm ?? 0) &&
   isEqualMeasure(line.loaded_kg, line.kg ?? 0)
 
-/** Allocated when every order of the plan lies in its containers in full; a closed load stays closed. */
+/** ALLOCATED when every order of the plan is fully in containers; CLOSED does not change. */
 export const loadStatusOf = (before: LoadStatus, allocations: readonly Loaded[]): LoadStatus =>
   before === 'CLOSED' ? 'CLOSED' : allocations.length > 0 && allocations.every(isLoaded) ? 'ALLOCATED' : 'PENDING'

@@ -6,7 +6,7 @@ import { sharedByPackages, sumOfMeasures, thousandths } from './consolidation.me
 import { partOf } from './consolidation.defaults.ts'
 import { problemsOfPlan } from './consolidation.rules.ts'
 import { planFacts, planForm, planned } from './consolidation.sample.ts'
-import { containersForClasses, liesApart, pairsApart } from './consolidation.segregation-rules.ts'
+import { containersForClasses, isKeptApart, pairsApart } from './consolidation.segregation-rules.ts'
 
 const options = { numRuns: propertyRuns(300) }
 const figure = fc.integer({ min: 0, max: 999_999_999_999 }).map((units) => units / 1_000)
@@ -14,7 +14,7 @@ const packages = fc
   .array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 1, maxLength: 40 })
   .filter((all) => all.some((one) => one > 0))
 
-describe('sharing by packages', () => {
+describe('sharing figures by packages', () => {
   test.each([
     [10, [1, 1, 1], [3.334, 3.333, 3.333]],
     [0.001, [5, 5], [0.001, 0]],
@@ -38,13 +38,13 @@ describe('sharing by packages', () => {
     PROPERTY_TIMEOUT,
   )
 
-  test('nothing is shared by no packages', () => {
+  test('no packages get no share', () => {
     expect(() => sharedByPackages(5, [0, 0])).toThrow(RangeError)
     expect(() => sharedByPackages(5, [3, -1])).toThrow(RangeError)
   })
 
   test(
-    'CONSOL-025 CONSOL-044 any number of packages takes a part along that the rules of the plan accept',
+    'CONSOL-025 CONSOL-044 the share of any number of packages satisfies the rules of the plan',
     () => {
       const whole = fc.record({
         package_qty: fc.integer({ min: 1, max: 5_000 }),
@@ -68,7 +68,7 @@ describe('sharing by packages', () => {
   )
 })
 
-describe('segregation', () => {
+describe('segregation of dangerous goods', () => {
   test.each([
     ['3', '5.1', true],
     ['3', '8', false],
@@ -80,19 +80,19 @@ describe('segregation', () => {
     ['4.3', '2.1', true],
     ['6.1', '5.2', true],
     ['7', '8', true],
-  ])('%s beside %s: apart %s', (a, b, apart) => {
-    expect(liesApart(a, b)).toBe(apart)
+  ])('%s and %s in one container: kept apart %s', (a, b, apart) => {
+    expect(isKeptApart(a, b)).toBe(apart)
   })
 
-  test('is the same both ways, and no class lies apart from itself', () => {
+  test('is symmetric, and no class is kept apart from itself', () => {
     for (const a of ImdgClass.options) {
-      expect(liesApart(a, a)).toBe(false)
-      for (const b of ImdgClass.options) expect(liesApart(a, b)).toBe(liesApart(b, a))
+      expect(isKeptApart(a, a)).toBe(false)
+      for (const b of ImdgClass.options) expect(isKeptApart(a, b)).toBe(isKeptApart(b, a))
     }
   })
 
   test(
-    'the fewest containers: one more class never needs fewer, and a pair apart needs two',
+    'an additional class never needs fewer containers, and a pair to be kept apart needs two',
     () => {
       const classes = fc.array(fc.constantFrom(...ImdgClass.options), { maxLength: 8 })
       fc.assert(
@@ -108,7 +108,7 @@ describe('segregation', () => {
     PROPERTY_TIMEOUT,
   )
 
-  test('three that all lie apart need three; a fourth that fits one of them no fourth', () => {
+  test('three classes to be kept apart need three containers; a fourth that fits one of them needs no fourth', () => {
     expect(containersForClasses(['3', '5.1', '4.2'])).toBe(3)
     expect(containersForClasses(['3', '5.1', '4.2', '9'])).toBe(3)
     expect(containersForClasses([])).toBe(0)

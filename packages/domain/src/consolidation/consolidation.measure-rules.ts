@@ -11,7 +11,7 @@ export interface Measures {
 }
 export const MEASURES = ['package_qty', 'cbm', 'kg'] as const satisfies readonly (keyof Measures)[]
 
-/** What of a figure is left when this much is taken; negative when too much is. */
+/** The remainder of a figure after `taken`; negative when too much is taken. */
 export const leftOf = (whole: number, taken: number): number => fromThousandths(thousandths(whole) - thousandths(taken))
 export const isEqualMeasure = (a: number, b: number): boolean => thousandths(a) === thousandths(b)
 export const sumOfMeasures = (figures: readonly (number | null)[]): number =>
@@ -19,7 +19,7 @@ export const sumOfMeasures = (figures: readonly (number | null)[]): number =>
 
 /**
  * A figure shared by packages: each part gets its exact share cut down to 0.001, and what is left goes to the parts that lost most by the cut, among equals to the first. The
- * parts add up to the figure; nought packages get nothing.
+ * parts add up to the figure; no packages get nothing.
  */
 export function sharedByPackages(figure: number, packages: readonly number[]): number[] {
   const whole = BigInt(thousandths(figure))
@@ -33,7 +33,7 @@ export function sharedByPackages(figure: number, packages: readonly number[]): n
   return parts.map(({ index, share }) => fromThousandths(Number(share) + (raised.has(index) ? 1 : 0)))
 }
 
-/** CBM and KG that so many packages of an order take along; all packages take all of it. */
+/** CBM and KG of `packageQty` packages of an order; all packages have all of it. */
 export function measuresOf(packageQty: number, booked: Measures): Measures {
   const rest = Math.max(0, booked.package_qty - packageQty)
   const share = (figure: number) => (booked.package_qty > 0 ? (sharedByPackages(figure, [packageQty, rest])[0] ?? 0) : 0)

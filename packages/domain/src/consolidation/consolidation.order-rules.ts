@@ -6,7 +6,7 @@ type Plan = Pick<ConsolidationForm, 'pol' | 'pod' | 'mode'>
 
 const MATCHED = ['pol', 'pod', 'mode'] as const
 
-/** Why a shipping order cannot stand on this plan, whatever its quantity; `path` is the field of the order that is to blame. */
+/** Why a shipping order cannot be on this plan, regardless of quantities; `path` is the field of the order. */
 export function orderProblems(plan: Plan, order: PlannedOrder): FieldProblem[] {
   const { so_no } = order
   const params = { so_no }

@@ -45,7 +45,7 @@ describe('what is required to save', () => {
   })
 })
 
-describe('what an order may bring', () => {
+describe('quantities of an allocated order', () => {
   test.each([
     [{ service: 'FCL' }, 'CONSOL-048', 'consolidation.isNotLcl'],
     [{ consolidatable: false }, 'CONSOL-049', 'consolidation.isNotConsolidatable'],
@@ -60,7 +60,7 @@ describe('what an order may bring', () => {
     expect(errors(withLine({}), planned(changes))).toEqual([`so_allocations.0.so_no ${key}`])
   })
 
-  test('CONSOL-052 an order stands on a plan once', () => {
+  test('CONSOL-052 an order occurs once in a plan', () => {
     expect(errors(planForm({ so_allocations: [wholeOf(planned()), wholeOf(planned())] }))).toEqual([
       'so_allocations.1.so_no consolidation.orderTwice',
     ])
@@ -81,7 +81,7 @@ describe('what an order may bring', () => {
     expect(errors(withLine({ [field]: booked }))).toEqual([])
   })
 
-  test('CONSOL-044 all packages take all CBM and KG along, to 0.001', () => {
+  test('CONSOL-044 all packages have all CBM and KG, to 0.001', () => {
     expect(errors(withLine({ cbm: 20.124 }))).toEqual(['so_allocations.0.cbm consolidation.leftBehind_cbm'])
     expect(errors(withLine({ kg: 4_000.499 }))).toEqual(['so_allocations.0.kg consolidation.leftBehind_kg'])
     expect(errors(withLine({ package_qty: 99, cbm: 20.124, kg: 4_000 }))).toEqual([])
@@ -93,13 +93,13 @@ describe('what an order may bring', () => {
     expect(errors(planForm({ so_allocations: [partOf(oms, 99)] }), oms)).toEqual(['so_allocations.0.package_qty consolidation.omsIsPart'])
   })
 
-  test('CONSOL-047 OMS shipments lie with OMS shipments alone', () => {
+  test('CONSOL-047 OMS shipments share a plan with OMS shipments only', () => {
     const oms = planned({ oms_shipment: true })
     expect(errors(planForm(), oms)).toEqual(['so_allocations.0.so_no consolidation.omsWithOthers'])
     expect(errors(planForm(), oms, planned({ so_no: 'SO2', oms_shipment: true }))).toEqual([])
   })
 
-  test('classes of dangerous goods that lie apart need as many containers', () => {
+  test('classes of dangerous goods to be kept apart need one container each', () => {
     const goods = [planned({ imdg_class: '3' }), planned({ so_no: 'SO2', imdg_class: '5.1' })]
     expect(errors(planForm(), ...goods)).toEqual(['container_requests consolidation.classesApart'])
     expect(errors(planForm({ container_requests: [{ container_size: '40GP', qty: 2 }] }), ...goods)).toEqual([])
@@ -107,7 +107,7 @@ describe('what an order may bring', () => {
   })
 })
 
-describe('what is worth a look', () => {
+describe('warnings', () => {
   const full = planForm({ container_requests: [{ container_size: '40GP', qty: 1 }] })
   test.each([
     [{ vessel: 'OTHER SHIP' }, 'sailingDiffers so_allocations.0.so_no'],
@@ -118,12 +118,12 @@ describe('what is worth a look', () => {
     expect(warnings({ ...full, ...changes })).toContain(finding)
   })
 
-  test('by the clock of the POL: cargo of the closing day is in time', () => {
+  test('the closing is compared in the time zone of the POL: cargo of the closing day is in time', () => {
     // 17:00 of 1 March in Hong Kong is still that day; 16:30 UTC of 28 February is 1 March there.
     expect(warnings({ ...full, cfs_closing: '2026-02-28T16:30:00Z' })).not.toContain('cargoReadyAfterCfs so_allocations.0.so_no')
   })
 
-  test('an order of another office, and containers that are nearly empty, too full or too heavy', () => {
+  test('warns of an order of another office, and of containers that are nearly empty, too full or too heavy', () => {
     expect(warnings(full, planned({ handling_office_party_id: 2 }))).toEqual(['officeDiffers so_allocations.0.so_no'])
     expect(warnings(full)).toEqual([])
     expect(warnings(planForm({ container_requests: [{ container_size: '40HC', qty: 1 }] }))).toEqual(['fillIsRight container_requests'])
@@ -143,7 +143,7 @@ describe('what is worth a look', () => {
   })
 })
 
-test('a copy keeps lane and containers, but neither orders nor sailing', () => {
+test('a copy keeps lane and containers, and drops orders and sailing', () => {
   const copied = copyOfPlan(plan({ vessel: 'EMMA MAERSK', etd: '2026-03-12' }))
   expect(copied).toEqual(planForm({ so_allocations: [] }))
   const cancelled = plan({
@@ -153,7 +153,7 @@ test('a copy keeps lane and containers, but neither orders nor sailing', () => {
   expect(copyOfPlan(cancelled).so_allocations.map(({ so_no }) => so_no)).toEqual(['SO1'])
 })
 
-test('a new plan goes by sea, and its orders are loaded as they are written', () => {
+test('a new plan has mode sea, and loads its orders in the order of the lines', () => {
   expect(completedPlan({ ...emptyPlan(), mode: null, so_allocations: [wholeOf(planned()), wholeOf(planned(), 9)] })).toMatchObject({
     mode: 'SEA',
     so_allocations: [{ loading_seq: 1 }, { loading_seq: 9 }],

@@ -8,7 +8,7 @@ import { orderProblems } from './consolidation.order-rules.ts'
 import { containersForClasses, pairsApart } from './consolidation.segregation-rules.ts'
 import type { ConsolidationForm, PlannedOrder, SoAllocation } from './consolidation.ts'
 
-/** What the rules ask beyond the form: the orders that it names, the POL's time zone and the day of the business. */
+/** What the rules need besides the form: the orders that it names, the time zone of the POL and today in the business time zone. */
 export interface PlanFacts {
   orders: ReadonlyMap<string, PlannedOrder>
   pol_time_zone: string | null
@@ -27,7 +27,7 @@ export const REQUIRED_TO_SAVE = [
 ] as const satisfies readonly (keyof ConsolidationForm)[]
 
 type Line = readonly [allocation: SoAllocation, order: PlannedOrder, index: number]
-/** The lines whose order is known; one that names nothing is `msgNotAvailable` on the server. */
+/** Lines with a known order; the server refuses an unknown one with `msgNotAvailable`. */
 const knownLines = ({ so_allocations }: ConsolidationForm, { orders }: PlanFacts): Line[] =>
   so_allocations.flatMap((allocation, index): Line[] => {
     const order = orders.get(allocation.so_no ?? '')
@@ -269,7 +269,7 @@ const measuresLookOdd: PlanRule = {
     }),
 }
 
-/** What must hold of a plan whenever it is saved, and what is worth a look (document 2 section 5). */
+/** Errors and warnings of a plan at every save (document 2 section 5). */
 export const PLAN_RULES: readonly PlanRule[] = [
   requiredRule<ConsolidationForm>('required', REQUIRED_TO_SAVE),
   requestsAreComplete,

@@ -7,7 +7,7 @@ import type { PlanFacts } from './consolidation.rules.ts'
 import { planFormOf } from './consolidation.defaults.ts'
 import type { Consolidation, ConsolidationForm, PlannedOrder, StoredAllocation } from './consolidation.ts'
 
-/* Complete and correct records for tests: each test spoils the one thing it is about. */
+/* Complete and correct records for tests; each test breaks the one field it is about. */
 
 /** Confirmed LCL cargo from Hong Kong to Los Angeles. */
 export const planned = (changes: Partial<PlannedOrder> = {}): PlannedOrder => ({
@@ -137,7 +137,7 @@ export const planFacts = (...orders: PlannedOrder[]): PlanFacts => ({
   today: '2026-03-02',
 })
 
-/** Everything said, one sailing proposed and chosen, the plan uploaded. */
+/** Facts with one proposed and selected sailing, a remark and the uploaded plan. */
 export const consolFacts = (changes: Partial<ConsolFacts> = {}): ConsolFacts => ({
   proposals: [proposal(1)],
   today: '2026-03-10',
@@ -155,10 +155,10 @@ const outside: Partial<Actor> = { func_ids, internal: false, user_level_id: USER
 export const PLANNERS = {
   staff: actor({ func_ids }),
   supervisor: actor({ func_ids, user_level_id: USER_LEVEL.supervisor }),
-  /** Staff who decide, and change nothing. */
+  /** Staff with the approval function, without the planning function. */
   decider: actor({ func_ids: new Set<FuncId>(['consolidation']) }),
   principal: actor({ ...outside, profile_type: 'CONSIGNEE' }),
-  /** Stands on an order of the plan, but is not its principal. */
+  /** A party of one order of the plan that is not its principal. */
   shipper: actor({ ...outside, profile_type: 'SHIPPER', party_ids: [11] }),
   stranger: actor({ ...outside, profile_type: 'CUSTOMER', party_ids: [99] }),
   bystander: actor({ func_ids: new Set<FuncId>(['booking', 'create_booking']), user_level_id: USER_LEVEL.manager }),

@@ -1,7 +1,7 @@
 /*
  * Which classes of dangerous goods may lie in one container: IMDG code, table 7.2.4, as carriers print it for co-loading (OOCL's chart). Any figure
- * there, 1 "away from" to 4 "separated longitudinally", means not in one container; X means that the table asks for nothing. Entries of the Dangerous
- * Goods List and subsidiary hazards go before the table and are not known here: a pair that passes is still to be checked by a person.
+ * there, 1 "away from" to 4 "separated longitudinally", means not in one container; X means no requirement. Entries of the Dangerous
+ * Goods List and subsidiary hazards take precedence over the table and are not known here: a person still checks a pair that passes.
  */
 const APART: Readonly<Record<string, readonly string[]>> = {
   '2.1': ['3', '4.1', '4.2', '4.3', '5.1', '5.2', '6.2', '7', '8'],
@@ -18,17 +18,17 @@ const APART: Readonly<Record<string, readonly string[]>> = {
   '7': ['8'],
 }
 
-/** Pairs on which editions of the table differ; they are kept apart here. 2.1 beside 4.3 is X in older charts. */
+/** Pairs on which editions of the table differ; they are kept apart here. 2.1 with 4.3 is X in older charts. */
 export const UNCERTAIN_PAIRS: readonly (readonly [string, string])[] = [['2.1', '4.3']]
 
 /**
- * Explosives lie beside no other class, and beside other explosives only by their compatibility group, which an order does not say: two divisions are
- * kept apart, cargo of one division is for a person to judge.
+ * Explosives share a container with no other class, and with other explosives only by compatibility group, which an order does not have: two divisions are
+ * kept apart, a person judges cargo of one division.
  */
 const isExplosive = (imdgClass: string) => imdgClass.startsWith('1.')
 
 /** Must two classes lie in different containers? */
-export function liesApart(a: string, b: string): boolean {
+export function isKeptApart(a: string, b: string): boolean {
   if (a === b) return false
   if (isExplosive(a) || isExplosive(b)) return true
   return (APART[a]?.includes(b) || APART[b]?.includes(a)) ?? false
@@ -36,7 +36,7 @@ export function liesApart(a: string, b: string): boolean {
 
 export const pairsApart = (classes: readonly string[]): [string, string][] => {
   const distinct = [...new Set(classes)].toSorted()
-  return distinct.flatMap((a, index) => distinct.slice(index + 1).flatMap((b): [string, string][] => (liesApart(a, b) ? [[a, b]] : [])))
+  return distinct.flatMap((a, index) => distinct.slice(index + 1).flatMap((b): [string, string][] => (isKeptApart(a, b) ? [[a, b]] : [])))
 }
 
 /** The fewest containers into which these classes can be sorted; at most twenty classes exist, so every way is tried. */
@@ -51,7 +51,7 @@ export function containersForClasses(classes: readonly string[]): number {
       return
     }
     for (const [at, held] of containers.entries())
-      if (!held.some((other) => liesApart(next, other)))
+      if (!held.some((other) => isKeptApart(next, other)))
         place(
           index + 1,
           containers.map((one, own) => (own === at ? [...one, next] : one)),

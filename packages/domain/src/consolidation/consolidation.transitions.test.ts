@@ -14,7 +14,7 @@ const planners: readonly Person[] = ['staff', 'supervisor']
 const supervisor: readonly Person[] = ['supervisor']
 const everybody = Object.keys(PLANNERS).filter((name): name is Person => name in PLANNERS)
 
-/** The table of the design, written a second time: from, action, who, to. */
+/** The status table as expected rows, independent of the code: from, action, who, to. */
 const ALLOWED: readonly (readonly [ConsolStatus, ConsolAction, readonly Person[], ConsolStatus])[] = [
   ['PLAN', 'request', deciders, 'REQUESTED'],
   ['REJECTED', 'request', deciders, 'REQUESTED'],
@@ -39,7 +39,7 @@ const ALLOWED: readonly (readonly [ConsolStatus, ConsolAction, readonly Person[]
 ]
 const grid = ConsolStatus.options.flatMap((status) => ConsolAction.options.map((action) => [status, action] as const))
 
-describe('every status, every action, everybody', () => {
+describe('every status, action and kind of actor', () => {
   test.each(grid)('CONSOL-028 to CONSOL-035 %s, %s', (consol_status, action) => {
     const row = ALLOWED.find(([from, name]) => from === consol_status && name === action)
     for (const person of everybody) {
@@ -48,13 +48,13 @@ describe('every status, every action, everybody', () => {
     }
   })
 
-  test('CONSOL-028 nobody without the functions or without standing on it learns its status', () => {
+  test('CONSOL-028 an actor without the function, or not on the plan, gets no status error', () => {
     for (const [consol_status, action] of grid)
       for (const person of ['bystander', 'stranger', 'shipper'] as const)
         expect(consolStep(action, plan({ consol_status }), PLANNERS[person], consolFacts()).refusal, person).toEqual({ kind: 'forbidden' })
   })
 
-  test('CONSOL-030 the principal decides by itself, whatever kind of party it is; the staff never counts as principal', () => {
+  test('CONSOL-030 the principal decides without staff, whatever its kind of party; staff never counts as principal', () => {
     for (const profile_type of ['CUSTOMER', 'CONSIGNEE', 'SHIPPER', 'AGENT'] as const)
       expect(isPrincipal(plan(), { ...PLANNERS.principal, profile_type })).toBe(true)
     expect(isPrincipal(plan({ principal_party_id: null }), PLANNERS.principal)).toBe(false)
@@ -62,8 +62,8 @@ describe('every status, every action, everybody', () => {
   })
 })
 
-const messagesOf = (action: ConsolAction, of: Partial<Consolidation>, said: Partial<ConsolFacts> = {}, person: Person = 'supervisor') => {
-  const { refusal } = consolStep(action, plan(of), PLANNERS[person], consolFacts(said))
+const messagesOf = (action: ConsolAction, of: Partial<Consolidation>, facts: Partial<ConsolFacts> = {}, person: Person = 'supervisor') => {
+  const { refusal } = consolStep(action, plan(of), PLANNERS[person], consolFacts(facts))
   return refusal?.kind === 'guards' ? refusal.messages.map(({ key }) => key) : refusal
 }
 
@@ -85,7 +85,7 @@ describe('guards', () => {
     expect(messagesOf('request', {}, { documents: ['OTHER', 'PACKING_LIST'], required_document: 'PACKING_LIST' })).toBeNull()
   })
 
-  test('CONSOL-029 nothing is requested for a plan without orders, or with one that fits no more', () => {
+  test('CONSOL-029 a plan without orders, or with an order that no longer fits, cannot be requested', () => {
     expect(messagesOf('request', { so_allocations: [] })).toEqual(['consolidation.nothingPlanned'])
     const pending = allocation(planned({ booking_status: 'AMEND_PENDING' }))
     expect(messagesOf('request', { so_allocations: [pending] })).toEqual(['consolidation.isNotConfirmed'])
@@ -108,24 +108,24 @@ describe('guards', () => {
     expect(messagesOf('request', { consol_type: 'LCL_COLOAD', principal_party_id: null })).toBeNull()
   })
 
-  test('CONSOL-031 staff approves with a remark, the principal without; a sailing is chosen as it was proposed', () => {
-    const asked = { consol_status: 'PENDING_CUSTOMER' } as const
-    expect(messagesOf('approve', asked, { remark: ' ' }, 'staff')).toEqual(['approval.remarkRequired'])
-    expect(messagesOf('approve', asked, { remark: null }, 'principal')).toBeNull()
-    expect(messagesOf('approve', asked, { proposal_id: 9 }, 'principal')).toEqual(['approval.chooseOne'])
-    expect(messagesOf('approve', asked, { proposals: [proposal(1, { etd: '2026-03-13' })] }, 'principal')).toEqual([
+  test('CONSOL-031 staff approves with a remark, the principal without; the selected sailing must be a proposed one', () => {
+    const pending = { consol_status: 'PENDING_CUSTOMER' } as const
+    expect(messagesOf('approve', pending, { remark: ' ' }, 'staff')).toEqual(['approval.remarkRequired'])
+    expect(messagesOf('approve', pending, { remark: null }, 'principal')).toBeNull()
+    expect(messagesOf('approve', pending, { proposal_id: 9 }, 'principal')).toEqual(['approval.chooseOne'])
+    expect(messagesOf('approve', pending, { proposals: [proposal(1, { etd: '2026-03-13' })] }, 'principal')).toEqual([
       'approval.sailingMoved',
     ])
     const gone = { today: '2026-03-13' }
-    expect(messagesOf('approve', asked, gone, 'principal')).toEqual(['approval.sailingGone'])
-    expect(messagesOf('approve', asked, gone, 'staff')).toBeNull()
+    expect(messagesOf('approve', pending, gone, 'principal')).toEqual(['approval.sailingGone'])
+    expect(messagesOf('approve', pending, gone, 'staff')).toBeNull()
     const elsewhere = { ...proposal(1), sailing: { ...proposal(1).sailing, pod: 'USNYC' } }
-    expect(messagesOf('approve', asked, { proposals: [elsewhere], proposal_id: undefined as never }, 'principal')).toEqual([
+    expect(messagesOf('approve', pending, { proposals: [elsewhere], proposal_id: undefined as never }, 'principal')).toEqual([
       'consolidation.noneFits',
     ])
   })
 
-  test('CONSOL-032 CONSOL-034 reject, withdraw, reopen and cancel ask for a reason', () => {
+  test('CONSOL-032 CONSOL-034 reject, withdraw, reopen and cancel require a reason', () => {
     const cases = [
       ['reject', 'PENDING_CUSTOMER'],
       ['withdraw', 'REQUESTED'],
@@ -136,7 +136,7 @@ describe('guards', () => {
       expect(messagesOf(action, { consol_status }, { reason: ' ' })).toEqual(['msgReasonRequired'])
   })
 
-  test('CONSOL-034 a plan with a closed load, a closed job or a master BL is neither cancelled nor opened again', () => {
+  test('CONSOL-034 a plan with a closed load, a closed job or a master BL can be neither cancelled nor reopened', () => {
     const hold = { number: 'MHKG1', blocks: ['cancel', 'reopen'], key: 'consolidation.loadIsClosed', href: '/x' } as const
     expect(messagesOf('cancel', { consol_status: 'APPROVED', load_status: 'CLOSED' })).toEqual(['consolidation.loadIsClosed'])
     expect(messagesOf('reopen', { consol_status: 'APPROVED', load_status: 'CLOSED' })).toEqual(['consolidation.loadIsClosed'])
@@ -149,7 +149,7 @@ describe('guards', () => {
   })
 })
 
-test('CONSOL-028 planners save a plan until it is cancelled, sailings are proposed before anybody is asked', () => {
+test('CONSOL-028 planners save a plan until it is cancelled, and propose sailings before the request', () => {
   for (const consol_status of ConsolStatus.options) {
     expect(mayEditPlan(plan({ consol_status }), PLANNERS.staff), consol_status).toBe(consol_status !== 'CANCELLED')
     expect(mayEditPlan(plan({ consol_status }), PLANNERS.decider)).toBe(false)
@@ -159,12 +159,12 @@ test('CONSOL-028 planners save a plan until it is cancelled, sailings are propos
   }
 })
 
-test('every row of the table says what is told', () => {
+test('every row of the table has an event', () => {
   for (const { event } of [...Object.values(CONSOL_TRANSITIONS).flat(), ...Object.values(LOAD_TABLE).flat()])
     expect(event).toMatch(/^CONSOL_/)
 })
 
-describe('the load', () => {
+describe('load status', () => {
   const full = allocation(planned(), { loaded_package_qty: 100, loaded_cbm: 20.125, loaded_kg: 4_000.5 })
 
   test.each([
@@ -178,7 +178,7 @@ describe('the load', () => {
     expect(loadStatusOf('CLOSED', lines)).toBe('CLOSED')
   })
 
-  test('is closed in an approved or advised plan alone, and opened again by a supervisor', () => {
+  test('the load is closed only in an approved or advised plan, and reopened by a supervisor', () => {
     for (const consol_status of ConsolStatus.options)
       for (const load_status of LoadStatus.options) {
         const of = plan({ consol_status, load_status })

@@ -21,21 +21,21 @@ import {
 } from './consolidation.guards.ts'
 import type { Consolidation } from './consolidation.ts'
 
-/** A row of the table with what the change does besides. */
+/** A row of the table with the effects of the step. */
 export interface ConsolTransition extends Transition<ConsolStatus, Consolidation, ConsolFacts> {
-  /** A proposed sailing becomes the plan's: the chosen, or the only one. */
+  /** Which proposed sailing becomes that of the plan: the chosen, or the only one. */
   selects?: 'chosen' | 'only'
-  /** The principal is asked or told by this. */
+  /** The step sends the plan to its principal. */
   sends?: true
-  /** The orders of the plan are free, or come back as far as they still are. */
+  /** The step releases the orders of the plan, or returns those that are still free. */
   orders?: 'released' | 'returned'
-  /** What the forwarder settles in its own offices the principal does not hear of. */
-  tells?: 'internal'
+  /** `internal`: the principal gets no notification. */
+  audience?: 'internal'
 }
 
 const deciding = ['consolidation'] as const
 const editing = ['create_consolidation'] as const
-/** Sales profiles see the plans of their orders, and change none. */
+/** Sales profiles see the plans of their orders, and change nothing. */
 const isNoSales = (_plan: Consolidation, { profile_type }: Actor) => profile_type !== 'SALES'
 const staff: Who<Consolidation> = { side: 'internal', funcs: deciding, also: isNoSales }
 const planner: Who<Consolidation> = { side: 'internal', funcs: editing, also: isNoSales }
@@ -49,7 +49,7 @@ export const isPrincipal = (
 ) => APPROVERS.includes(profile_type) && principal_party_id !== null && party_ids.includes(principal_party_id)
 const principal: Who<Consolidation> = { side: 'external', funcs: deciding, also: isPrincipal }
 
-/** CONSOL-021, CONSOL-053 to CONSOL-055: what is asked of a plan before anybody decides on it. */
+/** CONSOL-021, CONSOL-053 to CONSOL-055: what a plan needs before approval. */
 const READY = [
   ordersArePlanned,
   planHolds,
@@ -66,7 +66,7 @@ const REJECTED = { to: 'REJECTED', guards: [], reason: 'required', event: 'CONSO
 
 /** `consol_status` (CONSOL-028 to CONSOL-035). An action not listed here for a status and a side does not exist. */
 export const CONSOL_TABLE = {
-  request: [{ from: ['PLAN', 'REJECTED'], to: 'REQUESTED', who: staff, guards: READY, tells: 'internal', event: 'CONSOL_REQUESTED' }],
+  request: [{ from: ['PLAN', 'REJECTED'], to: 'REQUESTED', who: staff, guards: READY, audience: 'internal', event: 'CONSOL_REQUESTED' }],
   send: [{ from: ['REQUESTED'], to: 'PENDING_CUSTOMER', who: supervisor, guards: READY, sends: true, event: 'CONSOL_SENT' }],
   approve: [
     { ...APPROVED, from: ['PENDING_CUSTOMER'], who: principal, guards: [oneIsChosen, chosenHasNotLeft, jobIsOpen] },
@@ -75,7 +75,7 @@ export const CONSOL_TABLE = {
   reject: [
     { ...REJECTED, from: ['PENDING_CUSTOMER'], who: principal },
     { ...REJECTED, from: ['PENDING_CUSTOMER'], who: staff },
-    { ...REJECTED, from: ['REQUESTED'], who: supervisor, tells: 'internal' },
+    { ...REJECTED, from: ['REQUESTED'], who: supervisor, audience: 'internal' },
   ],
   advise: [
     {
@@ -121,7 +121,7 @@ export const CONSOL_TABLE = {
   ],
   recover: [{ from: ['CANCELLED'], to: 'PLAN', who: planner, guards: [jobIsOpen], orders: 'returned', event: 'CONSOL_RECOVERED' }],
 } as const satisfies TransitionTable<ConsolAction, ConsolTransition>
-/** @alias Without the literals, as rules and screens read it. */
+/** @alias The same table with the wide type, for rules and screens. */
 export const CONSOL_TRANSITIONS: TransitionTable<ConsolAction, ConsolTransition> = CONSOL_TABLE
 
 export const consolStep = (action: ConsolAction, plan: Consolidation, actor: Actor, facts: ConsolFacts): Step<ConsolTransition> =>
@@ -138,10 +138,10 @@ export const mayAnnotatePlan = ({ profile_type }: Actor): boolean => profile_typ
 export const mayEditPlan = (plan: Consolidation, actor: Actor): boolean =>
   mayAct(planner, plan, actor) && plan.consol_status !== 'CANCELLED'
 
-const PROPOSING: readonly ConsolStatus[] = ['PLAN', 'REJECTED']
-/** Sailings are proposed before anybody is asked. */
+const PROPOSABLE: readonly ConsolStatus[] = ['PLAN', 'REJECTED']
+/** Sailings can be proposed only before the request and after a rejection. */
 export const mayProposeForPlan = (plan: Consolidation, actor: Actor): boolean =>
-  mayAct(staff, plan, actor) && PROPOSING.includes(plan.consol_status)
+  mayAct(staff, plan, actor) && PROPOSABLE.includes(plan.consol_status)
 
-/** What was not sent yet is the forwarder's own business. */
+/** The principal sees a plan from the day it was sent. */
 export const isSent = ({ approval_sent_at }: Pick<Consolidation, 'approval_sent_at'>) => approval_sent_at !== null

@@ -17,13 +17,13 @@ const weight = quantity(999_999_999)
 const volume = quantity(9_999_999)
 const atMost = (max: number) => z.maxLength(max, { error: 'msgTooManyLines' })
 
-/** What staff writes on a plan (CONSOL-022). The sailing is typed as long as none was selected; the selected one fills it. */
+/** Fields that staff writes (CONSOL-022). The sailing can be typed until one is selected, which then fills it. */
 const fields = {
   consol_type: ConsolType,
   contact_office_party_id: key,
   handling_office_party_id: key,
   hbl_office_party_id: key,
-  /** The agent, buyer or shipper that the type names; of a co-load the co-loader, or nobody. */
+  /** The agent, buyer or shipper that the type names; for a co-load the co-loader, or null. */
   principal_party_id: key,
   mode: ConsolMode,
   pol: place,
@@ -63,7 +63,7 @@ export const CONSOLIDATION_LINES: LineListsOf<ConsolidationForm> = [
   { field: 'so_allocations', namedBy: 'so_no' },
 ]
 
-/** A container of the plan; slots are made and removed with the requests, and filled when the box is picked up (CONSOL-026). */
+/** A container of the plan. The server adds and removes empty ones with the requests; staff fills them in at pick-up (CONSOL-026). */
 const containerFields = {
   container_no: code(11),
   seal_no: line(30),
@@ -100,7 +100,7 @@ export type ConsolContainer = z.infer<typeof ConsolContainer>
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())
 
-/** What a plan needs to know of a shipping order: whether it may stand on it, and how much of it there is. */
+/** What a plan reads of a shipping order: whether it may be on the plan, and how much of it there is. */
 export const PlannedOrder = z.object({
   so_no: z.string(),
   version,
@@ -129,11 +129,11 @@ export const PlannedOrder = z.object({
   consignee_party_name: text,
   nomination_agent_party_id: number,
   release_agent_party_id: number,
-  /** Of its LCL lines; of one that stands on the plan, as they were when it was taken over. */
+  /** Sums of the LCL lines; for an order on the plan, as they were when it was taken over. */
   package_qty: z.number(),
   cbm: z.number(),
   kg: z.number(),
-  /** Another active plan on which it stands, and who put it there. */
+  /** Another active plan that has the order, and who put it there. */
   on_consolidation_no: text,
   on_user_name: text,
 })
@@ -148,7 +148,7 @@ const StoredAllocation = z.object({
   loaded_package_qty: z.number(),
   loaded_cbm: z.number(),
   loaded_kg: z.number(),
-  /** When the order was amended since it was taken over, and what changed. */
+  /** When the order was amended after it was taken over, and what changed. */
   amended_at: z.nullable(instant),
   amended_fields: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
   order: PlannedOrder,
@@ -166,18 +166,18 @@ const system = {
   version,
 }
 const systemLeftOpen = {
-  /** Since when it has been a plan; blank in every other status. */
+  /** Start of status PLAN; null in every other status. */
   plan_since: instant,
   status_before: ConsolStatus,
   approval_changed_at: instant,
-  /** When the principal was asked, or advised; blank while it is the forwarder's own business. */
+  /** When the plan was sent to its principal; null before. */
   approval_sent_at: instant,
   approval_reason: z.string(),
   approval_remark: z.string(),
   cancel_reason: z.string(),
   job_no: z.string(),
   job_status: JobStatus,
-  /** The earliest amendment of an order that nobody has taken over. */
+  /** The earliest amendment of an order that is not taken over yet. */
   amended_at: instant,
   sailing_schedule_id: z.number(),
 }
@@ -195,7 +195,7 @@ const names = {
   pol_time_zone: z.string(),
   carrier_name: z.string(),
 }
-/** Sums over the plan, for the lists and for readers who see a part of its orders. */
+/** Sums of the plan, for lists and for readers who see a part of its orders. */
 const sums = {
   container_summary: text,
   teu: z.number(),
@@ -203,7 +203,7 @@ const sums = {
   package_qty: z.number(),
   cbm: z.number(),
   kg: z.number(),
-  /** Planned CBM in percent of the planning volume of its containers; blank without one. */
+  /** Planned CBM in percent of the planning volume of the containers; null without one. */
   fill: number,
 }
 
@@ -229,7 +229,7 @@ export const ConsolidationRow = z.extend(
 )
 export type ConsolidationRow = z.infer<typeof ConsolidationRow>
 
-/** What the forwarder pays and how it settles is for its own staff. */
+/** Rates and jobs are internal. */
 export const CONSOLIDATION_FIELD_RIGHTS = {
   rate_source_key: { readBy: STAFF, writtenBy: STAFF },
   job_no: { readBy: STAFF },

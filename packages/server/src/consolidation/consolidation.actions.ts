@@ -22,7 +22,7 @@ import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { lockOrders } from './consolidation.orders-store.ts'
 import { holdsOnPlan } from './consolidation.listeners.ts'
-import { answerOf, MODULE, notifyPlan, overtaken, recordOrders, recordPlan } from './consolidation.records.ts'
+import { planAnswer, MODULE, notifyPlan, planConflict, recordOrders, recordPlan } from './consolidation.records.ts'
 import { PROPOSALS } from './consolidation.saving.ts'
 import {
   forgetReleased,
@@ -34,8 +34,8 @@ import {
   type StoredPlan,
 } from './consolidation.store.ts'
 
-/** What a step is told. */
-export interface StepSaid {
+/** Input of a step. */
+export interface PlanStepInput {
   version: number
   reason?: string | null | undefined
   remark?: string | null | undefined
@@ -45,15 +45,15 @@ export interface StepSaid {
 type Proposed = ProposalNow & { proposal: { proposal_id: number; source_key: number | null } }
 type Facts = Omit<ConsolFacts, 'proposals'> & { proposals: readonly Proposed[] }
 
-/** The type of document that the settings ask for. */
+/** The document type that the settings require. */
 export function requiredDocument({ services }: Pick<RecordContext, 'services'>): DocumentType {
-  const wanted = services.config.CONSOL_REQUIRED_DOCUMENT
-  const found = DocumentType.options.find((type) => type === wanted)
-  if (!found) throw new Error(`CONSOL_REQUIRED_DOCUMENT names no type of document: ${wanted}`)
+  const required = services.config.CONSOL_REQUIRED_DOCUMENT
+  const found = DocumentType.options.find((type) => type === required)
+  if (!found) throw new Error(`CONSOL_REQUIRED_DOCUMENT names no type of document: ${required}`)
   return found
 }
 
-/** What is proposed for a plan beside the sailings and rates as they stand now. */
+/** The proposals of a plan with the sailings and rates as they are now. */
 export async function proposalsNow({ db }: Pick<RecordContext, 'db'>, consolidationNo: string) {
   const proposals = await PROPOSALS.read(db, [consolidationNo])
   return Promise.all(
@@ -65,7 +65,7 @@ export async function proposalsNow({ db }: Pick<RecordContext, 'db'>, consolidat
   )
 }
 
-export async function factsOf(context: RecordContext, plan: StoredPlan, said: Omit<StepSaid, 'version'> | null) {
+export async function factsOf(context: RecordContext, plan: StoredPlan, input: Omit<PlanStepInput, 'version'> | null) {
   const { db, services } = context
   const documents = await readDocuments(db, { module: MODULE, record_id: plan.consolidation_no })
   return {
@@ -74,22 +74,22 @@ export async function factsOf(context: RecordContext, plan: StoredPlan, said: Om
     documents: documents.map(({ document_type }) => document_type),
     required_document: requiredDocument(context),
     holds: await holdsOnPlan(services, db, plan.consolidation_no),
-    ...(said ? { reason: said.reason ?? null, remark: said.remark ?? null, proposal_id: said.proposal_id ?? null } : {}),
+    ...(input ? { reason: input.reason ?? null, remark: input.remark ?? null, proposal_id: input.proposal_id ?? null } : {}),
   }
 }
 
-/** One step of the status table: checked, stored, recorded and told, all in the caller's transaction. */
-export async function takePlanStep(context: RecordContext, action: ConsolAction, no: string, said: StepSaid): Promise<Consolidation> {
+/** Takes one step of the status table in the caller's transaction: checks, stores, records history, notifies. */
+export async function takePlanStep(context: RecordContext, action: ConsolAction, no: string, input: PlanStepInput): Promise<Consolidation> {
   const { db, actor } = context
   const plan = await readPlan(db, no, actor, true)
-  const facts = await factsOf(context, plan, said)
+  const facts = await factsOf(context, plan, input)
   const open = consolStep(action, plan, actor, facts)
-  const { row } = admit(open, answerOf(plan, actor), said.version, 'consolidation.statusRefusesAction')
+  const { row } = admit(open, planAnswer(plan, actor), input.version, 'consolidation.statusRefusesAction')
   const selected = selectedBy(row, facts)
   const returned = row.orders === 'returned' ? await ordersToReturn(context, plan) : null
   const job_no = selected && !plan.job_no ? await openPlanJob(context, plan, selected) : null
-  const change = changeOf(context, plan, row, { said, selected, job_no })
-  if (!(await moveConsolidation(db, plan, change, returned ?? undefined))) throw await overtaken(context, plan)
+  const change = changeOf(context, plan, row, { input, selected, job_no })
+  if (!(await moveConsolidation(db, plan, change, returned ?? undefined))) throw await planConflict(context, plan)
   if (row.orders === 'released') await releaseOrders(db, no, context.now)
   if (returned) await forgetReleased(db, no)
   await PROPOSALS.markChosen(db, no, selected?.proposal.proposal_id ?? null)
@@ -97,14 +97,16 @@ export async function takePlanStep(context: RecordContext, action: ConsolAction,
   await recordPlan(context, plan, {
     action,
     to: row.to,
-    reason: (said.reason ?? null) || (said.remark ?? null),
+    reason: (input.reason ?? null) || (input.remark ?? null),
     changes: changesOf(plan, selected, job_no, returned?.left ?? []),
   })
   await recordReleases(context, plan, row, returned?.lines ?? new Map())
   const moved = await readPlan(db, no, actor)
-  // Whoever was told of a plan hears that it is withdrawn from him, too.
-  await notifyPlan(context, { ...moved, approval_sent_at: moved.approval_sent_at ?? plan.approval_sent_at }, row.event, { side: row.tells })
-  return answerOf(moved, actor)
+  // The principal that received the plan also gets the notification of its withdrawal.
+  await notifyPlan(context, { ...moved, approval_sent_at: moved.approval_sent_at ?? plan.approval_sent_at }, row.event, {
+    side: row.audience,
+  })
+  return planAnswer(moved, actor)
 }
 
 const selectedBy = (
@@ -115,13 +117,13 @@ const selectedBy = (
   return (selects === 'only' ? proposals[0] : proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)) ?? null
 }
 
-/** What was approved, so that anybody can tell later whether it is still the same. */
+/** SHA-256 of the approved content, to verify later that it is unchanged. */
 const hashOf = (plan: Consolidation, selected: Proposed) =>
   createHash('sha256')
     .update(JSON.stringify([{ ...planFormOf(plan), ...sailingOf(plan, selected) }, selected.proposal.proposal_id]))
     .digest('hex')
 
-/** The plan takes the sailing as a snapshot; a cut-off that the sailing does not name leaves the closing alone. */
+/** The plan takes the sailing as a snapshot; a cut-off that the sailing does not have leaves that of the plan. */
 function sailingOf(plan: Consolidation, { sailing, proposal }: Proposed) {
   const { carrier_code, vessel, voyage, etd, eta, cfs_closing, cy_closing, vgm_closing, si_closing } = snapshotOf(sailing)
   return {
@@ -139,24 +141,24 @@ function sailingOf(plan: Consolidation, { sailing, proposal }: Proposed) {
   }
 }
 
-interface Settled {
-  said: StepSaid
+interface StepResult {
+  input: PlanStepInput
   selected: Proposed | null
   job_no: string | null
 }
-function changeOf({ now }: RecordContext, plan: StoredPlan, row: ConsolTransition, { said, selected, job_no }: Settled): PlanChange {
+function changeOf({ now }: RecordContext, plan: StoredPlan, row: ConsolTransition, { input, selected, job_no }: StepResult): PlanChange {
   const at = now.toISOString()
-  const begins = row.to === 'PLAN' || row.to === 'REQUESTED'
+  const restarts = row.to === 'PLAN' || row.to === 'REQUESTED'
   return {
     consol_status: row.to,
     status_before: plan.consol_status,
     status_changed_at: at,
     plan_since: row.to === 'PLAN' ? at : null,
     approval_changed_at: at,
-    approval_sent_at: row.sends ? at : begins ? null : plan.approval_sent_at,
-    approval_reason: row.reason && row.to !== 'CANCELLED' ? (said.reason ?? null) : null,
-    approval_remark: said.remark?.trim() ? said.remark : null,
-    cancel_reason: row.to === 'CANCELLED' ? (said.reason ?? null) : null,
+    approval_sent_at: row.sends ? at : restarts ? null : plan.approval_sent_at,
+    approval_reason: row.reason && row.to !== 'CANCELLED' ? (input.reason ?? null) : null,
+    approval_remark: input.remark?.trim() ? input.remark : null,
+    cancel_reason: row.to === 'CANCELLED' ? (input.reason ?? null) : null,
     approved_version: selected ? plan.version + 1 : null,
     approved_hash: selected ? hashOf(plan, selected) : null,
     ...(selected ? sailingOf(plan, selected) : {}),
@@ -177,7 +179,7 @@ function changesOf(plan: StoredPlan, selected: Proposed | null, job_no: string |
   ]
 }
 
-/** One job of the plan for the costs of its containers; never a second. */
+/** Opens the job of the plan, which collects the costs of its containers. */
 async function openPlanJob(context: RecordContext, plan: StoredPlan, { sailing }: Proposed): Promise<string> {
   const { db, now } = context
   const date = todayOf(context)
@@ -199,7 +201,7 @@ async function openPlanJob(context: RecordContext, plan: StoredPlan, { sailing }
   return job_no
 }
 
-/** The orders that come back to a recovered plan: those that are still free and still fit; the others are left out. */
+/** The orders that return to a recovered plan: those that are still free and still fit. */
 async function ordersToReturn({ db, actor, session }: RecordContext, plan: StoredPlan) {
   await lockOrders(
     db,

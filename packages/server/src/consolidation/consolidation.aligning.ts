@@ -19,7 +19,7 @@ export async function alignSailing(context: RecordContext, no: string, soNos: re
   const sailing = await SAILINGS.read(services.db, plan.sailing_schedule_id)
   const standing = new Set(plan.so_allocations.map(({ so_no }) => so_no))
   const results: Aligned[] = []
-  // One after the other, so that an order that is named twice is amended once.
+  // In sequence, so that an order that is named twice is amended once.
   for (const so_no of new Set(soNos)) results.push(await alignOne(context, so_no, standing.has(so_no) ? sailing : null))
   return results
 }

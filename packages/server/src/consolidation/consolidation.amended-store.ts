@@ -3,18 +3,18 @@ import type { Difference } from '@fairlead/domain/kit/differences'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
-/** The active plan on which an order stands, and how much of it lies in containers. */
-export interface Standing extends Pick<ConsolidationForm, 'pol' | 'pod' | 'mode'> {
+/** The active plan of an order, and how much of the order is in containers. */
+export interface OrderOnPlan extends Pick<ConsolidationForm, 'pol' | 'pod' | 'mode'> {
   consolidation_no: string
-  /** The order has the sailing of the plan. */
+  /** True when the order has the sailing of the plan. */
   is_on_sailing: boolean
   loaded_package_qty: number
   loaded_cbm: number
   loaded_kg: number
 }
 
-export async function planOfOrder(db: Db, soNo: string): Promise<Standing | null> {
-  const { rows } = await sql<Standing>`select a.consolidation_no,
+export async function planOfOrder(db: Db, soNo: string): Promise<OrderOnPlan | null> {
+  const { rows } = await sql<OrderOnPlan>`select a.consolidation_no,
       coalesce(s.sailing_schedule_id = c.sailing_schedule_id, false) as is_on_sailing, c.pol, c.pod, c.mode, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg
     from so_allocation a join consolidation c using (consolidation_no) join shipping_order s on s.so_no = a.so_no where a.so_no = ${soNo} and a.released_at is null`.execute(
     db,
@@ -22,14 +22,14 @@ export async function planOfOrder(db: Db, soNo: string): Promise<Standing | null
   return rows[0] ?? null
 }
 
-/** An order on a plan was amended: the link says so until it is taken over. The plan itself is not locked, which is for planners alone. */
+/** Marks an order on a plan as amended until it is taken over. Does not lock the plan, which would make bookings wait for planners. */
 export async function markAmended(db: Db, soNo: string, changes: readonly Difference[], at: Date): Promise<void> {
   const fields = JSON.stringify(changes.map(({ path, before, after }) => ({ path, before: before ?? null, after: after ?? null })))
   await sql`update so_allocation set amended_at = coalesce(amended_at, ${at}), amended_fields = amended_fields || ${fields}::jsonb
     where so_no = ${soNo} and released_at is null`.execute(db)
 }
 
-/** What was amended on these orders has been taken over. */
+/** Clears the marks of these orders. */
 export const clearMarks = (db: Db, consolidationNo: string, soNos: readonly string[]) =>
   sql`update so_allocation a set amended_at = null, amended_fields = '[]', so_version = o.version
     from shipping_order o where o.so_no = a.so_no and a.consolidation_no = ${consolidationNo} and a.so_no = any(${[...soNos]}::text[])`.execute(

@@ -20,7 +20,7 @@ import { conflict, forbidden, refused } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { stepHandlers } from '../kit/http/stepHandlers.ts'
 import { factsOf, takePlanStep } from './consolidation.actions.ts'
-import { answerOf, notifyPlan, overtaken, readWholePlan, recordPlan, refuseIfOvertaken } from './consolidation.records.ts'
+import { planAnswer, notifyPlan, planConflict, readWholePlan, recordPlan, refuseStalePlan } from './consolidation.records.ts'
 import { PROPOSALS } from './consolidation.saving.ts'
 import { moveConsolidation, readPlan } from './consolidation.store.ts'
 
@@ -33,7 +33,7 @@ export const consolidationApprovalRoutes = serve(consolidationApprovalApi, {
   ),
 })
 
-/** The approval with what this actor may do: the table is asked for every action, as it is asked again when one is taken. */
+/** The approval with the steps of this actor, judged by the same table as the steps. */
 async function readApproval(context: RecordContext, no: string): Promise<ConsolApproval> {
   const { actor, services, language } = context
   const plan = await readWholePlan(context, no)
@@ -41,10 +41,10 @@ async function readApproval(context: RecordContext, no: string): Promise<ConsolA
   const steps = ConsolApprovalAction.options.flatMap((action) => {
     const { refusal } = consolStep(action, plan, actor, facts)
     if (refusal && refusal.kind !== 'guards') return []
-    const say = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
-    return [{ action, refusals: (refusal?.messages ?? []).map((message) => inWords(message, say)) }]
+    const translate = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
+    return [{ action, refusals: (refusal?.messages ?? []).map((message) => inWords(message, translate)) }]
   })
-  const { consolidation_no, version, consol_status, approval_changed_at, approval_reason, approval_remark } = answerOf(plan, actor)
+  const { consolidation_no, version, consol_status, approval_changed_at, approval_reason, approval_remark } = planAnswer(plan, actor)
   const shown = actor.internal || isSent(plan) ? facts.proposals : []
   return {
     consolidation_no,
@@ -63,35 +63,35 @@ async function readApproval(context: RecordContext, no: string): Promise<ConsolA
   }
 }
 
-/** Proposes these sailings instead of those that were proposed. One that stays keeps what was said of it. */
-async function propose(context: RecordContext, no: string, version: number, given: readonly ProposalForm[]): Promise<Consolidation> {
+/** Replaces the proposed sailings; one that is proposed again keeps its remark. */
+async function propose(context: RecordContext, no: string, version: number, forms: readonly ProposalForm[]): Promise<Consolidation> {
   const { db, actor } = context
   const plan = await readPlan(db, no, actor, true)
   if (!mayProposeForPlan({ ...plan, consol_status: 'PLAN' }, actor)) throw forbidden()
-  refuseIfOvertaken(plan, version, actor)
+  refuseStalePlan(plan, version, actor)
   if (!mayProposeForPlan(plan, actor)) throw conflict({ key: 'consolidation.notProposable' })
-  const candidates = await readCandidates(db, given)
+  const candidates = await readCandidates(db, forms)
   const before = await PROPOSALS.read(db, [no])
   const measured = proposedFor(plan)
   const problems = problemsOfProposing(measured, candidates, before, todayOf(context))
   if (problems[0]) throw refused({ key: problems[0].key, params: problems[0].params ?? {} }, problems)
   const after = proposalsAfter(measured, candidates, before)
-  if (isSameProposed(before, after)) return answerOf(plan, actor)
+  if (isSameProposed(before, after)) return planAnswer(plan, actor)
   await PROPOSALS.write(db, no, after)
-  if (!(await moveConsolidation(db, plan, {}))) throw await overtaken(context, plan)
+  if (!(await moveConsolidation(db, plan, {}))) throw await planConflict(context, plan)
   await recordPlan(context, plan, {
     action: 'propose',
     changes: [{ path: 'proposed_sailings', before: offeredWords(before), after: offeredWords(after) }],
   })
   const saved = await readPlan(db, no, actor)
   await notifyPlan(context, saved, CONSOL_PROPOSED, { side: 'internal' })
-  return answerOf(saved, actor)
+  return planAnswer(saved, actor)
 }
 
 /** Takes each decision in a separate transaction; a refusal of one does not affect the others. */
 async function decideAll(context: RecordContext, decisions: readonly ConsolDecision[]): Promise<ConsolDecided[]> {
   const results: ConsolDecided[] = []
-  // One after the other, since a plan may appear twice, and the second decision must see the first.
+  // In sequence, since a plan may appear twice, and the second decision must see the first.
   for (const decision of decisions) results.push(await decideOne(context, decision))
   return results
 }

@@ -1,15 +1,17 @@
 import { ConsolidationForm, ConsolidationRow } from '@fairlead/domain/consolidation/consolidation'
-import { CONTAINERS_OF_PLAN, OF_PRINCIPAL } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { CONTAINERS_OF_PLAN, PRINCIPAL_FIELDS } from '@fairlead/domain/consolidation/consolidation.defaults'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
 import { elsewhereOf, selectOf, type Find } from '../booking/booking.columns.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 import { isOfPrincipal } from '../scope/consolidation.scope.ts'
 
-/** The columns that a form writes: its fields without the lines. */
-export const WRITTEN = Object.keys(ConsolidationForm.shape).filter((field) => field !== 'container_requests' && field !== 'so_allocations')
+/** Columns of the form: its fields without the lines. */
+export const FORM_COLUMNS = Object.keys(ConsolidationForm.shape).filter(
+  (field) => field !== 'container_requests' && field !== 'so_allocations',
+)
 
-const KEPT = [
+const SYSTEM_COLUMNS = [
   'consolidation_no',
   'consol_status',
   'status_before',
@@ -52,22 +54,22 @@ const NAMES: Record<string, Find> = {
 }
 
 /** One plan of the view `consolidation_listed` without its lines. */
-export const PLAN_SELECT = selectOf([...KEPT, ...WRITTEN], Object.entries(NAMES))
+export const PLAN_SELECT = selectOf([...SYSTEM_COLUMNS, ...FORM_COLUMNS], Object.entries(NAMES))
 
 const listed = new Set(Object.keys(ConsolidationRow.shape))
 const ROW_SELECT = selectOf(
-  [...KEPT, ...WRITTEN, 'container_nos'].filter((column) => listed.has(column)),
+  [...SYSTEM_COLUMNS, ...FORM_COLUMNS, 'container_nos'].filter((column) => listed.has(column)),
   Object.entries(NAMES).filter(([name]) => listed.has(name)),
 )
-/** What of a plan another reader than the principal neither reads nor asks for, from outside. */
-const CONCEALED: ReadonlySet<string> = new Set([...OF_PRINCIPAL, CONTAINERS_OF_PLAN, 'amended_at'])
+/** Fields that external readers other than the principal can neither read nor filter by. */
+const PRINCIPAL_ONLY: ReadonlySet<string> = new Set([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN, 'amended_at'])
 
-/** The plans as this actor reads them. */
+/** The list source of plans for this actor. */
 export const consolidationSource = (actor: Actor): ListSource => ({
   table: 'consolidation_listed',
   elsewhere: elsewhereOf(NAMES),
   select: sql`${ROW_SELECT}, ${isOfPrincipal(actor)} as is_principal`,
   searchText: actor.internal ? 'search_text' : 'search_text_outside',
   codes: new Set(['consolidation_no', 'pol', 'pod', 'carrier_code']),
-  ...(actor.internal ? {} : { blank: { columns: CONCEALED, unless: sql<boolean>`${isOfPrincipal(actor)}` as RawBuilder<boolean> } }),
+  ...(actor.internal ? {} : { blank: { columns: PRINCIPAL_ONLY, unless: sql<boolean>`${isOfPrincipal(actor)}` as RawBuilder<boolean> } }),
 })

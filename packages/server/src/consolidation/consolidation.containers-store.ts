@@ -6,27 +6,30 @@ import type { Db } from '../kit/db/database.ts'
 const FIELDS = Object.keys(ContainerShape.shape)
 const isBlank = (box: ConsolContainer) => FIELDS.every((field) => box[field as keyof ConsolContainerForm] === null)
 
-/** The containers that the requests of a form no longer ask for, the last of each size first; `filled` are those that somebody has filled in. */
-export function surplusOf(containers: readonly ConsolContainer[], { container_requests }: Pick<ConsolidationForm, 'container_requests'>) {
+/** Containers beyond the requested quantity, the last of each size first; `filled` are those with data. */
+export function surplusContainers(
+  containers: readonly ConsolContainer[],
+  { container_requests }: Pick<ConsolidationForm, 'container_requests'>,
+) {
   const sizes = [...new Set(containers.map(({ container_size }) => container_size))]
   const surplus = sizes.flatMap((size) => {
-    const wanted = container_requests.reduce((sum, request) => sum + (request.container_size === size ? (request.qty ?? 0) : 0), 0)
+    const requested = container_requests.reduce((sum, request) => sum + (request.container_size === size ? (request.qty ?? 0) : 0), 0)
     const boxes = containers.filter(({ container_size }) => container_size === size)
-    // Blank ones go first, so that nothing that was entered is lost while there is a choice.
+    // Empty ones first, so that no entered data is lost while there is a choice.
     const going = [...boxes.filter((box) => !isBlank(box)), ...boxes.filter(isBlank)]
-    return going.slice(wanted)
+    return going.slice(requested)
   })
   return { surplus, filled: surplus.filter((box) => !isBlank(box)) }
 }
 
-/** One slot for each container that is asked for. */
+/** Keeps one row for each requested container. */
 export async function syncContainers(
   db: Db,
   no: string,
   containers: readonly ConsolContainer[],
   form: Pick<ConsolidationForm, 'container_requests'>,
 ): Promise<void> {
-  const gone = surplusOf(containers, form).surplus.map(({ container_id }) => container_id)
+  const gone = surplusContainers(containers, form).surplus.map(({ container_id }) => container_id)
   if (gone.length > 0) await sql`delete from consolidation_container where container_id = any(${gone}::integer[])`.execute(db)
   let line = containers.reduce((most, { line_no }) => Math.max(most, line_no), 0)
   const counted = new Map<string, number>()
@@ -34,8 +37,8 @@ export async function syncContainers(
   const added: { line_no: number; container_size: string }[] = []
   const sizes = [...new Set(form.container_requests.flatMap(({ container_size }) => container_size ?? []))]
   for (const size of sizes) {
-    const wanted = form.container_requests.reduce((sum, request) => sum + (request.container_size === size ? (request.qty ?? 0) : 0), 0)
-    for (let count = counted.get(size) ?? 0; count < wanted; count++) added.push({ line_no: ++line, container_size: size })
+    const requested = form.container_requests.reduce((sum, request) => sum + (request.container_size === size ? (request.qty ?? 0) : 0), 0)
+    for (let count = counted.get(size) ?? 0; count < requested; count++) added.push({ line_no: ++line, container_size: size })
   }
   if (added.length > 0)
     await sql`insert into consolidation_container (consolidation_no, line_no, container_size)
@@ -70,7 +73,7 @@ export async function planOfContainer(
   return rows[0]?.consolidation_no ?? null
 }
 
-/** Has another container carried this seal? */
+/** True when another container has this seal number. */
 export async function sealIsUsed(db: Db, seal: string, containerId: number): Promise<boolean> {
   const { rows } =
     await sql`select from consolidation_container where seal_no = ${seal} and container_id <> ${containerId} limit 1`.execute(db)

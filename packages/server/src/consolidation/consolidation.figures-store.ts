@@ -7,7 +7,7 @@ import type { Db } from '../kit/db/database.ts'
 import { dayAt } from '../kit/db/today.ts'
 import { consolidationScope, consolidationsIn, waitingOrders } from '../scope/consolidation.scope.ts'
 
-/** What planners see first: their lists, how full the plans of each week are, and where cargo waits (CONSOL-001). */
+/** Figures of the entry page: lists, fill of the plans of each week, waiting cargo (CONSOL-001). */
 export async function readFigures(db: Db, actor: Actor, now: Date, timeZone: string): Promise<ConsolidationFigures> {
   const today = dayAt(now, timeZone)
   const [plans, waiting, by_week, by_port_pair] = await Promise.all([

@@ -11,7 +11,7 @@ const make = consolidations(world)
 const OPS = 'ops.hkg'
 
 describe('a new plan', () => {
-  it('CONSOL-022 CONSOL-024 CONSOL-025 CONSOL-028 takes its orders, gets a number of its office, and reads as it was written', async () => {
+  it('CONSOL-022 CONSOL-024 CONSOL-025 CONSOL-028 a new plan takes its orders, gets a number of its office, and is read as it was saved', async () => {
     const { plan, orders } = await make.planned(2, { own_reference: 'OUR-1' })
     expect(plan).toMatchObject({
       consolidation_no: expect.stringMatching(/^CHKG2603\d{4}$/),
@@ -41,17 +41,20 @@ describe('a new plan', () => {
     expect(history.map(({ action, to_status, version }) => [action, to_status, version])).toEqual([['create', 'PLAN', 1]])
   })
 
-  it.each(REQUIRED_TO_SAVE)('CONSOL-036 CONSOL-037 CONSOL-038 CONSOL-039 is refused without %s, and nothing is stored', async (field) => {
-    const ops = await as(OPS)
-    const before = await countPlans()
-    const body = { ...(await make.form([])), [field]: field === 'container_requests' ? [] : null }
-    const reply = await ops.send(consolidationApi.create, { body })
-    expect(reply.status).toBe(422)
-    expect(problemsOf(reply)).toContain(`${field} msgRequired`)
-    expect(await countPlans()).toBe(before)
-  })
+  it.each(REQUIRED_TO_SAVE)(
+    'CONSOL-036 CONSOL-037 CONSOL-038 CONSOL-039 a plan without %s is refused, and nothing is stored',
+    async (field) => {
+      const ops = await as(OPS)
+      const before = await countPlans()
+      const body = { ...(await make.form([])), [field]: field === 'container_requests' ? [] : null }
+      const reply = await ops.send(consolidationApi.create, { body })
+      expect(reply.status).toBe(422)
+      expect(problemsOf(reply)).toContain(`${field} msgRequired`)
+      expect(await countPlans()).toBe(before)
+    },
+  )
 
-  it('CONSOL-039 is refused without a size and with a size that is no container', async () => {
+  it('CONSOL-039 a request without a size, or with a size that is not a container, is refused', async () => {
     const ops = await as(OPS)
     const blank = await make.create(ops, [], { container_requests: [{ container_size: null, qty: 1 }] })
     expect(problemsOf(blank)).toEqual(['container_requests.0.container_size msgRequired'])
@@ -59,7 +62,7 @@ describe('a new plan', () => {
     expect(problemsOf(lcl)).toEqual(['container_requests.0.container_size consolidation.sizeIsNoContainer'])
   })
 
-  it('is refused for offices, places, carriers and rates that do not exist or are of another kind', async () => {
+  it('refuses offices, places, carriers and rates that do not exist or are of another kind', async () => {
     const { rows } = await portal().database.pool.query<{ party_id: number }>("select party_id from party where party_code = 'PEARLTOY'")
     const no_office = rows[0]?.party_id ?? 0
     const reply = await make.create(await as(OPS), [], {
@@ -79,7 +82,7 @@ describe('a new plan', () => {
     ])
   })
 
-  it('unknown fields, too many lines and figures that are none are refused where they stand', async () => {
+  it('refuses unknown fields, too many lines and invalid figures at their paths', async () => {
     const ops = await as(OPS)
     const form = await make.form([])
     const send = (changes: object) => ops.send(consolidationApi.create, { body: { ...form, ...changes } as never })
@@ -99,7 +102,7 @@ describe('a new plan', () => {
     expect(many.status).toBe(422)
   })
 
-  it('twice with one key is one plan', async () => {
+  it('two requests with one idempotency key make one plan', async () => {
     const ops = await as(OPS)
     const order = await make.confirmed()
     const body = await make.form([order])
@@ -118,7 +121,7 @@ const countPlans = async () => {
   return rows[0]?.count ?? 0
 }
 
-describe('what an order must be', () => {
+describe('rules of an order on a plan', () => {
   const refusedFor = async (changes: Parameters<typeof make.confirmed>[0], line: object = {}) => {
     const order = await make.confirmed(changes)
     const ops = await as(OPS)
@@ -129,7 +132,7 @@ describe('what an order must be', () => {
     return [reply.status, ...problemsOf(reply)]
   }
 
-  it('CONSOL-048 CONSOL-050 LCL, with a container of size LCL', async () => {
+  it('CONSOL-048 CONSOL-050 an order must be LCL, with a container of size LCL', async () => {
     const fcl = { service: 'FCL', container_requests: [{ container_size: '20GP', qty: 1 }] } as const
     expect(await refusedFor({ ...fcl, container_requests: [...fcl.container_requests] })).toEqual([
       422,
@@ -141,11 +144,11 @@ describe('what an order must be', () => {
     ])
   })
 
-  it('CONSOL-049 consolidatable', async () => {
+  it('CONSOL-049 an order must be consolidatable', async () => {
     expect(await refusedFor({ consolidatable: false })).toEqual([422, 'so_allocations.0.so_no consolidation.isNotConsolidatable'])
   })
 
-  it('CONSOL-051 of the POL and POD of the plan', async () => {
+  it('CONSOL-051 an order must have the POL and POD of the plan', async () => {
     expect(await refusedFor({ pod: 'NLRTM', pld: 'NLRTM', fd: 'NLRTM' })).toEqual([
       422,
       'so_allocations.0.so_no consolidation.otherPlace_pod',
@@ -153,20 +156,20 @@ describe('what an order must be', () => {
     expect(await refusedFor({ pol: 'CNSHA' })).toEqual([422, 'so_allocations.0.so_no consolidation.otherPlace_pol'])
   })
 
-  it.each(['package_qty', 'cbm', 'kg'])('CONSOL-043 with a %s above 0', async (field) => {
+  it.each(['package_qty', 'cbm', 'kg'])('CONSOL-043 %s of an order must be above 0', async (field) => {
     expect(await refusedFor({}, { [field]: 0 })).toEqual([422, `so_allocations.0.${field} consolidation.mustBeAboveZero`])
   })
 
-  it('CONSOL-044 with all CBM and KG where all packages go', async () => {
+  it('CONSOL-044 all packages of an order need all its CBM and KG', async () => {
     expect(await refusedFor({}, { cbm: 20.124 })).toEqual([422, 'so_allocations.0.cbm consolidation.leftBehind_cbm'])
     expect(await refusedFor({}, { kg: 4_000 })).toEqual([422, 'so_allocations.0.kg consolidation.leftBehind_kg'])
   })
 
-  it('CONSOL-025 with no more than is booked', async () => {
+  it('CONSOL-025 no more than booked can be allocated', async () => {
     expect(await refusedFor({}, { package_qty: 101 })).toEqual([422, 'so_allocations.0.package_qty consolidation.moreThanBooked'])
   })
 
-  it('CONSOL-046 CONSOL-047 whole and among its like where it comes from an order management system', async () => {
+  it('CONSOL-046 CONSOL-047 an OMS shipment is allocated in full, and only with OMS shipments', async () => {
     expect(await refusedFor({ oms_shipment: true }, { package_qty: 99 })).toEqual([
       422,
       'so_allocations.0.package_qty consolidation.omsIsPart',
@@ -176,7 +179,7 @@ describe('what an order must be', () => {
     expect([reply.status, ...problemsOf(reply)]).toEqual([422, 'so_allocations.0.so_no consolidation.omsWithOthers'])
   })
 
-  it('known to the planner: another office finds no such order', async () => {
+  it('an order of another office is not found', async () => {
     const order = await make.confirmed()
     const { rows } = await portal().database.pool.query<{ party_id: number }>("select party_id from party where party_code = 'SHA'")
     const office = rows[0]?.party_id ?? null
@@ -184,7 +187,7 @@ describe('what an order must be', () => {
     expect([reply.status, ...problemsOf(reply)]).toEqual([422, 'so_allocations.0.so_no booking.soNotFound'])
   })
 
-  it('CONSOL-052 on no other plan: the refusal says which, and who put it there', async () => {
+  it('CONSOL-052 an order on another plan is refused with the number of that plan and its planner', async () => {
     const { plan, orders } = await make.planned()
     const reply = await make.create(await as('supervisor.hkg'), orders)
     expect([reply.status, ...problemsOf(reply)]).toEqual([422, 'so_allocations.0.so_no consolidation.onOtherPlan'])
@@ -194,7 +197,7 @@ describe('what an order must be', () => {
 })
 
 describe('saving', () => {
-  it('adds, changes and takes off orders, and says so in the history of each', async () => {
+  it('adds, changes and removes orders, with a history row in each', async () => {
     const ops = await as(OPS)
     const { plan, orders } = await make.planned()
     const other = await make.confirmed()
@@ -222,7 +225,7 @@ describe('saving', () => {
     ])
   })
 
-  it('of a stale version answers 409 with the plan as it is, and changes nothing', async () => {
+  it('a stale version answers 409 with the latest plan, and changes nothing', async () => {
     const ops = await as(OPS)
     const { plan } = await make.planned()
     const saved = await done(savePlan(ops, plan, { own_reference: 'FIRST' }))
@@ -232,12 +235,12 @@ describe('saving', () => {
     expect((await readPlan(ops, plan)).body.own_reference).toBe('FIRST')
   })
 
-  it('without a change makes no new version', async () => {
+  it('a save without a change makes no new version', async () => {
     const { plan } = await make.planned()
     expect((await done(savePlan(await as(OPS), plan, {}))).version).toBe(1)
   })
 
-  it('keeps a slot for each container, and does not drop one that is filled in', async () => {
+  it('keeps one row for each requested container, and does not drop one with data', async () => {
     const ops = await as(OPS)
     const { plan } = await make.planned(1, { container_requests: [{ container_size: '20GP', qty: 2 }] })
     const [first, second] = plan.containers
@@ -282,7 +285,7 @@ const blankBox = () => ({
 describe('a container', () => {
   const filled = { ...blankBox(), container_no: 'TCLU4265650', seal_no: 'SL9', carrier_booking_no: 'B9', actual_kg: 8_000 }
 
-  it('CONSOL-026 CONSOL-040 CONSOL-041 CONSOL-042 is complete, numbered rightly, and stands once', async () => {
+  it('CONSOL-026 CONSOL-040 CONSOL-041 CONSOL-042 a container is complete, has a valid number, and occurs once', async () => {
     const ops = await as(OPS)
     const { plan } = await make.planned(1, { container_requests: [{ container_size: '20GP', qty: 2 }] })
     const [first, second] = plan.containers
@@ -315,7 +318,7 @@ describe('a container', () => {
     expect(found.body.items.map(({ container_nos }) => container_nos)).toEqual(['TCLU4265650'])
   })
 
-  it('of another plan is not found, and on another plan of the same voyage its number is refused', async () => {
+  it('a container of another plan is not found, and its number is refused on another plan of the same voyage', async () => {
     const ops = await as(OPS)
     const voyage = { vessel: 'HAMBURG EXPRESS', voyage: '099W' }
     const { plan } = await make.planned(1, voyage)
@@ -334,7 +337,7 @@ describe('a container', () => {
 })
 
 describe('two planners', () => {
-  it('CONSOL-052 of two who take one order at once exactly one has it, and the other is told who', async () => {
+  it('CONSOL-052 when two planners take one order at once, one gets it, and the other learns who has it', async () => {
     const [one, two] = [await as(OPS), await as('supervisor.hkg')]
     for (let round = 0; round < 5; round++) {
       const order = await make.confirmed()
@@ -351,7 +354,7 @@ describe('two planners', () => {
     expect(rows).toEqual([])
   })
 
-  it('of two who save one plan at once one is told that it is not the latest', async () => {
+  it('when two planners save one plan at once, one gets 409', async () => {
     const [one, two] = [await as(OPS), await as('supervisor.hkg')]
     const { plan } = await make.planned()
     const replies = await Promise.all([savePlan(one, plan, { own_reference: 'A' }), savePlan(two, plan, { own_reference: 'B' })])

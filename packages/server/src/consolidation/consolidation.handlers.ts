@@ -27,7 +27,7 @@ import { consolidationSource } from './consolidation.columns.ts'
 import { saveContainer } from './consolidation.containers.ts'
 import { readFigures } from './consolidation.figures-store.ts'
 import { readCandidates, readOffers } from './consolidation.offers.ts'
-import { answerOf, MODULE, readWholePlan } from './consolidation.records.ts'
+import { planAnswer, MODULE, readWholePlan } from './consolidation.records.ts'
 import { createPlan, savePlan } from './consolidation.saving.ts'
 import { planBesideOrder, planConsolidations, readPlan, type StoredRow } from './consolidation.store.ts'
 import { takeOver } from './consolidation.taking-over.ts'
@@ -35,12 +35,12 @@ import { takeOver } from './consolidation.taking-over.ts'
 const unknownList = () => badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
 const rowOf = (actor: Actor, { is_principal, ...row }: StoredRow): ConsolidationRow => readablePlan(row, actor, is_principal)
 
-/** The orders that wait for a plan. */
-const planWaiting = (query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) =>
+/** The list of orders that wait for a plan. */
+const planWaitingOrders = (query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) =>
   planOf(PENDING_CREATION, query, bookingSource(actor), { reader: actor, now, timeZone, always: [waitingOrders(actor)] })
 
-/** What the principal reads of the history: what was asked of it, told to it and decided. */
-const TOLD_OUTSIDE = ['send', 'approve', 'reject', 'advise', 'withdraw', 'cancel', 'lapse']
+/** Actions that the principal reads in the history: those that it received or took. */
+const PRINCIPAL_ACTIONS = ['send', 'approve', 'reject', 'advise', 'withdraw', 'cancel', 'lapse']
 
 export const consolidationRoutes = serve(consolidationApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
@@ -52,12 +52,12 @@ export const consolidationRoutes = serve(consolidationApi, {
   },
   waitingOrders: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
     if (name !== PENDING_CREATION.name) throw unknownList()
-    const plan = planWaiting(query, actor, now, services.config.BUSINESS_TIME_ZONE)
+    const plan = planWaitingOrders(query, actor, now, services.config.BUSINESS_TIME_ZONE)
     const page = await readPage<ShippingOrderRow>(db, plan, bookingSource(actor), query)
     return { ...page, items: page.items.map((row) => readableOrder(row, actor)) }
   },
   dashboard: ({ db, actor, now, services }) => readFigures(db, actor, now, services.config.BUSINESS_TIME_ZONE),
-  read: async ({ params, db, actor }) => answerOf(await readPlan(db, params.consolidation_no, actor), actor),
+  read: async ({ params, db, actor }) => planAnswer(await readPlan(db, params.consolidation_no, actor), actor),
   create: ({ body, ...context }) => createPlan(context, body),
   save: ({ body: { version, ...form }, params, ...context }) => savePlan(context, params.consolidation_no, form, version),
   ...stepHandlers(consolidationSteps, (context, action, params, body) =>
@@ -81,27 +81,27 @@ export const consolidationRoutes = serve(consolidationApi, {
     const { consolidation_no } = await readWholePlan(context, params.consolidation_no)
     const entries = await readHistory(context.db, MODULE, consolidation_no, (status) => ConsolStatus.parse(status))
     if (context.actor.internal) return entries
-    return entries.filter(({ action }) => TOLD_OUTSIDE.includes(action)).map((entry) => ({ ...entry, fields: [] }))
+    return entries.filter(({ action }) => PRINCIPAL_ACTIONS.includes(action)).map((entry) => ({ ...entry, fields: [] }))
   },
   remarks: async ({ params, ...context }) =>
-    readRemarks(context.db, await remarkedOn(context, params.consolidation_no), context.actor.internal),
+    readRemarks(context.db, await remarkedPlan(context, params.consolidation_no), context.actor.internal),
   addRemark: async ({ params, body, ...context }) => {
-    const record = await remarkedOn(context, params.consolidation_no)
+    const record = await remarkedPlan(context, params.consolidation_no)
     if (!mayAnnotatePlan(context.actor)) throw forbidden()
     return remarks.addRemark(context, record, body)
   },
   deleteRemark: async ({ params, ...context }) =>
-    remarks.deleteOwnRemark(context.db, await remarkedOn(context, params.consolidation_no), params.remark_id, context.session.user_uid),
+    remarks.deleteOwnRemark(context.db, await remarkedPlan(context, params.consolidation_no), params.remark_id, context.session.user_uid),
   remarkPicture: async ({ params, ...context }) =>
-    remarks.readPicture(context.db, await remarkedOn(context, params.consolidation_no), params, context.actor.internal),
+    remarks.readPicture(context.db, await remarkedPlan(context, params.consolidation_no), params, context.actor.internal),
 })
 
-const remarkedOn = async (context: Pick<RecordContext, 'db' | 'actor'>, no: string) => ({
+const remarkedPlan = async (context: Pick<RecordContext, 'db' | 'actor'>, no: string) => ({
   module: MODULE,
   record_id: (await readWholePlan(context, no)).consolidation_no,
 })
 
-/** Every list of consolidations, as its call answers it, for the export. */
+/** Every list of consolidations for the export. */
 export const consolidationExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] => [
   ...CONSOLIDATION_LISTS.map((list): Exportable => {
     const plan = (query: Omit<ListQuery, 'list'>, actor: Actor, now: Date) => planConsolidations(list, query, actor, { now, timeZone })
@@ -118,9 +118,9 @@ export const consolidationExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Conf
   {
     list: PENDING_CREATION as unknown as List,
     access: ['consolidation'],
-    count: (db, query, actor, now) => countRows(db, planWaiting(query, actor, now, timeZone), bookingSource(actor)),
+    count: (db, query, actor, now) => countRows(db, planWaitingOrders(query, actor, now, timeZone), bookingSource(actor)),
     read: async (db, query, actor, now, from, size) => {
-      const rows = await readRows<ShippingOrderRow>(db, planWaiting(query, actor, now, timeZone), bookingSource(actor), from, size)
+      const rows = await readRows<ShippingOrderRow>(db, planWaitingOrders(query, actor, now, timeZone), bookingSource(actor), from, size)
       return rows.map((row) => readableOrder(row, actor))
     },
   },

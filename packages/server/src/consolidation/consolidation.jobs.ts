@@ -3,7 +3,7 @@ import type { JobListener } from '../job/job.listeners.ts'
 import { notifyPlan, recordPlan } from './consolidation.records.ts'
 import { isPlan, readPlan } from './consolidation.store.ts'
 
-/** A plan follows its job: each step stands in the plan's history, and its offices hear of it. */
+/** Records each step of its job in the plan's history and notifies its offices. */
 export const consolidationsOfJobs: JobListener = {
   moved: async (context, { job, action, to, reason }) => {
     if (job.consolidation_no === null || !(await isPlan(context.db, job.consolidation_no))) return

@@ -2,9 +2,9 @@ import type { PlanHold } from '@fairlead/domain/consolidation/consolidation.guar
 import type { Db } from '../kit/db/database.ts'
 import type { Services } from '../kit/http/context.ts'
 
-/** How a later module follows consolidations; modules.ts registers the listeners. They run in the transaction of the step. */
+/** Listener of later modules, registered in modules.ts. Runs in the transaction of the step. */
 export interface ConsolidationListener {
-  /** The records of the module that keep this plan from some actions. */
+  /** Records of the module that block actions of this plan. */
   holds?: (db: Db, consolidationNo: string) => Promise<PlanHold[]>
 }
 

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import type { Merging } from '../party/party.merge-store.ts'
 
-const PLACES = ['contact_office_party_id', 'handling_office_party_id', 'hbl_office_party_id', 'principal_party_id'] as const
+const PARTY_COLUMNS = ['contact_office_party_id', 'handling_office_party_id', 'hbl_office_party_id', 'principal_party_id'] as const
 const ofMerge = (id: number, column: string) =>
   sql`r.party_merge_id = ${id} and r.table_name = 'consolidation' and r.column_name = ${column} and c.consolidation_no = r.row_key ->> 'consolidation_no'`
-/** A version that no open screen holds. */
-const settle = (db: Db, id: number) =>
+/** Moves the version past that of every open screen. */
+const moveVersions = (db: Db, id: number) =>
   sql`update consolidation set version = version + 1 where consolidation_no in (select row_key ->> 'consolidation_no' from party_merge_row
     where party_merge_id = ${id} and table_name = 'consolidation')`.execute(db)
 
 export async function movePlans(db: Db, { id, from, into }: Merging): Promise<void> {
-  for (const column of PLACES) {
+  for (const column of PARTY_COLUMNS) {
     const place = sql.ref(`c.${column}`)
     await sql`insert into party_merge_row (party_merge_id, table_name, column_name, row_key)
       select ${id}, 'consolidation', ${column}, jsonb_build_object('consolidation_no', c.consolidation_no) from consolidation c where ${place} = ${from}`.execute(
@@ -20,26 +20,26 @@ export async function movePlans(db: Db, { id, from, into }: Merging): Promise<vo
     )
     await sql`update consolidation c set ${sql.ref(column)} = ${into} from party_merge_row r where ${ofMerge(id, column)}`.execute(db)
   }
-  await settle(db, id)
+  await moveVersions(db, id)
 }
 
-/** Back to where they stood, as far as nobody has put another party there since. */
+/** Restores the party where no other party was entered since. */
 export async function returnPlans(db: Db, { id, from, into }: Merging): Promise<void> {
-  for (const column of PLACES)
+  for (const column of PARTY_COLUMNS)
     await sql`update consolidation c set ${sql.ref(column)} = ${from} from party_merge_row r
       where ${ofMerge(id, column)} and ${sql.ref(`c.${column}`)} = ${into}`.execute(db)
-  await settle(db, id)
+  await moveVersions(db, id)
 }
 
-interface Touched {
+interface MergedPlan {
   consolidation_no: string
   version: number
   consol_status: ConsolStatus
   columns: string[]
 }
-/** The plans that a merge touched, and where on them the party stood. */
-export async function touchedPlans(db: Db, id: number): Promise<Touched[]> {
-  const { rows } = await sql<Touched>`select c.consolidation_no, c.version, c.consol_status, array_agg(r.column_name) as columns
+/** The plans that a merge touched, with the columns that named the party. */
+export async function touchedPlans(db: Db, id: number): Promise<MergedPlan[]> {
+  const { rows } = await sql<MergedPlan>`select c.consolidation_no, c.version, c.consol_status, array_agg(r.column_name) as columns
     from party_merge_row r join consolidation c on c.consolidation_no = r.row_key ->> 'consolidation_no'
     where r.party_merge_id = ${id} and r.table_name = 'consolidation' group by c.consolidation_no`.execute(db)
   return rows

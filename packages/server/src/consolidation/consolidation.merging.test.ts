@@ -12,7 +12,7 @@ const make = consolidations(world)
 const { submit, throughSun } = desk(world)
 const seller = async () => throughSun(await submit({ roles: ['SHIPPER', 'CUSTOMER', 'CONSIGNEE'] }))
 
-it('PARTY-057 a merge puts the other party on every plan, and undoing gives the place back', async () => {
+it('PARTY-057 a merge replaces the party on every plan, and undoing restores it', async () => {
   const [admin, ops] = [await as('admin'), await as('ops.hkg')]
   const [from, into] = [await seller(), await seller()]
   const plan = await done(make.create(admin, [], { principal_party_id: from.party_id }))

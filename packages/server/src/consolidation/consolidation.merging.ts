@@ -5,7 +5,7 @@ import { movePlans, returnPlans, touchedPlans } from './consolidation.merging-st
 import { MODULE } from './consolidation.records.ts'
 import { refreshSearch } from './consolidation.store.ts'
 
-/** Plans name the party that took the place of a merged one, each with an entry of its own. */
+/** Replaces a merged party on its plans, with a history row in each. */
 async function followMerge(context: RecordContext, { merging, isUndone }: PartyMerge): Promise<void> {
   await (isUndone ? returnPlans : movePlans)(context.db, merging)
   const [before, after] = isUndone ? [merging.into, merging.from] : [merging.from, merging.into]

@@ -9,7 +9,7 @@ import { findCandidates, findOrders } from './consolidation.orders-store.ts'
 import { openPlanFor } from './consolidation.offers-store.ts'
 import { readPlan } from './consolidation.store.ts'
 
-interface Asked {
+interface CandidateQuery {
   consolidation_no?: string | undefined
   q?: string | undefined
   pol?: string | undefined
@@ -17,20 +17,20 @@ interface Asked {
   mode?: 'SEA' | 'RAIL' | undefined
 }
 
-/** Orders to choose from, those that fit first, each with the reasons against it. */
-export async function readCandidates(context: RecordContext, asked: Asked): Promise<Candidate[]> {
+/** Orders to choose from, those that fit first, each with its problems. */
+export async function readCandidates(context: RecordContext, query: CandidateQuery): Promise<Candidate[]> {
   const { db, actor, services, language } = context
-  const plan = asked.consolidation_no === undefined ? null : await readPlan(db, asked.consolidation_no, actor)
+  const plan = query.consolidation_no === undefined ? null : await readPlan(db, query.consolidation_no, actor)
   const lane = {
-    pol: asked.pol ?? plan?.pol ?? null,
-    pod: asked.pod ?? plan?.pod ?? null,
-    mode: asked.mode ?? plan?.mode ?? null,
+    pol: query.pol ?? plan?.pol ?? null,
+    pod: query.pod ?? plan?.pod ?? null,
+    mode: query.mode ?? plan?.mode ?? null,
   }
-  const found = await findCandidates(db, plan?.consolidation_no ?? null, lane, asked.q, actor)
-  const say = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
+  const found = await findCandidates(db, plan?.consolidation_no ?? null, lane, query.q, actor)
+  const translate = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
   const judged = found.map((order) => ({
     order,
-    problems: orderProblems(lane, order).map(({ path, ...message }) => ({ path, ...inWords(message, say) })),
+    problems: orderProblems(lane, order).map(({ path, ...message }) => ({ path, ...inWords(message, translate) })),
   }))
   return judged.toSorted((a, b) => Number(a.problems.length > 0) - Number(b.problems.length > 0))
 }

@@ -12,13 +12,13 @@ import { readOffices, readPlan, type StoredPlan } from './consolidation.store.ts
 
 export const MODULE = 'consolidation'
 
-/** What this reader may know of a plan (section 9 of its scope): others than the principal read their own orders, and of the boxes none. */
-export function answerOf({ is_principal, ...plan }: StoredPlan, actor: Actor): Consolidation {
+/** The plan as this reader may see it: parties other than the principal get only their orders, and no containers. */
+export function planAnswer({ is_principal, ...plan }: StoredPlan, actor: Actor): Consolidation {
   const readable = readablePlan(plan, actor, is_principal)
   return actor.internal || is_principal ? readable : { ...readable, containers: [] }
 }
 
-/** A plan whose documents, remarks and history this actor may read: staff and, once it was sent, its principal. */
+/** Reads a plan whose documents, remarks and history the actor may see: staff and, once it was sent, its principal. */
 export async function readWholePlan({ db, actor }: Pick<RecordContext, 'db' | 'actor'>, consolidationNo: string): Promise<StoredPlan> {
   const plan = await readPlan(db, consolidationNo, actor)
   if (!actor.internal && !plan.is_principal) throw notFound('consolidation.notFound', { consolidation_no: consolidationNo })
@@ -26,20 +26,20 @@ export async function readWholePlan({ db, actor }: Pick<RecordContext, 'db' | 'a
 }
 
 /** Check the version before the status, so that a stale client gets 409 with the latest plan and not a state error. */
-export function refuseIfOvertaken(plan: StoredPlan, version: number, actor: Actor): void {
-  if (plan.version !== version) throw notLatest(answerOf(plan, actor))
+export function refuseStalePlan(plan: StoredPlan, version: number, actor: Actor): void {
+  if (plan.version !== version) throw notLatest(planAnswer(plan, actor))
 }
 
-export const overtaken = async ({ db, actor }: RecordContext, { consolidation_no }: Pick<Consolidation, 'consolidation_no'>) =>
-  notLatest(answerOf(await readPlan(db, consolidation_no, actor), actor))
+export const planConflict = async ({ db, actor }: RecordContext, { consolidation_no }: Pick<Consolidation, 'consolidation_no'>) =>
+  notLatest(planAnswer(await readPlan(db, consolidation_no, actor), actor))
 
-interface Recorded {
+interface PlanHistoryEntry {
   action: string
   to?: ConsolStatus
   reason?: string | null
   changes?: Difference[]
 }
-export const recordPlan = (context: RecordContext, plan: StoredPlan, { to, ...entry }: Recorded): Promise<unknown> =>
+export const recordPlan = (context: RecordContext, plan: StoredPlan, { to, ...entry }: PlanHistoryEntry): Promise<unknown> =>
   recordHistory(context, {
     module: MODULE,
     record_id: plan.consolidation_no,
@@ -49,7 +49,7 @@ export const recordPlan = (context: RecordContext, plan: StoredPlan, { to, ...en
     record_version: plan.version + 1,
   })
 
-/** An order that was put on a plan or taken off it reads so in its own history. */
+/** Records in the history of each order that it was put on a plan or taken off it. */
 export const recordOrders = (
   context: RecordContext,
   consolidationNo: string,
@@ -77,15 +77,15 @@ export const recordOrders = (
         })),
       )
 
-/** The offices of a plan, and of one that was sent its principal; nobody else hears of it. */
+/** Recipients of a plan's notifications: its offices and, once it was sent, its principal. */
 export function audienceOf(plan: Consolidation, side?: 'internal'): Audience {
   const { contact_office_party_id, handling_office_party_id, hbl_office_party_id, principal_party_id } = plan
-  const told = side === 'internal' || plan.approval_sent_at === null
-  const parties = [contact_office_party_id, handling_office_party_id, hbl_office_party_id, ...(told ? [] : [principal_party_id])]
-  return { party_ids: parties.filter((id) => id !== null), ...(told ? { side: 'internal' as const } : {}) }
+  const isInternal = side === 'internal' || plan.approval_sent_at === null
+  const parties = [contact_office_party_id, handling_office_party_id, hbl_office_party_id, ...(isInternal ? [] : [principal_party_id])]
+  return { party_ids: parties.filter((id) => id !== null), ...(isInternal ? { side: 'internal' as const } : {}) }
 }
 
-/** The event code is the status table's or one of the module's; nowhere else does a plan tell of itself. */
+/** Sends a notification of a plan; the only place that does. `event` is that of the status table or one of the module's. */
 export const notifyPlan = (
   { db, session }: RecordContext,
   plan: Consolidation,
@@ -106,7 +106,7 @@ export const notifyPlan = (
     { ...audienceOf(plan, side), user_uid: session.user_uid },
   )
 
-/** The same to the offices of a plan that the actor need not see. */
+/** Notifies the offices of a plan that may be outside the actor's scope. */
 export async function notifyOffices(
   { db, session }: RecordContext,
   consolidationNo: string,

@@ -1,5 +1,5 @@
 import type { Consolidation, ConsolidationForm, PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
-import { approvalRelevantChanges, lapsesBy, refusalOfChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
+import { approvalRelevantChanges, lapsesApproval, refusalOfChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { CONSOL_APPROVAL_LAPSED, CONSOL_CHANGED, CONSOL_CREATED } from '@fairlead/domain/consolidation/consolidation.codes'
 import { completedPlan, ordersOf, planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { problemsOfPlan } from '@fairlead/domain/consolidation/consolidation.rules'
@@ -15,9 +15,9 @@ import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
-import { surplusOf, syncContainers } from './consolidation.containers-store.ts'
+import { surplusContainers, syncContainers } from './consolidation.containers-store.ts'
 import { findOrders, lockOrders } from './consolidation.orders-store.ts'
-import { answerOf, notifyPlan, overtaken, recordOrders, recordPlan, refuseIfOvertaken } from './consolidation.records.ts'
+import { planAnswer, notifyPlan, planConflict, recordOrders, recordPlan, refuseStalePlan } from './consolidation.records.ts'
 import {
   insertPlan,
   moveConsolidation,
@@ -31,7 +31,7 @@ import {
 
 export const PROPOSALS = proposalsAt({ table: 'consolidation_proposal', key: 'consolidation_no' })
 
-/** What the status table writes when an approval no longer covers what is planned. */
+/** The status columns of a plan whose approval has lapsed. */
 export const backToPlan = (now: Date): PlanChange => ({
   consol_status: 'PLAN',
   status_changed_at: now.toISOString(),
@@ -44,13 +44,13 @@ export const backToPlan = (now: Date): PlanChange => ({
   approved_hash: null,
 })
 
-/** CONSOL-021: a new plan takes its orders at once. */
-export async function createPlan(context: RecordContext, given: ConsolidationForm): Promise<Consolidation> {
+/** CONSOL-021: creates a plan together with its orders. */
+export async function createPlan(context: RecordContext, input: ConsolidationForm): Promise<Consolidation> {
   const { db, actor, session, now } = context
   if (!mayPlan(actor)) throw forbidden()
-  const form = completedPlan(given)
+  const form = completedPlan(input)
   refuseOutOfSight(form, actor)
-  const orders = await ordersFor(context, form, null)
+  const orders = await lockedOrders(context, form, null)
   const date = todayOf(context)
   await refuseUnknown(context, form, null)
   refuseProblems(problemsOfPlan(form, { orders, pol_time_zone: null, today: date }))
@@ -73,57 +73,57 @@ export async function createPlan(context: RecordContext, given: ConsolidationFor
   await recordPlan(context, { ...plan, version: 0 }, { action: 'create' })
   await recordOrders(context, consolidation_no, [...orders.values()], 'consolidation_added')
   await notifyPlan(context, plan, CONSOL_CREATED)
-  return answerOf(plan, actor)
+  return planAnswer(plan, actor)
 }
 
-/** A save; a change of what was approved or advised makes it a plan again. */
-export async function savePlan(context: RecordContext, no: string, given: ConsolidationForm, version: number): Promise<Consolidation> {
+/** Saves a plan; a change that the approval covers sets it back to PLAN. */
+export async function savePlan(context: RecordContext, no: string, input: ConsolidationForm, version: number): Promise<Consolidation> {
   const { db, actor } = context
   const plan = await readPlan(db, no, actor, true)
   if (!mayPlan(actor)) throw forbidden()
-  refuseIfOvertaken(plan, version, actor)
+  refuseStalePlan(plan, version, actor)
   if (!mayEditPlan(plan, actor)) throw conflict({ key: 'consolidation.notEditable' })
-  return writePlan(context, plan, completedPlan(given), { action: 'save', event: CONSOL_CHANGED })
+  return writePlan(context, plan, completedPlan(input), { action: 'save', event: CONSOL_CHANGED })
 }
 
-interface Writing {
+interface PlanWrite {
   action: string
   event: string
-  /** Orders as they are to stand on the plan, where they differ from what was taken over. */
+  /** Orders as the plan is to use them, where they differ from what was taken over. */
   taken?: ReadonlyMap<string, PlannedOrder>
 }
 
-/** Judges and stores what a plan is to be; shared by saving and by taking amended orders over. */
+/** Checks and stores the new content of a plan; shared by saving and by taking over amended orders. */
 export async function writePlan(
   context: RecordContext,
   plan: StoredPlan,
   form: ConsolidationForm,
-  writing: Writing,
+  write: PlanWrite,
 ): Promise<Consolidation> {
   const { db, actor, session } = context
   const no = plan.consolidation_no
   const before = planFormOf(plan)
   const changes = differences(before, form)
-  if (changes.length === 0 && !writing.taken) return answerOf(plan, actor)
+  if (changes.length === 0 && !write.taken) return planAnswer(plan, actor)
   const refusal = refusalOfChange(plan, changes)
   if (refusal) throw conflict(refusal)
   refuseOutOfSight(form, actor)
-  const orders = new Map([...(await ordersFor(context, form, plan)), ...(writing.taken ?? [])])
+  const orders = new Map([...(await lockedOrders(context, form, plan)), ...(write.taken ?? [])])
   await refuseUnknown(context, form, plan)
   refuseProblems([
     ...problemsOfPlan(form, { orders, pol_time_zone: plan.pol_time_zone, today: todayOf(context) }),
-    ...filledBoxes(plan, form),
+    ...filledContainerProblems(plan, form),
   ])
-  const lapses = lapsesBy(plan, changes)
+  const lapses = lapsesApproval(plan, changes)
   const lines = linesOf(orders, userName(session))
   const change = lapses ? backToPlan(context.now) : {}
-  if (!(await refuseByConstraints(() => moveConsolidation(db, plan, change, { form, lines })))) throw await overtaken(context, plan)
+  if (!(await refuseByConstraints(() => moveConsolidation(db, plan, change, { form, lines })))) throw await planConflict(context, plan)
   await syncContainers(db, no, plan.containers, form)
-  await recordChange(context, plan, { action: writing.action, changes, lapses })
+  await recordChange(context, plan, { action: write.action, changes, lapses })
   await recordMoves(context, plan, orders, form)
   const saved = await readPlan(db, no, actor)
-  await notifyPlan(context, saved, lapses ? CONSOL_APPROVAL_LAPSED : writing.event)
-  return answerOf(saved, actor)
+  await notifyPlan(context, saved, lapses ? CONSOL_APPROVAL_LAPSED : write.event)
+  return planAnswer(saved, actor)
 }
 
 async function recordChange(
@@ -140,7 +140,7 @@ async function recordChange(
   await recordPlan(context, plan, { action: 'lapse', to: 'PLAN', changes: [...approvalRelevantChanges(changes), ...others] })
 }
 
-/** Orders that came and went, each in its own history. */
+/** Records added and removed orders in the history of each. */
 async function recordMoves(context: RecordContext, plan: StoredPlan, orders: ReadonlyMap<string, PlannedOrder>, form: ConsolidationForm) {
   const before = ordersOf(plan)
   const stay = new Set(form.so_allocations.map(({ so_no }) => so_no))
@@ -151,10 +151,10 @@ async function recordMoves(context: RecordContext, plan: StoredPlan, orders: Rea
 }
 
 /**
- * The orders that the form names, locked: those of the plan as they were taken over, new ones as they are. A new one that this actor does not see
+ * The orders that the form names, locked: those of the plan as they were taken over, new ones as they are now. A new one outside the actor's scope
  * is not found.
  */
-async function ordersFor(
+async function lockedOrders(
   { db, actor }: RecordContext,
   form: ConsolidationForm,
   plan: StoredPlan | null,
@@ -177,9 +177,9 @@ async function ordersFor(
 const linesOf = (orders: ReadonlyMap<string, PlannedOrder>, user_name: string): Map<string, Line> =>
   new Map([...orders].map(([so_no, order]) => [so_no, { order, user_name }]))
 
-/** A container that is filled in is not dropped by the way. */
-const filledBoxes = (plan: StoredPlan, form: ConsolidationForm): FieldProblem[] =>
-  surplusOf(plan.containers, form).filled.map(({ line_no }) => ({
+/** A container with data is not removed by lowering the requested quantity. */
+const filledContainerProblems = (plan: StoredPlan, form: ConsolidationForm): FieldProblem[] =>
+  surplusContainers(plan.containers, form).filled.map(({ line_no }) => ({
     path: 'container_requests',
     key: 'consolidation.boxIsFilled',
     params: { line_no },
@@ -189,7 +189,7 @@ function refuseProblems(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, [...problems])
 }
 
-/** Nobody plans himself out of sight: one of the offices of the plan is his. */
+/** A planner cannot move a plan out of the scope of his offices. */
 function refuseOutOfSight(form: ConsolidationForm, actor: Actor): void {
   const offices = [form.contact_office_party_id, form.handling_office_party_id, form.hbl_office_party_id]
   const isNamed = form.contact_office_party_id !== null && form.handling_office_party_id !== null
@@ -209,7 +209,7 @@ const REFUSALS = {
   so_allocation_kg: { path: 'so_allocations', key: 'msgInputInvalid' },
   so_allocation_loaded: { path: 'so_allocations', key: 'consolidation.lessThanLoaded' },
 }
-/** What the table refuses whatever the rules have let through. */
+/** Field problems for violated database constraints. */
 async function refuseByConstraints<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -23,8 +23,8 @@ const { as, portal } = world
 const make = consolidations(world)
 const OPS = 'ops.hkg'
 
-describe('who sees a plan', () => {
-  it('CONSOL-056 another office, a stranger and a number that nobody has answer alike', async () => {
+describe('scope of a plan', () => {
+  it('CONSOL-056 a plan of another office, a foreign plan and an unknown number get the same answer', async () => {
     const { plan } = await make.sent()
     for (const login of ['ops.sha', STRANGER, 'viewer']) {
       const reply = await readPlan(await as(login), plan)
@@ -38,7 +38,7 @@ describe('who sees a plan', () => {
     ])
   })
 
-  it('another office neither saves, cancels, approves nor reads what lies beside it', async () => {
+  it('another office cannot save, cancel or approve a plan, nor read its documents, remarks and history', async () => {
     const other = await as('ops.sha')
     const { plan } = await make.sent()
     const replies = [
@@ -56,7 +56,7 @@ describe('who sees a plan', () => {
     expect(found.body.total).toBe(0)
   })
 
-  it('from outside nobody sees it before it is sent; then its principal, without rates, jobs and the forwarder’s own', async () => {
+  it('no external user sees a plan before it is sent; then its principal does, without rates, jobs and internal fields', async () => {
     const [ops, principal] = [await as(OPS), await as(PRINCIPAL)]
     const { plan } = await make.ready()
     expect((await readPlan(principal, plan)).status).toBe(404)
@@ -68,7 +68,7 @@ describe('who sees a plan', () => {
     expect((await cancelPlan(principal, sent)).status).toBe(403)
   })
 
-  it('a party on one of its orders sees that order and the sums, and nobody’s name', async () => {
+  it('a party of one order sees that order and the sums, without the names of others', async () => {
     const shipper = await as(SHIPPER)
     const mine = await make.confirmed()
     const others = await make.confirmed({ shipper_party_id: await partyIdOf({ portal }, 'EVERLITE') })
@@ -96,17 +96,17 @@ describe('who sees a plan', () => {
     const rows = (await shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', q: made.consolidation_no } })).body
       .items
     expect(rows).toMatchObject([{ principal_party_name: null, own_reference: null }])
-    const asked = (filter: unknown) =>
+    const filtered = (filter: unknown) =>
       shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', filter: JSON.stringify(filter) } })
     await portal().database.pool.query("update consolidation set container_nos = 'CSQU3054383' where consolidation_no = $1", [
       made.consolidation_no,
     ])
     const listed = await shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', q: made.consolidation_no } })
     expect(JSON.stringify(listed.body.items)).not.toContain('CSQU3054383')
-    expect((await asked([['container_nos', 'contains', ['CSQU3054383']]])).body.total).toBe(0)
-    expect((await asked([['own_reference', 'contains', ['SECRET']]])).body.total).toBe(0)
+    expect((await filtered([['container_nos', 'contains', ['CSQU3054383']]])).body.total).toBe(0)
+    expect((await filtered([['own_reference', 'contains', ['SECRET']]])).body.total).toBe(0)
     expect(
-      (await asked([['principal_party_name', 'contains', ['Northwind']]])).body.items.map(({ consolidation_no }) => consolidation_no),
+      (await filtered([['principal_party_name', 'contains', ['Northwind']]])).body.items.map(({ consolidation_no }) => consolidation_no),
     ).not.toContain(made.consolidation_no)
     await portal().database.pool.query('update consolidation set search_text = search_text || $2 where consolidation_no = $1', [
       made.consolidation_no,
@@ -114,10 +114,10 @@ describe('who sees a plan', () => {
     ])
     const byOther = await shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', q: others.so_no } })
     expect(byOther.body.total).toBe(0)
-    expect((await asked([['job_no', 'contains', ['JHK']]])).status).toBe(400)
+    expect((await filtered([['job_no', 'contains', ['JHK']]])).status).toBe(400)
   })
 
-  it('a sales profile sees the plans of its own orders, and changes none', async () => {
+  it('a sales profile sees the plans of its orders, and cannot change them', async () => {
     const sales = await as('sales.hkg')
     const order = await make.confirmed({ sales_code: 'SAL01' })
     const plan = await done(make.create(await as(OPS), [order]))
@@ -139,7 +139,7 @@ describe('who sees a plan', () => {
     expect((await sales.send(consolidationDocumentApi.remove, { params: { ...held, document_id }, body: { version } })).status).toBe(403)
   })
 
-  it('nobody plans out of his own sight', async () => {
+  it('a planner cannot save a plan outside the scope of his offices', async () => {
     const ops = await as(OPS)
     const office = await partyIdOf({ portal }, 'SHA')
     const reply = await make.create(ops, [], { contact_office_party_id: office, handling_office_party_id: office })
@@ -160,8 +160,8 @@ describe('an order on a plan', () => {
       `/BMS/consolidation_management/${plan.consolidation_no}`,
     ])
     const customer = await as('customer@northwind-retail.example')
-    const asked = await amend(customer, await readAs(customer, order), { commodity: 'Toys' })
-    expect([asked.status, asked.problem.msgKey]).toEqual([422, 'booking.handledByOps'])
+    const filtered = await amend(customer, await readAs(customer, order), { commodity: 'Toys' })
+    expect([filtered.status, filtered.problem.msgKey]).toEqual([422, 'booking.handledByOps'])
     const moved = await amend(ops, order, { pod: 'NLRTM', pld: 'NLRTM', fd: 'NLRTM' })
     expect([moved.status, ...problemsOf(moved)]).toEqual([422, 'pod consolidation.boundByPlan'])
     expect((await readAs(ops, order)).pod).toBe('DEHAM')
@@ -202,7 +202,7 @@ describe('an order on a plan', () => {
     expect([lapsed.consol_status, lapsed.so_allocations[0]?.cbm]).toEqual(['PLAN', 21])
   })
 
-  it('leaves the plan when it is taken off, and is free to be cancelled', async () => {
+  it('an order that is taken off the plan can be cancelled', async () => {
     const ops = await as(OPS)
     const { plan, orders } = await make.planned(2)
     await done(savePlan(ops, plan, { so_allocations: [make.lineOf(orders[1] ?? { so_no: '' })] }))
@@ -219,7 +219,7 @@ describe('an order on a plan', () => {
     expect(bookingApi.save.access).toEqual(['create_booking'])
   })
 
-  it('its plan is shown to staff at once, to a customer once the plan was sent, and to strangers never', async () => {
+  it('the plan of an order is shown to staff at once, to customers once it was sent, and never to strangers', async () => {
     const [ops, customer] = [await as(OPS), await as('customer@northwind-retail.example')]
     const { plan, orders } = await make.ready()
     const params = { so_no: orders[0]?.so_no ?? '' }
@@ -240,7 +240,7 @@ describe('an order on a plan', () => {
     expect((await done(ops.send(consolidationApi.ofOrder, { params: free }))).consolidation).toBeNull()
   })
 
-  it('is found by its plan in the lists of bookings, and so are those without one', async () => {
+  it('lists of bookings filter by plan, and by orders without one', async () => {
     const ops = await as(OPS)
     const { plan, orders } = await make.planned()
     const ask = async (filter: unknown) =>
@@ -256,7 +256,7 @@ describe('an order on a plan', () => {
 })
 
 describe('the lists', () => {
-  it('confirmed LCL orders wait until a plan holds them; candidates name the problems of the others', async () => {
+  it('confirmed LCL orders wait until they are on a plan; candidates name the problems of the others', async () => {
     const ops = await as(OPS)
     const order = await make.confirmed()
     const fixed = await make.confirmed({ consolidatable: false })

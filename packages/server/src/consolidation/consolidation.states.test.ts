@@ -23,7 +23,7 @@ const keysOf = (reply: { problem: { msgKey: string; errors?: { path: string; msg
 ]
 
 describe('from plan to approval', () => {
-  it('CONSOL-029 CONSOL-030 CONSOL-031 is requested, sent and approved by its principal; each list follows, and the sailing becomes that of the plan', async () => {
+  it('CONSOL-029 CONSOL-030 CONSOL-031 a plan is requested, sent and approved by its principal; each list follows, and the sailing becomes that of the plan', async () => {
     const [ops, supervisor, principal] = [await as(OPS), await as(SUPERVISOR), await as(PRINCIPAL)]
     const { plan, sailings } = await make.ready(2)
     const requested = await done(approve(ops, 'request', plan))
@@ -66,8 +66,8 @@ describe('from plan to approval', () => {
       'create PLAN',
     ])
     expect(history[0]?.fields.map(({ path }) => path)).toEqual(expect.arrayContaining(['approval_sailing', 'voyage', 'job_no']))
-    const told = (await principal.send(consolidationApi.history, { params: plan })).body
-    expect(told.map(({ action, fields }) => [action, fields])).toEqual([
+    const received = (await principal.send(consolidationApi.history, { params: plan })).body
+    expect(received.map(({ action, fields }) => [action, fields])).toEqual([
       ['approve', []],
       ['send', []],
     ])
@@ -93,7 +93,7 @@ describe('from plan to approval', () => {
     expect((await done(approve(ops, 'request', rated))).consol_status).toBe('REQUESTED')
   })
 
-  it('CONSOL-032 is rejected with a reason: by the supervisor before, by the principal afterwards; and asked for again', async () => {
+  it('CONSOL-032 the supervisor rejects a request with a reason, and the principal a sent plan; it can be requested again', async () => {
     const [ops, supervisor, principal] = [await as(OPS), await as(SUPERVISOR), await as(PRINCIPAL)]
     const { plan } = await make.ready()
     const requested = await done(approve(ops, 'request', plan))
@@ -118,7 +118,7 @@ describe('from plan to approval', () => {
     expect(await listed(ops, 'consolidation_advice', one)).toBe(true)
   })
 
-  it('staff approves with a remark, and nobody out of turn', async () => {
+  it('staff approves with a remark, and no one at the wrong status', async () => {
     const [ops, principal] = [await as(OPS), await as(PRINCIPAL)]
     const { plan } = await make.sent()
     const [proposal] = await make.proposalsOf(ops, plan)
@@ -137,7 +137,7 @@ describe('from plan to approval', () => {
     expect([stale.status, stale.problem.msgKey]).toEqual([409, 'msgRecordNotLatest'])
   })
 
-  it('many are decided at once, each by itself', async () => {
+  it('several plans are decided at once, each in a separate transaction', async () => {
     const principal = await as(PRINCIPAL)
     const [{ plan: one }, { plan: two }] = [await make.sent(), await make.sent()]
     const [proposal] = await make.proposalsOf(principal, one)
@@ -159,7 +159,7 @@ describe('from plan to approval', () => {
     ])
   })
 
-  it('is withdrawn with a reason, and out of the principal’s sight again', async () => {
+  it('a plan is withdrawn with a reason, and hidden from its principal again', async () => {
     const principal = await as(PRINCIPAL)
     const { plan } = await make.sent()
     const withdrawn = await done(approve(await as(OPS), 'withdraw', plan, { reason: 'Wrong sailing' }))
@@ -168,7 +168,7 @@ describe('from plan to approval', () => {
     await hears(principal, { so_no: plan.consolidation_no }, 'CONSOL_WITHDRAWN')
   })
 
-  it('sailings are proposed while it is a plan, of its lane, once each', async () => {
+  it('sailings of the lane are proposed once each, in status PLAN', async () => {
     const ops = await as(OPS)
     const { plan } = await make.planned()
     const sailing = await make.sailing()
@@ -186,7 +186,7 @@ describe('from plan to approval', () => {
   })
 })
 
-describe('what was approved', () => {
+describe('an approved plan', () => {
   it('lapses when orders, containers or the sailing change, and not by a reference or the order of loading', async () => {
     const ops = await as(OPS)
     const { plan } = await make.approved()
@@ -210,7 +210,7 @@ describe('what was approved', () => {
     await hears(await as(SUPERVISOR), { so_no: plan.consolidation_no }, 'CONSOL_APPROVAL_LAPSED')
   })
 
-  it('nothing but references changes while approval runs', async () => {
+  it('only references can be changed while approval runs', async () => {
     const ops = await as(OPS)
     const { plan } = await make.sent()
     const changed = await savePlan(ops, plan, { container_requests: [{ container_size: '40GP', qty: 2 }] })
@@ -218,7 +218,7 @@ describe('what was approved', () => {
     expect((await savePlan(ops, plan, { own_reference: 'OURS' })).status).toBe(200)
   })
 
-  it('is a plan again when a supervisor opens it, and gets no second job when it is approved anew', async () => {
+  it('a supervisor reopens it; approving it again opens no second job', async () => {
     const [ops, supervisor] = [await as(OPS), await as(SUPERVISOR)]
     const { plan } = await make.approved()
     const { body: approved } = await readPlan(ops, plan)
@@ -241,7 +241,7 @@ const lineOf = ({ so_no, package_qty, cbm, kg, loading_seq }: Consolidation['so_
 })
 
 describe('the sailing of the plan', () => {
-  it('is put into its orders one by one, which makes nothing of the plan lapse; an order off the plan is not found', async () => {
+  it('aligning the orders with the sailing of the plan does not lapse the approval; an order that is not on the plan is not found', async () => {
     const ops = await as(OPS)
     const { plan, orders } = await make.approved()
     const other = await make.confirmed()
@@ -262,7 +262,7 @@ describe('the sailing of the plan', () => {
 })
 
 describe('cancel and recover', () => {
-  it('CONSOL-034 CONSOL-035 a cancelled plan frees its orders; recovered it takes back those that are still free', async () => {
+  it('CONSOL-034 CONSOL-035 cancelling releases the orders; recovering returns those that are still free', async () => {
     const ops = await as(OPS)
     const { plan, orders } = await make.planned(2)
     const silent = await cancelPlan(ops, plan, ' ')
@@ -280,11 +280,11 @@ describe('cancel and recover', () => {
     const [entry] = (await ops.send(consolidationApi.history, { params: plan })).body
     expect(entry?.fields).toEqual([{ path: 'so_allocations', before: first.so_no, after: null }])
     expect((await readPlan(ops, taken)).body.so_allocations).toHaveLength(1)
-    // What did not come back is the plan's no more, in whatever status.
+    // An order that did not return no longer belongs to the plan.
     expect((await done(cancelPlan(ops, recovered))).so_allocations.map(({ so_no }) => so_no)).toEqual([orders[1]?.so_no])
   })
 
-  it('with a closed job it is neither cancelled nor recovered', async () => {
+  it('a plan with a closed job can be neither cancelled nor recovered', async () => {
     const [ops, finance] = [await as(OPS), await as('finance.hkg')]
     const { plan } = await make.approved()
     const { body: approved } = await readPlan(ops, plan)

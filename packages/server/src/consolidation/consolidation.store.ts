@@ -16,12 +16,12 @@ import { notFound } from '../kit/http/failures.ts'
 import { planOf } from '../kit/list/listQuery.ts'
 import { partyScope } from '../scope/party.scope.ts'
 import { consolidationScope, consolidationsIn, isOfPrincipal } from '../scope/consolidation.scope.ts'
-import { consolidationSource, PLAN_SELECT, WRITTEN } from './consolidation.columns.ts'
-import { readFacts } from './consolidation.orders-store.ts'
+import { consolidationSource, PLAN_SELECT, FORM_COLUMNS } from './consolidation.columns.ts'
+import { readPlannedOrders } from './consolidation.orders-store.ts'
 
-/** A plan as the store reads it: the answer, and whose it is to a reader from outside. */
+/** A stored plan; `is_principal`: the reader is its principal. */
 export type StoredPlan = Consolidation & { is_principal: boolean }
-/** A line of a list with the same. */
+/** A list row with the same. */
 export type StoredRow = ConsolidationRow & { is_principal: boolean }
 
 export const planConsolidations = (
@@ -31,7 +31,7 @@ export const planConsolidations = (
   { now, timeZone }: { now: Date; timeZone: string },
 ) => planOf(list, query, consolidationSource(actor), { reader: actor, now, timeZone, always: [consolidationsIn(list, actor)] })
 
-/** One plan within the actor's scope, with its lines; foreign and missing answer the same (CONSOL-056). */
+/** One plan within the actor's scope, with its lines; a foreign one is not found, like a missing one (CONSOL-056). */
 export async function readPlan(db: Db, consolidationNo: string, actor: Actor, lock = false): Promise<StoredPlan> {
   if (lock) await sql`select from consolidation where consolidation_no = ${consolidationNo} for update`.execute(db)
   const { rows } = await sql<StoredPlan>`
@@ -51,7 +51,7 @@ export async function readPlan(db: Db, consolidationNo: string, actor: Actor, lo
 
 type AllocationRow = Omit<StoredAllocation, 'order'>
 
-/** The orders of a plan; a cancelled one has released them. From outside only the principal reads those of others. */
+/** The orders of a plan; a cancelled plan has released them. Of external readers only the principal gets those of others. */
 async function readAllocations(
   db: Db,
   consolidationNo: string,
@@ -68,7 +68,7 @@ async function readAllocations(
       ${actor.internal ? sql`a.amended_fields` : sql`'[]'::jsonb`} as amended_fields
     from so_allocation a where a.consolidation_no = ${consolidationNo} and (a.released_at is null or ${isCancelled}) and ${readable}
     order by a.line_no`.execute(db)
-  const facts = await readFacts(
+  const facts = await readPlannedOrders(
     db,
     consolidationNo,
     rows.map(({ so_no }) => so_no),
@@ -77,16 +77,17 @@ async function readAllocations(
   return rows.flatMap((row) => {
     const order = bySo.get(row.so_no)
     if (!order) return []
-    // What a plan may take is what was taken over, until an amendment is.
+    // The quantities that were taken over are the limit until an amendment is taken over.
     const booked = { package_qty: row.booked_package_qty, cbm: row.booked_cbm, kg: row.booked_kg }
     return [{ ...row, order: { ...order, ...booked, ...(actor.internal ? {} : OTHERS_PLAN) } }]
   })
 }
 const OTHERS_PLAN = { on_consolidation_no: null, on_user_name: null }
 
-const written = (form: ConsolidationForm) => Object.fromEntries(WRITTEN.map((field) => [field, form[field as keyof ConsolidationForm]]))
+const written = (form: ConsolidationForm) =>
+  Object.fromEntries(FORM_COLUMNS.map((field) => [field, form[field as keyof ConsolidationForm]]))
 
-/** What an order brings to a plan's line, beside what the form says of it. */
+/** What a stored line copies from the order, in addition to the form. */
 export interface Line {
   order: PlannedOrder
   user_name: string
@@ -106,13 +107,13 @@ export async function insertPlan(
   await writeLines(db, kept.consolidation_no, form, lines)
 }
 
-/** What a step or a save writes besides the form. */
+/** Columns that a step or a save writes in addition to the form. */
 export type PlanChange = Partial<Omit<Consolidation, 'container_requests' | 'so_allocations' | 'containers'>> & {
   approved_version?: number | null
   approved_hash?: string | null
 }
 
-/** Moves a plan if it still has this version, together with what is written anew; the only place that writes a status. */
+/** Updates a plan if it still has this version; the only place that writes a status. */
 export async function moveConsolidation(
   db: Db,
   { consolidation_no, version }: Pick<Consolidation, 'consolidation_no' | 'version'>,
@@ -145,7 +146,7 @@ async function writeLines(db: Db, no: string, form: ConsolidationForm, lines: Re
   await refreshSearch(db, no)
 }
 
-/** The orders of the form stand on the plan, and no others. */
+/** Stores exactly the orders of the form. */
 async function writeAllocations(
   db: Db,
   no: string,
@@ -175,15 +176,15 @@ async function writeAllocations(
   )
 }
 
-/** The orders of a cancelled plan are free; the plan keeps them to be recovered. */
+/** Releases the orders of a cancelled plan; their rows stay for a recovery. */
 export const releaseOrders = (db: Db, no: string, at: Date) =>
   sql`update so_allocation set released_at = ${at} where consolidation_no = ${no} and released_at is null`.execute(db)
 
-/** What came of a recovery: the orders that did not come back are forgotten. */
+/** Deletes the rows of orders that did not return at a recovery. */
 export const forgetReleased = (db: Db, no: string) =>
   sql`delete from so_allocation where consolidation_no = ${no} and released_at is not null`.execute(db)
 
-/** The texts by which the plan is found, after whatever they are made of has changed. */
+/** Rebuilds the search text of a plan. */
 export const refreshSearch = (db: Db, no: string) =>
   sql`update consolidation c set container_nos = boxes.numbers,
       search_text = lower(concat_ws(' ', c.consolidation_no, c.job_no, c.own_reference, c.agent_reference, c.carrier_reference, c.customer_reference,
@@ -195,7 +196,7 @@ export const refreshSearch = (db: Db, no: string) =>
         from so_allocation a join shipping_order s on s.so_no = a.so_no where a.consolidation_no = ${no} and a.released_at is null) orders
     where c.consolidation_no = ${no}`.execute(db)
 
-/** Which ids and codes of a form stand for nothing, or for something that may not be chosen; what stood on the plan before may stay. */
+/** Problems of unknown ids and codes, and of records that may not be chosen; values that the plan already has are accepted. */
 export async function unknownReferences(db: Db, form: ConsolidationForm, actor: Actor, standing: Consolidation | null): Promise<string[]> {
   const isStanding = standing !== null && standing.principal_party_id === form.principal_party_id
   const chooses = isStanding ? sql<boolean>`true` : partyScope(actor, 'p')
@@ -222,18 +223,18 @@ export async function unknownReferences(db: Db, form: ConsolidationForm, actor: 
 export const officeCode = async (db: Db, partyId: number): Promise<string | null> =>
   (await db.selectFrom('party').select('party_code').where('party_id', '=', partyId).executeTakeFirst())?.party_code ?? null
 
-/** The offices of a plan, whoever asks. */
+/** The offices of a plan, without scope. */
 export const readOffices = (db: Db, no: string) =>
   sql<{
     offices: number[]
   }>`select array_remove(array[contact_office_party_id, handling_office_party_id, hbl_office_party_id], null) as offices
     from consolidation where consolidation_no = ${no}`.execute(db)
 
-/** Is there such a plan, whoever may see it? */
+/** True when the plan exists, without scope. */
 export const isPlan = async (db: Db, no: string): Promise<boolean> =>
   (await sql`select from consolidation where consolidation_no = ${no}`.execute(db)).rows.length > 0
 
-/** What of its active plan stands beside an order that the caller has read within the actor's scope; from outside once the plan was sent. */
+/** The panel of the active plan of an order that the caller has read within the actor's scope; external readers get it once the plan was sent. */
 export async function planBesideOrder(db: Db, soNo: string, actor: Actor): Promise<OrderConsolidation | null> {
   const { rows } = await sql<OrderConsolidation>`select o.consolidation_no, o.consol_status, o.load_status, o.vessel, o.voyage, o.etd,
       o.container_summary, a.package_qty, a.cbm, a.kg, a.booked_package_qty, a.booked_cbm, a.booked_kg,

@@ -1,5 +1,5 @@
 import type { Consolidation, PlannedOrder, SoAllocation, StoredAllocation } from '@fairlead/domain/consolidation/consolidation'
-import { amendmentTouchesPlan, lapsesBy, refusalOfChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
+import { amendmentTouchesPlan, lapsesApproval, refusalOfChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { CONSOL_APPROVAL_LAPSED, CONSOL_CHANGED } from '@fairlead/domain/consolidation/consolidation.codes'
 import { partOf, planFormOf, wholeOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { problemsOfPlan } from '@fairlead/domain/consolidation/consolidation.rules'
@@ -10,12 +10,12 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, refused } from '../kit/http/failures.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { clearMarks } from './consolidation.amended-store.ts'
-import { lockOrders, readFacts } from './consolidation.orders-store.ts'
-import { answerOf, notifyPlan, overtaken, recordPlan, refuseIfOvertaken } from './consolidation.records.ts'
+import { lockOrders, readPlannedOrders } from './consolidation.orders-store.ts'
+import { planAnswer, notifyPlan, planConflict, recordPlan, refuseStalePlan } from './consolidation.records.ts'
 import { backToPlan, PROPOSALS } from './consolidation.saving.ts'
 import { moveConsolidation, readPlan } from './consolidation.store.ts'
 
-/** What was amended on orders of a plan becomes what the plan goes by; an approval that was about it lapses (CONSOL-009). */
+/** Takes over amended orders into the plan; an approval that covers a changed field lapses (CONSOL-009). */
 export async function takeOver(
   context: RecordContext,
   no: string,
@@ -24,23 +24,26 @@ export async function takeOver(
   const { db, actor, session, now } = context
   const plan = await readPlan(db, no, actor, true)
   if (!mayPlan(actor)) throw forbidden()
-  refuseIfOvertaken(plan, version, actor)
+  refuseStalePlan(plan, version, actor)
   if (!mayEditPlan(plan, actor)) throw conflict({ key: 'consolidation.notEditable' })
   await lockOrders(db, so_nos)
-  const amended = amendedOf(plan.so_allocations, so_nos)
+  const amended = amendedAllocations(plan.so_allocations, so_nos)
   const touching = amended.filter(({ amended_fields }) => amendmentTouchesPlan(amended_fields)).map(({ so_no }) => so_no)
-  const facts = new Map((await readFacts(db, no, touching)).map((order) => [order.so_no, order]))
+  const facts = new Map((await readPlannedOrders(db, no, touching)).map((order) => [order.so_no, order]))
   const before = planFormOf(plan)
-  const form = { ...before, so_allocations: before.so_allocations.map((line, index) => takenOver(line, plan.so_allocations[index], facts)) }
+  const form = {
+    ...before,
+    so_allocations: before.so_allocations.map((line, index) => allocationTakenOver(line, plan.so_allocations[index], facts)),
+  }
   const touched = touching.map((so_no) => ({ path: 'so_allocations.amended', before: so_no, after: so_no }))
   const refusal = refusalOfChange(plan, touched)
   if (refusal) throw conflict(refusal)
   const orders = new Map(plan.so_allocations.map(({ so_no, order }) => [so_no, facts.get(so_no) ?? order]))
   const problems = problemsOfPlan(form, { orders, pol_time_zone: plan.pol_time_zone, today: todayOf(context) })
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
-  const lapses = lapsesBy(plan, touched)
+  const lapses = lapsesApproval(plan, touched)
   const lines = new Map([...orders].map(([so_no, order]) => [so_no, { order, user_name: userName(session) }]))
-  if (!(await moveConsolidation(db, plan, lapses ? backToPlan(now) : {}, { form, lines }))) throw await overtaken(context, plan)
+  if (!(await moveConsolidation(db, plan, lapses ? backToPlan(now) : {}, { form, lines }))) throw await planConflict(context, plan)
   await clearMarks(db, no, so_nos)
   if (lapses) await PROPOSALS.markChosen(db, no, null)
   const fields = amended.flatMap(({ so_no, amended_fields }) =>
@@ -53,10 +56,10 @@ export async function takeOver(
   })
   const saved = await readPlan(db, no, actor)
   await notifyPlan(context, saved, lapses ? CONSOL_APPROVAL_LAPSED : CONSOL_CHANGED)
-  return answerOf(saved, actor)
+  return planAnswer(saved, actor)
 }
 
-function amendedOf(allocations: readonly StoredAllocation[], soNos: readonly string[]): StoredAllocation[] {
+function amendedAllocations(allocations: readonly StoredAllocation[], soNos: readonly string[]): StoredAllocation[] {
   return [...new Set(soNos)].map((so_no) => {
     const found = allocations.find((line) => line.so_no === so_no)
     if (!found?.amended_at) throw refused({ key: 'consolidation.nothingToTakeOver', params: { so_no } })
@@ -64,8 +67,12 @@ function amendedOf(allocations: readonly StoredAllocation[], soNos: readonly str
   })
 }
 
-/** A line that held the whole order holds the whole of it again; one that held a part keeps its packages as far as there are so many. */
-function takenOver(line: SoAllocation, stored: StoredAllocation | undefined, facts: ReadonlyMap<string, PlannedOrder>): SoAllocation {
+/** A line with the whole order gets the whole order again; a line with a part keeps its packages, at most as many as are booked. */
+function allocationTakenOver(
+  line: SoAllocation,
+  stored: StoredAllocation | undefined,
+  facts: ReadonlyMap<string, PlannedOrder>,
+): SoAllocation {
   const order = facts.get(line.so_no ?? '')
   if (!order || !stored) return line
   if (line.package_qty === stored.booked_package_qty) return wholeOf(order, line.loading_seq)

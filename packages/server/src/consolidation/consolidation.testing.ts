@@ -80,7 +80,7 @@ export function consolidations({ portal, as }: Pick<TestPortal, 'portal' | 'as'>
   const create = async (client: Client, orders: readonly Pick<ShippingOrder, 'so_no'>[], changes: Partial<ConsolidationForm> = {}) =>
     client.send(consolidationApi.create, { body: await form(orders, changes) })
 
-  /** A plan of so many new orders. */
+  /** A plan of `count` new orders. */
   async function planned(count = 1, changes: Partial<ConsolidationForm> = {}): Promise<{ plan: Consolidation; orders: ShippingOrder[] }> {
     const orders: ShippingOrder[] = []
     for (let made = 0; made < count; made++) orders.push(await confirmed())
@@ -147,7 +147,7 @@ export function consolidations({ portal, as }: Pick<TestPortal, 'portal' | 'as'>
       }),
     )
 
-  /** With proposed sailings, a rate and the document: everything that a request asks for. */
+  /** A plan with proposed sailings, a rate and the document: all that a request needs. */
   async function ready(sailings = 1, changes: Partial<ConsolidationForm> = {}) {
     const { plan, orders } = await planned(1, changes)
     const ops = await as('ops.hkg')
@@ -159,7 +159,7 @@ export function consolidations({ portal, as }: Pick<TestPortal, 'portal' | 'as'>
     return { plan: withProposals, orders, sailings: proposed }
   }
 
-  /** Before the principal. */
+  /** A plan that was sent to its principal. */
   async function sent(sailings = 1) {
     const made = await ready(sailings)
     const requested = await done(approve(await as('ops.hkg'), 'request', made.plan))
