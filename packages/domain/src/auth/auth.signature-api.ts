@@ -5,6 +5,8 @@ import { instant, integer } from '../kit/fields.ts'
 
 export const SIGNATURE_MAX_KB = 200
 export const SIGNATURE_MAX_BYTES = SIGNATURE_MAX_KB * KILOBYTE
+/** The longest side in pixels that is accepted. */
+export const SIGNATURE_MAX_SIDE = 2_000
 export const SIGNATURE_TYPES = ['image/png', 'image/jpeg'] as const
 
 /** The picture of somebody's signature; without one, all but the version is blank. */

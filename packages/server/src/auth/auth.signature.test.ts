@@ -16,21 +16,25 @@ const chunk = (type: string, data: string | Buffer) => {
   return Buffer.concat([head, Buffer.from(type), Buffer.from(data), Buffer.from('crc!')])
 }
 const SIGN = Buffer.from('89504e470d0a1a0a', 'hex')
-const png = (...more: Buffer[]) =>
+const pngOf = (width: string, height: string, ...more: Buffer[]) =>
   Buffer.concat([
     SIGN,
-    chunk('IHDR', Buffer.from('00000001000000010806000000', 'hex')),
+    chunk('IHDR', Buffer.from(`${width}${height}0806000000`, 'hex')),
     ...more,
     chunk('IDAT', 'pixels'),
     chunk('IEND', ''),
   ])
+const png = (...more: Buffer[]) => pngOf('00000001', '00000001', ...more)
 const SECRET = 'taken at 22.28N 114.15E'
-const JPEG = Buffer.concat([
-  Buffer.from('ffd8ffe10019', 'hex'),
-  Buffer.from(SECRET),
-  Buffer.from('ffdb00057461fe', 'hex'),
-  Buffer.from('ffda0004686401ffd9', 'hex'),
-])
+const side = (pixels: number) => pixels.toString(16).padStart(4, '0')
+const jpeg = (height = 1, width = 1) =>
+  Buffer.concat([
+    Buffer.from('ffd8ffe10019', 'hex'),
+    Buffer.from(SECRET),
+    Buffer.from('ffdb00057461fe', 'hex'),
+    Buffer.from(`ffc0000808${side(height)}${side(width)}01`, 'hex'),
+    Buffer.from('ffda0004686401ffd9', 'hex'),
+  ])
 
 const file = (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name)
 const save = (by: Client, bytes: Buffer, version: number, name = 'me.png') =>
@@ -57,7 +61,7 @@ describe('the own e-signature', () => {
     expect([picture.headers.get('content-type'), Buffer.from(picture.bytes).equals(png())]).toEqual(['image/png', true])
     const first = await keyOf(user_uid)
 
-    const replaced = await save(ops, JPEG, 1, 'me.jpg')
+    const replaced = await save(ops, jpeg(), 1, 'me.jpg')
     expect(replaced.body).toMatchObject({ content_type: 'image/jpeg', version: 2 })
     expect(Buffer.from((await shown(ops)).bytes).includes(SECRET)).toBe(false)
     await expect.poll(() => isStored(first)).toBe(false)
@@ -89,6 +93,11 @@ describe('the own e-signature', () => {
     ['half a picture', png().subarray(0, -10), 'auth.signatureRefused'],
     ['nothing', Buffer.alloc(0), 'auth.signatureRefused'],
     ['more than 200 kB', png(chunk('IDAT', Buffer.alloc(SIGNATURE_MAX_BYTES))), 'auth.signatureTooLarge'],
+    ['a PNG wider than 2,000 pixels', pngOf('000007d1', '00000001'), 'auth.signatureSides'],
+    ['a PNG higher than 2,000 pixels', pngOf('00000001', 'ffffffff'), 'auth.signatureSides'],
+    ['a JPEG higher than 2,000 pixels', jpeg(2_001), 'auth.signatureSides'],
+    ['a JPEG wider than 2,000 pixels', jpeg(1, 2_001), 'auth.signatureSides'],
+    ['a PNG without height', pngOf('00000001', '00000000'), 'auth.signatureRefused'],
     ['a virus', Buffer.from(EICAR), 'document.virusDetected'],
   ])('is not %s', async (_, bytes, msgKey) => {
     const ops = await as('supervisor.hkg')
@@ -107,7 +116,7 @@ describe('the own e-signature', () => {
     const tried = [
       await acting.send(signatureApi.readSignature, {}),
       await shown(acting),
-      await save(acting, JPEG, 1),
+      await save(acting, jpeg(), 1),
       await acting.send(signatureApi.removeSignature, { body: { version: 1 } }),
     ]
     expect(tried.map(({ status, problem }) => [status, problem.msgKey])).toEqual(tried.map(() => [403, 'auth.signatureIsOnesOwn']))

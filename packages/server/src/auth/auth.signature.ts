@@ -1,6 +1,7 @@
 import {
   SIGNATURE_MAX_BYTES,
   SIGNATURE_MAX_KB,
+  SIGNATURE_MAX_SIDE,
   SIGNATURE_TYPES,
   signatureApi,
   type Signature,
@@ -8,6 +9,7 @@ import {
 import { fileTypeFromBuffer } from 'file-type'
 import { readFile } from 'node:fs/promises'
 import { withoutMetadata } from '../kit/files/pictureMetadata.ts'
+import { pictureSides } from '../kit/files/pictureSides.ts'
 import { removeFileLater } from '../kit/files/fileRemoval.ts'
 import { scanned } from '../kit/files/scanner.ts'
 import type { SignedInContext } from '../kit/http/context.ts'
@@ -68,7 +70,12 @@ async function pictureIn({ path, size }: Incoming) {
   const bytes = await readFile(path)
   const content_type = typeOf((await fileTypeFromBuffer(bytes))?.mime)
   const rewritten = content_type && withoutMetadata(content_type, bytes)
-  if (!content_type || !rewritten) throw pictureRefused()
+  const sides = content_type && pictureSides(content_type, bytes)
+  if (!content_type || !rewritten || !sides || sides.width === 0 || sides.height === 0) throw pictureRefused()
+  if (Math.max(sides.width, sides.height) > SIGNATURE_MAX_SIDE) {
+    const reason = { key: 'auth.signatureSides', params: { max: SIGNATURE_MAX_SIDE } }
+    throw refused(reason, [{ path: 'file', ...reason }])
+  }
   return { file_name: fileNameOf(content_type), content_type, rewritten }
 }
 
