@@ -6,7 +6,7 @@ import { useText } from '../app/texts.ts'
 
 export interface Age {
   level: AgeingLevel
-  /** Whole hours since, or days since or until; null when nothing is counted. Days until a date that has passed are negative. */
+  /** Whole hours since an instant, or days since or until a date (negative once that date has passed); null if the row has no such instant or date. */
   count: number | null
 }
 
@@ -14,9 +14,10 @@ export const AGELESS: Age = { level: 'none', count: null }
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const twoDigits = (figure: number) => String(figure).padStart(2, '0')
-/** The reader's own day. */
+/** The calendar day in the user's time zone, `YYYY-MM-DD`. */
 const dayOf = (now: Date) => `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 
+/** The age of a row; `now` in milliseconds. */
 export function ageOf(ageing: ListAgeing | undefined, row: Row, now: number): Age {
   const since = ageing && row[agedField(ageing)]
   if (!ageing || typeof since !== 'string') return AGELESS
@@ -28,7 +29,7 @@ export function ageOf(ageing: ListAgeing | undefined, row: Row, now: number): Ag
   return { level, count: days }
 }
 
-/** The figure of the mark, and the limit that it has passed. */
+/** The text of the mark, and the limit that the age has passed. */
 function wordsOfAge(ageing: ListAgeing, level: AgeingLevel, count: number) {
   if (!isByDays(ageing)) {
     const limit = ageWords((level === 'red' ? ageing.red_hours : ageing.yellow_hours) ?? 0)
@@ -43,11 +44,11 @@ const SHAPES = { yellow: '◆', red: '▲' }
 
 interface ListAgeProps extends Age {
   ageing: ListAgeing
-  /** What the instant or date is called from which or to which it counts. */
+  /** The label of the instant or date from which or to which the age is counted. */
   label: string
 }
 
-/** Shape, weight, edge (on the row) and figure: four cues, so that it holds for every eye and in print (AGE-008). */
+/** Marks the age by shape, font weight, row edge and figure, not by colour only: readable by everyone and in print (AGE-008). */
 export function ListAge({ ageing, level, count, label }: ListAgeProps) {
   const { t } = useText()
   if (count === null) return null

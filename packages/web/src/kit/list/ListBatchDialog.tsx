@@ -14,14 +14,14 @@ interface BatchProps {
   onClose: (done: readonly string[]) => void
 }
 
-/** Asks, then shows how far the batch is, then what became of each record. What was not done can be tried again. */
+/** Asks for confirmation, shows the progress, then the result of each record. Failed records can be tried again. */
 export function ListBatchDialog({ batch, items, onClose }: BatchProps) {
   const { t, say } = useText()
   const { outcomes, phase, total, start } = useBatch(batch)
   const failed = outcomes.filter(({ ok }) => !ok)
   const done = outcomes.filter(({ ok }) => ok).map(({ item }) => item.id)
   const close = () => phase !== 'running' && onClose(done)
-  const again = () => start(failed.map(({ item }) => item))
+  const retry = () => start(failed.map(({ item }) => item))
   return (
     <Dialog
       open
@@ -40,7 +40,7 @@ export function ListBatchDialog({ batch, items, onClose }: BatchProps) {
             </Button>
           )}
           {phase === 'done' && failed.length > 0 && (
-            <Button look="primary" onClick={again}>
+            <Button look="primary" onClick={retry}>
               {t('batchRetry', { n: failed.length })}
             </Button>
           )}
@@ -66,7 +66,7 @@ function Progress({ done, total }: { done: number; total: number }) {
   )
 }
 
-/** By the name of the record, with a link to it. */
+/** Each failed record with a link to it and the reason. */
 function Failures({ failed }: { failed: readonly BatchOutcome[] }) {
   const { t } = useText()
   const { screen, list } = useList()
@@ -93,10 +93,10 @@ function useBatch(batch: ListBatch) {
   const [total, setTotal] = useState(0)
   const start = (items: readonly BatchItem[]) => {
     setPhase('running')
-    // Those that were done stay counted; the others are tried again.
-    const kept = outcomes.filter(({ ok }) => ok)
-    setOutcomes(kept)
-    setTotal(kept.length + items.length)
+    // A retry keeps counting the records that already succeeded.
+    const succeeded = outcomes.filter(({ ok }) => ok)
+    setOutcomes(succeeded)
+    setTotal(succeeded.length + items.length)
     void runBatch(batch.call, items, (more) => setOutcomes((before) => [...before, ...more])).then(() => {
       setPhase('done')
       return queries.invalidateQueries({ queryKey: listsOf(screen.module) })

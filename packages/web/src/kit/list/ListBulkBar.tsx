@@ -14,7 +14,7 @@ import { useText } from '../app/texts.ts'
 import { toast } from '../app/toast.ts'
 import './list-later.css'
 
-/** What is selected, over all pages, and what can be done with it. */
+/** The number of selected records on all pages, and the actions for them. */
 export function ListBulkBar() {
   const { screen, list, selection, columns } = useList()
   const { t, say } = useText()
@@ -27,9 +27,9 @@ export function ListBulkBar() {
         : { id: 'copy', tone: 'bad', message: 'copyFailed' },
     )
   }
-  const sheet = () => {
-    const rows = rowsAtHand({ screen, list })
-    const lines = ids.map((id) => rows.get(id) ?? {}).map((row) => columns.map((column) => plain(column.text(row))))
+  const rowsAsText = () => {
+    const rows = cachedRows({ screen, list })
+    const lines = ids.map((id) => rows.get(id) ?? {}).map((row) => columns.map((column) => withoutBreaks(column.text(row))))
     return [columns.map((column) => column.label), ...lines].map((line) => line.join('\t')).join('\n')
   }
   return (
@@ -38,7 +38,7 @@ export function ListBulkBar() {
       <Button look="quiet" onClick={() => void copy(ids.join('\n'))}>
         {t('copyNumbers', { column: say(keyColumn(list).label) })}
       </Button>
-      <Button look="quiet" onClick={() => void copy(sheet())}>
+      <Button look="quiet" onClick={() => void copy(rowsAsText())}>
         {t('copyRows')}
       </Button>
       <Batches ids={ids} />
@@ -49,7 +49,7 @@ export function ListBulkBar() {
   )
 }
 
-/** The batch actions of this list. The records go with the versions that were last on the screen. */
+/** The batch actions of this list. They send the version of each record that the screen showed last. */
 function Batches({ ids }: { ids: readonly string[] }) {
   const model = useList()
   const { screen, selection } = model
@@ -80,17 +80,17 @@ function Batches({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** The versions of all records that were seen since the first one was selected: a page may be forgotten while its records stay selected. */
+/** The versions of all records shown since the first one was selected: the cache may drop a page while its records stay selected. */
 function useVersions(model: ListModel): ReadonlyMap<string, number> {
-  const [seen] = useState(() => new Map<string, number>())
-  for (const [id, { version }] of rowsAtHand(model)) if (typeof version === 'number') seen.set(id, version)
-  return seen
+  const [versions] = useState(() => new Map<string, number>())
+  for (const [id, { version }] of cachedRows(model)) if (typeof version === 'number') versions.set(id, version)
+  return versions
 }
 
-const plain = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
+const withoutBreaks = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 
-/** Selected rows may stand on pages that were left: whatever page of this list is still at hand is searched. */
-function rowsAtHand({ screen, list }: Pick<ListModel, 'screen' | 'list'>): ReadonlyMap<string, Row> {
+/** The rows of all cached pages of this list by id: selected rows may be on other pages than the current one. */
+function cachedRows({ screen, list }: Pick<ListModel, 'screen' | 'list'>): ReadonlyMap<string, Row> {
   const pages = queries.getQueriesData<Page<Row>>({ queryKey: [...listsOf(screen.module), list.name] })
   return new Map(pages.flatMap(([, page]) => page?.items ?? []).map((row) => [idOf(list, row), row]))
 }

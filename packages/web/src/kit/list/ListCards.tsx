@@ -9,11 +9,11 @@ interface CardsProps<C> {
   label: string
   lists: readonly Pick<List, 'name' | 'path' | 'title'>[]
   counts: readonly C[] | undefined
-  /** What stands below a figure. */
+  /** Rendered below the count. */
   below?: (path: string, count: C) => ReactNode
 }
 
-/** One card a list: how much stands in it, and the way there. */
+/** One card per list: its number of records and a link to it. */
 export function ListCards<C extends { list: string; total: number }>({ label, lists, counts, below }: CardsProps<C>) {
   const { say, language } = useText()
   return (

@@ -8,14 +8,14 @@ import { useOptionNames } from '../fields/optionTexts.ts'
 import { useText } from '../app/texts.ts'
 import './list-later.css'
 
-/** What narrows the list now, each with its ×. */
+/** The active filters, each with a button that removes it. */
 export function ListChips() {
   const { list, address, go } = useList()
   const texts = useText()
   const { t } = texts
   const bar = useRef<HTMLUListElement>(null)
   const conditions = conditionsOf(list, address)
-  /** The chip goes and takes the focus with it: it belongs to its neighbour then. */
+  /** Removing a chip removes the focused button; the first remaining chip gets the focus. */
   const remove = (change: Partial<ListAddress>) => {
     go(change)
     requestAnimationFrame(() => bar.current?.querySelector('button')?.focus())
@@ -23,7 +23,7 @@ export function ListChips() {
   return (
     <ul ref={bar} className="list-chips" aria-label={t('filterActive')}>
       {list.ageing && address.age && (
-        <Removable
+        <Chip
           words={t('filterWords_is', { field: t('ageing'), values: t(`ageing_${address.age}`) })}
           onRemove={() => remove({ age: undefined })}
         />
@@ -39,18 +39,18 @@ export function ListChips() {
   )
 }
 
-const NONE: Condition[2] = []
+const NO_VALUES: Condition[2] = []
 
-/** Ids and codes by their names; those that nobody has named yet are looked up. */
+/** Shows ids and codes by their names, which are fetched if unknown. */
 function ConditionChip({ condition, onRemove }: { condition: Condition; onRemove: () => void }) {
   const { list } = useList()
   const texts = useText()
   const selection = selectionOf(list.columns, condition)
-  const names = useOptionNames(selection, selection ? condition[2] : NONE)
-  return <Removable words={conditionWords(list.columns, condition, texts, names)} onRemove={onRemove} />
+  const names = useOptionNames(selection, selection ? condition[2] : NO_VALUES)
+  return <Chip words={conditionWords(list.columns, condition, texts, names)} onRemove={onRemove} />
 }
 
-function Removable({ words, onRemove }: { words: string; onRemove: () => void }) {
+function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
   const { t } = useText()
   return (
     <li className="list-chip">

@@ -2,7 +2,7 @@ import { MAX_COLUMNS } from '@fairlead/domain/kit/list'
 import { type RefObject, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { AGEING_COLUMN, keyColumn } from './list.ts'
-import { choosable, withColumn } from './listLayout.ts'
+import { choosableFields, withColumn } from './listLayout.ts'
 import { LAYOUT_WORDS, layoutState } from './listLayoutState.ts'
 import { ListColumnsShown } from './ListColumnsShown.tsx'
 import { useGroups } from './listGroups.ts'
@@ -11,7 +11,7 @@ import { ListPopover } from './ListPopover.tsx'
 import { useText } from '../app/texts.ts'
 import './list-columns.css'
 
-/** Which columns stand in the list, in which order and how wide; kept for this user. */
+/** Lets the user choose, order and size the columns of a list; saved for this user. */
 export function ListColumnChooser({ anchor, onClose }: { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void }) {
   const { layout } = useList()
   const { t } = useText()
@@ -46,17 +46,17 @@ export function ListColumnChooser({ anchor, onClose }: { anchor: RefObject<HTMLB
   )
 }
 
-/** All columns by group, each with its box. */
+/** All columns by group, each with a checkbox. */
 function Choices({ search, onFull }: { search: string; onFull: (full: boolean) => void }) {
   const { screen, list, layout } = useList()
   const { t, say } = useText()
-  const known = new Set(choosable(list, layout.reader))
+  const choosable = new Set(choosableFields(list, layout.reader))
   const labels = new Map(list.columns.map((column) => [column.field, say(column.label)]))
   if (list.ageing) labels.set(AGEING_COLUMN, t('ageing'))
   const [first, ...groups] = useGroups(screen)
   if (!first) return null
   const all = [{ ...first, fields: list.ageing ? [...first.fields, AGEING_COLUMN] : first.fields }, ...groups]
-  const fits = (field: string) => known.has(field) && (labels.get(field) ?? '').toLocaleLowerCase().includes(search)
+  const matches = (field: string) => choosable.has(field) && (labels.get(field) ?? '').toLocaleLowerCase().includes(search)
   const toggle = (field: string, on: boolean) => {
     const next = withColumn(list, layout.layout, field, on)
     onFull(next === null) // GRID-002
@@ -64,28 +64,38 @@ function Choices({ search, onFull }: { search: string; onFull: (full: boolean) =
   }
   return (
     <div className="columns-choices">
-      {all.map(({ title, fields }) => {
-        const fitting = fields.filter(fits)
-        return (
-          fitting.length > 0 && (
-            <fieldset key={title}>
-              <legend className="meta">{t(title)}</legend>
-              {fitting.map((field) => (
-                <label key={field} className="columns-choice">
-                  <input
-                    type="checkbox"
-                    className="box"
-                    checked={layout.layout.columns.includes(field)}
-                    disabled={field === keyColumn(list).field}
-                    onChange={(event) => toggle(field, event.target.checked)}
-                  />
-                  {labels.get(field)}
-                </label>
-              ))}
-            </fieldset>
-          )
-        )
-      })}
+      {all.map(({ title, fields }) => (
+        <ChoiceGroup key={title} title={t(title)} fields={fields.filter(matches)} labels={labels} onToggle={toggle} />
+      ))}
     </div>
+  )
+}
+
+interface ChoiceGroupProps {
+  title: string
+  fields: readonly string[]
+  labels: ReadonlyMap<string, string>
+  onToggle: (field: string, on: boolean) => void
+}
+
+function ChoiceGroup({ title, fields, labels, onToggle }: ChoiceGroupProps) {
+  const { list, layout } = useList()
+  if (fields.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="meta">{title}</legend>
+      {fields.map((field) => (
+        <label key={field} className="columns-choice">
+          <input
+            type="checkbox"
+            className="box"
+            checked={layout.layout.columns.includes(field)}
+            disabled={field === keyColumn(list).field}
+            onChange={(event) => onToggle(field, event.target.checked)}
+          />
+          {labels.get(field)}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { buttonClass } from '../ui/Button.tsx'
-import { ListColumnChooser, nearColumns } from './listLazy.ts'
+import { ListColumnChooser, prefetchColumns } from './listLazy.ts'
 import { useText } from '../app/texts.ts'
 
 export function ListColumnsButton() {
@@ -17,8 +17,8 @@ export function ListColumnsButton() {
         title={t('columns')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={nearColumns}
-        onFocus={nearColumns}
+        onPointerEnter={prefetchColumns}
+        onFocus={prefetchColumns}
         onClick={() => setOpen(!open)}
       >
         <Columns3 size={14} aria-hidden="true" />

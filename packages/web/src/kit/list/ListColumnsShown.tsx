@@ -5,11 +5,11 @@ import { defaultWidth, withMoved, withWidth } from './listLayout.ts'
 import { useList } from './listModel.ts'
 import { useText } from '../app/texts.ts'
 
-/** The chosen columns in their order: dragged by the handle, moved by the buttons, their width in figures. */
+/** The shown columns in order. The user drags them by the handle, moves them by buttons and types their width (px). */
 export function ListColumnsShown() {
   const { layout } = useList()
   const { t } = useText()
-  const { dragged, ...drag } = useDrag()
+  const { dragged, ...drag } = useColumnDrag()
   return (
     <ol className="columns-shown" aria-label={t('columnOrder')} {...drag}>
       {layout.layout.columns.map((field, index) => (
@@ -20,10 +20,9 @@ export function ListColumnsShown() {
 }
 
 function ShownColumn({ field, index, dragged }: { field: string; index: number; dragged: boolean }) {
-  const { list, columns, layout } = useList()
+  const { columns, layout } = useList()
   const { t } = useText()
   const label = columns.find((column) => column.id === field)?.label ?? field
-  const width = layout.layout.widths[field] ?? defaultWidth(list.columns.find((column) => column.field === field))
   const last = layout.layout.columns.length - 1
   const move = (to: number) => layout.change(withMoved(layout.layout, field, to))
   return (
@@ -32,16 +31,7 @@ function ShownColumn({ field, index, dragged }: { field: string; index: number; 
         {index > 0 && <GripVertical size={14} aria-hidden="true" />}
       </span>
       <span className="columns-label">{label}</span>
-      <input
-        key={width}
-        className="control control-number columns-width"
-        inputMode="numeric"
-        aria-label={t('columnWidth', { column: label })}
-        title={t('columnWidth', { column: label })}
-        defaultValue={width}
-        onBlur={(event) => setWidth(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && setWidth(event.currentTarget.value)}
-      />
+      <WidthInput field={field} label={t('columnWidth', { column: label })} />
       <Button
         look="quiet"
         square
@@ -60,27 +50,43 @@ function ShownColumn({ field, index, dragged }: { field: string; index: number; 
       />
     </li>
   )
+}
 
-  function setWidth(text: string) {
+function WidthInput({ field, label }: { field: string; label: string }) {
+  const { list, layout } = useList()
+  const width = layout.layout.widths[field] ?? defaultWidth(list.columns.find((column) => column.field === field))
+  const setWidth = (text: string) => {
     const next = Number(text)
     if (text.trim() !== '' && Number.isFinite(next) && next !== width) layout.change(withWidth(layout.layout, field, next))
   }
+  return (
+    <input
+      key={width}
+      className="control control-number columns-width"
+      inputMode="numeric"
+      aria-label={label}
+      title={label}
+      defaultValue={width}
+      onBlur={(event) => setWidth(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && setWidth(event.currentTarget.value)}
+    />
+  )
 }
 
-type Drag = PointerEvent<HTMLOListElement>
+type ListPointerEvent = PointerEvent<HTMLOListElement>
 
-/** Dragging by pointer: the column takes the place over which it is held. The list holds the pointer, for its items move. */
-function useDrag() {
+/** Moves the dragged column under the pointer. The list captures the pointer, because its items move. */
+function useColumnDrag() {
   const { layout } = useList()
   const [dragged, setDragged] = useState<string | null>(null)
-  const onPointerDown = (event: Drag) => {
+  const onPointerDown = (event: ListPointerEvent) => {
     const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null
     if (!grip) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     setDragged(grip.dataset['grip'] ?? null)
   }
-  const onPointerMove = (event: Drag) => {
+  const onPointerMove = (event: ListPointerEvent) => {
     if (dragged === null) return
     const items = [...event.currentTarget.children]
     const over = items.findIndex((item) => event.clientY < item.getBoundingClientRect().bottom)

@@ -4,7 +4,7 @@ import { useText } from '../app/texts.ts'
 import '../ui/float.css'
 import './list-later.css'
 
-/** How far the export is, and the way to stop it. */
+/** The progress of the running export, with a button that cancels it. */
 export function ListExportBar() {
   const running = runningExport.useValue()
   const { t, say, language } = useText()

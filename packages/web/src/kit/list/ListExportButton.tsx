@@ -7,7 +7,7 @@ import { useList } from './listModel.ts'
 import { showProblem } from '../net/problems.ts'
 import { useText } from '../app/texts.ts'
 
-/** Exports to Excel at once; the menu beside it offers every format. */
+/** Exports to Excel; the menu next to the button offers every format. */
 export function ListExportButton() {
   const { list, query, page, layout } = useList()
   const { t } = useText()

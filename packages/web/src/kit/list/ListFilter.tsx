@@ -14,19 +14,23 @@ interface Line extends Draft {
   id: number
 }
 
-/** The customised filter: lines of field, comparison and values, all of which must hold. */
+/** The filter editor: lines of field, operator and values, combined with AND. */
 export function ListFilter({ anchor, onClose }: { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void }) {
   const { list, address, go, layout } = useList()
   const { t } = useText()
   const columns = columnsFor(list, layout.reader)
   const { lines, put, add, remove } = useLines(columns, () => conditionsOf(list, address).map(draftOf))
-  const [told, setTold] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const problems = lines.map((line) => draftProblem(columns, line))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTold(true)
-    if (problems.some((problem) => problem !== null)) return focusFault(event.currentTarget)
+    setSubmitted(true)
+    if (problems.some((problem) => problem !== null)) return focusFirstProblem(event.currentTarget)
     go({ filter: filterText(lines.flatMap((line) => conditionsFrom(columns, line))) })
+    onClose()
+  }
+  const clear = () => {
+    go({ filter: undefined })
     onClose()
   }
   return (
@@ -38,37 +42,37 @@ export function ListFilter({ anchor, onClose }: { anchor: RefObject<HTMLButtonEl
               key={line.id}
               line={line}
               columns={columns}
-              problem={told ? (problems[index] ?? null) : null}
+              problem={submitted ? (problems[index] ?? null) : null}
               onChange={(next) => put(line.id, next)}
               onRemove={() => remove(line.id)}
             />
           ))}
         </ul>
         {lines.length === 0 && <p className="meta filter-none">{t('filterNone')}</p>}
-        <div className="filter-foot">
-          <Button look="quiet" icon={<Plus size={14} aria-hidden="true" />} onClick={add}>
-            {t('filterAdd')}
-          </Button>
-          <span className="filter-space" />
-          <Button
-            onClick={() => {
-              go({ filter: undefined })
-              onClose()
-            }}
-          >
-            {t('filterClear')}
-          </Button>
-          <Button look="primary" type="submit">
-            {t('filterApply')}
-          </Button>
-        </div>
+        <FilterFoot onAdd={add} onClear={clear} />
       </form>
     </ListPopover>
   )
 }
 
-/** Once the faults are marked. */
-const focusFault = (form: HTMLFormElement) =>
+function FilterFoot({ onAdd, onClear }: { onAdd: () => void; onClear: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="filter-foot">
+      <Button look="quiet" icon={<Plus size={14} aria-hidden="true" />} onClick={onAdd}>
+        {t('filterAdd')}
+      </Button>
+      <span className="filter-space" />
+      <Button onClick={onClear}>{t('filterClear')}</Button>
+      <Button look="primary" type="submit">
+        {t('filterApply')}
+      </Button>
+    </div>
+  )
+}
+
+/** Waits a frame, until the invalid controls are marked. */
+const focusFirstProblem = (form: HTMLFormElement) =>
   void requestAnimationFrame(() => form.querySelector<HTMLElement>('input[aria-invalid="true"], [data-invalid] input')?.focus())
 
 const conditionsFrom = (columns: readonly Column[], line: Draft) => {
@@ -76,19 +80,19 @@ const conditionsFrom = (columns: readonly Column[], line: Draft) => {
   return column ? [conditionOf(column, line)] : []
 }
 
-/** The lines while they are written; there is always one to begin with. */
+/** The lines being edited; an empty filter starts with one new line. */
 function useLines(columns: readonly Column[], initial: () => Draft[]) {
   const first = columns[0]
-  const fresh = (): Draft[] => (first ? [newDraft(first)] : [])
+  const newDrafts = (): Draft[] => (first ? [newDraft(first)] : [])
   const [lines, setLines] = useState<Line[]>(() => {
-    const given = initial()
-    return (given.length > 0 ? given : fresh()).map((draft, id) => ({ ...draft, id }))
+    const drafts = initial()
+    return (drafts.length > 0 ? drafts : newDrafts()).map((draft, id) => ({ ...draft, id }))
   })
   const nextId = Math.max(-1, ...lines.map(({ id }) => id)) + 1
   return {
     lines,
     put: (id: number, next: Draft) => setLines(lines.map((line) => (line.id === id ? { ...next, id } : line))),
-    add: () => setLines([...lines, ...fresh().map((draft) => ({ ...draft, id: nextId }))]),
+    add: () => setLines([...lines, ...newDrafts().map((draft) => ({ ...draft, id: nextId }))]),
     remove: (id: number) => setLines(lines.filter((line) => line.id !== id)),
   }
 }

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { buttonClass } from '../ui/Button.tsx'
 import { conditionsOf } from './listAddress.ts'
 import { useList } from './listModel.ts'
-import { ListFilter, nearFilter } from './listLazy.ts'
+import { ListFilter, prefetchFilter } from './listLazy.ts'
 import { useText } from '../app/texts.ts'
 
 export function ListFilterButton() {
@@ -20,8 +20,8 @@ export function ListFilterButton() {
         className={buttonClass()}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={nearFilter}
-        onFocus={nearFilter}
+        onPointerEnter={prefetchFilter}
+        onFocus={prefetchFilter}
         onClick={() => setOpen(!open)}
       >
         <FilterIcon size={14} aria-hidden="true" />

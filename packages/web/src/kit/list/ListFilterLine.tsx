@@ -16,6 +16,7 @@ interface LineProps {
   onRemove: () => void
 }
 
+/** One line of the filter: field, operator, values and the problem with them. */
 export function ListFilterLine({ line, columns, problem, onChange, onRemove }: LineProps) {
   const { t, say } = useText()
   const id = useId()
@@ -23,32 +24,8 @@ export function ListFilterLine({ line, columns, problem, onChange, onRemove }: L
   if (!column) return null
   return (
     <li className="filter-line">
-      <select
-        className="control"
-        aria-label={t('filterField')}
-        value={line.field}
-        onChange={(event) => {
-          const next = columns.find((candidate) => candidate.field === event.target.value)
-          if (next) onChange(withField(line, next))
-        }}
-      >
-        <FieldOptions columns={columns} />
-      </select>
-      <select
-        className="control"
-        aria-label={t('filterOperator')}
-        value={line.operator}
-        onChange={(event) => {
-          const next = operatorsOf(column).find((operator) => operator === event.target.value)
-          if (next) onChange(withOperator(line, next))
-        }}
-      >
-        {operatorsOf(column).map((operator) => (
-          <option key={operator} value={operator}>
-            {t(`filterOp_${operator}`)}
-          </option>
-        ))}
-      </select>
+      <FieldSelect columns={columns} line={line} onChange={onChange} />
+      <OperatorSelect column={column} line={line} onChange={onChange} />
       <ListFilterValues
         key={`${line.field} ${line.operator}`}
         column={column}
@@ -70,6 +47,44 @@ export function ListFilterLine({ line, columns, problem, onChange, onRemove }: L
         </p>
       )}
     </li>
+  )
+}
+
+function FieldSelect({ columns, line, onChange }: Pick<LineProps, 'columns' | 'line' | 'onChange'>) {
+  const { t } = useText()
+  return (
+    <select
+      className="control"
+      aria-label={t('filterField')}
+      value={line.field}
+      onChange={(event) => {
+        const next = columns.find((candidate) => candidate.field === event.target.value)
+        if (next) onChange(withField(line, next))
+      }}
+    >
+      <FieldOptions columns={columns} />
+    </select>
+  )
+}
+
+function OperatorSelect({ column, line, onChange }: { column: Column } & Pick<LineProps, 'line' | 'onChange'>) {
+  const { t } = useText()
+  return (
+    <select
+      className="control"
+      aria-label={t('filterOperator')}
+      value={line.operator}
+      onChange={(event) => {
+        const next = operatorsOf(column).find((operator) => operator === event.target.value)
+        if (next) onChange(withOperator(line, next))
+      }}
+    >
+      {operatorsOf(column).map((operator) => (
+        <option key={operator} value={operator}>
+          {t(`filterOp_${operator}`)}
+        </option>
+      ))}
+    </select>
   )
 }
 

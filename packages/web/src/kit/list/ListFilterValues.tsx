@@ -2,7 +2,7 @@ import { arity, type Column, type ColumnKey } from '@fairlead/domain/kit/list'
 import { useMemo } from 'react'
 import { DateField } from '../fields/DateField.tsx'
 import { FormContext, type FormBinding } from '../fields/fieldBinding.ts'
-import { choiceLabel } from './listReady.tsx'
+import { choiceLabel } from './renderColumns.tsx'
 import type { Draft } from './listConditions.ts'
 import { useText } from '../app/texts.ts'
 import { ValueList } from '../fields/ValueList.tsx'
@@ -15,18 +15,20 @@ interface ValuesProps {
   onChange: (values: Draft['values']) => void
 }
 
-/** What the comparison compares with: nothing, one value, two bounds or several choices. */
+/** The value controls that the operator needs: none, one, two (from and to) or several choices. */
 export function ListFilterValues(props: ValuesProps) {
   const { column, line } = props
-  const wanted = arity(line.operator)
-  if (wanted === 0) return <span className="filter-values" />
-  if (wanted === 'many') return column.key ? <Found {...props} chosenFrom={column.key} /> : <Choices {...props} />
-  const places = Array.from({ length: wanted }, (_, index) => index)
-  if (line.operator === 'nextDays' || line.operator === 'lastDays') return <Days {...props} />
+  const count = arity(line.operator)
+  if (count === 0) return <span className="filter-values" />
+  if (count === 'many') return column.key ? <KeyValues {...props} chosenFrom={column.key} /> : <ChoiceValues {...props} />
+  const places = Array.from({ length: count }, (_, index) => index)
+  if (line.operator === 'nextDays' || line.operator === 'lastDays') return <DayCountValue {...props} />
   const isDate = column.kind === 'date' || column.kind === 'dateTime'
   return (
     <span className="filter-values">
-      {places.map((place) => (isDate ? <Day key={place} {...props} place={place} /> : <Entry key={place} {...props} place={place} />))}
+      {places.map((place) =>
+        isDate ? <DateValue key={place} {...props} place={place} /> : <TextValue key={place} {...props} place={place} />,
+      )}
     </span>
   )
 }
@@ -34,7 +36,7 @@ export function ListFilterValues(props: ValuesProps) {
 const withValue = ({ line }: ValuesProps, place: number, value: string) => {
   const values = [...line.values]
   values[place] = value
-  return Array.from(values, (one) => one ?? '') // a second bound may be there before the first
+  return Array.from(values, (one) => one ?? '') // the second value may be entered before the first
 }
 
 function usePlaceLabel(line: Draft, place: number): string {
@@ -42,7 +44,7 @@ function usePlaceLabel(line: Draft, place: number): string {
   return t(line.operator === 'between' ? (place === 0 ? 'filterFrom' : 'filterTo') : 'filterValue')
 }
 
-function Entry(props: ValuesProps & { place: number }) {
+function TextValue(props: ValuesProps & { place: number }) {
   const { column, line, place, invalid, messageId, onChange } = props
   const isFigure = column.kind === 'number' || column.kind === 'money'
   return (
@@ -61,8 +63,8 @@ function Entry(props: ValuesProps & { place: number }) {
   )
 }
 
-/** The date field of the kit is uncontrolled and tells a form what is typed: this line is its form. */
-function Day(props: ValuesProps & { place: number }) {
+/** The kit's date field is uncontrolled and reports changes to a form; this line takes the place of the form. */
+function DateValue(props: ValuesProps & { place: number }) {
   const { line, place, invalid, onChange } = props
   const binding: FormBinding = {
     register: (name) => ({
@@ -85,7 +87,7 @@ function Day(props: ValuesProps & { place: number }) {
 
 const PRESETS = [1, 3, 7, 14, 30, 60, 90] as const
 
-function Days(props: ValuesProps) {
+function DayCountValue(props: ValuesProps) {
   const { line, invalid, messageId, onChange } = props
   const { t } = useText()
   return (
@@ -116,8 +118,8 @@ function Days(props: ValuesProps) {
   )
 }
 
-/** Ids or codes, found by their names. */
-function Found({ column, line, invalid, onChange, chosenFrom }: ValuesProps & { chosenFrom: ColumnKey }) {
+/** Ids or codes, searched by name. */
+function KeyValues({ column, line, invalid, onChange, chosenFrom }: ValuesProps & { chosenFrom: ColumnKey }) {
   const { say } = useText()
   return (
     <span className="filter-values filter-found" data-invalid={invalid || undefined}>
@@ -137,7 +139,7 @@ function Found({ column, line, invalid, onChange, chosenFrom }: ValuesProps & { 
   )
 }
 
-/** What is chosen goes into the line; the line itself tells what is wrong. */
+/** `onChange` passes the chosen values on, and the line shows its problem itself, so the form does nothing. */
 const NO_FORM: FormBinding = {
   register: (name) => ({ name }),
   subscribeError: () => () => {},
@@ -146,7 +148,7 @@ const NO_FORM: FormBinding = {
   readOnly: false,
 }
 
-function Choices({ column, line, invalid, messageId, onChange }: ValuesProps) {
+function ChoiceValues({ column, line, invalid, messageId, onChange }: ValuesProps) {
   const texts = useText()
   const options = useMemo(
     () => (column.values ?? []).map((value) => ({ value, label: choiceLabel(column, value, texts) })),

@@ -1,21 +1,21 @@
 import { PAGE_SIZES } from '@fairlead/domain/kit/list'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Maximize2, PaintBucket } from 'lucide-react'
 import { useEffect } from 'react'
-import { nearPage } from './listData.ts'
+import { prefetchPage } from './listData.ts'
 import { LAYOUT_WORDS, layoutState } from './listLayoutState.ts'
 import { listLook } from './listLook.ts'
 import { useList } from './listModel.ts'
-import { ListStep } from './ListStep.tsx'
+import { ListIconButton } from './ListIconButton.tsx'
 import { ListTotals } from './ListTotals.tsx'
 import { totalWords } from './listTotal.ts'
 import { useText } from '../app/texts.ts'
 
 export function ListFoot() {
-  const { list, page, steady } = useList()
+  const { list, page, stableRows } = useList()
   const { t } = useText()
   const look = listLook.useValue()
   const saving = layoutState.useValue()
-  if (page.isError && !page.data) return null // there is nothing to turn over
+  if (page.isError && !page.data) return null // no pages
   return (
     <div className="list-foot">
       <Range />
@@ -23,23 +23,29 @@ export function ListFoot() {
       <output className="list-updated">
         {saving
           ? t(LAYOUT_WORDS[saving])
-          : steady.updatedAt !== null && t(steady.waiting ? 'listUpdatedWaiting' : 'listUpdated', { time: timeOf(steady.updatedAt) })}
+          : stableRows.updatedAt !== null &&
+            t(stableRows.waiting ? 'listUpdatedWaiting' : 'listUpdated', { time: timeOf(stableRows.updatedAt) })}
         {page.isError && page.data && t('listNotRefreshed')}
       </output>
       <PageSize />
       <Pages />
       <span className="list-looks" data-fit={look.fit}>
         {list.ageing && (
-          <ListStep label={t('listTint')} pressed={look.tint} icon={TINT} onStep={() => listLook.set({ ...look, tint: !look.tint })} />
+          <ListIconButton
+            label={t('listTint')}
+            pressed={look.tint}
+            icon={TINT}
+            onClick={() => listLook.set({ ...look, tint: !look.tint })}
+          />
         )}
-        <ListStep label={t('listFit')} pressed={look.fit} icon={FIT} onStep={() => listLook.set({ ...look, fit: !look.fit })} />
+        <ListIconButton label={t('listFit')} pressed={look.fit} icon={FIT} onClick={() => listLook.set({ ...look, fit: !look.fit })} />
       </span>
     </div>
   )
 }
 
-const timeOf = (at: number) => {
-  const time = new Date(at)
+const timeOf = (ms: number) => {
+  const time = new Date(ms)
   return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
@@ -84,52 +90,77 @@ function PageSize() {
 }
 
 function Pages() {
-  const { screen, page, query, go } = useList()
+  const { page } = useList()
   const { t, language } = useText()
-  const { data } = page
-  const size = query.page_size ?? 1
-  const now = query.page ?? 1
-  const last = data?.total_is_exact ? Math.max(1, Math.ceil(data.total / size)) : null
-  const near = (to: number) => nearPage(screen, { ...query, page: to })
-  const open = (to: number) => {
-    near(to) // asked for while the address changes
-    go({ page: to <= 1 ? undefined : to })
-  }
-  const beyond = last !== null && now > last && !page.isPlaceholderData
-  useEffect(() => {
-    if (beyond) go({ page: last === 1 ? undefined : last }, { replace: true }) // the list has become shorter
-  }, [beyond, go, last])
-  const atEnd = last !== null ? now >= last : (data?.items.length ?? 0) < size
+  const { current, last, isAtEnd, prefetch, open } = usePages()
+  const isFirst = current <= 1
   return (
     <nav className="list-pages" aria-label={t('listPages')}>
-      <ListStep label={t('listFirst')} disabled={now <= 1} icon={FIRST} onNear={() => near(1)} onStep={() => open(1)} />
-      <ListStep label={t('listPrevious')} disabled={now <= 1} icon={BACK} onNear={() => near(now - 1)} onStep={() => open(now - 1)} />
-      <input
-        key={now}
-        className="control control-number list-page"
-        inputMode="numeric"
-        aria-label={t('listPage')}
-        defaultValue={now}
-        onBlur={(event) => (event.target.value = String(now))}
-        onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget)}
+      <ListIconButton label={t('listFirst')} disabled={isFirst} icon={FIRST} onHover={() => prefetch(1)} onClick={() => open(1)} />
+      <ListIconButton
+        label={t('listPrevious')}
+        disabled={isFirst}
+        icon={BACK}
+        onHover={() => prefetch(current - 1)}
+        onClick={() => open(current - 1)}
       />
+      <PageInput key={current} current={current} last={last} onOpen={open} />
       <span className="meta">{last === null ? '' : t('listOfPages', { n: last.toLocaleString(language) })}</span>
-      <ListStep label={t('listNext')} disabled={!data || atEnd} icon={NEXT} onNear={() => near(now + 1)} onStep={() => open(now + 1)} />
-      <ListStep
+      <ListIconButton
+        label={t('listNext')}
+        disabled={!page.data || isAtEnd}
+        icon={NEXT}
+        onHover={() => prefetch(current + 1)}
+        onClick={() => open(current + 1)}
+      />
+      <ListIconButton
         label={t('listLast')}
-        disabled={last === null || now >= last}
+        disabled={last === null || current >= last}
         icon={LAST}
-        onNear={() => last !== null && near(last)}
-        onStep={() => last !== null && open(last)}
+        onHover={() => last !== null && prefetch(last)}
+        onClick={() => last !== null && open(last)}
       />
     </nav>
   )
+}
 
-  function jump(input: HTMLInputElement) {
-    const asked = Number(input.value)
-    if (!Number.isInteger(asked) || asked < 1) return void (input.value = String(now))
-    open(last === null ? asked : Math.min(asked, last))
+/** The current and the last page, null where the total is not exact; moves back when the list has become shorter than the current page. */
+function usePages() {
+  const { screen, page, query, go } = useList()
+  const { data } = page
+  const size = query.page_size ?? 1
+  const current = query.page ?? 1
+  const last = data?.total_is_exact ? Math.max(1, Math.ceil(data.total / size)) : null
+  const isBeyondEnd = last !== null && current > last && !page.isPlaceholderData
+  useEffect(() => {
+    if (isBeyondEnd) go({ page: last === 1 ? undefined : last }, { replace: true })
+  }, [isBeyondEnd, go, last])
+  const prefetch = (to: number) => prefetchPage(screen, { ...query, page: to })
+  const open = (to: number) => {
+    prefetch(to) // the request runs while the address changes
+    go({ page: to <= 1 ? undefined : to })
   }
+  const isAtEnd = last !== null ? current >= last : (data?.items.length ?? 0) < size
+  return { current, last, isAtEnd, prefetch, open }
+}
+
+function PageInput({ current, last, onOpen }: { current: number; last: number | null; onOpen: (page: number) => void }) {
+  const { t } = useText()
+  const openTyped = (input: HTMLInputElement) => {
+    const typed = Number(input.value)
+    if (!Number.isInteger(typed) || typed < 1) return void (input.value = String(current))
+    onOpen(last === null ? typed : Math.min(typed, last))
+  }
+  return (
+    <input
+      className="control control-number list-page"
+      inputMode="numeric"
+      aria-label={t('listPage')}
+      defaultValue={current}
+      onBlur={(event) => (event.target.value = String(current))}
+      onKeyDown={(event) => event.key === 'Enter' && openTyped(event.currentTarget)}
+    />
+  )
 }
 
 const TINT = <PaintBucket size={14} aria-hidden="true" />

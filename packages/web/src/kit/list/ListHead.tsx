@@ -4,13 +4,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { AGEING_COLUMN } from './list.ts'
 import { nextSort, shownSort } from './listAddress.ts'
-import type { ReadyColumn } from './listReady.tsx'
+import type { RenderedColumn } from './renderColumns.tsx'
 import { fittingWidth } from './listGeometry.ts'
 import { withWidth } from './listLayout.ts'
 import { useList } from './listModel.ts'
 import { useText } from '../app/texts.ts'
 
-/** The headings are one stop of the Tab key; arrows walk along them, Enter sorts, Alt with an arrow resizes. */
+/** Tab reaches one heading; arrow keys move between them, Enter sorts, Alt with an arrow resizes. */
 export function ListHead({ scroll }: { scroll: RefObject<HTMLDivElement | null> }) {
   const { list, address, columns } = useList()
   const [stop, setStop] = useState(0)
@@ -74,7 +74,7 @@ function SelectPage() {
 }
 
 interface HeadingProps {
-  column: ReadyColumn
+  column: RenderedColumn
   index: number
   keys: readonly SortKey[]
   stop: boolean
@@ -82,15 +82,9 @@ interface HeadingProps {
 }
 
 function Heading({ column, index, keys, stop, onStop }: HeadingProps) {
-  const { list, address, go } = useList()
   const { t } = useText()
   const resize = useResize(column.id, index)
-  const ageing = column.id === AGEING_COLUMN
-  const field = ageing ? (list.ageing ? agedField(list.ageing) : '') : column.id
-  const at = keys.findIndex((key) => key.field === field)
-  // The longer it waits, the earlier the instant: the mark rises as its date falls.
-  const descending = at >= 0 && keys[at]?.descending !== ageing
-  const sort = (add: boolean) => column.sortable && go({ sort: nextSort(list, address, field, add) })
+  const { rank, descending, sort } = useHeadingSort(column, keys)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -10, ArrowRight: 10 }[event.key]
     if (event.altKey && step) {
@@ -107,7 +101,7 @@ function Heading({ column, index, keys, stop, onStop }: HeadingProps) {
       scope="col"
       data-column={column.id}
       className={`${index === 0 ? 'list-key' : ''}${column.figures ? ' list-figures' : ''}${column.sortable ? ' list-sortable' : ''}`}
-      aria-sort={column.sortable ? (at < 0 ? 'none' : descending ? 'descending' : 'ascending') : undefined}
+      aria-sort={column.sortable ? (rank === 0 ? 'none' : descending ? 'descending' : 'ascending') : undefined}
       aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
       tabIndex={stop ? 0 : -1}
       title={column.sortable ? t('listSortHint', { column: column.label }) : column.label}
@@ -117,40 +111,52 @@ function Heading({ column, index, keys, stop, onStop }: HeadingProps) {
     >
       <span className="list-head">
         <span className="list-head-words">{column.label}</span>
-        {at >= 0 && <Arrow size={12} aria-hidden="true" />}
-        {at >= 0 && keys.length > 1 && <span className="list-sort-rank">{at + 1}</span>}
+        {rank > 0 && <Arrow size={12} aria-hidden="true" />}
+        {rank > 0 && keys.length > 1 && <span className="list-sort-rank">{rank}</span>}
       </span>
       <span className="list-resize" aria-hidden="true" {...resize.handle} />
     </th>
   )
 }
 
-/** The edge of a heading: dragged, or pressed twice to fit what is shown. The width is kept when the hand lets go. */
+/** `rank` is the place of the column among the sort keys, from 1; 0 if the list is not sorted by it. */
+function useHeadingSort(column: RenderedColumn, keys: readonly SortKey[]) {
+  const { list, address, go } = useList()
+  const isAgeing = column.id === AGEING_COLUMN
+  const field = isAgeing ? (list.ageing ? agedField(list.ageing) : '') : column.id
+  const index = keys.findIndex((key) => key.field === field)
+  // A longer wait means an earlier instant, so the ageing mark sorts opposite to its date.
+  const descending = index >= 0 && keys[index]?.descending !== isAgeing
+  const sort = (add: boolean) => column.sortable && go({ sort: nextSort(list, address, field, add) })
+  return { rank: index + 1, descending, sort }
+}
+
+/** Resizes a column by dragging its edge; a double click fits the content. Releasing the pointer saves the width. */
 function useResize(id: string, index: number) {
   const { widths, layout } = useList()
   const from = useRef<{ x: number; width: number } | null>(null)
-  const now = () => widths.of(id)
+  const current = () => widths.of(id)
   const show = (width: number) => widths.show(id, withWidth(layout.layout, id, width).widths[id] ?? width)
-  const keep = (width: number) => layout.change(withWidth(layout.layout, id, width))
+  const save = (width: number) => layout.change(withWidth(layout.layout, id, width))
   const stop = (event: { stopPropagation: () => void }) => event.stopPropagation()
   const handle = {
     onClick: stop,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      from.current = { x: event.clientX, width: now() }
+      from.current = { x: event.clientX, width: current() }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (from.current) show(from.current.width + event.clientX - from.current.x)
     },
     onPointerUp: () => {
-      if (from.current && from.current.width !== now()) keep(now())
+      if (from.current && from.current.width !== current()) save(current())
       from.current = null
     },
     onDoubleClick: (event: React.MouseEvent<HTMLElement>) => {
-      const body = event.currentTarget.closest('table')
-      if (body) keep(fittingWidth(body, index + 1))
+      const table = event.currentTarget.closest('table')
+      if (table) save(fittingWidth(table, index + 1))
     },
   }
-  return { handle, by: (step: number) => keep(now() + step) }
+  return { handle, by: (step: number) => save(current() + step) }
 }

@@ -8,7 +8,7 @@ import { useText } from '../app/texts.ts'
 
 const LEVELS = ['yellow', 'red', 'overdue'] as const
 
-/** The choice of an age, and what narrows the list now. */
+/** The menu that filters by age, and the active filters. */
 export function ListNarrowing() {
   const { list, address } = useList()
   const narrowed = Boolean(list.ageing && address.age) || conditionsOf(list, address).length > 0

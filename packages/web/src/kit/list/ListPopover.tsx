@@ -14,7 +14,7 @@ interface ListPopoverProps {
   children: ReactNode
 }
 
-/** A panel under its button, open from the start; a press on the button, or on what is told meanwhile, is their own affair. */
+/** A panel below its button, initially open. Clicks on the button or on a toast do not close it; they handle themselves. */
 export function ListPopover({ anchor, title, onClose, width, children }: ListPopoverProps) {
   const { t } = useText()
   const popup = useRef<HTMLDivElement>(null)
@@ -22,10 +22,10 @@ export function ListPopover({ anchor, title, onClose, width, children }: ListPop
     <Popover.Root
       open
       onOpenChange={(open, { event }) => {
-        // Of a press its target; of a focus that goes, where it goes to.
+        // The element clicked, or the one that the focus moves to.
         const to = event instanceof FocusEvent ? event.relatedTarget : event.target
-        const isTheirs = to instanceof Element && (anchor.current?.contains(to) || to.closest('.toasts') !== null)
-        if (!open && (!isTheirs || event.type === 'keydown')) onClose()
+        const isButtonOrToast = to instanceof Element && (anchor.current?.contains(to) || to.closest('.toasts') !== null)
+        if (!open && (!isButtonOrToast || event.type === 'keydown')) onClose()
       }}
     >
       <Popover.Portal>

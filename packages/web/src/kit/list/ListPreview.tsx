@@ -3,43 +3,43 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import { buttonClass } from '../ui/Button.tsx'
-import { rowAfterKey } from './listActs.ts'
+import { rowAfterKey } from './listRowActions.ts'
 import { type ListScreen, type Row } from './list.ts'
 import { ageOf, ListAge } from './ListAge.tsx'
 import { useMinute } from './listClock.ts'
-import { choosable } from './listLayout.ts'
-import { readyColumns } from './listReady.tsx'
+import { choosableFields } from './listLayout.ts'
+import { renderColumns } from './renderColumns.tsx'
 import { useGroups } from './listGroups.ts'
 import { useList } from './listModel.ts'
-import { ListStep } from './ListStep.tsx'
+import { ListIconButton } from './ListIconButton.tsx'
 import { useText } from '../app/texts.ts'
 import './list-preview.css'
 
-/** One row in full, beside the list; the arrow keys walk on. */
+/** All fields of one row in a side panel; the arrow keys show the previous or next row. */
 export function ListPreview({ id }: { id: string }) {
   const { rows, screen, go, page } = useList()
   const { t } = useText()
-  const at = rows.findIndex((row) => row.id === id)
-  const row = rows[at]
-  const show = (index: number) => rows[index] && go({ preview: rows[index].id }, { replace: true })
+  const index = rows.findIndex((row) => row.id === id)
+  const row = rows[index]
+  const show = (next: number) => rows[next] && go({ preview: rows[next].id }, { replace: true })
   const close = () => go({ preview: undefined }, { replace: true })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return close()
-    const next = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? rowAfterKey(event.key, at, rows.length) : null
+    const next = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? rowAfterKey(event.key, index, rows.length) : null
     if (next === null) return
     event.preventDefault()
     show(next)
   }
-  if (!row) return page.isPending ? null : <Gone id={id} onClose={close} />
+  if (!row) return page.isPending ? null : <MissingRow id={id} onClose={close} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do what the buttons in the head do
     <section className="preview" aria-label={t('listPreviewOf', { id })} onKeyDown={onKeyDown}>
       <div className="preview-head">
         <h2>{id}</h2>
         <Age row={row.record} />
-        <ListStep label={t('previewPrevious')} disabled={at <= 0} icon={UP} onStep={() => show(at - 1)} />
-        <ListStep label={t('previewNext')} disabled={at >= rows.length - 1} icon={DOWN} onStep={() => show(at + 1)} />
-        <ListStep label={t('close')} icon={CLOSE} onStep={close} />
+        <ListIconButton label={t('previewPrevious')} disabled={index <= 0} icon={UP} onClick={() => show(index - 1)} />
+        <ListIconButton label={t('previewNext')} disabled={index >= rows.length - 1} icon={DOWN} onClick={() => show(index + 1)} />
+        <ListIconButton label={t('close')} icon={CLOSE} onClick={close} />
       </div>
       <Facts key={id} />
       <div className="preview-foot">
@@ -68,22 +68,22 @@ const UP = <ChevronUp size={16} aria-hidden="true" />
 const DOWN = <ChevronDown size={16} aria-hidden="true" />
 const CLOSE = <X size={16} aria-hidden="true" />
 
-/** A link to a row that is not on this page any more. */
-function Gone({ id, onClose }: { id: string; onClose: () => void }) {
+/** Shown for a link to a row that is no longer on this page. */
+function MissingRow({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText()
   return (
     <section className="preview" aria-label={t('listPreviewOf', { id })}>
       <div className="preview-head">
         <h2>{id}</h2>
-        <ListStep label={t('close')} icon={CLOSE} onStep={onClose} />
+        <ListIconButton label={t('close')} icon={CLOSE} onClick={onClose} />
       </div>
       <p className="preview-gone">{t('previewGone')}</p>
     </section>
   )
 }
 
-/** A name stands with its code already. */
-function told(screen: ListScreen, fields: readonly string[]) {
+/** Leaves out the names that are shown together with their codes. */
+function withoutNames(screen: ListScreen, fields: readonly string[]) {
   const names = new Set(Object.values(screen.names ?? {}))
   return fields.filter((field) => !names.has(field))
 }
@@ -93,7 +93,10 @@ function Facts() {
   const groups = useGroups(screen)
   const texts = useText()
   const columns = useMemo(
-    () => new Map(readyColumns(screen, told(screen, choosable(list, layout.reader)), texts).map((column) => [column.id, column])),
+    () =>
+      new Map(
+        renderColumns(screen, withoutNames(screen, choosableFields(list, layout.reader)), texts).map((column) => [column.id, column]),
+      ),
     [screen, list, layout.reader, texts],
   )
   const row = rows.find(({ id }) => id === address.preview)?.record

@@ -4,11 +4,11 @@ import { Eye } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type Age, ListAge } from './ListAge.tsx'
 import { AGEING_COLUMN, type Row } from './list.ts'
-import type { ReadyColumn } from './listReady.tsx'
+import type { RenderedColumn } from './renderColumns.tsx'
 
-/** What every row of a list takes alike; stays the same object while none of it changes. */
+/** The properties that all rows share; the same object until one of them changes, so that rows are not rendered again. */
 export interface RowKit {
-  columns: readonly ReadyColumn[]
+  columns: readonly RenderedColumn[]
   ageing: ListAgeing | undefined
   ageingLabel: string
   linkOf: (row: Row) => string
@@ -24,17 +24,17 @@ interface ListRowProps {
   level: AgeingLevel
   count: number | null
   selected: boolean
-  /** Of all rows of the list, the headings being the first. */
+  /** `aria-rowindex` in the whole list; the headings are row 1. */
   rowIndex: number
-  /** The one row that Tab reaches. */
+  /** Tab reaches this row; only one has it. */
   stop: boolean
   previewed: boolean
   fresh: boolean
 }
 
 const EYE = <Eye size={14} aria-hidden="true" />
-/** Clicks are heard by the table's body, once for all rows. */
-const heardAbove = () => {}
+/** The table body handles the clicks of all rows; React requires a handler for `checked`. */
+const handledByBody = () => {}
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { id, record, kit, level, selected, stop, previewed, fresh } = props
@@ -49,22 +49,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       aria-selected={selected}
       tabIndex={tabIndex}
     >
-      <td className="list-tools">
-        <label className="list-box">
-          <input
-            type="checkbox"
-            className="box"
-            data-act="select"
-            aria-label={`${kit.selectLabel} ${id}`}
-            checked={selected}
-            onChange={heardAbove}
-            tabIndex={tabIndex}
-          />
-        </label>
-        <button type="button" className="list-eye" data-act="preview" aria-label={`${kit.previewLabel} ${id}`} tabIndex={tabIndex}>
-          {EYE}
-        </button>
-      </td>
+      {tools(props, tabIndex)}
       <td className="list-key">
         <a href={kit.linkOf(record)} tabIndex={tabIndex}>
           {key?.cell(record)}
@@ -83,6 +68,26 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     </tr>
   )
 })
+
+// Plain functions, not components: a list has thousands of cells.
+const tools = ({ id, kit, selected }: ListRowProps, tabIndex: number): ReactNode => (
+  <td className="list-tools">
+    <label className="list-box">
+      <input
+        type="checkbox"
+        className="box"
+        data-act="select"
+        aria-label={`${kit.selectLabel} ${id}`}
+        checked={selected}
+        onChange={handledByBody}
+        tabIndex={tabIndex}
+      />
+    </label>
+    <button type="button" className="list-eye" data-act="preview" aria-label={`${kit.previewLabel} ${id}`} tabIndex={tabIndex}>
+      {EYE}
+    </button>
+  </td>
+)
 
 const mark = ({ ageing, ageingLabel }: RowKit, { level, count }: Age): ReactNode =>
   ageing && <ListAge ageing={ageing} level={level} count={count} label={ageingLabel} />

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { ageOf } from './ListAge.tsx'
 import { ListRow } from './ListRow.tsx'
-import { useRowActs } from './listActs.ts'
+import { useRowActions } from './listRowActions.ts'
 import { useMinute } from './listClock.ts'
 import { useRowKit } from './listRowKit.ts'
 import { useList } from './listModel.ts'
@@ -11,16 +11,16 @@ interface RowsProps {
   scroll: RefObject<HTMLDivElement | null>
 }
 
-/** The rows in sight, between two blank rows that hold the others' room. */
+/** The visible rows, between two blank rows as high as the rows above and below. */
 export function ListRows({ scroll }: RowsProps) {
   const { rows } = useList()
   const { from, to, height } = useWindow(scroll, rows.length)
-  const acts = useRowActs(scroll)
+  const actions = useRowActions(scroll)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows of a grid; each is reached by keyboard
-    <tbody className="list-body" {...acts.handlers}>
+    <tbody className="list-body" {...actions.handlers}>
       <Blank height={from * height} />
-      <RowsBetween from={from} to={to} stop={acts.stop} />
+      <RowsBetween from={from} to={to} stop={actions.stop} />
       <Blank height={(rows.length - to) * height} />
     </tbody>
   )
@@ -28,9 +28,9 @@ export function ListRows({ scroll }: RowsProps) {
 
 const Blank = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height }} />
 
-/** Rows are keyed by their place, not by their record: turning a page then writes new texts into the rows that stand. */
+/** Rows are keyed by index, not by record, so that a new page reuses the rendered rows. */
 function RowsBetween({ from, to, stop }: { from: number; to: number; stop: number }) {
-  const { list, rows, selection, steady, address, page } = useList()
+  const { list, rows, selection, stableRows, address, page } = useList()
   const kit = useRowKit()
   const now = useMinute()
   const before = page.data ? (page.data.page - 1) * page.data.page_size : 0
@@ -48,7 +48,7 @@ function RowsBetween({ from, to, stop }: { from: number; to: number; stop: numbe
         rowIndex={before + from + offset + 2}
         stop={from + offset === stop}
         previewed={address.preview === id}
-        fresh={steady.fresh.has(id)}
+        fresh={stableRows.fresh.has(id)}
       />
     ))
 }

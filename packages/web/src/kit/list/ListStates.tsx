@@ -6,13 +6,13 @@ import { problemText } from '../net/problems.ts'
 import { hasFunction, useSession } from '../app/session.ts'
 import { useText } from '../app/texts.ts'
 
-const MOST_SKELETONS = 13 // as many as the table shows
+const MOST_SKELETONS = 13 // as many as fit into the table
 
-/** Rows of the true height, so that nothing jumps when the real ones come. */
+/** Placeholder rows as high as real ones, so that the layout does not shift when those arrive. */
 export function ListSkeleton() {
   const { query, columns } = useList()
   const rows = Array.from({ length: Math.min(query.page_size ?? 0, MOST_SKELETONS) }, (_, index) => index)
-  // oxlint-disable jsx-a11y/control-has-associated-label -- hidden from whoever listens; the table says that it is busy
+  // oxlint-disable jsx-a11y/control-has-associated-label -- hidden from screen readers; the table is marked as busy
   return (
     <tbody aria-hidden="true">
       {rows.map((row) => (
@@ -32,7 +32,7 @@ export function ListSkeleton() {
   // oxlint-enable jsx-a11y/control-has-associated-label
 }
 
-/** Why nothing stands here, and the one thing to do about it (GRID-009). */
+/** Why the list is empty, with the action that helps (GRID-009). */
 export function ListEmpty() {
   const { list, screen, address, go } = useList()
   const { t } = useText()

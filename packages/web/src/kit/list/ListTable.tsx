@@ -1,6 +1,6 @@
 import { TABLE_MAX_HEIGHT } from '@fairlead/domain/kit/list'
 import { useRef } from 'react'
-import { useHeadShift, useTopOf } from './listGeometry.ts'
+import { useHeadShift, useScrollToTop } from './listGeometry.ts'
 import { ListHead } from './ListHead.tsx'
 import { listLook } from './listLook.ts'
 import { useList } from './listModel.ts'
@@ -9,23 +9,23 @@ import { ListEmpty, ListFailed, ListSkeleton } from './ListStates.tsx'
 import { useText } from '../app/texts.ts'
 import './list-table.css'
 
-export const TOOLS_WIDTH = 62 // px: a box and an eye
+export const TOOLS_WIDTH = 62 // px: checkbox and preview button
 
 export function ListTable() {
-  const { list, page, steady, shownKey, columns } = useList()
+  const { list, page, stableRows, shownKey, columns } = useList()
   const { say } = useText()
   const scroll = useRef<HTMLDivElement>(null)
   const { fit, tint } = listLook.useValue()
   useHeadShift(scroll)
-  useTopOf(scroll, shownKey)
+  useScrollToTop(scroll, shownKey)
   const failed = page.isError && !page.data
-  const empty = page.isSuccess && !page.isPlaceholderData && steady.items.length === 0
+  const empty = page.isSuccess && !page.isPlaceholderData && stableRows.items.length === 0
   const { data } = page
   return (
     <div className="list-panel panel" data-fetching={page.isFetching || undefined}>
       <div ref={scroll} className="list-scroll" style={fit ? undefined : { maxHeight: TABLE_MAX_HEIGHT }}>
         <table
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked through and selected
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the arrow keys move between rows, which can be selected
           role="grid"
           className="list-table"
           data-tint={tint || undefined}
@@ -46,7 +46,7 @@ export function ListTable() {
   )
 }
 
-/** Widths live here alone: resizing renders no cell. */
+/** Only this component reads the widths, so that resizing renders no cell again. */
 function Widths() {
   const { widths, columns } = useList()
   widths.useValue()

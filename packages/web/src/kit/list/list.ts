@@ -10,7 +10,7 @@ import type { ListBatch } from './listBatch.ts'
 
 export type Row = Record<string, unknown>
 
-/** A call that answers a page of a list. */
+/** A call that returns one page of a list. */
 export interface ListCall<R extends Row = Row> extends Call {
   readonly query: typeof ListQuery
   readonly answer: z.ZodMiniType<Page<R>>
@@ -21,32 +21,33 @@ export interface FieldGroup<R extends Row = Row> {
   fields: readonly (keyof R & string)[]
 }
 
-/** What a screen adds to a list of the domain. The first column of the list names the record and links to it. */
+/** A list of the domain with what only its screen needs. The first column holds the record's id and links to it. */
 export interface ListScreen<R extends Row = Row> {
   list: List<R>
   call: ListCall<R>
-  /** Its notifications refresh the list; also the first word of its query keys. */
+  /** Notifications of this module refresh the list; also the first element of its query keys. */
   module: string
-  /** Address of the record. (A method on purpose: a screen of a certain row is then a screen of any row.) */
+  /** Address of the record. A method on purpose: its parameter is bivariant, so `ListScreen<R>` fits `ListScreen`. */
   rowLink(row: R): string
-  /** Columns of the preview and of the choosers, grouped; what is in no group is not offered there. Fetched by the first of these. */
+  /** The columns of the preview, the column chooser and the filter, in groups; others are not offered there. Loaded on first use. */
   groups(): Promise<readonly FieldGroup<R>[]>
-  /** Fields that name what stands behind a code: `pol: 'pol_name'`. */
+  /** The field with the name of a code: `pol: 'pol_name'`. */
   names?: Partial<Record<keyof R & string, keyof R & string>>
-  /** What a column's kind cannot say. */
+  /** Cells that the kind of the column cannot render. */
   cells?: Partial<Record<keyof R & string, (value: unknown, row: Row, texts: Texts) => ReactNode>>
   create?: { label: MessageKey; href: string; funcs: readonly FuncId[] }
-  /** What can be done with the records that are selected. Fetched when the first one is. */
+  /** The actions for selected records. Loaded when the first one is selected. */
   batches?(): Promise<readonly ListBatch[]>
-  /** What sheets fill this list. */
+  /** The kind of spreadsheet import that fills this list. */
   sheets?: ImportKind
-  /** Stands above the list: the tabs of its pipeline. */
+  /** Rendered above the list: the tabs of its pipeline. */
   Above?: ComponentType
 }
 
-/** The column of the ageing mark. It is of the screen alone: chosen, moved and resized like others, never asked of the server. */
+/** The column of the ageing mark. The user chooses, moves and resizes it like others, but only the screen computes it. */
 export const AGEING_COLUMN = 'ageing'
 
+/** The first column, which holds the record's id. Throws if the list has no column. */
 export const keyColumn = (list: List): Column => {
   const [first] = list.columns
   if (!first) throw new Error(`The list ${list.name} has no column`)

@@ -18,7 +18,7 @@ const list: List = {
 }
 
 describe('the address', () => {
-  test('carries the whole state and gives it back', () => {
+  test('stores the whole state of the list and restores it', () => {
     const state = {
       q: 'ever',
       filter: '[["no","is",["ABC"]]]',
@@ -33,16 +33,16 @@ describe('the address', () => {
     expect(addressOfText(text)).toEqual(state)
   })
 
-  test('what is malformed counts as not said', () => {
+  test('ignores malformed parameters', () => {
     expect(parseAddress({ page: '-1', page_size: '33', age: 'blue', view: 'x', other: 'y' })).toEqual({})
     expect(parseAddress(undefined)).toEqual({})
   })
 
-  test('a saved view keeps which records in which order, not the page', () => {
+  test('a saved view stores filters and order, not the page', () => {
     expect(viewSearch({ q: 'a', sort: '-etd', page: 4, page_size: 50, preview: 'A1', view: 2 })).toBe('q=a&sort=-etd')
   })
 
-  test('only conditions and orders that the list knows reach the server', () => {
+  test('sends only conditions and sort keys on columns of the list', () => {
     const address = { filter: '[["no","is",["ab"]],["note","contains",["abc"]]]', sort: 'note,-etd' }
     expect(queryOf(list, address, 10)).toMatchObject({ filter: '[["note","contains",["abc"]]]', sort: '-etd', page: 1, page_size: 10 })
     expect(['credit', 'note'].map((shown) => queryOf(list, {}, 10, [shown]).totals)).toEqual(['1', undefined])
@@ -57,25 +57,25 @@ describe('the address', () => {
 describe('sorting', () => {
   const step = (sort: string | undefined, field: string, add = false) => nextSort(list, { sort }, field, add)
 
-  test('a heading goes up, down, and back to the order of the list', () => {
+  test('a heading sorts ascending, descending, then by the default order', () => {
     expect(step(undefined, 'etd')).toBe('etd')
     expect(step('etd', 'etd')).toBe('-etd')
     expect(step('-etd', 'etd')).toBeUndefined()
   })
 
-  test('the heading of the list’s own order turns it round at once', () => {
+  test('the heading of the default order reverses it on the first click', () => {
     expect(step(undefined, 'made')).toBe('-made')
     expect(shownSort(list, {})).toEqual([{ field: 'made', descending: false }])
   })
 
-  test('with Shift a heading joins, turns and leaves the others', () => {
+  test('with Shift a heading is added to the sort keys, reversed and removed', () => {
     expect(step('etd', 'no', true)).toBe('etd,no')
     expect(step('etd,no', 'etd', true)).toBe('-etd,no')
     expect(step('-etd,no', 'etd', true)).toBe('no')
     expect(step(undefined, 'etd', true)).toBe('made,etd')
   })
 
-  test('an order of no known column is the list’s own', () => {
+  test('an unknown column in the sort gives the default order', () => {
     expect(sortOf(list, { sort: 'note,nothing' })).toEqual([
       { field: 'made', descending: false },
       { field: 'no', descending: false },

@@ -6,7 +6,7 @@ import { type BatchOutcome, runBatch } from './listBatch.ts'
 const TABLE = { open: [{ event: 'OPENED' }] } as const
 const { batch_open: call } = batchCalls(TABLE, { path: '/things', access: ['admin'] }, { open: 'Open several' })
 const items = Array.from({ length: 25 }, (_, index): BatchItem => ({ id: `T${index}`, version: 3 }))
-const done = (given: BatchItem[]) => given.map(({ id, version }): BatchResult => ({ id, ok: true, version: version + 1 }))
+const done = (sentItems: BatchItem[]) => sentItems.map(({ id, version }): BatchResult => ({ id, ok: true, version: version + 1 }))
 const problem = (Message: string, more: object = {}) => ({ type: '', title: '', status: 409, msgKey: 'x', Message, ...more })
 
 async function run(ask: Parameters<typeof runBatch>[3]) {
@@ -15,15 +15,15 @@ async function run(ask: Parameters<typeof runBatch>[3]) {
   return steps
 }
 
-test('sends ten records at a time, each under a key of its own, and tells of them as they come', async () => {
+test('sends ten records per request, each with another idempotency key, and reports each request', async () => {
   const keys = new Set<string>()
-  const steps = await run(async (given, key) => (keys.add(key), done(given)))
+  const steps = await run(async (sentItems, key) => (keys.add(key), done(sentItems)))
   expect(steps.map((step) => step.length)).toEqual([10, 10, 5])
   expect(keys.size).toBe(3)
   expect(steps.flat().every(({ ok }) => ok)).toBe(true)
 })
 
-test('tells why a record was refused, and would try again with the record as it is now', async () => {
+test('reports why a record was refused; a retry sends its latest version', async () => {
   const refused = (id: string): BatchResult => ({ id, ok: false, problem: problem('Record not latest', { latest: { version: 9 } }) })
   const missing = (id: string): BatchResult => ({
     id,
@@ -35,28 +35,28 @@ test('tells why a record was refused, and would try again with the record as it 
       ],
     }),
   })
-  const [first = []] = await run(async (given) => given.map(({ id }, at) => (at === 0 ? refused(id) : missing(id))))
+  const [first = []] = await run(async (sentItems) => sentItems.map(({ id }, at) => (at === 0 ? refused(id) : missing(id))))
   expect(first[0]).toEqual({ item: { id: 'T0', version: 9 }, ok: false, text: 'Record not latest' })
   expect(first[1]).toEqual({ item: { id: 'T1', version: 3 }, ok: false, text: '2 items · ETD is missing · ETA is missing' })
 })
 
-test('a request without an answer goes once more under the same key; after that it and the rest are not done', async () => {
+test('repeats a request without a response once with the same key; after a second failure all remaining records count as failed', async () => {
   const sent: string[] = []
-  const flaky = async (given: BatchItem[], key: string) => {
+  const flaky = async (sentItems: BatchItem[], key: string) => {
     sent.push(key)
     if (sent.length === 1) throw failure(call, 0, null, 'no answer')
-    return done(given)
+    return done(sentItems)
   }
   expect((await run(flaky)).flat().every(({ ok }) => ok)).toBe(true)
   expect(sent).toHaveLength(4)
   expect(sent[0]).toBe(sent[1])
-  let asked = 0
-  const steps = await run(async (given) => {
-    asked += 1
-    if (asked > 1) throw failure(call, 503, null, 'busy')
-    return done(given)
+  let requests = 0
+  const steps = await run(async (sentItems) => {
+    requests += 1
+    if (requests > 1) throw failure(call, 503, null, 'busy')
+    return done(sentItems)
   })
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   expect(steps.map((step) => [step.length, step[0]?.ok, step[0]?.text])).toEqual([
     [10, true, null],
     [15, false, 'busy'],

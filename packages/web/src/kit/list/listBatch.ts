@@ -7,35 +7,35 @@ import { isFailure } from '../net/failure.ts'
 import { newKey, send } from '../net/send.ts'
 import type { ListScreen } from './list.ts'
 
-/** A step that can be taken with the selected records of a list. */
+/** An action on the selected records of a list. */
 export interface ListBatch {
   name: string
   label: MessageKey
   call: BatchCall
-  /** May this role ever do it? What it may never do is not shown. */
+  /** False if this user may never do it; the button is not shown then. */
   isFor(actor: Actor): boolean
 }
 
-/** What became of a record, in words; `item` is what another try would send. */
+/** The result of one record. `item` is what a retry sends; `text` is the reason of a failure. */
 export interface BatchOutcome {
   item: BatchItem
   ok: boolean
   text: string | null
 }
 
-/** So many records go in one request, so that the user sees how far it is. */
-const AT_ONCE = 10
+/** Records per request; several requests let the user see the progress. */
+const REQUEST_SIZE = 10
 
-const asked = new WeakMap<ListScreen, Promise<readonly ListBatch[]>>()
+const fetched = new WeakMap<ListScreen, Promise<readonly ListBatch[]>>()
 const NONE: Promise<readonly ListBatch[]> = Promise.resolve([])
 
-/** The batch actions of a list. They are fetched when the first record is selected. */
+/** The batch actions of a list, loaded when the first record is selected. */
 export function useBatches(screen: ListScreen): readonly ListBatch[] {
   const { batches } = screen
-  const known = asked.get(screen) ?? (batches ? fetchPart(batches) : NONE)
-  asked.set(screen, known)
-  known.catch(() => asked.delete(screen))
-  return use(known)
+  const batchesOfScreen = fetched.get(screen) ?? (batches ? fetchPart(batches) : NONE)
+  fetched.set(screen, batchesOfScreen)
+  batchesOfScreen.catch(() => fetched.delete(screen))
+  return use(batchesOfScreen)
 }
 
 export const isTooMany = (count: number) => count > BATCH_MAX
@@ -47,21 +47,21 @@ const sendBy =
     (await send(call, { body: { items } }, { idempotencyKey, handles403: true })).results
 
 /**
- * Takes the step with one record after the other, some in each request, and tells of each that was answered. A request without an answer is sent
- * once more under its key, which does nothing twice; without an answer again, its records and those behind it count as not done.
+ * Runs the action on all records, ten per request, and reports the results of each request. A request without a response is repeated once with the
+ * same idempotency key. If that fails too, its records and all that follow count as failed.
  */
 export async function runBatch(
   call: BatchCall,
   items: readonly BatchItem[],
   onDone: (outcomes: BatchOutcome[]) => void,
-  ask: Send = sendBy(call),
+  sendItems: Send = sendBy(call),
 ): Promise<void> {
-  for (let from = 0; from < items.length; from += AT_ONCE) {
-    const piece = items.slice(from, from + AT_ONCE)
+  for (let from = 0; from < items.length; from += REQUEST_SIZE) {
+    const piece = items.slice(from, from + REQUEST_SIZE)
     const key = newKey()
     try {
-      const results = await ask(piece, key).catch((error: unknown) => {
-        if (isFailure(error) && error.status === 0) return ask(piece, key)
+      const results = await sendItems(piece, key).catch((error: unknown) => {
+        if (isFailure(error) && error.status === 0) return sendItems(piece, key)
         throw error
       })
       onDone(piece.map((item, index) => outcomeOf(item, results[index])))
@@ -79,6 +79,6 @@ function outcomeOf(item: BatchItem, result: BatchResult | undefined): BatchOutco
   return { item: { ...item, version: versionOf(latest) ?? item.version }, ok: false, text: [Message, ...new Set(details)].join(' · ') }
 }
 
-/** A record that was overtaken comes along as it is now: whoever tries again has been told of it. */
+/** The version of the latest record, which a version conflict returns; a retry sends it, because the user has read the conflict. */
 const versionOf = (latest: unknown) =>
   typeof latest === 'object' && latest !== null && 'version' in latest && typeof latest.version === 'number' ? latest.version : null

@@ -1,14 +1,14 @@
-/** Copies a text. Browsers give the clipboard to secure origins alone; a portal inside an office network may have none, hence the old way. */
+/** Copies a text; false if the browser refuses. Browsers offer the clipboard only to secure origins; a portal in an office network may run on plain HTTP, hence the fallback. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyByHand(text)
+    return copyByCommand(text)
   }
 }
 
-function copyByHand(text: string): boolean {
+function copyByCommand(text: string): boolean {
   const box = document.createElement('textarea')
   box.value = text
   box.className = 'unseen'

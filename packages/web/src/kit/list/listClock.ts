@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/* One clock for every ageing mark: it moves once a minute, and only while somebody looks at marks. */
+/* One clock for all ageing marks: ticks once a minute, and only while marks are on the screen. */
 
 const MINUTE = 60_000
 const listeners = new Set<() => void>()
@@ -26,11 +26,11 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Now, to the minute. */
+/** The current time in milliseconds, updated once a minute. */
 export const useMinute = () => useSyncExternalStore(subscribe, () => now)
 
 const DAYS_FROM_HOURS = 72
 
-/** 16 h, 71 h, 3 d: hours while they can be grasped. */
+/** `16 h`, `71 h`, `3 d`: days from 72 hours on. */
 export const ageWords = (hours: number): { key: 'ageHours' | 'ageDays'; n: number } =>
   hours < DAYS_FROM_HOURS ? { key: 'ageHours', n: hours } : { key: 'ageDays', n: Math.floor(hours / 24) }

@@ -16,7 +16,7 @@ const party: Column = {
 }
 const port: Column = { field: 'pol', kind: 'text', label: 'pol', key: { options: 'port', id: 'code' } }
 const columns = [text, date, number, choice, money, party, port]
-/** Says keys and values as they are. */
+/** Returns keys and values unchanged. */
 const texts: Texts = {
   language: 'en-US',
   say: (key) => key,
@@ -32,19 +32,19 @@ describe('a line of the filter', () => {
     expect(problem({ field: 'vessel', operator: 'isEmpty', values: [] })).toBeNull()
   })
 
-  test('GRID-007 a text has at least three characters, blanks at its ends not counted', () => {
+  test('GRID-007 a text needs at least three characters, not counting blanks at its ends', () => {
     expect(problem({ field: 'vessel', operator: 'contains', values: ['ab'] })).toBe('msgFilterTooShort')
     expect(problem({ field: 'vessel', operator: 'contains', values: [' ab '] })).toBe('msgFilterTooShort')
     expect(problem({ field: 'vessel', operator: 'contains', values: ['abc'] })).toBeNull()
   })
 
-  test('GRID-008 a number out of range is told', () => {
+  test('GRID-008 reports a number out of range', () => {
     expect(problem({ field: 'etd', operator: 'nextDays', values: ['4000'] })).toBe('msgNumberOutOfRange')
     expect(problem({ field: 'teu', operator: 'equals', values: ['9999999999999'] })).toBe('msgNumberOutOfRange')
     expect(problem({ field: 'teu', operator: 'equals', values: ['12'] })).toBeNull()
   })
 
-  test('a key is one of some ids, sent as numbers and told by their names', () => {
+  test('a key column filters by ids, sent as numbers and shown by name', () => {
     expect(newDraft(party)).toEqual({ field: 'shipper_party_id', operator: 'in', values: [] })
     expect(problem({ field: 'shipper_party_id', operator: 'in', values: [7] })).toBeNull()
     expect(problem({ field: 'shipper_party_id', operator: 'in', values: ['PEARL'] })).toBe('msgFilterValueUnknown')
@@ -54,12 +54,12 @@ describe('a line of the filter', () => {
     expect(selectionOf(columns, ['pol', 'contains', ['HKH']])).toBeUndefined()
   })
 
-  test('two bounds the wrong way round are told', () => {
+  test('reports a range whose start is after its end', () => {
     expect(problem({ field: 'etd', operator: 'between', values: ['2026-02-01', '2026-01-01'] })).toBe('msgFilterRange')
     expect(problem({ field: 'teu', operator: 'between', values: ['9', '10'] })).toBeNull()
   })
 
-  test('amounts are compared as numbers and sent digit by digit', () => {
+  test('compares amounts as numbers and sends their digits unchanged', () => {
     expect(problem({ field: 'credit', operator: 'between', values: ['10', '9.5'] })).toBe('msgFilterRange')
     expect(problem({ field: 'credit', operator: 'between', values: ['9.5', '10'] })).toBeNull()
     expect(problem({ field: 'credit', operator: 'atLeast', values: ['much'] })).toBe('msgSignedAmountInvalid')
@@ -75,7 +75,7 @@ describe('a line of the filter', () => {
     expect(conditionOf(text, { field: 'vessel', operator: 'is', values: ['123 '] })).toEqual(['vessel', 'is', ['123']])
   })
 
-  test('another field keeps the comparison it also has, another comparison the values it also takes', () => {
+  test('a new field keeps the operator that it also has, a new operator keeps the values that it also takes', () => {
     expect(withField({ field: 'etd', operator: 'isEmpty', values: [] }, text).operator).toBe('isEmpty')
     expect(withField({ field: 'etd', operator: 'on', values: ['2026-01-01'] }, text)).toEqual({
       field: 'vessel',

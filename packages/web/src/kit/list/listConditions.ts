@@ -1,9 +1,9 @@
 import { signedAmount } from '@fairlead/domain/kit/fields'
 import { arity, type Column, type ColumnKey, type Condition, conditionProblem, type Operator, operatorsOf } from '@fairlead/domain/kit/list'
-import { choiceLabel } from './listReady.tsx'
+import { choiceLabel } from './renderColumns.tsx'
 import type { Texts } from '../app/texts.ts'
 
-/** A line of the filter while it is written. The line itself is its identity. */
+/** A line of the filter while it is edited; it may be incomplete. */
 export interface Draft {
   field: string
   operator: Operator
@@ -12,15 +12,16 @@ export interface Draft {
 
 export const newDraft = (column: Column): Draft => ({ field: column.field, operator: operatorsOf(column)[0] ?? 'is', values: [] })
 
-/** Another field keeps the comparison when it has it; another comparison keeps the values when it takes as many. */
+/** Changes the field; keeps the operator if the new field has it, and clears the values. */
 export function withField(draft: Draft, column: Column): Draft {
   const operator = operatorsOf(column).includes(draft.operator) ? draft.operator : newDraft(column).operator
   return { field: column.field, operator, values: [] }
 }
 
+/** Changes the operator; keeps the values if the new operator takes as many of the same kind. */
 export function withOperator(draft: Draft, operator: Operator): Draft {
-  const counted = (one: Operator) => one === 'nextDays' || one === 'lastDays'
-  const same = arity(operator) === arity(draft.operator) && counted(operator) === counted(draft.operator)
+  const takesDays = (one: Operator) => one === 'nextDays' || one === 'lastDays'
+  const same = arity(operator) === arity(draft.operator) && takesDays(operator) === takesDays(draft.operator)
   return { ...draft, operator, values: same ? draft.values : [] }
 }
 
@@ -28,22 +29,22 @@ export function draftOf([field, operator, values]: Condition): Draft {
   return { field, operator: operator as Operator, values }
 }
 
-/** As the address and the server want it: as many values as the comparison takes, numbers as numbers. */
+/** The condition for the address and the server: as many values as the operator takes, numbers as numbers. */
 export function conditionOf(column: Column, { field, operator, values }: Draft): Condition {
-  const wanted = arity(operator)
-  if (wanted === 'many') return [field, operator, [...values]]
-  const given = Array.from({ length: wanted }, (_, index) => values[index] ?? '')
-  return [field, operator, given.map((value) => valueOf(column, operator, value))]
+  const count = arity(operator)
+  if (count === 'many') return [field, operator, [...values]]
+  const entered = Array.from({ length: count }, (_, index) => values[index] ?? '')
+  return [field, operator, entered.map((value) => valueOf(column, operator, value))]
 }
 
 function valueOf(column: Column, operator: Operator, value: string | number): string | number {
-  const counted = column.kind === 'number' || operator === 'nextDays' || operator === 'lastDays'
+  const isNumber = column.kind === 'number' || operator === 'nextDays' || operator === 'lastDays'
   const text = String(value).trim()
   if (column.kind === 'money') return signedAmount.safeParse(text).data ?? text
-  return counted && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+  return isNumber && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
-/** Why this line cannot be run: a catalogue key, or null. Two bounds the wrong way round would find nothing. */
+/** Why this line is invalid: a catalogue key, or null. A range whose start is after its end is invalid. */
 export function draftProblem(columns: readonly Column[], draft: Draft): string | null {
   const column = columns.find((candidate) => candidate.field === draft.field)
   if (!column) return 'msgFilterFieldUnknown'
@@ -51,16 +52,16 @@ export function draftProblem(columns: readonly Column[], draft: Draft): string |
   const problem = conditionProblem(columns, condition)
   if (problem || draft.operator !== 'between') return problem
   const [from = '', to = ''] = condition[2]
-  const isTurned = column.kind === 'money' ? Number(from) > Number(to) : from > to
-  return isTurned ? 'msgFilterRange' : null
+  const isReversed = column.kind === 'money' ? Number(from) > Number(to) : from > to
+  return isReversed ? 'msgFilterRange' : null
 }
 
-/** The selection that names what a condition holds; none where its values are shown as they stand. */
+/** The option list that gives the names of a condition's values; undefined if the values are shown unchanged. */
 export function selectionOf(columns: readonly Column[], [field, operator]: Condition): ColumnKey | undefined {
   return operator === 'in' || operator === 'notIn' ? columns.find((candidate) => candidate.field === field)?.key : undefined
 }
 
-/** `ETD: next 14 days`, as the chip says it; `names` stand for the values of a key. */
+/** The text of a filter chip: `ETD: next 14 days`. `names` replace the values of a key column. */
 export function conditionWords(
   columns: readonly Column[],
   [field, operator, values]: Condition,

@@ -8,8 +8,8 @@ import { queries } from '../net/queries.ts'
 import { send } from '../net/send.ts'
 
 const REFRESH_AFTER_MS = 1_000
-/** A screen that is drawn again while it opens has its rows already. */
-const JUST_ASKED_MS = 1_000
+/** A screen that mounts again while it opens does not fetch its rows twice. */
+const JUST_FETCHED_MS = 1_000
 
 export const pageKey = (screen: ListScreen, query: ListQuery) => [...listsOf(screen.module), screen.list.name, query] as const
 
@@ -17,22 +17,22 @@ const pageOptions = (screen: ListScreen, query: ListQuery) =>
   queryOptions({
     queryKey: pageKey(screen, query),
     queryFn: ({ signal }) => send(screen.call, { query }, { signal }),
-    meta: { silent: 'all' }, // the list says in its own place that it failed, or that it is no longer fresh
+    meta: { silent: 'all' }, // the list itself shows that it failed or is outdated
   })
 
-/** Asked for when a hand comes near, and again when it presses: turning a page then waits for less. */
-export const nearPage = (screen: ListScreen, query: ListQuery) => void queries.prefetchQuery(pageOptions(screen, query))
+/** Fetches a page in advance, when the pointer enters the button that opens it. */
+export const prefetchPage = (screen: ListScreen, query: ListQuery) => void queries.prefetchQuery(pageOptions(screen, query))
 
-/** One page; what is on the screen stays until the next one is there. A record may have changed since: always asked for again. */
+/** One page of a list; the previous one stays on the screen until it arrives. Refetched on every mount, because records may have changed. */
 export function useListPage(screen: ListScreen, query: ListQuery) {
   return useQuery({
     ...pageOptions(screen, query),
     placeholderData: keepPreviousData,
-    refetchOnMount: ({ state }) => (state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_ASKED_MS ? 'always' : false),
+    refetchOnMount: ({ state }) => (state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_FETCHED_MS ? 'always' : false),
   })
 }
 
-/** Refreshes the lists of a module when it is told of a change; many changes at once are one refresh. */
+/** Refreshes the lists of a module when a notification of that module arrives; changes within a second are one refresh. */
 export function useLiveLists(module: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,10 +40,10 @@ export function useLiveLists(module: string) {
       clearTimeout(timer)
       timer = setTimeout(() => void queries.invalidateQueries({ queryKey: listsOf(module) }), REFRESH_AFTER_MS)
     }
-    const hear = (told: unknown) => {
-      if (concerns(told, module)) refresh()
+    const onChange = (notification: unknown) => {
+      if (concerns(notification, module)) refresh()
     }
-    const stop = onNotification(hear, refresh, { onListsChanged: hear })
+    const stop = onNotification(onChange, refresh, { onListsChanged: onChange })
     return () => {
       clearTimeout(timer)
       stop()

@@ -10,9 +10,9 @@ import { send } from '../net/send.ts'
 import { texts } from '../app/texts.ts'
 import { toast } from '../app/toast.ts'
 
-const ASK_EVERY_MS = 700
+const POLL_EVERY_MS = 700
 
-/** Exports every record that this state of the list holds, not only the page (FILE-006, FILE-007). */
+/** Exports all records of the filtered list, not only the page (FILE-006, FILE-007). Shows failures as a toast. */
 export async function startExport(list: List, { q, filter, sort, age }: ListQuery, columns: readonly string[], format: ExportFormat) {
   runningExport.set({ list, progress: null })
   try {
@@ -20,26 +20,26 @@ export async function startExport(list: List, { q, filter, sort, age }: ListQuer
     const { export_id } = await send(exportApi.create, {
       body: { list: list.name, query: { q, filter, sort, age }, columns: fields, format },
     })
-    await follow(list, export_id, format)
+    await pollExport(list, export_id, format)
   } catch (error) {
-    tellFailure(error, format)
+    showExportFailure(error, format)
   } finally {
     runningExport.set(null)
   }
 }
 
-async function follow(list: List, export_id: string, format: ExportFormat) {
+async function pollExport(list: List, export_id: string, format: ExportFormat) {
   for (;;) {
     const progress = await send(exportApi.progress, { params: { export_id } })
     runningExport.set({ list, progress })
-    if (FINAL_EXPORT_STATUSES.includes(progress.status)) return end(progress, format)
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+    if (FINAL_EXPORT_STATUSES.includes(progress.status)) return finishExport(progress, format)
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS))
   }
 }
 
-async function end({ status, export_id, msg_key, done_rows, file_name }: ExportProgress, format: ExportFormat) {
+async function finishExport({ status, export_id, msg_key, done_rows, file_name }: ExportProgress, format: ExportFormat) {
   if (status === 'cancelled') return void toast({ id: TOAST, tone: 'info', message: 'exportCancelled' })
-  if (status === 'failed') return refuse(msg_key, format)
+  if (status === 'failed') return showRefusal(msg_key, format)
   const file = await send(exportApi.file, { params: { export_id } })
   saveFile(file, file_name ?? file.name)
   toast({ id: TOAST, tone: 'ok', message: { key: 'exportDone', params: { n: done_rows.toLocaleString(texts().language) } } })
@@ -57,16 +57,17 @@ export async function cancelExport() {
 
 const TOAST = 'export'
 
-/** Says no before anything is asked of the server, where the total is known to be too large; or in the server's words. */
-export function refuse(key: string | null, format: ExportFormat) {
+/** Shows that the export is too large for its format, with the limit; any other refusal as a failed export. */
+function showRefusal(key: string | null, format: ExportFormat) {
   const params = { limit: exportLimitOf(format).toLocaleString(texts().language) }
   toast({ id: TOAST, tone: 'bad', message: key === tooLargeFor(format) ? { key, params } : 'errExportFailed' })
 }
-export const refuseTooLarge = (format: ExportFormat) => refuse(tooLargeFor(format), format)
+/** Refuses without a request, where the total is known to be too large. */
+export const refuseTooLarge = (format: ExportFormat) => showRefusal(tooLargeFor(format), format)
 
-/** A refusal says why itself (not signed in, too many requests, one is running already); whatever else went wrong, the export did (FILE-007). */
-function tellFailure(error: unknown, format: ExportFormat) {
+/** Client errors show the server's own reason (not signed in, too many requests, an export is running already); all others show that the export failed (FILE-007). */
+function showExportFailure(error: unknown, format: ExportFormat) {
   const key = isFailure(error) ? (error.problem?.msgKey ?? null) : null
   if (isFailure(error) && error.status >= 400 && error.status < 500 && key !== tooLargeFor(format)) return showProblem(error)
-  refuse(key, format)
+  showRefusal(key, format)
 }

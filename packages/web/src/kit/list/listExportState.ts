@@ -3,8 +3,8 @@ import type { List } from '@fairlead/domain/kit/list'
 import { fetchPart } from '../app/fetchPart.ts'
 import { storeOf } from '../app/store.ts'
 
-/** The export under way, whichever screen is open: it was asked for once and ends in a file or a message. */
+/** The running export; it continues when the user opens another screen. */
 export const runningExport = storeOf<{ list: List; progress: ExportProgress | null } | null>(null)
 
-/** What makes exports is fetched by the first one. */
+/** Loads the export code, on the first export. */
 export const exporter = () => fetchPart(() => import('./listExport.ts'))

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 const HEAD_FIXED_AFTER = 64 // GRID-005, px
 
-/** Once the page has scrolled, the headings stay in view below the page's own header, although the table scrolls in a box of its own. */
+/** Keeps the headings visible below the page header when the page scrolls: `position: sticky` cannot, because the table has a separate scroll box. */
 export function useHeadShift(scroll: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const shift = () => {
@@ -17,8 +17,8 @@ export function useHeadShift(scroll: RefObject<HTMLElement | null>) {
   }, [scroll])
 }
 
-/** Another page begins at its top; a refresh of the same one stays where it is. */
-export function useTopOf(scroll: RefObject<HTMLElement | null>, shown: string) {
+/** Scrolls to the top when another page is shown, not when the same one is refreshed. `shown` identifies the page. */
+export function useScrollToTop(scroll: RefObject<HTMLElement | null>, shown: string) {
   const before = useRef(shown)
   useEffect(() => {
     if (before.current !== '' && before.current !== shown) scroll.current?.scrollTo({ top: 0 })
@@ -39,10 +39,10 @@ function onDensity(listener: () => void) {
   return () => observer.disconnect()
 }
 
-/** The height of a row, px: the density's token. Read once, for reading it makes the browser reckon its styles. */
+/** The height of a row in px, from the density's CSS token. Read once per density, because reading forces a style recalculation. */
 export const useRowHeight = () => useSyncExternalStore(onDensity, () => (rowHeight ||= tokenOf('--row')))
 
-/** Scrolls just so far that a row stands below the headings and above the lower edge. */
+/** Scrolls as little as needed to show a row between the headings and the lower edge. */
 export function showRow(box: HTMLElement, index: number) {
   const [head, row] = [tokenOf('--head'), tokenOf('--row')]
   const top = index * row
@@ -51,7 +51,7 @@ export function showRow(box: HTMLElement, index: number) {
   else if (top + row > box.scrollTop + visible) box.scrollTop = top + row - visible
 }
 
-/** The width that shows everything a column holds now, its heading included. */
+/** The width in px that fits all rendered cells of a column and its heading. */
 export function fittingWidth(table: HTMLTableElement, columnIndex: number): number {
   const range = document.createRange()
   const widths = [...table.rows].map((row) => {

@@ -2,12 +2,12 @@ import { use } from 'react'
 import { fetchPart } from '../app/fetchPart.ts'
 import type { FieldGroup, ListScreen } from './list.ts'
 
-const asked = new WeakMap<ListScreen, Promise<readonly FieldGroup[]>>()
+const fetched = new WeakMap<ListScreen, Promise<readonly FieldGroup[]>>()
 
-/** The groups of a list's columns; whoever shows them waits for them once. */
+/** The groups of a list's columns, loaded once; suspends the component until then. */
 export function useGroups(screen: ListScreen): readonly FieldGroup[] {
-  const known = asked.get(screen) ?? fetchPart(() => screen.groups())
-  asked.set(screen, known)
-  known.catch(() => asked.delete(screen))
-  return use(known)
+  const groups = fetched.get(screen) ?? fetchPart(() => screen.groups())
+  fetched.set(screen, groups)
+  groups.catch(() => fetched.delete(screen))
+  return use(groups)
 }

@@ -3,7 +3,7 @@ import { STAFF } from '@fairlead/domain/kit/fieldRights'
 import type { Preference } from '@fairlead/domain/kit/session'
 import { type Column, type List, MAX_COLUMNS } from '@fairlead/domain/kit/list'
 import { describe, expect, test } from 'vitest'
-import { choosable, defaultLayout, defaultWidth, layoutOf, withColumn, withMoved, withWidth } from './listLayout.ts'
+import { choosableFields, defaultLayout, defaultWidth, layoutOf, withColumn, withMoved, withWidth } from './listLayout.ts'
 
 const column = (field: string, extra: Partial<Column> = {}): Column => ({ field, kind: 'text', label: field, ...extra })
 const columns = [
@@ -31,28 +31,28 @@ const kept = (preference: unknown): Preference[] => [
 ]
 
 describe('the layout of a list', () => {
-  test('at first shows what is not optional, and the ageing mark behind the number', () => {
+  test('shows all columns that are not optional by default, with the ageing mark after the number', () => {
     expect(defaultLayout(list, ops).columns).toEqual(['no', 'a', 'secret'])
     expect(defaultLayout({ ...list, ageing: { from: 'a', red_hours: 1 } }, shipper).columns).toEqual(['no', 'ageing', 'a'])
-    expect(choosable(list, shipper)).not.toContain('secret')
-    expect(choosable(list, ops)).not.toContain('party_id')
+    expect(choosableFields(list, shipper)).not.toContain('secret')
+    expect(choosableFields(list, ops)).not.toContain('party_id')
   })
 
-  test('offers a column that needs a function to whoever holds one of them, on the side that it is for', () => {
+  test('offers a restricted column only to users with one of its functions and on the right side', () => {
     const accountant = { internal: true, func_ids: new Set<FuncId>(['m_ar']) }
-    expect(choosable(list, ops)).not.toContain('profit')
-    expect(choosable(list, accountant)).toContain('profit')
-    expect(choosable(list, { ...accountant, internal: false })).not.toContain('profit')
+    expect(choosableFields(list, ops)).not.toContain('profit')
+    expect(choosableFields(list, accountant)).toContain('profit')
+    expect(choosableFields(list, { ...accountant, internal: false })).not.toContain('profit')
     expect(layoutOf(list, ops, kept({ columns: ['no', 'profit', 'a'], widths: {} })).columns).toEqual(['no', 'a'])
   })
 
-  test('PREF-011 the kept layout counts, without columns that are gone or not for this side', () => {
+  test('PREF-011 uses the saved layout without columns that no longer exist or are for the other side', () => {
     const settings = kept({ columns: ['b', 'no', 'gone', 'party_id', 'secret', 'a'], widths: { a: 70 } })
     expect(layoutOf(list, ops, settings)).toEqual({ columns: ['no', 'b', 'secret', 'a'], widths: { a: 70 } })
     expect(layoutOf(list, shipper, settings).columns).toEqual(['no', 'b', 'a'])
   })
 
-  test('a layout that cannot be read, is another list’s or of another type is none', () => {
+  test('ignores a layout that is malformed, of another list or of another type', () => {
     const fallback = defaultLayout(list, ops)
     expect(layoutOf(list, ops, kept({ columns: 'all' }))).toEqual(fallback)
     expect(layoutOf({ ...list, path: '/others' }, ops, kept({ columns: ['no', 'b'], widths: {} }))).toEqual(fallback)
@@ -67,7 +67,7 @@ describe('the layout of a list', () => {
     expect(withColumn(list, full, 'c3', false)?.columns).toHaveLength(29)
   })
 
-  test('the number of the record stays, and stays first', () => {
+  test('the record’s number cannot be hidden or moved from the first place', () => {
     const layout = { columns: ['no', 'a', 'b'], widths: {} }
     expect(withColumn(list, layout, 'no', false)).toBe(layout)
     expect(withMoved(layout, 'b', 0).columns).toEqual(['no', 'b', 'a'])
@@ -75,7 +75,7 @@ describe('the layout of a list', () => {
     expect(withMoved(layout, 'a', 9).columns).toEqual(['no', 'b', 'a'])
   })
 
-  test('GRID-004 a column without a width of its own is 100 wide; a chosen width stays within reason', () => {
+  test('GRID-004 a column is 100 px wide by default; a chosen width stays within the range', () => {
     expect([defaultWidth(column('a')), defaultWidth(undefined), defaultWidth(columns[0])]).toEqual([100, 100, 130])
     const layout = { columns: ['no', 'a'], widths: {} }
     expect([1, 77.4, 5000].map((width) => withWidth(layout, 'a', width).widths['a'])).toEqual([40, 77, 1000])

@@ -7,26 +7,27 @@ import { AGEING_COLUMN, keyColumn } from './list.ts'
 
 export const LAYOUT_NAME = 'layout'
 
-/** Every column that this reader may choose, the ageing mark behind the record's number. */
-export function choosable(list: List, reader: Reader): string[] {
+/** The fields of all columns that this reader may choose; the ageing mark comes after the record's id. */
+export function choosableFields(list: List, reader: Reader): string[] {
   const fields = shownColumnsFor(list, reader).map((column) => column.field)
   return list.ageing ? [fields[0] ?? '', AGEING_COLUMN, ...fields.slice(1)] : fields
 }
 
+/** All choosable columns that are not optional, in the order of the list. */
 export function defaultLayout(list: List, reader: Reader): TableLayout {
   const optional = new Set(list.columns.filter((column) => column.optional).map((column) => column.field))
-  return { columns: choosable(list, reader).filter((field) => !optional.has(field)), widths: {} }
+  return { columns: choosableFields(list, reader).filter((field) => !optional.has(field)), widths: {} }
 }
 
-/** The layout kept for this list, cleaned of columns that are gone; the record's number always stands first. */
+/** The saved layout of this list without columns that no longer exist, or the default layout. The record's id is always first. */
 export function layoutOf(list: List, reader: Reader, settings: readonly Preference[]): TableLayout {
   const fallback = defaultLayout(list, reader)
-  const kept = z.safeParse(TableLayout, settings.find((item) => isLayoutOf(list, item))?.preference)
-  if (!kept.success) return fallback
-  const known = new Set(choosable(list, reader))
+  const saved = z.safeParse(TableLayout, settings.find((item) => isLayoutOf(list, item))?.preference)
+  if (!saved.success) return fallback
+  const known = new Set(choosableFields(list, reader))
   const key = keyColumn(list).field
-  const columns = [...new Set(kept.data.columns)].filter((field) => known.has(field) && field !== key)
-  return columns.length > 0 ? { columns: [key, ...columns].slice(0, MAX_COLUMNS), widths: kept.data.widths } : fallback
+  const columns = [...new Set(saved.data.columns)].filter((field) => known.has(field) && field !== key)
+  return columns.length > 0 ? { columns: [key, ...columns].slice(0, MAX_COLUMNS), widths: saved.data.widths } : fallback
 }
 
 export const isLayoutOf = (list: List, item: Preference) =>
@@ -40,7 +41,7 @@ export function withColumn(list: List, layout: TableLayout, field: string, shown
   return others.length >= MAX_COLUMNS ? null : { ...layout, columns: [...others, field] }
 }
 
-/** Puts a column before another's place; the record's number keeps the first. */
+/** Moves a column to an index; index 0 is reserved for the record's id. */
 export function withMoved(layout: TableLayout, field: string, to: number): TableLayout {
   const from = layout.columns.indexOf(field)
   const target = Math.min(Math.max(to, 1), layout.columns.length - 1)
@@ -50,6 +51,7 @@ export function withMoved(layout: TableLayout, field: string, to: number): Table
   return { ...layout, columns }
 }
 
+/** Sets the width of a column in px, within the allowed range. */
 export function withWidth(layout: TableLayout, field: string, width: number): TableLayout {
   const clamped = Math.round(Math.min(Math.max(width, COLUMN_WIDTH_RANGE.min), COLUMN_WIDTH_RANGE.max))
   return { ...layout, widths: { ...layout.widths, [field]: clamped } }

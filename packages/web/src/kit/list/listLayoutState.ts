@@ -1,6 +1,6 @@
 import { storeOf } from '../app/store.ts'
 
-/** What became of the last change of a layout (PREF-014); a failure is told by the shared handler. */
+/** Whether the last change of a layout is being saved or has been saved (PREF-014); failures appear as toasts. */
 export const layoutState = storeOf<'saving' | 'saved' | null>(null)
 
 const SHOWN_MS = 4_000

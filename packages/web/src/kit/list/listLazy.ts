@@ -1,5 +1,5 @@
 import { prefetch, later, MissingFloat, MissingPanel } from '../ui/later.tsx'
-/* The parts of a list that wait until they are asked for. */
+/* The parts of a list that load on first use. */
 
 const filter = () => import('./ListFilter.tsx')
 const columns = () => import('./ListColumnChooser.tsx')
@@ -11,6 +11,6 @@ export const ListBulkBar = later(async () => ({ default: (await import('./ListBu
 export const ListExportBar = later(async () => ({ default: (await import('./ListExportBar.tsx')).ListExportBar }))
 export const ListPreview = later(async () => ({ default: (await import('./ListPreview.tsx')).ListPreview }), MissingPanel)
 
-/** Somebody comes near: fetched before the click. */
-export const nearFilter = prefetch(filter)
-export const nearColumns = prefetch(columns)
+/** Loads the part when the pointer enters its button, before the click. */
+export const prefetchFilter = prefetch(filter)
+export const prefetchColumns = prefetch(columns)

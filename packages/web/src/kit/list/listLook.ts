@@ -1,9 +1,9 @@
 import { storedValue } from '../app/storedValue.ts'
 
 interface ListLook {
-  /** Takes the height of the window instead of TABLE_MAX_HEIGHT. */
+  /** The table is as high as the window instead of TABLE_MAX_HEIGHT. */
   fit: boolean
-  /** Colours the whole row of what has waited too long, as the old product did. */
+  /** Colours the whole row of overdue records, as the old product did. */
   tint: boolean
 }
 
@@ -15,5 +15,5 @@ const isLook = (value: unknown): value is ListLook =>
   'tint' in value &&
   typeof value.tint === 'boolean'
 
-/** Like theme and density: of this desk, for every list. */
+/** Stored in this browser, like theme and density; applies to all lists. */
 export const listLook = storedValue<ListLook>('fairlead.list', { fit: false, tint: false }, isLook)

@@ -5,7 +5,7 @@ const page = ['A', 'B', 'C', 'D']
 const chosen = (selection: ReturnType<typeof makeSelection>) => [...page, 'Z'].filter(selection.has).join('')
 
 describe('the selection of a list', () => {
-  test('marks a row, and with a range all rows from the one before', () => {
+  test('marks a row, and with a range all rows from the one marked before', () => {
     const selection = makeSelection()
     selection.markAt(page, 3, true, false)
     selection.markAt(page, 1, true, true)
@@ -14,14 +14,14 @@ describe('the selection of a list', () => {
     expect(chosen(selection)).toBe('D')
   })
 
-  test('a range from a row of another page is that row alone', () => {
+  test('a range that starts on another page selects only the clicked row', () => {
     const selection = makeSelection()
     selection.markAt(['X', 'Z'], 1, true, false)
     selection.markAt(page, 2, true, true)
     expect(chosen(selection)).toBe('CZ')
   })
 
-  test('holds what was chosen on other pages when a whole page is marked and unmarked', () => {
+  test('keeps the selection of other pages when a whole page is marked and unmarked', () => {
     const selection = makeSelection()
     selection.mark(['Z'], true)
     selection.mark(page, true)

@@ -1,6 +1,6 @@
 import { storeOf } from '../app/store.ts'
 
-/** The records that are chosen, by their id, over all pages of a list. */
+/** The ids of the selected records on all pages of a list. */
 export function makeSelection() {
   const chosen = storeOf<ReadonlySet<string>>(new Set())
   let last: string | undefined
@@ -17,7 +17,7 @@ export function makeSelection() {
     has: (id: string) => chosen.get().has(id),
     mark,
     clear: () => chosen.set(new Set()),
-    /** Marks the record at this place of the page; with `range` all from the one marked before. */
+    /** Marks the record at an index of the page; with `range` all records from the one marked before. */
     markAt: (page: readonly string[], index: number, on: boolean, range: boolean) => {
       const from = range && last !== undefined ? page.indexOf(last) : -1
       const [first, end] = from < 0 ? [index, index] : [Math.min(from, index), Math.max(from, index)]

@@ -8,17 +8,17 @@ describe('how many rows there are', () => {
     [1234, '1,234'],
     [EXACT_TOTAL_UP_TO, '10,000'],
     [EXACT_TOTAL_UP_TO + 1, '10,000+'],
-  ])('%i is told as %s', (count, words) => {
+  ])('%i is shown as %s', (count, words) => {
     expect(countWords(count, 'en-US')).toBe(words)
   })
 
-  it('a total that is not exact is told as more than is counted', () => {
+  it('a total that is not exact is shown as 10,000+', () => {
     expect(totalWords({ total: EXACT_TOTAL_UP_TO, total_is_exact: false }, 'en-US')).toBe('10,000+')
     expect(totalWords({ total: EXACT_TOTAL_UP_TO, total_is_exact: true }, 'en-US')).toBe('10,000')
   })
 })
 
-it('the sums of a shown money column stand one beside the other, each with the decimals of its currency', () => {
+it('a shown money column has one sum per currency, with the decimals of that currency', () => {
   const totals = [
     { field: 'credit', currency: 'JPY', amount: '1500000' },
     { field: 'credit', currency: 'USD', amount: '999999999999999.10' },

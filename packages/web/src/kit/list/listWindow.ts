@@ -3,25 +3,25 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRowHeight } from './listGeometry.ts'
 
-const ALL_AT_ONCE_UP_TO = 50
-/** Rows beyond the edges; each is laid out at every turn of a page. */
+const ALL_RENDERED_UP_TO = 50
+/** Rows rendered beyond each edge; each costs layout time when the page changes. */
 const SPARE = 3
 
-/** Up to fifty rows stand as they are; of more, only those in sight do. `from` and `to` bound them, `height` is that of one. */
+/** Renders up to 50 rows completely; of longer pages only the visible ones. `from` (inclusive) and `to` (exclusive) are row indexes, `height` is the height of one row in px. */
 export function useWindow(scroll: RefObject<HTMLElement | null>, count: number) {
   const height = useRowHeight()
-  const [seen, setSeen] = useState({ first: 0, fits: Math.ceil(TABLE_MAX_HEIGHT / height) })
-  const whole = count <= ALL_AT_ONCE_UP_TO
+  const [visible, setVisible] = useState({ first: 0, fits: Math.ceil(TABLE_MAX_HEIGHT / height) })
+  const whole = count <= ALL_RENDERED_UP_TO
   useEffect(() => {
     const box = scroll.current
     if (!box || whole) return
-    const look = () => {
+    const measure = () => {
       const now = { first: Math.floor(box.scrollTop / height), fits: Math.ceil(box.clientHeight / height) }
-      setSeen((before) => (before.first === now.first && before.fits === now.fits ? before : now))
+      setVisible((before) => (before.first === now.first && before.fits === now.fits ? before : now))
     }
-    // In the frame that scrolls, so that no row is missing in it.
-    const onScroll = () => flushSync(look)
-    const resized = new ResizeObserver(look)
+    // Synchronously, so that the frame that scrolls shows all its rows.
+    const onScroll = () => flushSync(measure)
+    const resized = new ResizeObserver(measure)
     box.addEventListener('scroll', onScroll, { passive: true })
     resized.observe(box)
     return () => {
@@ -29,7 +29,7 @@ export function useWindow(scroll: RefObject<HTMLElement | null>, count: number) 
       resized.disconnect()
     }
   }, [scroll, whole, height])
-  return { height, ...(whole ? { from: 0, to: count } : windowOf(seen, count)) }
+  return { height, ...(whole ? { from: 0, to: count } : windowOf(visible, count)) }
 }
 
 export function windowOf({ first, fits }: { first: number; fits: number }, count: number) {

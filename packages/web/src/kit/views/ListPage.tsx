@@ -17,7 +17,7 @@ export function ListPage({ screen }: { screen: ListScreen }) {
   const { Above } = screen
   const { filter } = model.address
   const isCut = filter !== undefined && !isWholeFilter(model.list, filter)
-  // A link that was shortened on its way must not look like a list without a filter.
+  // A shortened link must not look like a list without a filter.
   useEffect(() => {
     if (isCut) toast({ id: 'filter-cut', tone: 'warn', message: 'msgFilterInvalid' })
   }, [isCut])

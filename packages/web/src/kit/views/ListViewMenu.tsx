@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { copyText } from '../list/listClipboard.ts'
 import { useList } from '../list/listModel.ts'
 import { ListViewName } from './viewsLazy.ts'
-import { removeView, saveView } from './listViewActs.ts'
+import { removeView, saveView } from './saveView.ts'
 import type { View } from './listViews.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { useText } from '../app/texts.ts'
@@ -11,41 +11,31 @@ import { toast } from '../app/toast.ts'
 
 const UNDO_MS = 10_000
 
-/** What can be done with the view that is applied. */
-export function ListViewMenu({ view, now, changed }: { view: View; now: string; changed: boolean }) {
-  const { list, go } = useList()
+/** `search` is the current state of the list, `changed` if it differs from the saved view. */
+interface ViewMenuProps {
+  view: View
+  search: string
+  changed: boolean
+}
+
+/** The actions for the applied view. */
+export function ListViewMenu({ view, search, changed }: ViewMenuProps) {
+  const { list } = useList()
   const { t } = useText()
   const [renaming, setRenaming] = useState(false)
-  const share = async () => {
-    const url = new URL(location.pathname, location.origin)
-    url.search = view.search
-    const done = await copyText(url.href)
-    toast(done ? { id: 'copy', tone: 'ok', message: 'viewShared' } : { id: 'copy', tone: 'bad', message: 'copyFailed' })
-  }
-  const remove = async () => {
-    if (!(await removeView(view))) return
-    go({ view: undefined }, { replace: true })
-    const undo = { label: t('undo'), run: () => void saveView(list, view) }
-    toast({
-      id: 'preference',
-      tone: 'ok',
-      message: { key: 'viewDeleted', params: { name: view.preference_name } },
-      ms: UNDO_MS,
-      action: undo,
-    })
-  }
+  const remove = useRemoveView(view)
   return (
     <>
       <Menu
         label={t('viewActions', { name: view.preference_name })}
         items={[
-          ...(changed ? [{ label: t('viewUpdate'), onPick: () => void saveView(list, { ...view, search: now }) }] : []),
+          ...(changed ? [{ label: t('viewUpdate'), onPick: () => void saveView(list, { ...view, search }) }] : []),
           {
             label: t(view.isFavourite ? 'viewUnstar' : 'viewStar'),
             onPick: () => void saveView(list, { ...view, isFavourite: !view.isFavourite }),
           },
           { label: t('viewRename'), onPick: () => setRenaming(true) },
-          { label: t('viewShare'), onPick: () => void share() },
+          { label: t('viewShare'), onPick: () => void shareView(view) },
           { label: t('viewDelete'), danger: true, onPick: () => void remove() },
         ]}
       >
@@ -58,4 +48,29 @@ export function ListViewMenu({ view, now, changed }: { view: View; now: string; 
       )}
     </>
   )
+}
+
+/** Copies the link to a view. */
+async function shareView(view: View) {
+  const url = new URL(location.pathname, location.origin)
+  url.search = view.search
+  const done = await copyText(url.href)
+  toast(done ? { id: 'copy', tone: 'ok', message: 'viewShared' } : { id: 'copy', tone: 'bad', message: 'copyFailed' })
+}
+
+/** Deletes a view; the message offers to undo it. */
+function useRemoveView(view: View) {
+  const { list, go } = useList()
+  const { t } = useText()
+  return async () => {
+    if (!(await removeView(view))) return
+    go({ view: undefined }, { replace: true })
+    toast({
+      id: 'preference',
+      tone: 'ok',
+      message: { key: 'viewDeleted', params: { name: view.preference_name } },
+      ms: UNDO_MS,
+      action: { label: t('undo'), run: () => void saveView(list, view) },
+    })
+  }
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { CheckboxField } from '../fields/CheckboxField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useList } from '../list/listModel.ts'
-import { saveView } from './listViewActs.ts'
+import { saveView } from './saveView.ts'
 import { useViews, type View } from './listViews.ts'
 import { PlainForm } from '../form/PlainForm.tsx'
 import { TextField } from '../fields/TextField.tsx'
@@ -18,29 +18,19 @@ const ViewForm = z.object({
   isFavourite: z.optional(z.string()),
 })
 
-/** Asks for the name of a view: a new one, or one that gets another name. */
-export function ListViewName({ search, renamed, onClose }: { search: string; renamed?: View; onClose: () => void }) {
-  const { list, go } = useList()
+interface ViewNameProps {
+  search: string
+  /** Undefined for a new view. */
+  renamed?: View
+  onClose: () => void
+}
+
+/** The dialog that asks for the name of a view, new or renamed. */
+export function ListViewName(props: ViewNameProps) {
+  const { renamed, onClose } = props
   const { t } = useText()
-  const views = useViews(list)
   const id = useId()
-  const [fault, setFault] = useState<string>()
-  const [saving, setSaving] = useState(false)
-  const save = async ({ preference_name, isFavourite }: z.infer<typeof ViewForm>) => {
-    const isTaken = views.some((view) => view !== renamed && view.preference_name === preference_name)
-    if (isTaken) return setFault('viewNameTaken')
-    setFault(undefined)
-    setSaving(true)
-    const { saved, failure } = await saveView(
-      list,
-      { preference_name, search, isFavourite: renamed?.isFavourite ?? isFavourite !== undefined },
-      renamed,
-    )
-    setSaving(false)
-    if (!saved) return setFault(failure) // the message lies outside of the dialog, where nobody listens now
-    go({ view: saved.preference_id }, { replace: true })
-    onClose()
-  }
+  const { save, saving, fault } = useSaveView(props)
   return (
     <Dialog
       open
@@ -68,4 +58,27 @@ export function ListViewName({ search, renamed, onClose }: { search: string; ren
       </PlainForm>
     </Dialog>
   )
+}
+
+function useSaveView({ search, renamed, onClose }: ViewNameProps) {
+  const { list, go } = useList()
+  const views = useViews(list)
+  const [fault, setFault] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const save = async ({ preference_name, isFavourite }: z.infer<typeof ViewForm>) => {
+    const isTaken = views.some((view) => view !== renamed && view.preference_name === preference_name)
+    if (isTaken) return setFault('viewNameTaken')
+    setFault(undefined)
+    setSaving(true)
+    const { saved, failure } = await saveView(
+      list,
+      { preference_name, search, isFavourite: renamed?.isFavourite ?? isFavourite !== undefined },
+      renamed,
+    )
+    setSaving(false)
+    if (!saved) return setFault(failure) // screen readers do not announce a toast outside of the open dialog
+    go({ view: saved.preference_id }, { replace: true })
+    onClose()
+  }
+  return { save, saving, fault }
 }

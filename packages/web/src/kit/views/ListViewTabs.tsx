@@ -12,48 +12,54 @@ import { send } from '../net/send.ts'
 import { totalWords } from '../list/listTotal.ts'
 import { useText } from '../app/texts.ts'
 
-/** The saved views of this list, favourites first, each a link to a state of it. */
+/** The saved views of this list, favourites first; each links to a state of the list. */
 export function ListViewTabs() {
   const { list, address } = useList()
   const { t } = useText()
   const views = useViews(list)
   const [naming, setNaming] = useState(false)
-  const now = viewSearch(address)
+  const search = viewSearch(address)
   const active = views.find((view) => view.preference_id === address.view) ?? null
-  const changed = active !== null && active.search !== now
   return (
     <div className="list-views">
-      <nav aria-label={t('views')}>
-        <ul className="list-tabs">
-          <Tab search="" words={t('viewAll')} current={active === null && now === ''} />
-          {views.map((view) => (
-            <Tab
-              key={view.preference_id}
-              search={view.search}
-              view={view}
-              words={view.preference_name}
-              current={view === active}
-              changed={view === active && changed}
-            />
-          ))}
-        </ul>
-      </nav>
+      <Tabs views={views} active={active} search={search} />
       {active && (
         <Suspense fallback={null}>
-          <ListViewMenu view={active} now={now} changed={changed} />
+          <ListViewMenu view={active} search={search} changed={active.search !== search} />
         </Suspense>
       )}
-      {!active && now !== '' && (
+      {!active && search !== '' && (
         <Button look="quiet" icon={<Plus size={14} aria-hidden="true" />} onClick={() => setNaming(true)}>
           {t('viewSave')}
         </Button>
       )}
       {naming && (
         <Suspense fallback={null}>
-          <ListViewName search={now} onClose={() => setNaming(false)} />
+          <ListViewName search={search} onClose={() => setNaming(false)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+function Tabs({ views, active, search }: { views: readonly View[]; active: View | null; search: string }) {
+  const { t } = useText()
+  return (
+    <nav aria-label={t('views')}>
+      <ul className="list-tabs">
+        <Tab search="" words={t('viewAll')} current={active === null && search === ''} />
+        {views.map((view) => (
+          <Tab
+            key={view.preference_id}
+            search={view.search}
+            view={view}
+            words={view.preference_name}
+            current={view === active}
+            changed={view === active && view.search !== search}
+          />
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -93,7 +99,7 @@ function Tab({ search, view, words, current, changed }: TabProps) {
   )
 }
 
-/** How many records a view holds: counted after the page itself is there, and rarely. */
+/** The number of records in a view; fetched after the page itself, at most once a minute. */
 function Count({ search }: { search: string }) {
   const { screen, list, page, defaultPageSize } = useList()
   const { language } = useText()

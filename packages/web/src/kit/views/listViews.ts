@@ -11,10 +11,10 @@ export interface View extends Preference {
   search: string
 }
 
-/** The saved views of a list, favourites first. They came with the sign-in; nothing is fetched. */
+/** The saved views of a list, favourites first. Sign-in returned them; nothing is fetched. */
 export function useViews(list: List): View[] {
-  const kept = useSession()?.user_preferences ?? NONE
-  return useMemo(() => kept.flatMap((item) => viewOf(list, item)).toSorted(byFavouriteAndName), [list, kept])
+  const preferences = useSession()?.user_preferences ?? NONE
+  return useMemo(() => preferences.flatMap((item) => viewOf(list, item)).toSorted(byFavouriteAndName), [list, preferences])
 }
 
 function viewOf(list: List, item: Preference): View[] {

@@ -10,27 +10,27 @@ import { AGEING_COLUMN } from './list.ts'
 import { toneOf } from '../ui/tones.ts'
 import type { Texts } from '../app/texts.ts'
 
-/** A column made ready for a language: what costs is done once here, not once a cell. */
-export interface ReadyColumn {
+/** A column prepared for a language; formatters are made once per column, not once per cell. */
+export interface RenderedColumn {
   id: string
   label: string
   sortable: boolean
-  /** Stands at the right. */
+  /** Numbers, aligned right. */
   figures: boolean
   text: (row: Row) => string
   cell: (row: Row) => ReactNode
 }
 
-type Say = (value: unknown, row: Row) => string
+type Format = (value: unknown, row: Row) => string
 
-/** The label of one value of a choice; values that need no words (an IMDG class) are their own. */
+/** The label of one value of a choice; the value itself if it has no label (an IMDG class). */
 export function choiceLabel(column: Column, value: string, texts: Texts): string {
   const key = `${column.valueLabels ?? ''}${value}`
-  const said = texts.say(key)
-  return said === key ? value : said
+  const label = texts.say(key)
+  return label === key ? value : label
 }
 
-function wordsOf(column: Column, texts: Texts): Say {
+function formatOf(column: Column, texts: Texts): Format {
   switch (column.kind) {
     case 'number': {
       const digits = column.digits ?? 0
@@ -68,8 +68,8 @@ const UNCHECKED = (
   </span>
 )
 
-/** A status's chips are made once: thousands of cells share them. */
-function chipsOf(column: Column, say: (value: string) => string): Map<string, ReactNode> {
+/** The chips of a status column, made once and shared by all cells. */
+function chipsOf(column: Column, label: (value: string) => string): Map<string, ReactNode> {
   return new Map(
     (column.values ?? []).flatMap((value): [string, ReactNode][] => {
       const tone = toneOf(column.valueLabels, value)
@@ -78,7 +78,7 @@ function chipsOf(column: Column, say: (value: string) => string): Map<string, Re
             [
               value,
               <Chip key={value} kind={tone}>
-                {say(value)}
+                {label(value)}
               </Chip>,
             ],
           ]
@@ -89,23 +89,23 @@ function chipsOf(column: Column, say: (value: string) => string): Map<string, Re
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
-export function readyColumn(column: Column, screen: ListScreen, texts: Texts): ReadyColumn {
-  const say = wordsOf(column, texts)
-  const name = screen.names?.[column.field]
-  const chips = chipsOf(column, (value) => say(value, {}))
-  const own = screen.cells?.[column.field]
+export function renderColumn(column: Column, screen: ListScreen, texts: Texts): RenderedColumn {
+  const format = formatOf(column, texts)
+  const nameField = screen.names?.[column.field]
+  const chips = chipsOf(column, (value) => format(value, {}))
+  const customCell = screen.cells?.[column.field]
   const text = (row: Row) => {
     const value = row[column.field]
     if (isBlank(value)) return ''
-    return name && !isBlank(row[name]) ? `${say(value, row)} ${String(row[name])}` : say(value, row)
+    return nameField && !isBlank(row[nameField]) ? `${format(value, row)} ${String(row[nameField])}` : format(value, row)
   }
   const cell = (row: Row): ReactNode => {
     const value = row[column.field]
     if (isBlank(value)) return null
-    if (own) return own(value, row, texts)
-    if (column.kind === 'boolean') return withFlag(value === true, say(value, row))
-    if (name && !isBlank(row[name])) return withName(say(value, row), String(row[name]))
-    return chips.get(String(value)) ?? say(value, row)
+    if (customCell) return customCell(value, row, texts)
+    if (column.kind === 'boolean') return withFlag(value === true, format(value, row))
+    if (nameField && !isBlank(row[nameField])) return withName(format(value, row), String(row[nameField]))
+    return chips.get(String(value)) ?? format(value, row)
   }
   return {
     id: column.field,
@@ -124,15 +124,15 @@ const withFlag = (on: boolean, words: string) => (
   </>
 )
 
-/** The name stands beside its code where it fits whole, and is told otherwise. */
+/** Code and name; the tooltip shows the name when the column is too narrow. */
 const withName = (code: string, name: string) => (
   <span className="list-coded" title={`${code} ${name}`}>
     <span>{code}</span> <span className="list-name">{name}</span>
   </span>
 )
 
-/** The ageing mark sorts by the instant it counts from; the cell is a component of its own, for its clock. */
-export function ageingColumn(screen: ListScreen, texts: Texts): ReadyColumn {
+/** The ageing mark sorts by the instant or date it counts from. `ListRow` renders its cell, which changes with the clock. */
+function ageingColumn(screen: ListScreen, texts: Texts): RenderedColumn {
   const aged = screen.list.ageing && agedField(screen.list.ageing)
   const from = screen.list.columns.find((column) => column.field === aged)
   return {
@@ -145,11 +145,11 @@ export function ageingColumn(screen: ListScreen, texts: Texts): ReadyColumn {
   }
 }
 
-export function readyColumns(screen: ListScreen, fields: readonly string[], texts: Texts): ReadyColumn[] {
+export function renderColumns(screen: ListScreen, fields: readonly string[], texts: Texts): RenderedColumn[] {
   const byField = new Map(screen.list.columns.map((column) => [column.field, column]))
   return fields.flatMap((field) => {
     if (field === AGEING_COLUMN) return [ageingColumn(screen, texts)]
     const column = byField.get(field)
-    return column ? [readyColumn(column, screen, texts)] : []
+    return column ? [renderColumn(column, screen, texts)] : []
   })
 }

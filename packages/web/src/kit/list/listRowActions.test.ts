@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowAfterKey } from './listActs.ts'
+import { rowAfterKey } from './listRowActions.ts'
 
 test('the keys walk through the rows and stop at the ends', () => {
   expect(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'].map((key) => rowAfterKey(key, 3, 20))).toEqual([4, 2, 0, 19, 13, 0])

@@ -4,10 +4,11 @@ import { PREFERENCE_TYPES, type TableLayout } from '@fairlead/domain/kit/prefere
 import { isLayoutOf, LAYOUT_NAME } from './listLayout.ts'
 import { updateSession, readSession } from '../app/session.ts'
 
-export const UNSAVED = 0
+/** The id of a layout that the server has not saved yet. */
+export const UNSAVED_ID = 0
 
-const settingsNow = () => readSession()?.table_layout_settings ?? []
-export const keptLayout = (list: List) => settingsNow().find((item) => isLayoutOf(list, item))
+const layoutSettings = () => readSession()?.table_layout_settings ?? []
+export const layoutInSession = (list: List) => layoutSettings().find((item) => isLayoutOf(list, item))
 
 export const bodyOf = (list: List, preference: TableLayout) => ({
   preference_type: PREFERENCE_TYPES.tableLayout,
@@ -18,7 +19,8 @@ export const bodyOf = (list: List, preference: TableLayout) => ({
   isFavourite: false,
 })
 
-export function keepLayout(list: List, item: Preference | null) {
-  const others = settingsNow().filter((one) => !isLayoutOf(list, one))
+/** Replaces the layout of a list in the session; null removes it. */
+export function setLayoutInSession(list: List, item: Preference | null) {
+  const others = layoutSettings().filter((one) => !isLayoutOf(list, one))
   updateSession({ table_layout_settings: item ? [...others, item] : others })
 }

@@ -16,7 +16,7 @@ import { useList } from './listModel.ts'
 
 const PAGE_STEP = 10
 
-/** Where a key leads in a list of rows; null when it leads nowhere. */
+/** The index of the row that an arrow, page, Home or End key moves to; null for other keys and empty lists. */
 export function rowAfterKey(key: string, index: number, count: number): number | null {
   const targets = new Map([
     ['ArrowDown', index + 1],
@@ -31,13 +31,13 @@ export function rowAfterKey(key: string, index: number, count: number): number |
 }
 
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>
-const isAside = ({ ctrlKey, metaKey }: Modifiers) => ctrlKey || metaKey
+const isNewTab = ({ ctrlKey, metaKey }: Modifiers) => ctrlKey || metaKey
 
-/** The record that was opened last from each list: where the way back leads. */
+/** The record opened last from each list; coming back focuses its row. */
 const lastOpened = new Map<string, string>()
 
-/** What can be done to a row, whoever asks for it. */
-function useActs(focusRow: (index: number) => void) {
+/** The actions on rows, by pointer or keyboard. */
+function useActions(focusRow: (index: number) => void) {
   const { screen, list, rows, selection, address, go } = useList()
   const router = useRouter()
   const ids = rows.map(({ id }) => id)
@@ -49,11 +49,11 @@ function useActs(focusRow: (index: number) => void) {
     preview,
     closePreview: address.preview === undefined ? undefined : () => go({ preview: undefined }, { replace: true }),
     selectAll: () => selection.mark(ids, true),
-    open: (index: number, aside: boolean) => {
+    open: (index: number, newTab: boolean) => {
       const row = rows[index]
       if (!row) return
       const href = screen.rowLink(row.record)
-      if (aside) globalThis.open(href, '_blank', 'noopener')
+      if (newTab) globalThis.open(href, '_blank', 'noopener')
       else {
         lastOpened.set(list.name, row.id)
         void router.navigate({ href })
@@ -67,67 +67,67 @@ function useActs(focusRow: (index: number) => void) {
     },
   }
 }
-type Acts = ReturnType<typeof useActs>
+type Actions = ReturnType<typeof useActions>
 
 /** Up, down, enter, space, p; Home, End, page keys; Ctrl A; Escape closes the preview. */
-function actOfKey(event: KeyboardEvent, at: number, count: number, acts: Acts): (() => void) | undefined {
-  const next = rowAfterKey(event.key, at, count)
+function actionOfKey(event: KeyboardEvent, index: number, count: number, actions: Actions): (() => void) | undefined {
+  const next = rowAfterKey(event.key, index, count)
   if (event.altKey) return undefined
-  if (next !== null) return () => acts.move(next)
+  if (next !== null) return () => actions.move(next)
   const onRow = event.target instanceof HTMLTableRowElement
   switch (event.key) {
     case 'Enter':
-      return onRow ? () => acts.open(at, isAside(event)) : undefined
+      return onRow ? () => actions.open(index, isNewTab(event)) : undefined
     case ' ':
-      return onRow ? () => acts.toggle(at, event.shiftKey) : undefined
+      return onRow ? () => actions.toggle(index, event.shiftKey) : undefined
     case 'p':
-      return isAside(event) ? undefined : () => acts.preview(at)
+      return isNewTab(event) ? undefined : () => actions.preview(index)
     case 'a':
-      return isAside(event) ? acts.selectAll : undefined
+      return isNewTab(event) ? actions.selectAll : undefined
     case 'Escape':
-      return acts.closePreview
+      return actions.closePreview
     default:
       return undefined
   }
 }
 
-function onRowClick(event: MouseEvent, index: number, acts: Acts) {
+function onRowClick(event: MouseEvent, index: number, actions: Actions) {
   const { target } = event
-  if (target instanceof HTMLInputElement && target.dataset['act'] === 'select') return acts.select(index, target.checked, event.shiftKey)
+  if (target instanceof HTMLInputElement && target.dataset['act'] === 'select') return actions.select(index, target.checked, event.shiftKey)
   if (!(target instanceof Element)) return
-  if (target.closest('[data-act="preview"]')) return acts.preview(index)
-  const plain = event.button === 0 && !isAside(event) && !event.shiftKey
+  if (target.closest('[data-act="preview"]')) return actions.preview(index)
+  const plain = event.button === 0 && !isNewTab(event) && !event.shiftKey
   if (!target.closest('a') || !plain) return
   event.preventDefault()
-  acts.open(index, false)
+  actions.open(index, false)
 }
 
-/** What pointer and keyboard do to the rows, heard once for all of them. */
-export function useRowActs(scroll: RefObject<HTMLDivElement | null>) {
+/** Pointer and keyboard handlers for the table body, which serve all rows. */
+export function useRowActions(scroll: RefObject<HTMLDivElement | null>) {
   const { rows, setBusy } = useList()
   const { stop, setStop, focusRow } = useStop(scroll)
-  const acts = useActs(focusRow)
+  const actions = useActions(focusRow)
   const indexOf = (target: EventTarget) => {
     const id = target instanceof Element ? target.closest<HTMLElement>('tr')?.dataset['id'] : undefined
     return rows.findIndex((row) => row.id === id)
   }
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const act = actOfKey(event, stop, rows.length, acts)
-      if (!act) return
+      const action = actionOfKey(event, stop, rows.length, actions)
+      if (!action) return
       event.preventDefault()
-      act()
+      action()
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
       const index = indexOf(event.target)
       if (index < 0) return
       setStop(index)
-      onRowClick(event, index, acts)
+      onRowClick(event, index, actions)
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
-      if (event.target instanceof HTMLTableCellElement) acts.open(indexOf(event.target), false)
+      if (event.target instanceof HTMLTableCellElement) actions.open(indexOf(event.target), false)
     },
-    onMouseOver: tellWhatIsCut,
+    onMouseOver: showCutText,
     onPointerEnter: () => setBusy(true),
     onPointerLeave: () => setBusy(false),
     onFocus: () => setBusy(true),
@@ -136,43 +136,43 @@ export function useRowActs(scroll: RefObject<HTMLDivElement | null>) {
   return { handlers, stop }
 }
 
-/** A text that does not fit is told in full. */
-function tellWhatIsCut({ target }: MouseEvent) {
+/** Sets the tooltip of a cell whose text is cut off. */
+function showCutText({ target }: MouseEvent) {
   const cell = target instanceof Element ? target.closest('td') : null
   if (!cell || cell.classList.contains('list-tools') || cell.firstElementChild?.hasAttribute('title')) return
   if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent
   else cell.removeAttribute('title')
 }
 
-/** The one row that Tab reaches, and the way to give it the focus once it stands there. */
+/** The one row that Tab reaches. `focusRow` moves there, even to a row that is not rendered yet. */
 function useStop(scroll: RefObject<HTMLDivElement | null>) {
   const { list, rows } = useList()
-  const [asked, setStop] = useState(0)
-  const wanted = useRef(-1)
-  const [, ask] = useState(0)
-  const stop = Math.min(asked, Math.max(rows.length - 1, 0))
-  // After every rendering until it succeeds: a far row stands there only once the list has scrolled.
+  const [chosenStop, setStop] = useState(0)
+  const pendingFocus = useRef(-1)
+  const [, rerender] = useState(0)
+  const stop = Math.min(chosenStop, Math.max(rows.length - 1, 0))
+  // Runs after every render until it succeeds: a far row is rendered only after the list has scrolled to it.
   useEffect(() => {
     const box = scroll.current
-    const row = rows[wanted.current]
+    const row = rows[pendingFocus.current]
     if (!box || !row) return
-    showRow(box, wanted.current)
+    showRow(box, pendingFocus.current)
     const element = box.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(row.id)}"]`)
     if (!element) return
-    wanted.current = -1
+    pendingFocus.current = -1
     element.focus({ preventScroll: true })
   })
   const focusRow = useCallback((index: number) => {
-    wanted.current = index
+    pendingFocus.current = index
     setStop(index)
-    ask((times) => times + 1)
+    rerender((times) => times + 1)
   }, [])
-  // In the layout phase: while the next screen is fetched, the list is hidden, loses the focus, and may come back without being mounted again.
+  // A layout effect: while the next screen loads, the list is hidden and loses the focus; it may be shown again without being mounted again.
   useLayoutEffect(() => {
     const opened = lastOpened.get(list.name)
     if (rows.length === 0 || opened === undefined) return
     const frame = requestAnimationFrame(() => {
-      if (scroll.current?.contains(document.activeElement)) return // not gone yet
+      if (scroll.current?.contains(document.activeElement)) return // the user has not left the list yet
       lastOpened.delete(list.name)
       const back = rows.findIndex((row) => row.id === opened)
       if (back >= 0 && isFocusFree()) focusRow(back)
