@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSiOnly, problemsOfAmending, SI_FIELDS, SI_FILLED, spaceAfter } from './booking.amend-rules.ts'
+import { isSiOnly, amendmentProblems, SI_FIELDS, SI_FILLED, spaceAfter } from './booking.amend-rules.ts'
 import { amendedFormOf, asAmended, formOf, openFormOf } from './booking.defaults.ts'
 import { form, line, order } from './booking.sample.ts'
 import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
@@ -8,7 +8,7 @@ import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
 const confirmed = (changes: Partial<ShippingOrder> = {}) => order({ booking_status: 'CONFIRMED', ...changes })
 const none = { sailing_schedule_id: null }
 
-test('what a shipping instruction says is no amendment', () => {
+test('changes to shipping instruction fields are not an amendment', () => {
   const told = form({ marks: 'A/B', number_of_originals: 3, containers: [line({ seal_no: 'X', container_no: null, hs_lines: [] })] })
   expect(isSiOnly(form(), told)).toBe(true)
 })
@@ -30,7 +30,7 @@ test.each<Partial<ShippingOrderForm>>([
   expect(isSiOnly(form(), form({ ...changes, marks: 'and marks' }))).toBe(false)
 })
 
-test('no field of the header but those of the instruction may change without an amendment', () => {
+test('a change to any other header field is an amendment', () => {
   const fields = fc.constantFrom('po_no', 'commodity', 'booking_condition', 'shipper_reference', 'contract_no', ...SI_FIELDS, ...SI_FILLED)
   fc.assert(
     fc.property(fields, fc.string({ minLength: 1 }), (field, text) => {
@@ -41,7 +41,7 @@ test('no field of the header but those of the instruction may change without an 
   )
 })
 
-test('BOOK-058 what the booking left blank is filled in without an amendment, of the whole and of a container', () => {
+test('BOOK-058 blank cargo fields of header and containers are filled in without an amendment', () => {
   const blank = form({
     gross_weight: null,
     package_qty: null,
@@ -53,7 +53,7 @@ test('BOOK-058 what the booking left blank is filled in without an amendment, of
   expect(isSiOnly(filled, blank)).toBe(false)
 })
 
-test('space is released on a sailing: on another one it is open again', () => {
+test('a change of sailing opens released space again', () => {
   const released = confirmed({ space_status: 'RELEASED_SO', sailing_schedule_id: 7 })
   const same = { sailing_schedule_id: 7 }
   expect(spaceAfter(released, formOf(released), same)).toEqual({})
@@ -63,11 +63,11 @@ test('space is released on a sailing: on another one it is open again', () => {
   expect(spaceAfter(confirmed({ space_status: 'REQUESTED' }), form({ voyage: '013E' }), none)).toEqual({})
 })
 
-test('BOOK-105 while the SO is released no amendment makes its sailing TBC', () => {
+test('BOOK-105 an amendment to a TBC sailing is refused while the SO is released', () => {
   const released = confirmed({ space_status: 'RELEASED_SO' })
-  expect(problemsOfAmending(released, form({ projected_etd: '2026-03-31' }), none)).toMatchObject([{ path: 'projected_etd' }])
-  expect(problemsOfAmending(confirmed(), form({ projected_etd: '2026-03-31' }), none)).toEqual([])
-  expect(problemsOfAmending(released, form({ marks: 'A/B' }), none)).toEqual([])
+  expect(amendmentProblems(released, form({ projected_etd: '2026-03-31' }), none)).toMatchObject([{ path: 'projected_etd' }])
+  expect(amendmentProblems(confirmed(), form({ projected_etd: '2026-03-31' }), none)).toEqual([])
+  expect(amendmentProblems(released, form({ marks: 'A/B' }), none)).toEqual([])
 })
 
 test.each<[string, Partial<ShippingOrderForm>, string[]]>([
@@ -83,11 +83,11 @@ test.each<[string, Partial<ShippingOrderForm>, string[]]>([
   ['a reference', { po_no: 'PO 2' }, []],
 ])('under a submitted shipping instruction an amendment leaves alone what it says: %s', (_, changes, paths) => {
   const submitted = confirmed({ si_status: 'SUBMITTED', space_status: 'RELEASED_SO' })
-  const found = problemsOfAmending(submitted, form(changes), none)
+  const found = amendmentProblems(submitted, form(changes), none)
   expect(found).toEqual(paths.map((path) => ({ path, key: 'booking.siIsSubmitted' })))
 })
 
-test('the form of a waiting amendment is what was asked for; the booking stays as it was confirmed', () => {
+test('a pending amendment changes the open form, not the confirmed booking', () => {
   const waiting = confirmed({ booking_status: 'AMEND_PENDING', amended: form({ voyage: '013E', pol: 'CNSZX' }) })
   expect(openFormOf(waiting).voyage).toBe('013E')
   expect(formOf(waiting).voyage).toBe('012E')
@@ -95,7 +95,7 @@ test('the form of a waiting amendment is what was asked for; the booking stays a
   expect(openFormOf(confirmed())).toEqual(formOf(confirmed()))
 })
 
-test('the projected ETD that moved while the amendment waited is not set back', () => {
+test('confirming an amendment keeps a projected ETD that moved while it was pending', () => {
   const moved = { sailing_schedule_id: 7, projected_etd: '2026-04-30' }
   const asked = form({ projected_etd: '2026-03-31' })
   expect(amendedFormOf(confirmed({ ...moved, amended: asked })).projected_etd).toBe('2026-04-30')

@@ -6,11 +6,11 @@ import { isTbc } from './booking.guards.ts'
 import { leavesSailingBy, staysOnSailing } from './booking.sailing-rules.ts'
 import type { ContainerLine, FieldName, ShippingOrder, ShippingOrderForm } from './booking.ts'
 
-/** What a shipping instruction says of the whole. */
+/** The header fields of a shipping instruction. */
 export const SI_FIELDS = ['marks', 'transport_document', 'number_of_originals', 'to_order'] as const satisfies readonly FieldName[]
-/** What it fills in where the booking said nothing; what the booking did say is cargo that was agreed on. */
+/** Header fields that it fills in only while the booking has them blank: filled ones are cargo that was agreed on. */
 export const SI_FILLED = ['goods_description', 'package_qty', 'package_unit', 'gross_weight', 'cbm'] as const satisfies readonly FieldName[]
-/** And of each container. */
+/** The same two groups for each container. */
 const LINE_FIELDS: readonly string[] = ['container_no', 'seal_no', 'hs_lines'] satisfies (keyof ContainerLine)[]
 const LINE_FILLED: readonly string[] = ['package_qty', 'gross_weight', 'cbm'] satisfies (keyof ContainerLine)[]
 
@@ -19,8 +19,8 @@ const FILLED: readonly string[] = SI_FILLED
 const isBlank = (value: unknown) => value === null || value === ''
 
 /**
- * Nothing differs but what the shipping instruction says: it is filled in after the confirmation, and amends nothing. Another weight than the one
- * that was booked is an amendment.
+ * Do the forms differ only in fields of the shipping instruction? Those are filled in after the confirmation without an amendment; a weight other
+ * than the booked one is an amendment.
  */
 export const isSiOnly = (form: ShippingOrderForm, changed: ShippingOrderForm) =>
   differences(form, changed).every(({ path, before }) => {
@@ -29,31 +29,35 @@ export const isSiOnly = (form: ShippingOrderForm, changed: ShippingOrderForm) =>
     return head === 'containers' && (LINE_FIELDS.includes(field) || (LINE_FILLED.includes(field) && isBlank(before)))
   })
 
-type Chosen = Pick<ShippingOrder, 'sailing_schedule_id'>
-/** Is this another sailing than the space was released on? The same one, chosen again, only takes its dates over. */
-export const changesSailing = (order: ShippingOrder, form: ShippingOrderForm, chosen: Chosen) =>
+type ChosenSailing = Pick<ShippingOrder, 'sailing_schedule_id'>
+/** Does the form leave the sailing on which the space was released? The same sailing chosen again only updates the dates. */
+export const changesSailing = (order: ShippingOrder, form: ShippingOrderForm, chosen: ChosenSailing) =>
   !staysOnSailing(formOf(order), form) ||
   (order.sailing_schedule_id !== null && chosen.sailing_schedule_id !== null && chosen.sailing_schedule_id !== order.sailing_schedule_id)
 
-/** Space is released on a sailing: on another one it is open again. */
-export const spaceAfter = (order: ShippingOrder, form: ShippingOrderForm, chosen: Chosen): Partial<Pick<ShippingOrder, 'space_status'>> =>
+/** Space is released for one sailing, so a change of sailing opens it again. */
+export const spaceAfter = (
+  order: ShippingOrder,
+  form: ShippingOrderForm,
+  chosen: ChosenSailing,
+): Partial<Pick<ShippingOrder, 'space_status'>> =>
   order.space_status === 'RELEASED_SO' && changesSailing(order, form, chosen) ? { space_status: 'OPEN' } : {}
 
-/** Where a form touches what a submitted shipping instruction says: its sailing, its own fields, its containers with their numbers, seals and HS lines. */
-function boundBySi(order: ShippingOrder, form: ShippingOrderForm, isElsewhere: boolean): string[] {
+/** The changed fields that a submitted shipping instruction locks: the sailing, its own fields, and container numbers, seals and HS lines. */
+function pathsLockedBySi(order: ShippingOrder, form: ShippingOrderForm, isOtherSailing: boolean): string[] {
   const [sailing = 'vessel'] = leavesSailingBy(formOf(order), form)
-  const told = differences(formOf(order), form).filter(({ path }) => {
+  const changedBySi = differences(formOf(order), form).filter(({ path }) => {
     const [head = '', index, field] = path.split('.')
     return index === undefined ? HEADS.includes(head) : head === 'containers' && (field === undefined || LINE_FIELDS.includes(field))
   })
-  return [...(isElsewhere ? [sailing] : []), ...told.map(({ path }) => path)]
+  return [...(isOtherSailing ? [sailing] : []), ...changedBySi.map(({ path }) => path)]
 }
 
-/** What the space and the shipping instruction of a confirmed booking do not let an amendment say. */
-export function problemsOfAmending(order: ShippingOrder, form: ShippingOrderForm, chosen: Chosen): FieldProblem[] {
-  const isElsewhere = changesSailing(order, form, chosen)
-  const bound = order.si_status === 'SUBMITTED' ? boundBySi(order, form, isElsewhere) : []
-  if (bound.length > 0) return bound.map((path) => at(path, 'booking.siIsSubmitted'))
-  const isOpen = order.space_status === 'RELEASED_SO' && !isElsewhere && isTbc(form)
-  return isOpen ? [at('projected_etd', 'booking.sailingTbcReleased')] : [] // BOOK-105
+/** The changes that released space or a submitted shipping instruction forbids an amendment of a confirmed booking. */
+export function amendmentProblems(order: ShippingOrder, form: ShippingOrderForm, chosen: ChosenSailing): FieldProblem[] {
+  const isOtherSailing = changesSailing(order, form, chosen)
+  const lockedPaths = order.si_status === 'SUBMITTED' ? pathsLockedBySi(order, form, isOtherSailing) : []
+  if (lockedPaths.length > 0) return lockedPaths.map((path) => at(path, 'booking.siIsSubmitted'))
+  const isTbcAfterRelease = order.space_status === 'RELEASED_SO' && !isOtherSailing && isTbc(form)
+  return isTbcAfterRelease ? [at('projected_etd', 'booking.sailingTbcReleased')] : [] // BOOK-105
 }

@@ -16,7 +16,7 @@ import { BOOKING_TABLE } from './booking.transitions.ts'
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
 /** APPR-012 */
 const read = ['booking', 'create_booking', 'booking_approval'] as const
-/** Planners open the orders that they consolidate, and change none of them (CONSOL-013). */
+/** Planners may read the orders that they consolidate, but not change them (CONSOL-013). */
 const look = [...read, 'consolidation'] as const
 const write = ['create_booking'] as const
 
@@ -32,11 +32,11 @@ export type BookingValidation = z.infer<typeof BookingValidation>
 
 export const BookingFinding = z.extend(FieldError, { rule: z.string(), level: z.enum(['error', 'warning']) })
 
-/** What would happen if the action were taken now, without taking it. */
+/** A dry run of an action: whether it would be allowed now, and what prevents it. */
 export const BookingCheck = z.object({
   action: OrderAction,
   allowed: z.boolean(),
-  /** Why this actor may not act at all, or not in this status; null when only guards can stand in the way. */
+  /** `forbidden`: the actor lacks the permission; `state`: the status does not allow it; null: only guards can refuse. */
   refused_as: z.nullable(z.enum(['forbidden', 'state'])),
   refusals: z.array(z.omit(FieldError, { path: true })),
   /** Missing fields and broken rules, field by field, warnings included. */
@@ -44,35 +44,35 @@ export const BookingCheck = z.object({
   validation: z.array(BookingValidation),
 })
 
-/** What the configuration decides and the screen must know. */
+/** Configured limits that the booking screens read. */
 export const BookingSettings = z.object({
-  /** Whether a wrong ISO 6346 check digit refuses or only warns. */
+  /** Whether a wrong ISO 6346 check digit is an error or a warning. */
   container_check_digit: z.enum(['error', 'warning']),
   ...remarkLimits,
 })
 export type BookingSettings = z.infer<typeof BookingSettings>
 
 const TABLES = { ...BOOKING_TABLE, ...SPACE_TABLE, ...SI_TABLE }
-/** Every step but amending, which sends the form. */
+/** Every step except `amend`, which sends the form. */
 export const bookingSteps = stepCalls(
   TABLES,
   { path: '/shipping-orders/{so_no}', access: write, params: SoParams, answer: ShippingOrder },
   {
     submit: 'Submit a draft as e-booking or manual booking',
     discard: 'Discard a draft',
-    confirm: 'Confirm a booking; gives Job# and HBL# where it has none',
+    confirm: 'Confirm a booking; assigns Job# and HBL# if it has none',
     withdraw_amendment: 'Withdraw a requested amendment',
-    reject_amendment: 'Reject a requested amendment; the confirmed version stands',
-    request_cancel: 'Ask for the cancellation of a booking',
+    reject_amendment: 'Reject a requested amendment; the confirmed version stays in force',
+    request_cancel: 'Request the cancellation of a booking',
     acknowledge_cancel: 'Acknowledge a requested cancellation',
-    reject_cancel: 'Reject a requested cancellation; the status before returns',
+    reject_cancel: 'Reject a requested cancellation; the booking returns to its previous status',
     request_space: 'Request space from the carrier',
-    release_so: 'The carrier released the shipping order',
-    waitlist_space: 'The carrier put the request on its waiting list',
-    refuse_space: 'The carrier refused the space',
+    release_so: 'Record that the carrier released the shipping order',
+    waitlist_space: 'Record that the carrier put the request on its waiting list',
+    refuse_space: 'Record that the carrier refused the space',
     withdraw_so: 'Give released space back',
     submit_si: 'Submit the house shipping instruction',
-    reverse_si: 'Reverse the house shipping instruction: it is open again',
+    reverse_si: 'Reverse the house shipping instruction, so that it can be edited again',
     cancel: 'Cancel a booking',
     recover: 'Recover a cancelled booking',
   },
@@ -80,7 +80,7 @@ export const bookingSteps = stepCalls(
 const { submit, discard, confirm, ...laterSteps } = bookingSteps
 
 export const bookingApi = {
-  /** With the rows written out, for whoever serves and documents it. */
+  /** The list call with the full schema of its rows, for the server and the API documentation. */
   list: defineCall({ ...bookingListsApi.list, answer: pageOf(ShippingOrderRow) }),
   read: defineCall({
     method: 'GET',
@@ -94,7 +94,7 @@ export const bookingApi = {
     method: 'POST',
     path: '/shipping-orders',
     access: write,
-    summary: 'Save a new draft; it gets its SO#',
+    summary: 'Save a new draft and assign its SO#',
     body: ShippingOrderForm,
     answer: ShippingOrder,
     creates: true,
@@ -103,7 +103,7 @@ export const bookingApi = {
     method: 'PUT',
     path: '/shipping-orders/{so_no}',
     access: write,
-    summary: 'Save a shipping order without a change of status',
+    summary: 'Save a shipping order without changing its status',
     params: SoParams,
     body: z.extend(ShippingOrderForm, { version }),
     answer: ShippingOrder,
@@ -116,7 +116,7 @@ export const bookingApi = {
     method: 'POST',
     path: '/shipping-orders/{so_no}/amend',
     access: write,
-    summary: 'Amend a confirmed booking; of the external side it is a request',
+    summary: 'Amend a confirmed booking; from an external user it is a request',
     params: SoParams,
     body: z.extend(ShippingOrderForm, { version }),
     answer: ShippingOrder,
@@ -129,7 +129,7 @@ export const bookingApi = {
     method: 'GET',
     path: '/shipping-orders/{so_no}/check',
     access: look,
-    summary: 'Would this action be allowed now, and if not, why not',
+    summary: 'Check whether an action would be allowed now, and if not, why not',
     params: SoParams,
     query: z.strictObject({ action: OrderAction }),
     answer: BookingCheck,
@@ -138,7 +138,7 @@ export const bookingApi = {
     method: 'GET',
     path: '/shipping-orders/{so_no}/history',
     access: look,
-    summary: 'Every change of status and of fields, newest first',
+    summary: 'Every change of status and fields, newest first',
     params: SoParams,
     answer: z.array(historyOf(BookingStatus)),
   }),

@@ -5,5 +5,5 @@ import { BOOKING_TABLE } from './booking.transitions.ts'
 export const bookingBatches = batchCalls(
   BOOKING_TABLE,
   { path: '/shipping-orders', access: ['create_booking'] },
-  { confirm: 'Confirm several bookings, each by itself: what is refused for one is done for the others' },
+  { confirm: 'Confirm several bookings independently; a refused one does not stop the others' },
 )

@@ -27,7 +27,7 @@ export const CARGO_RULES: readonly BookingRule[] = [
         : null,
   },
   {
-    // Some articles of these classes have none either, hence no refusal.
+    // Some articles of these classes have no packing group either, so this only warns.
     name: 'packingGroupUsualInThisClass',
     level: 'warning',
     fields: ['dangerous_goods', 'imdg_class', 'packing_group'],

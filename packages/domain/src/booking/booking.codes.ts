@@ -19,7 +19,7 @@ export type BookingStatus = z.infer<typeof BookingStatus>
 
 /* Each action is `POST /shipping-orders/{so_no}/<action>`. */
 
-/** What moves `booking_status`. */
+/** The actions that change `booking_status`. */
 export const BookingAction = z.enum([
   'submit',
   'discard',
@@ -35,22 +35,22 @@ export const BookingAction = z.enum([
 ])
 export type BookingAction = z.infer<typeof BookingAction>
 
-/** What moves `space_status`. */
+/** The actions that change `space_status`. */
 export const SpaceAction = z.enum(['request_space', 'release_so', 'waitlist_space', 'refuse_space', 'withdraw_so'])
 export type SpaceAction = z.infer<typeof SpaceAction>
 
-/** What moves `si_status`. */
+/** The actions that change `si_status`. */
 export const SiAction = z.enum(['submit_si', 'reverse_si'])
 export type SiAction = z.infer<typeof SiAction>
 
 export const OrderAction = z.enum([...BookingAction.options, ...SpaceAction.options, ...SiAction.options])
 export type OrderAction = z.infer<typeof OrderAction>
 
-/** What moves `job_status`; each is `POST /jobs/{job_no}/<action>`. */
+/** The actions that change `job_status`; each is `POST /jobs/{job_no}/<action>`. */
 
-/** How a list tells of an order beside its status: cancelled, or inbound or outbound as the reader's side stands on it (BOOK-132). */
+/** Cancelled, inbound or outbound; the reader's role on the order decides between the last two (BOOK-132). */
 export const ShipmentType = z.enum(['c', 'i', 'o'])
-/** Whether it is still there (BOOK-133). */
+/** Open or deleted (BOOK-133). */
 export const RecordStatus = z.enum(['opn', 'del'])
 
 /** E-booking (made by an external side) or manual booking (made by the forwarder). */
@@ -64,14 +64,14 @@ export const SiStatus = z.enum(['NONE', 'SUBMITTED'])
 export type SiStatus = z.infer<typeof SiStatus>
 export const ApprovalStatus = z.enum(['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'APPROVED', 'REJECTED', 'ADVICE'])
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>
-/** Whose act on an approval the other side has not opened yet: the forwarder's own, or the customer's. */
+/** The side whose last action on the approval the other side has not read yet. */
 export const ApprovalSide = z.enum(['MR', 'CUSTOMER'])
 export type ApprovalSide = z.infer<typeof ApprovalSide>
 export const ContractType = z.enum(['SERVICE_CONTRACT', 'NAMED_ACCOUNT', 'SPOT', 'TARIFF'])
 /** Original bill of lading, sea waybill, telex release, air waybill, rail waybill. */
 export const TransportDocument = z.enum(['OBL', 'SWB', 'TELEX', 'AWB', 'RWB'])
 
-/** Incoterms 2020 (ICC). Those marked belong to sea and inland waterway alone. */
+/** Incoterms 2020 (ICC). Those marked are for sea and inland waterway only. */
 export const INCOTERMS = [
   { incoterms: 'EXW' },
   { incoterms: 'FCA' },
@@ -115,5 +115,5 @@ export const ImdgClass = z.enum([
   '9',
 ])
 
-/** The address of a booking's screen, whatever signs its number holds. */
+/** The path of a booking's screen, with its number encoded. */
 export const bookingHref = (soNo: string) => `/BMS/shipping_order/${encodeURIComponent(soNo)}`

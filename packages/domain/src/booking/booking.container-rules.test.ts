@@ -19,12 +19,12 @@ test.each([
   expect(sizes).not.toContain(refused)
 })
 
-test('a size of another service is refused', () => {
+test('a container size of another service is refused', () => {
   const order = form({ container_requests: [{ container_size: 'LCL', qty: 1 }], containers: [] })
   expect(found(order)).toEqual(['error sizesFitTheService container_requests.0.container_size'])
 })
 
-test('no more lines of a size than requested', () => {
+test('more container lines of a size than requested are refused', () => {
   const second = line({ container_no: null, package_qty: null, gross_weight: null, cbm: null })
   expect(found(form({ containers: [line(), second] }))).toEqual(['error noMoreContainersThanRequested containers.1.container_size'])
   const two = [
@@ -34,7 +34,7 @@ test('no more lines of a size than requested', () => {
   expect(found(form({ container_requests: [...two], containers: [line(), second] }))).toEqual([])
 })
 
-test('a container number has four letters and seven digits, by air it is that of a load device', () => {
+test('a container number needs four letters and seven digits, by air the format of a load device', () => {
   expect(found(form({ containers: [line({ container_no: 'CSQ3054383' })] }))).toEqual([
     'error containerNumberHasTheForm containers.0.container_no',
   ])
@@ -46,13 +46,13 @@ test('a container number has four letters and seven digits, by air it is that of
   expect(found({ ...air, incoterms: 'FCA' })).toEqual([])
 })
 
-test('a wrong check digit refuses or warns, as configured', () => {
+test('a wrong check digit is an error or a warning, as configured', () => {
   const order = form({ containers: [line({ container_no: 'CSQU3054384' })] })
   expect(found(order, 'error')).toEqual(['error containerCheckDigitIsRight containers.0.container_no'])
   expect(found(order, 'warning')).toEqual(['warning containerCheckDigitIsRight containers.0.container_no'])
 })
 
-test('a container number stands once', () => {
+test('a container number on two lines is refused', () => {
   const order = form({
     package_qty: null,
     gross_weight: null,
@@ -63,7 +63,7 @@ test('a container number stands once', () => {
   expect(found(order)).toEqual(['error containerNumberStandsOnce containers.1.container_no'])
 })
 
-test('by air a carrier booking that is no air waybill number warns', () => {
+test('by air a carrier booking number that is not an air waybill number is a warning', () => {
   const order = form({
     mode: 'AIR',
     incoterms: 'FCA',

@@ -1,11 +1,11 @@
 import { CONTAINER_NUMBER, ULD_NUMBER, isAirWaybillNumber, isContainerNumber } from '../kit/identifiers.ts'
 import { at } from '../kit/rules.ts'
 import { sizesFor } from '../transport/transport.codes.ts'
-import { requestedOf } from './booking.required.ts'
+import { requestedQty } from './booking.required.ts'
 import type { BookingRule } from './booking.rules.ts'
 import type { BookingData, ContainerLine } from './booking.ts'
 
-/** A finding at this field of every line for which the test fails. */
+/** One problem at this field for each container line that is wrong. */
 const onLines = (
   order: BookingData,
   field: keyof ContainerLine,
@@ -19,9 +19,9 @@ export const CONTAINER_RULES: readonly BookingRule[] = [
     level: 'error',
     fields: ['mode', 'service', 'container_requests'],
     check: (order) => {
-      const allowed = new Set(sizesFor(order).map((size) => size.container_size))
+      const validSizes = new Set(sizesFor(order).map((size) => size.container_size))
       return order.container_requests.flatMap(({ container_size }, index) =>
-        container_size && !allowed.has(container_size)
+        container_size && !validSizes.has(container_size)
           ? [at(`container_requests.${index}.container_size`, 'booking.sizeNotForService')]
           : [],
       )
@@ -37,7 +37,7 @@ export const CONTAINER_RULES: readonly BookingRule[] = [
         if (!container_size) return false
         const count = (counted.get(container_size) ?? 0) + 1
         counted.set(container_size, count)
-        return count > requestedOf(order, container_size)
+        return count > requestedQty(order, container_size)
       })
     },
   },
@@ -65,7 +65,7 @@ export const CONTAINER_RULES: readonly BookingRule[] = [
     },
   },
   {
-    // By air the carrier's booking is the master air waybill as a rule, but an airline's own reference is possible.
+    // By air the carrier booking number is usually the master air waybill number, but an airline may use its own reference.
     name: 'airWaybillNumberIsRight',
     level: 'warning',
     fields: ['mode', 'containers'],
@@ -79,7 +79,7 @@ export const CONTAINER_RULES: readonly BookingRule[] = [
   },
 ]
 
-/** ISO 6346 check digit; some boxes carry a wrong one, hence the switch between refusal and warning. */
+/** ISO 6346 check digit. Some containers really carry a wrong one, so the level is configurable. */
 export const checkDigitRule = (level: 'error' | 'warning'): BookingRule => ({
   name: 'containerCheckDigitIsRight',
   level,

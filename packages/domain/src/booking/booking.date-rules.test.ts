@@ -68,7 +68,7 @@ describe('dates of a container', () => {
   })
 })
 
-describe('arrivals', () => {
+describe('arrival dates', () => {
   test.each([
     { pld_eta: '2026-03-31', fd_eta: '2026-04-05', broken: ['pldEtaNotBeforePodEta'] },
     { pld_eta: '2026-04-01', fd_eta: '2026-04-01', broken: [] },
@@ -86,21 +86,21 @@ describe('arrivals', () => {
     expect(rulesOf(form({ pld_eta, fd_eta }))).toEqual(broken)
   })
 
-  test('by air an arrival may lie one day before the departure, by sea not', () => {
+  test('an arrival one day before the departure is accepted by air and refused by sea', () => {
     expect(rulesOf(form({ eta: '2026-03-09' }))).toContain('etaNotBeforeEtd')
     expect(rulesOf(form({ eta: '2026-03-09', mode: 'AIR' }))).not.toContain('etaNotBeforeEtd')
     expect(rulesOf(form({ eta: '2026-03-08', mode: 'AIR' }))).toContain('etaNotBeforeEtd')
   })
 })
 
-test('a closing is compared with ETD on the calendar of the port of loading', () => {
+test('a closing is compared with the ETD in the time zone of the port of loading', () => {
   const lateInUtc = form({ cy_closing: '2026-03-11T03:00:00Z' })
   expect(rulesOf(lateInUtc, 'Asia/Hong_Kong')).toEqual(['closingsNotAfterEtd'])
   expect(rulesOf(lateInUtc, 'America/Los_Angeles')).toEqual([])
   expect(rulesOf(lateInUtc, null)).toEqual([])
 })
 
-test('whatever the dates, PLD ETA is let through exactly when it lies between the two others', () => {
+test('PLD ETA is accepted exactly when it lies between POD ETA and FD ETA, for any dates', () => {
   const day = fc.integer({ min: 0, max: 9 }).map((days) => addDays('2026-04-01', days))
   fc.assert(
     fc.property(day, day, day, (eta, pld_eta, fd_eta) => {

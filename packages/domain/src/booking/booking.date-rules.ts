@@ -5,10 +5,10 @@ import type { BookingData, ContainerLine } from './booking.ts'
 
 export const ETD_AFTER_CARGO_READY_WARNING_DAYS = 14 // BOOK-091
 
-/** Is the first date before the second? Never, while one of them is empty. */
+/** Is the first date before the second? False while either is empty. */
 const isBefore = (a: string | null, b: string | null) => a !== null && b !== null && daysBetween(a, b) > 0
 
-/** A sailing leaves after the day on which the cargo is ready. */
+/** The ETD must be later than the cargo ready date. */
 export const leavesTooEarly = (etd: string | null, cargo_ready_date: string | null) =>
   etd !== null && cargo_ready_date !== null && daysBetween(cargo_ready_date, etd) <= 0
 
@@ -37,7 +37,7 @@ export const DATE_RULES: readonly BookingRule[] = [
         : null,
   },
   {
-    // By air a flight east over the date line may land on the day before.
+    // A flight that crosses the date line eastwards may land on the previous day.
     name: 'etaNotBeforeEtd',
     level: 'error',
     fields: ['etd', 'eta', 'mode'],
@@ -94,7 +94,7 @@ export const DATE_RULES: readonly BookingRule[] = [
 
 const CLOSINGS = ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing'] as const
 
-/** A closing lies on a day of the port of loading, so it is compared in that port's time; silent while its zone is unknown. */
+/** Compares each closing as a date in the POL's time zone; skipped while the zone is unknown. */
 export const CLOSING_RULE: BookingRule = {
   name: 'closingsNotAfterEtd',
   level: 'warning',

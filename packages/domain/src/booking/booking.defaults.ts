@@ -1,43 +1,46 @@
 import * as z from 'zod/mini'
 import type { Actor } from '../kit/access.ts'
-import { requestedOf } from './booking.required.ts'
+import { requestedQty } from './booking.required.ts'
 import { readablePart, writablePart, type Reader } from '../kit/fieldRights.ts'
 import { BOOKING_FIELD_RIGHTS, ShippingOrderForm, type ContainerLine, type ContainerRequest, type ShippingOrder } from './booking.ts'
 
-const Written = z.object(ShippingOrderForm.shape)
+const FormFields = z.object(ShippingOrderForm.shape)
 
 /** An empty form. */
 export const emptyForm = (): ShippingOrderForm => z.parse(ShippingOrderForm, {})
 
-/** What of a stored order a form writes. */
-export const formOf = (order: ShippingOrder): ShippingOrderForm => z.parse(Written, order)
+/** The form of a stored order: the fields that a user writes. */
+export const formOf = (order: ShippingOrder): ShippingOrderForm => z.parse(FormFields, order)
 
-/** The form in question: what was asked for while an amendment waits, otherwise the order as it stands. */
-export const openFormOf = ({ amended, ...order }: ShippingOrder): ShippingOrderForm => z.parse(Written, amended ?? order)
+/** The form to show and edit: the requested amendment while one is pending, otherwise that of the order. */
+export const openFormOf = ({ amended, ...order }: ShippingOrder): ShippingOrderForm => z.parse(FormFields, amended ?? order)
 
-/** What its confirmation writes: on the same chosen sailing the projected ETD has gone on moving meanwhile. */
+/** The form that a confirmation writes. On an unchanged sailing the projected ETD may have moved since the request, so the current one is kept. */
 export function amendedFormOf(order: ShippingOrder): ShippingOrderForm {
   const form = openFormOf(order)
   const stays = order.sailing_schedule_id !== null && form.vessel === order.vessel && form.voyage === order.voyage
   return stays ? { ...form, projected_etd: order.projected_etd } : form
 }
 
-/** The order as it will be once its waiting amendment is confirmed. */
+/** The order as it will be once its pending amendment is confirmed. */
 export function asAmended(order: ShippingOrder): ShippingOrder {
   const { amended } = order
   if (!amended) return order
   return { ...order, ...amended, pol_time_zone: amended.pol === order.pol ? order.pol_time_zone : null }
 }
 
-type Concealing = Partial<Pick<ShippingOrder, 'approval_reason' | 'approval_sent_at'>>
-/** The order as this reader is sent it (BOOK-047). */
-export function readableOrder<Order extends Concealing>(order: Order, reader: Reader): Order {
+type ApprovalFields = Partial<Pick<ShippingOrder, 'approval_reason' | 'approval_sent_at'>>
+/** The order without the fields that this reader may not read (BOOK-047). */
+export function readableOrder<Order extends ApprovalFields>(order: Order, reader: Reader): Order {
   const copy = readablePart(BOOKING_FIELD_RIGHTS, order, reader)
-  // What a supervisor says to his own people before the customer was asked.
+  // Until the approval is sent to the customer, its reason is an internal note.
   return copy.approval_sent_at === null && !reader.internal ? { ...copy, approval_reason: null } : copy
 }
 
-/** What this actor may write; whatever else stays as it stands. Containers are told apart by their numbers. A projected ETD may be cleared. */
+/**
+ * The form with the fields that this actor may not write reset to their stored values. Containers are matched by number. Anyone may clear the
+ * projected ETD.
+ */
 export const writableForm = (form: ShippingOrderForm, stored: ShippingOrderForm | null, actor: Actor): ShippingOrderForm => {
   const writable = writablePart(
     BOOKING_FIELD_RIGHTS,
@@ -49,27 +52,27 @@ export const writableForm = (form: ShippingOrderForm, stored: ShippingOrderForm 
   return form.projected_etd === null ? { ...writable, projected_etd: null } : writable
 }
 
-/** The size that stands for cargo without a container of its own; null where the user chooses sizes. */
+/** The size code that the system sets for cargo without a container; null if the user chooses sizes. */
 function systemSize({ mode, service }: Pick<ShippingOrderForm, 'mode' | 'service'>) {
   if (mode === 'AIR') return 'AIR'
   return service === 'LCL' || service === 'BULK' ? service : null
 }
 
-/** Travels without a container of its own, on one line that the system fills in. */
+/** LCL or bulk: cargo without a full container, on one line that the system fills in. */
 export const isLooseCargo = (form: Pick<ShippingOrderForm, 'mode' | 'service'>) => form.mode !== 'AIR' && systemSize(form) !== null
 
-/** Air cargo need not name its aircraft. */
+/** By air the vessel is `AIR`, because a booking need not name the aircraft. */
 export const systemVessel = ({ mode }: Pick<ShippingOrderForm, 'mode'>) => (mode === 'AIR' ? 'AIR' : null)
 
 /**
- * What the system fills in: loose cargo asks for one `LCL` or `BULK`, air cargo for `AIR` unless load devices are chosen, and its one line
- * carries the figures of the order. Nothing that somebody entered is changed but a size that does not go with the service.
+ * Fills in what the system sets: loose cargo requests one `LCL` or `BULK`, air cargo one `AIR` unless the user chose load devices, and the single
+ * line takes the order's figures. Values that a user entered stay, except a size that does not match the service.
  */
 export function withSystemLines(form: ShippingOrderForm): ShippingOrderForm {
   const size = systemSize(form)
   if (!size) return form
-  const chosen = form.mode === 'AIR' && form.container_requests.some((request) => request.container_size !== null)
-  if (chosen) return { ...form, vessel: form.vessel ?? systemVessel(form) }
+  const hasChosenSize = form.mode === 'AIR' && form.container_requests.some((request) => request.container_size !== null)
+  if (hasChosenSize) return { ...form, vessel: form.vessel ?? systemVessel(form) }
   return {
     ...form,
     vessel: form.vessel ?? systemVessel(form),
@@ -99,18 +102,18 @@ export const emptyLine = (size: ContainerRequest['container_size']): ContainerLi
   hs_lines: [],
 })
 
-/** The container lines, completed by an empty one for every container asked for that has none yet. */
+/** The container lines, plus an empty one for every requested container that has no line yet. */
 export function linesForRequests(form: ShippingOrderForm): ContainerLine[] {
   const sizes = [...new Set(form.container_requests.map((request) => request.container_size))]
   const missing = sizes.flatMap((size) => {
-    const there = form.containers.filter((line) => line.container_size === size).length
-    return size ? Array.from({ length: Math.max(0, requestedOf(form, size) - there) }, () => emptyLine(size)) : []
+    const existing = form.containers.filter((line) => line.container_size === size).length
+    return size ? Array.from({ length: Math.max(0, requestedQty(form, size) - existing) }, () => emptyLine(size)) : []
   })
   return [...form.containers, ...missing]
 }
 
-/** What belongs to one voyage and not to the business behind it. */
-const OF_THE_VOYAGE = {
+/** Fields of one voyage, blank in a copy. */
+const NO_VOYAGE = {
   master_so_no: null,
   cargo_ready_date: null,
   etd: null,
@@ -126,8 +129,8 @@ const OF_THE_VOYAGE = {
   si_closing: null,
 } as const satisfies Partial<ShippingOrderForm>
 
-/** Numbers that name one order alone. */
-const OF_THE_ORDER = {
+/** References of one order, blank in a template. */
+const NO_REFERENCES = {
   po_no: null,
   shipper_reference: null,
   agent_reference: null,
@@ -135,23 +138,23 @@ const OF_THE_ORDER = {
   forwarder_reference: null,
 } as const satisfies Partial<ShippingOrderForm>
 
-const onAnotherVoyage = (form: ShippingOrderForm): ShippingOrderForm => ({
+const withoutVoyage = (form: ShippingOrderForm): ShippingOrderForm => ({
   ...form,
-  ...OF_THE_VOYAGE,
+  ...NO_VOYAGE,
   oms_shipment: false,
   containers: [],
 })
 
-/** A new form from an order: the same business on another voyage, with none of its numbers, dates and boxes (BOOK-013). */
-export const copyOf = (order: ShippingOrder): ShippingOrderForm => onAnotherVoyage(formOf(order))
+/** A new form copied from an order, without its numbers, dates and containers (BOOK-013). */
+export const copyOf = (order: ShippingOrder): ShippingOrderForm => withoutVoyage(formOf(order))
 
-/** A form that somebody has begun, filled up: what stands in it stays, what is blank is taken from the other one. */
-export function filledFrom(begun: ShippingOrderForm, kept: ShippingOrderForm): ShippingOrderForm {
+/** Fills the blank fields of a form from another one. */
+export function filledFrom(begun: ShippingOrderForm, defaults: ShippingOrderForm): ShippingOrderForm {
   const empty: Record<string, unknown> = emptyForm()
   const isBlank = ([field, value]: [string, unknown]) => String(value) === String(empty[field])
   const typed = Object.fromEntries(Object.entries(begun).filter((entry) => !isBlank(entry)))
-  return { ...kept, ...typed }
+  return { ...defaults, ...typed }
 }
 
-/** What a template keeps of a form: what a copy takes along, without the numbers that name one order. */
-export const templateOf = (form: ShippingOrderForm): ShippingOrderForm => ({ ...onAnotherVoyage(form), ...OF_THE_ORDER })
+/** The part of a form that a template keeps: that of a copy, without the references of one order. */
+export const templateOf = (form: ShippingOrderForm): ShippingOrderForm => ({ ...withoutVoyage(form), ...NO_REFERENCES })

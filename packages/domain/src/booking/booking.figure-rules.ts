@@ -3,7 +3,7 @@ import { round } from '../kit/numbers.ts'
 import { CONTAINER_SIZES } from './booking.codes.ts'
 import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
 
-/* What the lists and reports count of an order; kept with every save. */
+/* Figures of an order that lists and reports use; stored with every save. */
 
 type Requested = Pick<ShippingOrderForm, 'container_requests'>
 const sizeOf = (size: string | null) => CONTAINER_SIZES.find(({ container_size }) => container_size === size)
@@ -27,10 +27,10 @@ export function containerCountOf({ container_requests }: Requested): number | nu
   return containers.reduce((count, { qty }) => count + (qty ?? 0), 0)
 }
 
-/** Kilograms that a cubic metre counts for: by air 6,000 cm3 make one (IATA), else W/M. */
+/** Chargeable kilograms per cubic metre: by air 6,000 cm³ count as one kilogram (IATA), otherwise W/M. */
 const kgPerCbm = (mode: ShippingOrderForm['mode']) => (mode === 'AIR' ? new Decimal(1_000_000).div(6_000) : new Decimal(1_000))
 
-/** Chargeable weight in kilograms: the weight, or the volume where that counts for more. A blank one counts nothing. */
+/** Chargeable weight in kilograms: the greater of gross weight and volume weight; a blank one counts as zero. */
 export function chargeableWeightOf({ mode, gross_weight, cbm }: Pick<ShippingOrderForm, 'mode' | 'gross_weight' | 'cbm'>): number | null {
   if (gross_weight === null && cbm === null) return null
   return Math.max(
@@ -44,7 +44,7 @@ export function chargeableWeightOf({ mode, gross_weight, cbm }: Pick<ShippingOrd
   )
 }
 
-/** A confirmed booking is rolled over where it comes to leave later. */
+/** The number of rollovers after a save: one more if a confirmed booking gets a later ETD. */
 export function rolloversAfter(
   { booking_status, etd, rollovers }: Pick<ShippingOrder, 'booking_status' | 'etd' | 'rollovers'>,
   form: Pick<ShippingOrderForm, 'etd'>,

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingAction, BookingStatus } from './booking.codes.ts'
-import { problemsOfSaving, validationOf, type Hold } from './booking.guards.ts'
+import { savingProblems, validationOf, type Hold } from './booking.guards.ts'
 import { bookingStep } from './booking.transitions.ts'
 import { facts, form, ops, order, shipper } from './booking.sample.ts'
 
 const { parties, settings } = facts()
 const withShipper = (status: 'P' | 'I') => parties.map((party) => (party.party_id === 11 ? { ...party, status } : party))
 
-test('BOOK-053 a validation result says which check, which SO, which action, which party', () => {
+test('BOOK-053 a validation result names the check, the SO, the action and the party', () => {
   expect(validationOf(order({ job_status: 'COMPLETED' }), 'confirm', withShipper('I'))).toEqual([
     { res: 'JOB', so_no: 'SO260300001', action: 'confirm', party_type_name: null, party_code: null },
     { res: 'PARTY', so_no: 'SO260300001', action: 'confirm', party_type_name: 'SHIPPER', party_code: 'PEARL' },
   ])
 })
 
-test('a party that waits for its approval may stand on a draft, and goes no further', () => {
+test('a draft with a party pending approval can be discarded but not submitted', () => {
   expect(validationOf(order({ booking_status: 'DRAFT' }), 'submit', withShipper('P')).map(({ res }) => res)).toEqual(['PARTY'])
   expect(validationOf(order({ booking_status: 'DRAFT' }), 'discard', withShipper('P'))).toEqual([])
 })
 
-test('a booking without a job has nothing to re-open', () => {
+test('the job check passes a booking without a job, and an action that needs no open job', () => {
   expect(validationOf(order({ job_status: null }), 'confirm', parties)).toEqual([])
   expect(validationOf(order({ job_status: 'COMPLETED_GP_LOCKED' }), 'submit', parties)).toEqual([])
 })
 
-test('a draft is saved with anything in it, a submitted booking only while it meets what submitting asked', () => {
+test('an incomplete draft can be saved, a submitted booking only while it meets the requirements of submission', () => {
   const spoilt = form({ etd: '2026-02-01', vessel: null })
-  expect(problemsOfSaving('DRAFT', spoilt, settings)).toEqual([])
+  expect(savingProblems('DRAFT', spoilt, settings)).toEqual([])
   for (const status of ['NEW_E_BOOKING', 'NEW_MANUAL', 'RECOVERED'] as const)
-    expect(problemsOfSaving(status, spoilt, settings).map(({ path }) => path)).toEqual(expect.arrayContaining(['vessel', 'etd']))
-  expect(problemsOfSaving('NEW_E_BOOKING', form({ cfs_closing: null }), settings)).toEqual([])
+    expect(savingProblems(status, spoilt, settings).map(({ path }) => path)).toEqual(expect.arrayContaining(['vessel', 'etd']))
+  expect(savingProblems('NEW_E_BOOKING', form({ cfs_closing: null }), settings)).toEqual([])
 })
 
 describe('a hold of a later module', () => {

@@ -8,34 +8,34 @@ import { bookingFindings } from './booking.rules.ts'
 import { missingFor, type RequiringAction } from './booking.required.ts'
 import type { BookingData, ShippingOrder, ShippingOrderForm } from './booking.ts'
 
-/** A party that stands on the booking, as it is now. `status`: P pending, A active, I inactive. */
-export interface PartyState {
+/** A party on the booking with its current status: P pending, A active, I inactive. */
+export interface BookingPartyState {
   party_id: number
   party_code: string
   status: 'P' | 'A' | 'I'
 }
 
-/** A record of a later module that keeps a booking from some actions while it stands: a consolidation plan, an invoice. */
+/** A record of a later module that blocks some actions on a booking as long as it is in force: a consolidation plan, an invoice. */
 export interface Hold {
   module: string
   number: string
-  /** `amend` is that of a customer: operations amend under the rules of their own. */
+  /** `amend` blocks the amendment by a customer; operations follow their own rules. */
   blocks: readonly OrderAction[]
-  /** Text of the refusal, filled with `so_no` and `number`; `booking.heldBy` suits any record. */
+  /** Catalogue key of the refusal, filled with `so_no` and `number`; `booking.heldBy` suits any record. */
   key: string
   /** Where the user finds the record. */
   href: string
 }
 
-/** What the server loads before an action. */
+/** Facts that the server loads before it decides on an action. */
 export interface BookingFacts extends StepInput {
-  parties: readonly PartyState[]
+  parties: readonly BookingPartyState[]
   settings: BookingSettings
   holds: readonly Hold[]
 }
 type BookingGuard = Guard<ShippingOrder, BookingFacts>
 
-/** The places on a booking where a party stands; `party_type_name` is what a validation result calls it, `selection` what may be chosen there. */
+/** The party fields of a booking; `party_type_name` names each in a validation result, `selection` is the kind of party that it takes. */
 export const BOOKING_PARTIES = [
   { field: 'shipper_party_id', party_type_name: 'SHIPPER', selection: 'party_shipper' },
   { field: 'customer_party_id', party_type_name: 'CUSTOMER', selection: 'party_customer' },
@@ -46,12 +46,12 @@ export const BOOKING_PARTIES = [
   { field: 'handling_office_party_id', party_type_name: 'HANDLING_OFFICE', selection: 'office' },
 ] as const
 
-/** Actions that need the job to be open; they stand in the order of document 2 section 4. */
+/** Actions that need the job to be open, in the order of document 2 section 4. */
 export const JOB_CHECKED: readonly OrderAction[] = ['confirm', 'amend', 'cancel', 'acknowledge_cancel', 'recover', 'submit_si']
 export const PARTY_CHECKED: readonly OrderAction[] = ['submit', 'confirm', 'amend', 'recover']
 
-/** Booking validation by job and by party (BOOK-053, BOOK-120): empty when the action may go on. */
-export function validationOf(order: ShippingOrder, action: OrderAction, parties: readonly PartyState[]): BookingValidation[] {
+/** Booking validation by job and by party (BOOK-053, BOOK-120); empty if neither blocks the action. */
+export function validationOf(order: ShippingOrder, action: OrderAction, parties: readonly BookingPartyState[]): BookingValidation[] {
   return [...closedJob(order, action), ...blockedParties(order, action, parties)]
 }
 
@@ -60,7 +60,7 @@ function closedJob(order: ShippingOrder, action: OrderAction): BookingValidation
   return [{ res: 'JOB', so_no: order.so_no, action, party_type_name: null, party_code: null }]
 }
 
-function blockedParties(order: ShippingOrder, action: OrderAction, parties: readonly PartyState[]): BookingValidation[] {
+function blockedParties(order: ShippingOrder, action: OrderAction, parties: readonly BookingPartyState[]): BookingValidation[] {
   if (!PARTY_CHECKED.includes(action)) return []
   return BOOKING_PARTIES.flatMap(({ field, party_type_name }) => {
     const party = parties.find((candidate) => candidate.party_id === order[field])
@@ -90,11 +90,11 @@ export const nothingIsMissing =
 
 export const noRuleIsBroken: BookingGuard = (order, { settings }) => errorsOf(bookingFindings(order, settings, order.pol_time_zone))
 
-/** What operations have handled further is theirs alone to change (BOOK-124). */
+/** Customers may not amend once operations have processed the booking further (BOOK-124). */
 export const opsHaveNotHandledIt: BookingGuard = ({ si_status }, { holds }) =>
   si_status === 'NONE' && !holds.some(({ blocks }) => blocks.includes('amend')) ? null : { key: 'booking.handledByOps' }
 
-/** Names each hold that blocks the action, with a link to the record that must be dealt with first. */
+/** Refuses with each hold that blocks the action, and links to the record to deal with first. */
 export const nothingHolds =
   (action: OrderAction): BookingGuard =>
   ({ so_no }, { holds }) =>
@@ -106,32 +106,32 @@ export const siIsNotSubmitted: BookingGuard = ({ si_status }) => (si_status === 
 export const spaceIsReleased: BookingGuard = ({ space_status }) =>
   space_status === 'RELEASED_SO' ? null : { key: 'booking.siNeedsReleasedSo' }
 
-/** To be confirmed, advised, nominated: as people write it where the name is still open. */
+/** To be confirmed, advised, named or determined, as users write it for a vessel that is not known yet. */
 const STILL_OPEN = /^t\.?b\.?[acdn]\.?$/i
-/** The projected ETD stands on a booking as long as its schedule is TBC; a booking without a schedule says so by its vessel or voyage. */
+/** Is the sailing still TBC? A booking has a projected ETD while its schedule is TBC; without a schedule, its vessel or voyage reads TBC. */
 export const isTbc = ({ projected_etd, vessel, voyage }: Pick<ShippingOrderForm, 'projected_etd' | 'vessel' | 'voyage'>) =>
   projected_etd !== null || [vessel, voyage].some((name) => STILL_OPEN.test(name?.trim() ?? ''))
 /** BOOK-105 */
 export const sailingIsFixed: BookingGuard = (order) => (isTbc(order) ? { key: 'booking.sailingTbcReleased' } : null)
 
-/** A rate with these sizes has one for each container that is asked for. */
+/** Do the sizes of a rate cover every requested container? */
 export const hasSizes = (requests: ShippingOrder['container_requests'], sizes: readonly string[]) =>
   requests.every(({ container_size }) => container_size === null || sizes.includes(container_size))
 
-/** BOOK-103: what was chosen when other containers were asked for, too. */
+/** BOOK-103, also for a rate chosen before the requested containers changed. */
 export const rateHasSizes: BookingGuard = ({ container_requests, rate_sizes }) =>
   rate_sizes && !hasSizes(container_requests, rate_sizes) ? [at('container_requests', 'booking.rateSizes')] : null
 
-/** StepInput of the version that waits for its confirmation. */
-export const ofTheAmended =
+/** Runs a guard on the order as its pending amendment would make it. */
+export const checkAmended =
   (guard: BookingGuard): BookingGuard =>
   (order, facts) =>
     guard(asAmended(order), facts)
 
-/** What a confirmed booking must go on meeting while operations amend it: what it was last let through with. */
-export const meetsWhatItHasReached: BookingGuard = (order) => missingFor(order.si_status === 'SUBMITTED' ? 'submit_si' : 'confirm', order)
+/** While operations amend a confirmed booking, it must keep meeting the requirements of its last step. */
+export const meetsReachedStage: BookingGuard = (order) => missingFor(order.si_status === 'SUBMITTED' ? 'submit_si' : 'confirm', order)
 
-/** A draft holds anything; once submitted, an order must go on meeting what it was let through with. */
-export function problemsOfSaving(status: BookingStatus, data: BookingData, settings: BookingSettings): FieldProblem[] {
+/** A draft may be incomplete; a submitted order must keep meeting the requirements of submission. */
+export function savingProblems(status: BookingStatus, data: BookingData, settings: BookingSettings): FieldProblem[] {
   return status === 'DRAFT' ? [] : [...missingFor('submit', data), ...errorsOf(bookingFindings(data, settings, null))]
 }

@@ -6,13 +6,13 @@ import type { ShippingOrderRow } from './booking.ts'
 
 const Count = { total: z.number() }
 
-/** How many rows this user has in a list, and how many of them are yellow and red; EXACT_TOTAL_UP_TO + 1 stands for all beyond. */
+/** The user's rows in a list, and how many are yellow and red; EXACT_TOTAL_UP_TO + 1 means "more than that". */
 const ListCount = z.object({ list: z.string(), ...Count, yellow: z.number(), red: z.number() })
 export type ListCount = z.infer<typeof ListCount>
 
-/** What the dashboards of bookings draw; each says which bookings it counts. */
+/** The figures of a dashboard of bookings; each dashboard counts its own selection of bookings. */
 export const BookingFigures = z.object({
-  /** The day of the house from which on a booking has yet to sail. */
+  /** Today in the business time zone; bookings with an ETD from this day have not sailed. */
   today: calendarDate,
   /** One card per list, in menu order. */
   lists: z.array(ListCount),
@@ -25,7 +25,7 @@ export const BookingFigures = z.object({
 })
 export type BookingFigures = z.infer<typeof BookingFigures>
 
-/** What a list and the dashboard ask for. Apart from the other calls, so that a list does not fetch the schema of the whole form. */
+/** The calls of the lists and the dashboard, in their own file so that a list does not load the schema of the whole form. */
 export const bookingListsApi = {
   list: defineCall({
     method: 'GET',
@@ -39,7 +39,7 @@ export const bookingListsApi = {
     method: 'GET',
     path: '/booking-dashboard',
     access: ['booking'],
-    summary: 'Counts of the booking lists, busiest port pairs and carriers of what has yet to sail, submissions by day',
+    summary: 'Counts of the booking lists, busiest port pairs and carriers of bookings that have not sailed, submissions by day',
     answer: BookingFigures,
   }),
 }

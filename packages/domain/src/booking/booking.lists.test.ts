@@ -19,7 +19,7 @@ test.each(['new_e_booking', 'new_manual_booking'])('AGE-001 %s: yellow past 8 h,
   expect(ageing?.from).toBe('submitted_at')
 })
 
-test.each(['amend_e_booking', 'cancel_e_booking'])('%s: what was asked for waits 8 h, then 18 h', (name) => {
+test.each(['amend_e_booking', 'cancel_e_booking'])('%s: a request turns yellow past 8 h, red past 18 h', (name) => {
   expect(bookingList(name)?.ageing).toEqual({ from: 'status_changed_at', yellow_hours: 8, red_hours: 18 })
 })
 
@@ -32,7 +32,7 @@ test('AGE-004 pending submit SI: yellow past 5 days, red past 7', () => {
   expect(ageing && levelsAt(ageing, [119, 120, 121, 168, 169])).toEqual(['none', 'none', 'yellow', 'yellow', 'red'])
 })
 
-test('each list holds its status', () => {
+test('each list shows bookings of its status', () => {
   expect(Object.fromEntries(BOOKING_LISTS.map(({ name, preset }) => [name, preset ?? 'all']))).toEqual({
     search_booking: 'all',
     new_e_booking: ['NEW_E_BOOKING'],
@@ -49,12 +49,12 @@ test('each list holds its status', () => {
   ])
 })
 
-test('each list stands in the menu under its address', () => {
+test('each list has a menu entry with its path', () => {
   const entries = MENU.flatMap((entry) => entry.children ?? [])
   for (const { path, title } of BOOKING_LISTS) expect(entries).toContainEqual(expect.objectContaining({ url: path, title }))
 })
 
-test.each(BOOKING_LISTS)('$name shows some twelve columns, offers more than fit, and sorts by what it can', ({ columns, defaultSort }) => {
+test.each(BOOKING_LISTS)('$name shows about twelve columns, offers more, and sorts by sortable ones', ({ columns, defaultSort }) => {
   const shown = columns.filter((column) => !column.optional)
   expect(shown.length).toBeGreaterThanOrEqual(11)
   expect(shown.length).toBeLessThanOrEqual(14)
@@ -64,7 +64,7 @@ test.each(BOOKING_LISTS)('$name shows some twelve columns, offers more than fit,
     expect(columns.find((column) => column.field === field)?.sortable).toBe(true)
 })
 
-test('BOOK-047 an external profile has no column of the contract and of the salesman', () => {
+test('BOOK-047 an external profile gets no contract or salesman columns', () => {
   for (const list of BOOKING_LISTS) {
     const fields = columnsFor(list, shipper).map((column): string => column.field)
     for (const field of hiddenPaths(BOOKING_FIELD_RIGHTS, shipper)) expect(fields).not.toContain(field)

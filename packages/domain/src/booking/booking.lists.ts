@@ -32,18 +32,28 @@ export type BookingField = Extract<keyof ShippingOrderRow, NameAfter<'booking.'>
 interface BookingColumn extends Column<ShippingOrderRow> {
   field: BookingField
 }
-type Extra = Partial<Omit<BookingColumn, 'field' | 'kind' | 'label' | 'values'>>
+type ColumnOptions = Partial<Omit<BookingColumn, 'field' | 'kind' | 'label' | 'values'>>
 
-const text = (field: BookingField, extra: Extra = {}): BookingColumn => ({ field, kind: 'text', label: `booking.${field}`, ...extra })
-const date = (field: BookingField, extra: Extra = {}): BookingColumn => ({ field, kind: 'date', label: `booking.${field}`, ...extra })
-const dateTime = (field: BookingField, extra: Extra = {}): BookingColumn => ({
+const text = (field: BookingField, extra: ColumnOptions = {}): BookingColumn => ({
+  field,
+  kind: 'text',
+  label: `booking.${field}`,
+  ...extra,
+})
+const date = (field: BookingField, extra: ColumnOptions = {}): BookingColumn => ({
+  field,
+  kind: 'date',
+  label: `booking.${field}`,
+  ...extra,
+})
+const dateTime = (field: BookingField, extra: ColumnOptions = {}): BookingColumn => ({
   field,
   kind: 'dateTime',
   label: `booking.${field}`,
   width: 140,
   ...extra,
 })
-const number = (field: BookingField, digits: number, extra: Extra = {}): BookingColumn => ({
+const number = (field: BookingField, digits: number, extra: ColumnOptions = {}): BookingColumn => ({
   field,
   kind: 'number',
   label: `booking.${field}`,
@@ -51,7 +61,7 @@ const number = (field: BookingField, digits: number, extra: Extra = {}): Booking
   ...extra,
 })
 const flag = (field: BookingField): BookingColumn => ({ field, kind: 'boolean', label: `booking.${field}` })
-const choice = (field: BookingField, { options }: { options: readonly string[] }, extra: Extra = {}): BookingColumn => ({
+const choice = (field: BookingField, { options }: { options: readonly string[] }, extra: ColumnOptions = {}): BookingColumn => ({
   field,
   kind: 'choice',
   label: `booking.${field}`,
@@ -62,7 +72,7 @@ const choice = (field: BookingField, { options }: { options: readonly string[] }
 
 const CARRIER: ColumnKey = { options: 'carrier', id: 'code' }
 const PORT: ColumnKey = { options: 'port', id: 'code' }
-/** The parties by their ids, since two may bear one name. Agents and offices are nobody's secret. */
+/** Filters by party id, because two parties may have the same name. Every user may filter by any agent or office. */
 const PARTIES = BOOKING_PARTIES.map(({ field, selection }): BookingColumn => ({
   field,
   kind: 'key',
@@ -70,7 +80,7 @@ const PARTIES = BOOKING_PARTIES.map(({ field, selection }): BookingColumn => ({
   key: { options: selection, id: 'number', ...('skippable' in SELECTIONS[selection] ? { skipDataAccessCheck: true } : {}) },
 }))
 
-/** A choice among codes that every language writes alike. */
+/** A choice among codes that are the same in every language. */
 const codeChoice = (field: BookingField, { options }: { options: readonly string[] }): BookingColumn => ({
   field,
   kind: 'choice',
@@ -189,7 +199,7 @@ const SHOWN: readonly BookingField[] = [
 
 const RIGHTS: FieldRights = BOOKING_FIELD_RIGHTS
 
-/** The columns of a list of bookings; those that it does not show are there for the asking. */
+/** The columns of a list of bookings; those not shown by default are optional. */
 export const bookingColumns = (alsoShown: readonly BookingField[]): readonly BookingColumn[] =>
   COLUMNS.map((column) => ({
     ...column,
@@ -200,7 +210,7 @@ export const bookingColumns = (alsoShown: readonly BookingField[]): readonly Boo
 /** A list of the booking pipeline; absent `preset`: every status. */
 export interface BookingList extends List<ShippingOrderRow> {
   preset?: readonly BookingStatus[]
-  /** Another status that the list asks for as well. */
+  /** A further status that the rows must have. */
   where?: Partial<Pick<ShippingOrderRow, 'si_status' | 'approval_status'>>
 }
 
@@ -221,14 +231,14 @@ const list = (
 
 const OLDEST_FIRST = { defaultSort: 'submitted_at,so_no', ageing: PENDING_CONFIRMATION }
 
-const LONGEST_ASKED_FIRST = { defaultSort: 'status_changed_at,so_no', ageing: PENDING_ANSWER }
+const OLDEST_REQUEST_FIRST = { defaultSort: 'status_changed_at,so_no', ageing: PENDING_ANSWER }
 
 /** BOOK-002 to BOOK-010, in menu order. */
 export const BOOKING_LISTS: readonly BookingList[] = [
   list('search_booking', ['booking_status'], { defaultSort: '-created_at,so_no' }),
   list('new_e_booking', ['submitted_at'], { preset: ['NEW_E_BOOKING'], ...OLDEST_FIRST }),
-  list('amend_e_booking', ['status_changed_at', 'job_no'], { preset: ['AMEND_PENDING'], ...LONGEST_ASKED_FIRST }),
-  list('cancel_e_booking', ['status_changed_at', 'cancel_reason'], { preset: ['CANCEL_PENDING'], ...LONGEST_ASKED_FIRST }),
+  list('amend_e_booking', ['status_changed_at', 'job_no'], { preset: ['AMEND_PENDING'], ...OLDEST_REQUEST_FIRST }),
+  list('cancel_e_booking', ['status_changed_at', 'cancel_reason'], { preset: ['CANCEL_PENDING'], ...OLDEST_REQUEST_FIRST }),
   list('new_manual_booking', ['submitted_at'], { preset: ['NEW_MANUAL'], ...OLDEST_FIRST }),
   list('booking_confirmed', ['job_no', 'hbl_no'], { preset: ['CONFIRMED'], defaultSort: '-confirmed_at,so_no' }),
   list('reuse_booking', ['status_changed_at'], { preset: ['RECOVERED'], defaultSort: '-status_changed_at,so_no' }),

@@ -8,7 +8,7 @@ const found = (order: ShippingOrderForm) =>
 
 const hs = { hs_code: '950300', package_qty: 100, gross_weight: 1_200.5, cbm: 60.25 }
 
-describe('allocated against entered', () => {
+describe('container totals compared with the order', () => {
   test.each([
     [1_201.5, []],
     [1_199.5, []],
@@ -25,14 +25,14 @@ describe('allocated against entered', () => {
     expect(found(form({ cbm }))).toEqual(expected)
   })
 
-  test('packages that the containers do not add up to are warned of, to one', () => {
+  test('a package total that differs by one from the containers is a warning', () => {
     const levels = (package_qty: number) => bookingFindings(form({ package_qty }), { container_check_digit: 'error' }, null)
     const allocated = line().package_qty ?? 0
     expect(levels(allocated)).toEqual([])
     expect(levels(allocated + 1)).toMatchObject([{ rule: 'allocatedPackagesMatch', level: 'warning', path: 'package_qty' }])
   })
 
-  test('nothing is compared while a container has no weight yet', () => {
+  test('weights are not compared while a container has none', () => {
     const container_requests = [{ container_size: '40HC' as const, qty: 2 }]
     const half = line({ container_no: null, package_qty: null, gross_weight: null, cbm: null })
     expect(found(form({ gross_weight: 9, cbm: 9, container_requests, containers: [line(), half] }))).toEqual([])
@@ -82,7 +82,7 @@ describe('loose cargo', () => {
     expect(found(lcl({ [field]: 1 }))).toEqual([])
   })
 
-  test('a full container may still be without figures', () => {
+  test('a full container without figures is accepted', () => {
     expect(found(form({ gross_weight: 0, containers: [line({ gross_weight: 0, hs_lines: [] })] }))).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import type { BookingData, ContainerLine } from './booking.ts'
 /** Weight in KG and volume in CBM may differ by this much (BOOK-098 to BOOK-100). */
 export const MEASURE_TOLERANCE = 1
 
-/** Sum over lines, or null while one of them is not filled. */
+/** Sum over lines, or null while any line is blank. */
 function total<Line>(lines: readonly Line[], figure: (line: Line) => number | null): number | null {
   const figures = lines.map(figure)
   return figures.length === 0 || figures.includes(null) ? null : sum(figures)
@@ -34,7 +34,10 @@ const allocated = (name: string, field: 'gross_weight' | 'cbm', key: string): Bo
   check: (order) => notAllocated(order, field, key, MEASURE_TOLERANCE),
 })
 
-/** Only a warning while it is booked, since pallets may be loaded of what is ordered in cartons; no document says one thing above and another below. */
+/**
+ * Do the packages of the containers differ from the order's? A booking only warns, because goods ordered in cartons may be loaded on pallets; a
+ * printed document must not show both figures.
+ */
 export const packagesNotAllocated = (order: Allocated) => notAllocated(order, 'package_qty', 'booking.packagesNotAllocated', 0)
 
 const HS_TOTALS = [
@@ -43,7 +46,7 @@ const HS_TOTALS = [
   { field: 'cbm', tolerance: MEASURE_TOLERANCE },
 ] as const
 
-/** What the HS lines of a container add up to; `total` is null while one of them is not filled. */
+/** The sum of the HS lines of a container; `total` is null while any line is blank. */
 export interface HsTotal {
   field: (typeof HS_TOTALS)[number]['field']
   total: number | null

@@ -1,12 +1,12 @@
 import type { MenuEntry } from '../auth/auth.menu.ts'
 
-/** The group of the bookings; later modules have entries in it. */
+/** The menu group of bookings; later modules add entries to it. */
 export const BOOKING_GROUP: MenuEntry = {
   menu_id: 'm_booking',
   title: 'booking.menu',
   section: 'booking',
   icon: 'book-open',
-  // Whoever books without seeing the lists finds the way to a new booking here.
+  // Users who may book but not see the lists still need the entry for a new booking.
   funcs: ['booking', 'create_booking'],
 }
 

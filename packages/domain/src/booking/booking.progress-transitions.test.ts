@@ -12,7 +12,7 @@ const ROLES = { ops, manager, shipper, agent, customer, viewer, finance }
 const operations: readonly Actor[] = [ops, manager]
 
 type Row = readonly [from: readonly string[], to: string, who: readonly Actor[]]
-/** The tables of the design, written out once more. */
+/** The status tables of the design, written out independently of the code. */
 const SPACE: Record<SpaceAction, Row> = {
   request_space: [['OPEN', 'WAITLISTED', 'REFUSED'], 'REQUESTED', operations],
   release_so: [['REQUESTED'], 'RELEASED_SO', operations],
@@ -46,7 +46,7 @@ const job = (job_status: JobStatus): Job => ({
 })
 
 describe.each(Object.entries(ROLES))('%s in every state', (_name, actor) => {
-  test('the space, in every status of the booking', () => {
+  test('space actions in every status of the booking', () => {
     for (const booking_status of BookingStatus.options)
       for (const action of SpaceAction.options)
         for (const space_status of SpaceStatus.options) {
@@ -58,7 +58,7 @@ describe.each(Object.entries(ROLES))('%s in every state', (_name, actor) => {
         }
   })
 
-  test('BOOK-070 BOOK-071 the shipping instruction, in every status of the booking', () => {
+  test('BOOK-070 BOOK-071 shipping instruction actions in every status of the booking', () => {
     for (const booking_status of BookingStatus.options)
       for (const action of SiAction.options)
         for (const si_status of SiStatus.options) {
@@ -84,18 +84,18 @@ const refused = (action: OrderAction, changes: Partial<ShippingOrder>, given = f
   return refusal?.kind === 'guards' ? refusal.messages : refusal
 }
 
-test('BOOK-105 no SO is released on a TBC sailing', () => {
+test('BOOK-105 release_so is refused on a TBC sailing', () => {
   expect(refused('release_so', { space_status: 'REQUESTED', projected_etd: '2026-03-31' })).toEqual([{ key: 'booking.sailingTbcReleased' }])
   expect(refused('release_so', { space_status: 'REQUESTED' })).toBeNull()
 })
 
-test.each([{ vessel: 'TBC' }, { vessel: 'tba' }, { vessel: ' T.B.C. ' }, { voyage: 'TBN' }])('BOOK-105 %o is no sailing yet', (open) => {
+test.each([{ vessel: 'TBC' }, { vessel: 'tba' }, { vessel: ' T.B.C. ' }, { voyage: 'TBN' }])('BOOK-105 %o counts as TBC', (open) => {
   expect(refused('release_so', { space_status: 'REQUESTED', ...open })).toEqual([{ key: 'booking.sailingTbcReleased' }])
   expect(refused('submit_si', { space_status: 'RELEASED_SO', ...open })).toContainEqual({ key: 'booking.sailingTbcReleased' })
   expect(refused('release_so', { space_status: 'REQUESTED', vessel: 'TBC EXPRESS' })).toBeNull()
 })
 
-test('each answer of the carrier but the release says why, and so does a withdrawal', () => {
+test('waitlist, refusal and withdrawal of space need a reason, a release does not', () => {
   const without = facts({ reason: ' ' })
   for (const action of ['waitlist_space', 'refuse_space'] as const)
     expect(refused(action, { space_status: 'REQUESTED' }, without)).toEqual([{ path: 'reason', key: 'msgReasonRequired' }])
@@ -103,15 +103,15 @@ test('each answer of the carrier but the release says why, and so does a withdra
   expect(refused('reverse_si', { si_status: 'SUBMITTED' }, without)).toEqual([{ path: 'reason', key: 'msgReasonRequired' }])
 })
 
-test('a released SO is not withdrawn under a submitted shipping instruction', () => {
+test('a released SO cannot be withdrawn while the shipping instruction is submitted', () => {
   expect(refused('withdraw_so', { space_status: 'RELEASED_SO', si_status: 'SUBMITTED' })).toEqual([{ key: 'booking.siIsSubmitted' }])
 })
 
-test.each(SpaceStatus.options)('BOOK-073 the house SI with the space %s', (space_status) => {
+test.each(SpaceStatus.options)('BOOK-073 submit_si with space status %s', (space_status) => {
   expect(refused('submit_si', { space_status })).toEqual(space_status === 'RELEASED_SO' ? null : [{ key: 'booking.siNeedsReleasedSo' }])
 })
 
-test('BOOK-071 the SI needs a fixed sailing, an open job, and seal, packages, weight and volume of each container', () => {
+test('BOOK-071 submit_si needs a fixed sailing, an open job, and seal, packages, weight and volume of each container', () => {
   const released = { space_status: 'RELEASED_SO' } as const
   expect(refused('submit_si', { ...released, projected_etd: '2026-03-31' })).toEqual([{ key: 'booking.sailingTbcReleased' }])
   expect(refused('submit_si', { ...released, job_status: 'COMPLETED' })).toEqual([
@@ -125,7 +125,7 @@ test('BOOK-071 the SI needs a fixed sailing, an open job, and seal, packages, we
   expect(refused('submit_si', { ...released, containers: [off] })).toMatchObject([{ path: 'containers.0.package_qty' }])
 })
 
-test('who fills in the shipping instruction of a confirmed booking', () => {
+test('who may fill in the shipping instruction of a confirmed booking', () => {
   const may = (changes: Partial<ShippingOrder> = {}) =>
     Object.entries(ROLES).flatMap(([name, actor]) => (mayFillSi(order({ booking_status: 'CONFIRMED', ...changes }), actor) ? [name] : []))
   expect(may()).toEqual(['ops', 'manager', 'shipper', 'agent'])

@@ -13,19 +13,19 @@ import {
 import { BOOKING_TRANSITIONS, bookingStep, targetOf, type BookingTransition } from './booking.transitions.ts'
 import type { ShippingOrder } from './booking.ts'
 
-/* Space and shipping instruction of a booking. Both act only while it is confirmed, and stand still while something waits. */
+/* Status tables of space and shipping instruction. Their actions need a confirmed booking without a pending request. */
 
 type SpaceTransition = Transition<SpaceStatus, ShippingOrder, BookingFacts>
 type SiTransition = Transition<SiStatus, ShippingOrder, BookingFacts>
 
 const funcs = ['create_booking'] as const
 const operations: Who<ShippingOrder> = { side: 'internal', funcs }
-/** Operations, and those who know what is in the boxes. */
+/** Profiles that may submit a shipping instruction in addition to operations, because they know the cargo. */
 const SI_PROFILES: readonly string[] = ['SHIPPER', 'AGENT']
-const instructors: Who<ShippingOrder> = { side: 'anyone', funcs, also: (_order, actor) => maySendSi(actor) }
+const siSubmitters: Who<ShippingOrder> = { side: 'anyone', funcs, also: (_order, actor) => maySendSi(actor) }
 export const maySendSi = ({ internal, profile_type }: Actor) => internal || SI_PROFILES.includes(profile_type)
 
-/** `space_status`. What the carrier answers by message takes the same steps. */
+/** `space_status`. Messages from the carrier take the same steps. */
 export const SPACE_TABLE = {
   request_space: [
     { from: ['OPEN', 'WAITLISTED', 'REFUSED'], to: 'REQUESTED', who: operations, guards: [], event: 'BOOKING_SPACE_REQUESTED' },
@@ -48,7 +48,7 @@ export const SI_TABLE = {
     {
       from: ['NONE'],
       to: 'SUBMITTED',
-      who: instructors,
+      who: siSubmitters,
       guards: [spaceIsReleased, sailingIsFixed, nothingIsMissing('submit_si'), noRuleIsBroken, jobIsOpen('submit_si')],
       event: 'BOOKING_SI_SUBMITTED',
     },
@@ -59,7 +59,7 @@ export const SI_TABLE = {
 export const SI_TRANSITIONS: TransitionTable<SiAction, SiTransition> = SI_TABLE
 
 const NOT_CONFIRMED: { row: null; refusal: Refusal } = { row: null, refusal: { kind: 'state' } }
-/** Permission first, here as well: whoever may not act learns no state. */
+/** Permission first, so that a user who may not act does not learn the status. */
 const whileConfirmed = <Row>(step: Step<Row>, { booking_status }: ShippingOrder): Step<Row> =>
   booking_status === 'CONFIRMED' || step.refusal?.kind === 'forbidden' ? step : NOT_CONFIRMED
 
@@ -72,17 +72,17 @@ export const siStep = (action: SiAction, order: ShippingOrder, actor: Actor, fac
 export const isBookingAction = (action: OrderAction): action is BookingAction => Object.hasOwn(BOOKING_TRANSITIONS, action)
 const isSpaceAction = (action: OrderAction): action is SpaceAction => Object.hasOwn(SPACE_TRANSITIONS, action)
 
-/** What a step writes of the three statuses, and what goes with it. */
-type Moved = BookingTransition['sets'] & Partial<Pick<ShippingOrder, 'booking_status' | 'status_before'>>
+/** The statuses and related fields that a step writes. */
+type StatusChange = BookingTransition['sets'] & Partial<Pick<ShippingOrder, 'booking_status' | 'status_before'>>
 export type OrderStep =
-  | { row: Transition<string, ShippingOrder, BookingFacts>; own: BookingTransition | null; moved: Moved; refusal: null }
+  | { row: Transition<string, ShippingOrder, BookingFacts>; own: BookingTransition | null; moved: StatusChange; refusal: null }
   | { row: null; refusal: Refusal }
 
-/** May this actor take this step now, whichever status it moves? `own` is the row where the booking itself moves. */
+/** May this actor take this step now, whichever of the three statuses it changes? `own` is the table row if it changes `booking_status`. */
 export function orderStep(action: OrderAction, order: ShippingOrder, actor: Actor, facts: BookingFacts): OrderStep {
   if (isBookingAction(action)) {
     const step = bookingStep(action, order, actor, facts)
-    return step.refusal ? step : { ...step, own: step.row, moved: { ...step.row.sets, ...movedBy(step.row, order) } }
+    return step.refusal ? step : { ...step, own: step.row, moved: { ...step.row.sets, ...bookingStatusChange(step.row, order) } }
   }
   if (isSpaceAction(action)) {
     const step = spaceStep(action, order, actor, facts)
@@ -92,12 +92,12 @@ export function orderStep(action: OrderAction, order: ShippingOrder, actor: Acto
   return step.refusal ? step : { ...step, own: null, moved: { si_status: step.row.to } }
 }
 
-function movedBy(row: BookingTransition, order: ShippingOrder): Moved {
+function bookingStatusChange(row: BookingTransition, order: ShippingOrder): StatusChange {
   const booking_status = targetOf(row, order)
   return { booking_status, status_before: booking_status === 'CANCEL_PENDING' ? order.booking_status : null }
 }
 
-/** May this actor write what the shipping instruction says into a confirmed booking, without amending it? */
+/** May this actor fill in the shipping instruction of a confirmed booking without amending it? */
 export const mayFillSi = (order: ShippingOrder, actor: Actor): boolean =>
   order.booking_status === 'CONFIRMED' &&
   order.si_status === 'NONE' &&

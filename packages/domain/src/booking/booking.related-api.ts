@@ -7,7 +7,7 @@ const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(
 const access = ['booking', 'create_booking', 'booking_approval'] as const
 const text = z.nullable(z.string())
 
-/** Why another booking stands beside this one. */
+/** How another booking is related to this one. */
 export const Relation = z.enum(['master_so_no', 'sailing', 'po_no', 'parties'])
 
 const RelatedBooking = z.object({
@@ -24,7 +24,7 @@ const RelatedBooking = z.object({
 })
 export type RelatedBooking = z.infer<typeof RelatedBooking>
 
-/** A sailing that an order once had; `until` and who changed it are blank for the one that it has now. */
+/** A sailing of an order; `until` and the user who changed it are blank for the current one. */
 const PastSailing = z.object({
   sailing_schedule_id: z.nullable(z.number()),
   carrier_code: text,
@@ -37,7 +37,7 @@ const PastSailing = z.object({
 })
 export type PastSailing = z.infer<typeof PastSailing>
 
-/** What stands beside a shipping order (BOOK-034, BOOK-036). */
+/** Related bookings and past sailings of a shipping order (BOOK-034, BOOK-036). */
 export const bookingRelatedApi = {
   bookings: defineCall({
     method: 'GET',
@@ -51,7 +51,7 @@ export const bookingRelatedApi = {
     method: 'GET',
     path: '/shipping-orders/{so_no}/sailing-history',
     access,
-    summary: 'The sailings that a shipping order has had, the present one first',
+    summary: 'The sailings that a shipping order has had, the current one first',
     params: SoParams,
     answer: z.array(PastSailing),
   }),

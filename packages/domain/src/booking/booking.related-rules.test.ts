@@ -4,7 +4,7 @@ import { sailingsOf } from './booking.related-rules.ts'
 const now = { sailing_schedule_id: 3, carrier_code: 'MAEU', vessel: 'EMMA', voyage: '003', etd: '2026-03-20', eta: '2026-04-10' }
 const change = (at: string, fields: { path: string; before: unknown; after: unknown }[]) => ({ at, user_name: 'Olivia', fields })
 
-test('BOOK-036 the sailings that an order has had, newest first, each with who took it off it', () => {
+test('BOOK-036 past sailings are listed newest first, each with the user who replaced it', () => {
   const history = [
     change('2026-03-03T00:00:00Z', [
       { path: 'voyage', before: '002', after: '003' },
@@ -24,7 +24,7 @@ test('BOOK-036 the sailings that an order has had, newest first, each with who t
   ])
 })
 
-test('BOOK-036 before the first sailing there was none', () => {
+test('BOOK-036 the time before the first sailing is not listed', () => {
   const empty = Object.keys(now).map((path) => ({ path, before: null, after: 'x' }))
   expect(sailingsOf(now, [change('2026-03-01T00:00:00Z', empty)])).toHaveLength(1)
 })

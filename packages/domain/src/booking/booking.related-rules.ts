@@ -4,9 +4,9 @@ import type { PastSailing } from './booking.related-api.ts'
 
 const FIELDS = ['sailing_schedule_id', 'carrier_code', 'vessel', 'voyage', 'etd', 'eta'] as const
 type Field = (typeof FIELDS)[number]
-type Named = Pick<ShippingOrder, Field>
+type SailingFields = Pick<ShippingOrder, Field>
 
-interface Changed {
+interface HistoryEntry {
   at: string
   user_name: string
   fields: readonly Difference[]
@@ -15,8 +15,8 @@ interface Changed {
 const textOr = (value: unknown) => (typeof value === 'string' ? value : null)
 const numberOr = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** As it was before a change. */
-function before(now: Named, fields: readonly Difference[]): Named {
+/** The sailing before a change. */
+function before(now: SailingFields, fields: readonly Difference[]): SailingFields {
   const value = (field: Field) => {
     const change = fields.find(({ path }) => path === field)
     return change ? change.before : now[field]
@@ -31,10 +31,10 @@ function before(now: Named, fields: readonly Difference[]): Named {
   }
 }
 
-const isNamed = ({ sailing_schedule_id, vessel, voyage, etd }: Named) =>
+const hasSailing = ({ sailing_schedule_id, vessel, voyage, etd }: SailingFields) =>
   sailing_schedule_id !== null || vessel !== null || voyage !== null || etd !== null
-const same = (a: Named, b: Named) => FIELDS.every((field) => a[field] === b[field])
-const only = ({ sailing_schedule_id, carrier_code, vessel, voyage, etd, eta }: Named): Named => ({
+const same = (a: SailingFields, b: SailingFields) => FIELDS.every((field) => a[field] === b[field])
+const sailingFieldsOf = ({ sailing_schedule_id, carrier_code, vessel, voyage, etd, eta }: SailingFields): SailingFields => ({
   sailing_schedule_id,
   carrier_code,
   vessel,
@@ -43,14 +43,14 @@ const only = ({ sailing_schedule_id, carrier_code, vessel, voyage, etd, eta }: N
   eta,
 })
 
-/** The sailings that an order has had, read back from its history, newest first (BOOK-036). The present one stands first. */
-export function sailingsOf(order: Named, history: readonly Changed[]): PastSailing[] {
-  const found: PastSailing[] = [{ ...only(order), until: null, user_name: null }]
-  let now = only(order)
+/** The sailings that an order has had, reconstructed from its history, newest first (BOOK-036); the first is the current one. */
+export function sailingsOf(order: SailingFields, history: readonly HistoryEntry[]): PastSailing[] {
+  const found: PastSailing[] = [{ ...sailingFieldsOf(order), until: null, user_name: null }]
+  let now = sailingFieldsOf(order)
   for (const { at, user_name, fields } of history) {
     const then = before(now, fields)
-    if (!same(now, then) && isNamed(then)) found.push({ ...then, until: at, user_name })
+    if (!same(now, then) && hasSailing(then)) found.push({ ...then, until: at, user_name })
     now = then
   }
-  return found.filter(isNamed)
+  return found.filter(hasSailing)
 }

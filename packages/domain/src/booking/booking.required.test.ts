@@ -30,19 +30,19 @@ const HEADER: readonly [string, keyof ShippingOrderForm][] = [
 const paths = (action: 'submit' | 'confirm', order: ShippingOrderForm) => missingFor(action, order).map((problem) => problem.path)
 const without = (field: keyof ShippingOrderForm) => form({ [field]: null })
 
-test('a complete booking misses nothing', () => {
+test('a complete booking has no missing fields', () => {
   expect(missingFor('submit', form())).toEqual([])
   expect(missingFor('confirm', form())).toEqual([])
 })
 
-describe('what submitting and confirming require', () => {
+describe('required fields of submit and confirm', () => {
   test.each(HEADER)('%s %s is required', (_id, field) => {
     expect(paths('submit', without(field))).toEqual([field])
     expect(paths('confirm', without(field))).toContain(field)
     expect(requiredPaths('submit', form())).toContain(field)
   })
 
-  test('BOOK-077 one of the two agents suffices', () => {
+  test('BOOK-077 one of the two agents is enough', () => {
     expect(missingFor('submit', form({ nomination_agent_party_id: null, release_agent_party_id: null }))).toEqual([
       { path: 'nomination_agent_party_id', key: 'booking.agentRequired' },
     ])
@@ -62,13 +62,13 @@ describe('what submitting and confirming require', () => {
     expect(paths('submit', form({ container_requests: [{ container_size: '40HC', qty: null }] }))).toEqual(['container_requests.0.qty'])
   })
 
-  test('dangerous goods need their UN number and class', () => {
+  test('dangerous goods need a UN number and a class', () => {
     expect(paths('submit', form({ dangerous_goods: true }))).toEqual(['un_number', 'imdg_class'])
     expect(requiredPaths('submit', form())).not.toContain('un_number')
   })
 })
 
-describe('what confirming requires beyond', () => {
+describe('further required fields of confirm', () => {
   test.each([
     ['cfs_closing', ['SEA', 'RAIL', 'AIR']],
     ['cy_closing', ['SEA', 'RAIL']],
@@ -84,7 +84,7 @@ describe('what confirming requires beyond', () => {
     }
   })
 
-  test('BOOK-088 every container line names its carrier booking', () => {
+  test('BOOK-088 every container line needs a carrier booking number', () => {
     const order = form({
       container_requests: [{ container_size: '40HC', qty: 2 }],
       containers: [line(), line({ container_no: null, carrier_booking_no: null })],
@@ -93,7 +93,7 @@ describe('what confirming requires beyond', () => {
     expect(paths('confirm', order)).toEqual(['containers.1.carrier_booking_no'])
   })
 
-  test('every container asked for has a line', () => {
+  test('every requested container needs a line', () => {
     const order = form({ container_requests: [{ container_size: '40HC', qty: 3 }] })
     expect(missingFor('confirm', order)).toEqual([
       { path: 'containers', key: 'booking.containersMissing', params: { container_size: '40HC', qty: 2 } },
@@ -105,7 +105,7 @@ describe('what confirming requires beyond', () => {
   })
 })
 
-test.each(['LCL', 'BULK'] as const)('%s cargo states packages, weight and volume before it is submitted', (service) => {
+test.each(['LCL', 'BULK'] as const)('%s cargo needs packages, weight and volume to be submitted', (service) => {
   const bare = line({ package_qty: null, gross_weight: null, cbm: null, container_size: service })
   const order = form({ service, container_requests: [{ container_size: service, qty: 1 }], containers: [bare] })
   expect(paths('submit', order)).toEqual(['containers.0.package_qty', 'containers.0.gross_weight', 'containers.0.cbm'])

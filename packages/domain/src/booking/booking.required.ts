@@ -3,19 +3,19 @@ import { at } from '../kit/rules.ts'
 import type { Mode } from './booking.codes.ts'
 import type { BookingData, ContainerLine, ContainerRequest } from './booking.ts'
 
-/** A demand on the header; of several fields one suffices. `when` absent: always. */
+/** A required header field; if several are listed, one is enough. Without `when` it is always required. */
 interface HeaderDemand {
   fields: readonly [keyof BookingData, ...(keyof BookingData)[]]
   when?: (order: BookingData) => boolean
 }
-/** A demand on every container line. */
+/** A required field of every container line. */
 interface LineDemand {
   line: keyof ContainerLine
   when?: (order: BookingData) => boolean
 }
 type Demand = HeaderDemand | LineDemand
 
-/** BOOK-089: the closings that a mode of transport knows. By air the CFS closing is the cargo acceptance; only a ship weighs its containers. */
+/** BOOK-089: the closings that each mode of transport has. By air the CFS closing is the cargo acceptance; only sea freight has a VGM closing. */
 export const CLOSINGS_OF_MODE = {
   SEA: ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing'],
   RAIL: ['cfs_closing', 'cy_closing', 'si_closing'],
@@ -23,10 +23,10 @@ export const CLOSINGS_OF_MODE = {
 } as const satisfies Record<Mode, readonly (keyof BookingData)[]>
 const closing = (field: (typeof CLOSINGS_OF_MODE)['SEA'][number]): HeaderDemand => ({
   fields: [field],
-  when: ({ mode }) => mode !== null && CLOSINGS_OF_MODE[mode].some((known) => known === field),
+  when: ({ mode }) => mode !== null && CLOSINGS_OF_MODE[mode].some((closingOfMode) => closingOfMode === field),
 })
 const isDangerous = (order: BookingData) => order.dangerous_goods
-/** The cargo has no container of its own, so its figures stand on the one line that the system gives it. */
+/** Cargo without a full container; its figures are on the single line that the system creates. */
 const isLoose = (order: BookingData) => order.service === 'LCL' || order.service === 'BULK'
 
 const SUBMIT: readonly Demand[] = [
@@ -67,7 +67,7 @@ const CONFIRM: readonly Demand[] = [
   { line: 'carrier_booking_no' }, // BOOK-088
 ]
 
-/** A seal closes a container; loose cargo and air cargo have none of their own. */
+/** Only full containers have seals; loose cargo and air cargo have none. */
 const isSealed = (order: BookingData) => order.mode !== 'AIR' && !isLoose(order)
 
 const SUBMIT_SI: readonly Demand[] = [
@@ -78,7 +78,7 @@ const SUBMIT_SI: readonly Demand[] = [
   { line: 'cbm' },
 ]
 
-/** What an action requires, declared once: marks on the form, refusal on the server. */
+/** The requirements of each action: the form marks these fields, the server refuses without them. */
 export const REQUIRED = { submit: SUBMIT, confirm: CONFIRM, submit_si: SUBMIT_SI } as const satisfies Record<string, readonly Demand[]>
 export type RequiringAction = keyof typeof REQUIRED
 export const isRequiring = (action: string | null): action is RequiringAction => action !== null && Object.hasOwn(REQUIRED, action)
@@ -87,7 +87,7 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 
 const demandsOf = (action: RequiringAction, order: BookingData) => REQUIRED[action].filter((demand) => demand.when?.(order) ?? true)
 
-/** The fields to mark on the form; those of a line stand as `containers.*.package_qty`. Where one of several suffices, none of them is required by itself. */
+/** The fields to mark on the form, those of a line as `containers.*.package_qty`. Fields of which one is enough are not marked. */
 export function requiredPaths(action: RequiringAction, order: BookingData): Set<string> {
   return new Set(
     demandsOf(action, order).flatMap((demand) => {
@@ -97,14 +97,14 @@ export function requiredPaths(action: RequiringAction, order: BookingData): Set<
   )
 }
 
-/** The fields of which one suffices, as long as none of them is filled. */
+/** Groups of fields of which one is enough, as long as all of a group are blank. */
 export function openAlternatives(action: RequiringAction, order: BookingData): string[][] {
   return demandsOf(action, order).flatMap((demand) =>
     'fields' in demand && demand.fields.length > 1 && missingOnHeader(demand, order).length > 0 ? [[...demand.fields]] : [],
   )
 }
 
-/** What is still missing before this action. */
+/** The requirements of the action that the order does not meet yet. */
 export function missingFor(action: RequiringAction, order: BookingData): FieldProblem[] {
   const missing = demandsOf(action, order).flatMap((demand) =>
     'line' in demand ? missingOnLines(demand, order) : missingOnHeader(demand, order),
@@ -132,7 +132,7 @@ function missingOnRequest(request: ContainerRequest, index: number): FieldProble
 }
 
 const HS_FIGURES = ['hs_code', 'package_qty', 'gross_weight', 'cbm'] as const
-/** What is not filled cannot be added up: the HS lines of a shipping instruction say how much of each. */
+/** The HS lines of a shipping instruction need all figures, because their sums are checked. */
 const missingOnHsLines = (order: BookingData) =>
   order.containers.flatMap(({ hs_lines }, index) =>
     hs_lines.flatMap((hs, row) =>
@@ -140,15 +140,15 @@ const missingOnHsLines = (order: BookingData) =>
     ),
   )
 
-/** A confirmed booking has a line for every container asked for. */
+/** A confirmed booking needs a line for every requested container. */
 function missingContainers(order: BookingData): FieldProblem[] {
   const sizes = new Set(order.container_requests.flatMap((request) => request.container_size ?? []))
   return [...sizes].flatMap((size) => {
-    const missing = requestedOf(order, size) - order.containers.filter((container) => container.container_size === size).length
+    const missing = requestedQty(order, size) - order.containers.filter((container) => container.container_size === size).length
     return missing > 0 ? [at('containers', 'booking.containersMissing', { container_size: size, qty: missing })] : []
   })
 }
 
-/** How many containers of a size the booking asks for. */
-export const requestedOf = (order: BookingData, size: string) =>
+/** How many containers of a size the booking requests. */
+export const requestedQty = (order: BookingData, size: string) =>
   order.container_requests.reduce((total, request) => total + (request.container_size === size ? (request.qty ?? 0) : 0), 0)

@@ -7,14 +7,14 @@ import { CLOSING_RULE, DATE_RULES } from './booking.date-rules.ts'
 import { MEASURE_RULES } from './booking.measure-rules.ts'
 import { TERM_RULES } from './booking.term-rules.ts'
 
-/** What a rule may ask beyond the order itself. */
+/** Facts that rules need in addition to the order. */
 export interface RuleFacts {
-  /** IANA name of the POL's zone, null while it is not known. */
+  /** IANA name of the POL's time zone; null while unknown. */
   pol_time_zone: string | null
 }
 export type BookingRule = Rule<BookingData, RuleFacts>
 
-/** Every rule of a shipping order (document 2 section 5). They compare what is filled; what must be filled stands in booking.required.ts. */
+/** Every rule of a shipping order (document 2 section 5). Rules check filled fields; booking.required.ts lists the required ones. */
 export const bookingRules = (settings: Pick<BookingSettings, 'container_check_digit'>): readonly BookingRule[] => [
   ...DATE_RULES,
   CLOSING_RULE,

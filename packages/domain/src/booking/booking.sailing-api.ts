@@ -5,12 +5,12 @@ import { SailingRow } from '../sailing/sailing.ts'
 import { ShippingOrder } from './booking.ts'
 import { BookingStatus } from './booking.codes.ts'
 
-/** Told to those who see a booking when its sailing changes. */
+/** Event sent to the users who see a booking when its sailing changes. */
 export const SAILING_CHANGED = 'SAILING_CHANGED'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
 
-/** A field in which a booking and its sailing are of two minds. */
+/** A field in which a booking differs from its sailing. */
 export const SailingDifference = z.object({ field: z.string(), booked: z.nullable(z.string()), now: z.nullable(z.string()) })
 export type SailingDifference = z.infer<typeof SailingDifference>
 
@@ -30,7 +30,7 @@ export const bookingSailingApi = {
     method: 'GET',
     path: '/shipping-orders/{so_no}/sailing',
     access: ['booking', 'create_booking', 'booking_approval'],
-    summary: 'The chosen sailing of a shipping order as it stands now, and where the order differs from it',
+    summary: 'The current data of the chosen sailing of a shipping order, and where the order differs from it',
     params: SoParams,
     answer: z.object({ sailing: z.nullable(SailingRow), differs: z.array(SailingDifference) }),
   }),
@@ -38,7 +38,7 @@ export const bookingSailingApi = {
     method: 'POST',
     path: '/shipping-orders/{so_no}/sailing',
     access: ['create_booking'],
-    summary: 'Put a sailing, and for the own staff a rate, into a shipping order; the same sailing again takes over what changed',
+    summary: 'Apply a sailing, and for staff a rate, to a shipping order; applying the same sailing again takes over its changes',
     params: SoParams,
     body: z.strictObject({ version, sailing_schedule_id: key, source_key: z.optional(z.nullable(key)) }),
     answer: ShippingOrder,

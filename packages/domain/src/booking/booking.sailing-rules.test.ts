@@ -41,7 +41,7 @@ const booked = form({
   si_closing: '2026-03-09T04:00:00Z',
 })
 
-test('a sailing fills what a booking carries of it; on-carriage keeps its distance, a cut-off that it does not name leaves the closing', () => {
+test('applying a sailing fills its fields, shifts on-carriage dates, and keeps a closing for which it has no cut-off', () => {
   const taken = withSailing(booked, sailing)
   expect(taken).toMatchObject({
     vessel: 'EVER ACE',
@@ -58,7 +58,7 @@ test('a sailing fills what a booking carries of it; on-carriage keeps its distan
   expect(withSailing(taken, sailing)).toEqual(taken)
 })
 
-test('a contract is left with the carrier that it was made with', () => {
+test('applying a sailing of another carrier clears the contract number', () => {
   const of = (carrier_code: string | null) => withSailing({ ...booked, carrier_code, contract_no: 'SC-2026-1' }, sailing).contract_no
   expect([of('EGLV'), of(null), of('MAEU')]).toEqual(['SC-2026-1', 'SC-2026-1', null])
 })
@@ -79,11 +79,11 @@ it.each([
   [{ voyage: '013W' }, false],
   [{ pod: 'USNYC' }, false],
   [{ etd: '2026-03-13' }, true],
-])('a booking that writes %o stays on its sailing: %s', (changes, stays) => {
+])('a booking that changes %o stays on its sailing: %s', (changes, stays) => {
   expect(staysOnSailing(booked, { ...booked, ...changes })).toBe(stays)
 })
 
-describe('why a sailing cannot be put into a booking', () => {
+describe('why a sailing cannot be applied to a booking', () => {
   const ofOrder = { pol: 'HKHKG', pod: 'USLAX', space_status: 'OPEN' as const }
   it.each([
     ['its ports', ofOrder, { pod: 'USNYC' }, ['pod booking.sailingPorts']],
@@ -101,7 +101,7 @@ describe('why a sailing cannot be put into a booking', () => {
   })
 })
 
-describe('why a rate is none for a booking on a sailing', () => {
+describe('why a rate does not apply to a booking on a sailing', () => {
   const asked = { container_requests: [{ container_size: '40HC' as const, qty: 2 }] }
   const rate = {
     status: 'A' as const,
@@ -132,7 +132,7 @@ it.each([
   ['CONFIRMED', null, false, false],
   ['CANCELLED', null, true, false],
   ['NEW_MANUAL', null, true, true],
-] as const)('%s with job %s, own staff %s: a sailing may be put in %s', (booking_status, job_status, internal, may) => {
+] as const)('%s with job %s, staff %s: may apply a sailing %s', (booking_status, job_status, internal, may) => {
   const actor = {
     user_uid: 'u',
     login_id: 'u',

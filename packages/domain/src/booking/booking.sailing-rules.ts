@@ -6,10 +6,10 @@ import { at } from '../kit/rules.ts'
 import type { Rate } from '../rate/rate.ts'
 import type { SailingRow } from '../sailing/sailing.ts'
 import type { SailingDifference } from './booking.sailing-api.ts'
-import { editableBy } from './booking.transitions.ts'
+import { bookingEditableBy } from './booking.transitions.ts'
 import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
 
-/** What a booking carries of its sailing. */
+/** The fields of a sailing that a booking copies. */
 export const snapshotOf = (sailing: SailingRow) => ({
   carrier_code: sailing.carrier_code,
   vessel: sailing.mother_vessel,
@@ -42,19 +42,19 @@ export const SNAPSHOT_FIELDS = [
   'si_closing',
 ] as const satisfies readonly SnapshotField[]
 
-/** A cut-off that the sailing does not name leaves the closing of the booking alone. */
-const LEFT_WHEN_BLANK: readonly SnapshotField[] = ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing']
-/** What makes it this sailing: a booking that writes something else here is on it no more. */
-const NAMING = ['carrier_code', 'vessel', 'voyage', 'pol', 'pod'] as const satisfies readonly SnapshotField[]
+/** If the sailing has no cut-off, the booking keeps its closing. */
+const CLOSING_FIELDS: readonly SnapshotField[] = ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing']
+/** Fields that identify a sailing: a booking that changes one of them leaves it. */
+const KEY_FIELDS = ['carrier_code', 'vessel', 'voyage', 'pol', 'pod'] as const satisfies readonly SnapshotField[]
 
-const isClosing = (field: SnapshotField) => LEFT_WHEN_BLANK.includes(field)
+const isClosing = (field: SnapshotField) => CLOSING_FIELDS.includes(field)
 const same = (field: SnapshotField, a: string | null, b: string | null) =>
   a === b || (isClosing(field) && a !== null && b !== null && Date.parse(a) === Date.parse(b))
 
-type Carrying = Pick<ShippingOrderForm, SnapshotField>
+type SailingFields = Pick<ShippingOrderForm, SnapshotField>
 
-/** Where a booking and its sailing are of two minds. */
-export function sailingDifferences(order: Carrying, sailing: SailingRow): SailingDifference[] {
+/** The fields in which a booking differs from its sailing. */
+export function sailingDifferences(order: SailingFields, sailing: SailingRow): SailingDifference[] {
   const snapshot = snapshotOf(sailing)
   return SNAPSHOT_FIELDS.flatMap((field) => {
     const [booked, now] = [order[field], snapshot[field]]
@@ -63,11 +63,11 @@ export function sailingDifferences(order: Carrying, sailing: SailingRow): Sailin
   })
 }
 
-/** By which fields an order that is written so leaves its sailing. */
-export const leavesSailingBy = (before: Carrying, after: Carrying) => NAMING.filter((field) => before[field] !== after[field])
-export const staysOnSailing = (before: Carrying, after: Carrying) => leavesSailingBy(before, after).length === 0
+/** The changed fields by which an order leaves its sailing. */
+export const leavesSailingBy = (before: SailingFields, after: SailingFields) => KEY_FIELDS.filter((field) => before[field] !== after[field])
+export const staysOnSailing = (before: SailingFields, after: SailingFields) => leavesSailingBy(before, after).length === 0
 
-/** The form of a booking with a sailing put into it. On-carriage keeps its distance to the ETA at the POD. */
+/** Applies a sailing to the form of a booking. The ETAs of the on-carriage move by as many days as the ETA at the POD. */
 export function withSailing(form: ShippingOrderForm, sailing: SailingRow): ShippingOrderForm {
   const snapshot = snapshotOf(sailing)
   const days = form.eta && snapshot.eta ? daysBetween(form.eta, snapshot.eta) : 0
@@ -75,7 +75,7 @@ export function withSailing(form: ShippingOrderForm, sailing: SailingRow): Shipp
   return {
     ...form,
     ...snapshot,
-    // A contract with one carrier holds with no other.
+    // A contract is made with one carrier, so another carrier clears it.
     contract_no: form.carrier_code === null || form.carrier_code === snapshot.carrier_code ? form.contract_no : null,
     cfs_closing: snapshot.cfs_closing ?? form.cfs_closing,
     cy_closing: snapshot.cy_closing ?? form.cy_closing,
@@ -86,7 +86,7 @@ export function withSailing(form: ShippingOrderForm, sailing: SailingRow): Shipp
   }
 }
 
-/** Why this sailing cannot be put into this booking. */
+/** Why this sailing cannot be applied to this booking. */
 export function sailingProblems(order: Pick<ShippingOrder, 'pol' | 'pod' | 'space_status'>, sailing: SailingRow): FieldProblem[] {
   const ports = (['pol', 'pod'] as const).filter((port) => order[port] !== null && order[port] !== sailing[port])
   return [
@@ -98,15 +98,15 @@ export function sailingProblems(order: Pick<ShippingOrder, 'pol' | 'pod' | 'spac
 
 export const hasOpenJob = ({ job_status }: Pick<ShippingOrder, 'job_status'>) => job_status === null || job_status === 'OUTSTANDING'
 
-/** Into a confirmed booking the own staff puts a sailing as an amendment, while its job is open. */
+/** May this actor apply a sailing? On a confirmed booking only staff may, as an amendment, while the job is open. */
 export const mayTakeSailing = (
   order: Pick<ShippingOrder, 'origin' | 'booking_status' | 'user_uid' | 'job_status'>,
   actor: Actor,
 ): boolean =>
-  (editableBy(order, actor) && order.booking_status !== 'AMEND_PENDING') ||
+  (bookingEditableBy(order, actor) && order.booking_status !== 'AMEND_PENDING') ||
   (order.booking_status === 'CONFIRMED' && actor.internal && actor.func_ids.has('create_booking') && hasOpenJob(order))
 
-/** Why this rate is none for this booking on this sailing. */
+/** Why this rate does not apply to this booking on this sailing. */
 export function rateProblems(
   order: Pick<ShippingOrder, 'container_requests'>,
   sailing: SailingRow,
@@ -114,11 +114,11 @@ export function rateProblems(
 ): FieldProblem[] {
   const { etd } = sailing
   const isOfSailing = (['carrier_code', 'pol', 'pod'] as const).every((field) => rate[field] === sailing[field])
-  const holds = rate.status === 'A' && etd !== null && (rate.effective_from ?? '') <= etd && etd <= (rate.effective_to ?? '')
+  const isValid = rate.status === 'A' && etd !== null && (rate.effective_from ?? '') <= etd && etd <= (rate.effective_to ?? '')
   const sizes = rate.total_rate.map(({ container_size }) => container_size)
   return [
     ...(isOfSailing ? [] : [at('source_key', 'booking.rateOfOtherLane')]),
-    ...(holds ? [] : [at('source_key', 'booking.rateNotThen')]),
+    ...(isValid ? [] : [at('source_key', 'booking.rateNotThen')]),
     ...(hasSizes(order.container_requests, sizes) ? [] : [at('source_key', 'booking.rateSizes')]),
   ]
 }

@@ -3,7 +3,7 @@ import type { BookingFacts } from './booking.guards.ts'
 import { emptyForm, emptyLine } from './booking.defaults.ts'
 import type { ContainerLine, ShippingOrder, ShippingOrderForm } from './booking.ts'
 
-/* Complete and correct records for tests: each test spoils the one thing it is about. */
+/* Complete and correct records for tests; each test breaks only the thing it checks. */
 
 export const line = (changes: Partial<ContainerLine> = {}): ContainerLine => ({
   ...emptyLine('40HC'),

@@ -7,7 +7,7 @@ import type { ShippingOrderForm } from './booking.ts'
 const found = (changes: Partial<ShippingOrderForm>) =>
   bookingFindings(form(changes), { container_check_digit: 'error' }, null).map(({ rule, level, path }) => `${level} ${rule} ${path}`)
 
-test('FAS, FOB, CFR and CIF warn on any mode but sea', () => {
+test('FAS, FOB, CFR and CIF are warned of unless the mode is sea', () => {
   const warned = (mode: 'SEA' | 'RAIL') =>
     INCOTERMS.map((term) => term.incoterms).filter((incoterms) =>
       found({ mode, incoterms }).some((text) => text.includes('incotermsFitTheMode')),
@@ -16,7 +16,7 @@ test('FAS, FOB, CFR and CIF warn on any mode but sea', () => {
   expect(warned('SEA')).toEqual([])
 })
 
-test('incoterms without their place warn', () => {
+test('incoterms without a place are warned of', () => {
   expect(found({ incoterms_location: null })).toEqual(['warning incotermsNameAPlace incoterms_location'])
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(found({ incoterms, freight })).toEqual(warned ? ['warning freightFitsTheIncoterms freight'] : [])
 })
 
-test('POL and POD differ', () => {
+test('equal POL and POD are refused', () => {
   expect(found({ pod: 'HKHKG' })).toEqual(['error polAndPodDiffer pod'])
 })
 
@@ -38,7 +38,7 @@ test.each(['SWB', 'AWB', 'RWB'] as const)('%s cannot be made out to order', (tra
   expect(found({ to_order: true, transport_document: 'OBL', number_of_originals: 3 })).toEqual([])
 })
 
-test('a sea waybill has no originals', () => {
+test('a sea waybill with originals is refused', () => {
   expect(found({ transport_document: 'SWB', number_of_originals: 3 })).toEqual(['error waybillHasNoOriginals number_of_originals'])
 })
 

@@ -7,7 +7,7 @@ const isSeaOnly = (code: string) => INCOTERMS.some((term) => term.incoterms === 
 /** E and F terms leave the main carriage to the buyer, C and D terms to the seller. */
 const usualFreight = (code: string) => (/^[EF]/.test(code) ? 'COLLECT' : 'PREPAID')
 
-/** Air waybills go by air alone, and rail waybills by rail; a bill of lading may cover a carriage that ends on rails. */
+/** Air waybills are for air only and rail waybills for rail only; a bill of lading may also cover rail. */
 const fitsMode = (document: string, mode: Mode) => {
   if (mode === 'AIR' || document === 'AWB') return mode === 'AIR' && document === 'AWB'
   return document !== 'RWB' || mode === 'RAIL'

@@ -13,11 +13,11 @@ test('a draft may be empty', () => {
   expect(z.parse(ShippingOrderForm, {})).toMatchObject({ mode: null, etd: null, dangerous_goods: false, containers: [] })
 })
 
-test('an empty text is not filled', () => {
+test('an empty text counts as blank', () => {
   expect(z.parse(ShippingOrderForm, { vessel: '  ', pol: '', un_number: '' })).toMatchObject({ vessel: null, pol: null, un_number: null })
 })
 
-test('codes are kept in capitals', () => {
+test('codes are stored in capitals', () => {
   expect(z.parse(ShippingOrderForm, { pol: ' hkhkg', carrier_code: 'maeu' })).toMatchObject({ pol: 'HKHKG', carrier_code: 'MAEU' })
 })
 
@@ -27,7 +27,7 @@ describe('closed lists', () => {
     ['BOOK-040', 'service', Service, ['FCL', 'LCL', 'BULK']],
     ['BOOK-041', 'delivery', Delivery, ['PORT_TO_PORT', 'PORT_TO_DOOR', 'DOOR_TO_PORT', 'DOOR_TO_DOOR']],
     ['BOOK-042', 'business_type', BusinessType, ['NOMINATION', 'FREEHAND']],
-  ] as const)('%s %s is one of a closed list, and nothing else', (_id, field, list, values) => {
+  ] as const)('%s accepts %s and refuses values outside its list', (_id, field, list, values) => {
     expect(list.options).toEqual(values)
     for (const value of values) expect(problem({ [field]: value })).toBeNull()
     expect(problem({ [field]: 'TRUCK' })).toMatch(new RegExp(`^${field}: `))

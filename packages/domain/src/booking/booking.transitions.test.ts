@@ -5,13 +5,20 @@ import { BookingAction, BookingStatus } from './booking.codes.ts'
 import { JobStatus } from '../job/job.codes.ts'
 import { agent, customer, facts, finance, form, line, manager, ops, order, shipper, viewer } from './booking.sample.ts'
 import { orderStep } from './booking.progress-transitions.ts'
-import { amendableBy, BOOKING_TRANSITIONS, bookingStep, editableBy, isSeenBySide, wordsOfState } from './booking.transitions.ts'
+import {
+  amendableBy,
+  BOOKING_TRANSITIONS,
+  bookingStep,
+  bookingEditableBy,
+  isVisibleToSide,
+  stateRefusalKey,
+} from './booking.transitions.ts'
 import type { ShippingOrder } from './booking.ts'
 
 type Origin = ShippingOrder['origin']
 type Row = readonly [BookingAction, readonly BookingStatus[], 'internal' | 'external', BookingStatus]
 
-/** The table of the design, written out once more: action, from, side, to. */
+/** The status table of the design, written out independently of the code: action, from, side, to. */
 const DESIGN: readonly Row[] = [
   ['submit', ['DRAFT'], 'external', 'NEW_E_BOOKING'],
   ['submit', ['DRAFT'], 'internal', 'NEW_MANUAL'],
@@ -29,14 +36,14 @@ const DESIGN: readonly Row[] = [
   ['recover', ['CANCELLED'], 'internal', 'RECOVERED'],
 ]
 
-/** What one side gets when it takes an action on a correct booking: the next status, or why there is none. */
+/** The next status when an actor takes an action on a correct booking, or the kind of refusal. */
 function outcome(action: BookingAction, booking_status: BookingStatus, origin: Origin, actor: Actor): string {
   const { row, refusal } = bookingStep(action, order({ booking_status, origin }), actor, facts())
   return row?.to ?? refusal?.kind ?? 'nothing'
 }
 
-/** What the design says of it. A draft is its own side's; whoever lacks the function is forbidden everything. */
-function designed(action: BookingAction, status: BookingStatus, origin: Origin, actor: Actor): string {
+/** The outcome that the design demands. Only the creator's side acts on a draft; without the function every action is forbidden. */
+function designedOutcome(action: BookingAction, status: BookingStatus, origin: Origin, actor: Actor): string {
   const side = actor.internal ? 'internal' : 'external'
   const own = (action !== 'submit' && action !== 'discard') || side === (origin === 'M' ? 'internal' : 'external')
   const rows = DESIGN.filter(([name, , who]) => name === action && who === side)
@@ -49,11 +56,11 @@ describe('every action from every status by every role', () => {
     const cells = BookingAction.options.flatMap((action) =>
       BookingStatus.options.flatMap((status) => (['E', 'M'] as const).map((origin) => [action, status, origin] as const)),
     )
-    const told = (of: typeof outcome) => cells.map((cell) => [...cell, of(...cell, actor)].join(' '))
-    expect(told(outcome)).toEqual(told(designed))
+    const table = (of: typeof outcome) => cells.map((cell) => [...cell, of(...cell, actor)].join(' '))
+    expect(table(outcome)).toEqual(table(designedOutcome))
   })
 
-  test('BOOK-064 no action leaves a status that its rows do not name', () => {
+  test('BOOK-064 an action is refused in every status that its rows do not name', () => {
     const anything = fc.record({
       action: fc.constantFrom(...BookingAction.options),
       status: fc.constantFrom(...BookingStatus.options),
@@ -70,7 +77,7 @@ describe('every action from every status by every role', () => {
     )
   })
 
-  test('BOOK-068 a cancellation that is not granted leads back to where it was asked', () => {
+  test('BOOK-068 a rejected cancellation returns to the status before the request', () => {
     for (const status_before of ['NEW_E_BOOKING', 'CONFIRMED', 'AMEND_PENDING', 'RECOVERED'] as const) {
       const asked = orderStep('request_cancel', order({ booking_status: status_before }), shipper, facts())
       expect(asked.refusal === null && asked.moved).toMatchObject({ booking_status: 'CANCEL_PENDING', status_before })
@@ -80,7 +87,7 @@ describe('every action from every status by every role', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('guards of booking actions', () => {
   const messages = (action: BookingAction, changes: Partial<ShippingOrder>, given = facts()) => {
     const { refusal } = bookingStep(action, order(changes), ops, given)
     return refusal?.kind === 'guards' ? refusal.messages : []
@@ -104,7 +111,7 @@ describe('what stands in the way', () => {
     }
   })
 
-  test('asking whether one may cancel needs no reason yet', () => {
+  test('checking whether cancel is possible needs no reason', () => {
     expect(messages('cancel', {}, facts({ reason: undefined }))).toEqual([])
   })
 
@@ -112,7 +119,7 @@ describe('what stands in the way', () => {
     expect(messages('confirm', { shipper_party_id: null })).toEqual([{ path: 'shipper_party_id', key: 'msgRequired' }])
   })
 
-  test('BOOK-090 confirm refuses a broken rule, and lets a warning pass', () => {
+  test('BOOK-090 confirm refuses a broken rule and ignores a warning', () => {
     expect(messages('confirm', { etd: '2026-03-01' }).map(({ key }) => key)).toContain('booking.etdNotAfterCargoReady')
     expect(messages('confirm', { etd: '2026-03-20' })).toEqual([])
   })
@@ -127,7 +134,7 @@ describe('what stands in the way', () => {
     expect(messages('acknowledge_cancel', { booking_status: 'CANCEL_PENDING', job_status })).toEqual(closed)
   })
 
-  test('BOOK-122 an inactive party refuses confirm and recover, each code once', () => {
+  test('BOOK-122 an inactive party blocks confirm and recover, and the message names its code once', () => {
     const parties = facts().parties.map((party) => (party.party_code === 'NORTH' ? { ...party, status: 'I' as const } : party))
     const refused = (action: string) => [{ key: 'booking.validateByParty', params: { so_no: 'SO260300001', party_codes: 'NORTH', action } }]
     expect(messages('confirm', {}, facts({ parties }))).toEqual(refused('confirm'))
@@ -136,7 +143,7 @@ describe('what stands in the way', () => {
     expect(messages('cancel', {}, facts({ parties }))).toEqual([])
   })
 
-  test('an amendment is confirmed by what it says, not by what the booking still says', () => {
+  test('confirming an amendment checks the amended form, not the booking', () => {
     const waiting = { booking_status: 'AMEND_PENDING' as const }
     expect(messages('confirm', { ...waiting, vessel: null, amended: form() })).toEqual([])
     expect(messages('confirm', { ...waiting, amended: form({ vessel: null }) })).toEqual([{ path: 'vessel', key: 'msgRequired' }])
@@ -145,14 +152,14 @@ describe('what stands in the way', () => {
     expect(messages('confirm', { ...waiting, amended: without }, facts({ parties }))).toEqual([])
   })
 
-  test('operations amend a booking only into what it was last let through with', () => {
+  test('operations cannot amend a booking below the requirements of its last step', () => {
     const unsealed = { booking_status: 'CONFIRMED' as const, containers: [line({ seal_no: null })] }
     expect(messages('amend', unsealed)).toEqual([])
     expect(messages('amend', { ...unsealed, si_status: 'SUBMITTED' })).toEqual([{ path: 'containers.0.seal_no', key: 'msgRequired' }])
     expect(messages('amend', { booking_status: 'CONFIRMED', cy_closing: null })).toEqual([{ path: 'cy_closing', key: 'msgRequired' }])
   })
 
-  test('BOOK-124 a customer amends nothing that operations have handled further or that is cancelled', () => {
+  test('BOOK-124 a customer cannot amend a booking that operations have processed further or that is cancelled', () => {
     const asked = (changes: Partial<ShippingOrder>) => bookingStep('amend', order(changes), shipper, facts()).refusal
     expect(asked({ booking_status: 'CONFIRMED' })).toBeNull()
     expect(asked({ booking_status: 'CONFIRMED', si_status: 'SUBMITTED' })).toEqual({
@@ -161,18 +168,18 @@ describe('what stands in the way', () => {
     })
     for (const booking_status of ['CANCELLED', 'RECOVERED'] as const) {
       expect(asked({ booking_status })).toEqual({ kind: 'state' })
-      expect(wordsOfState('amend', order({ booking_status }), shipper)).toBe('booking.handledByOps')
-      expect(wordsOfState('amend', order({ booking_status }), ops)).toBe('booking.statusRefusesAction')
+      expect(stateRefusalKey('amend', order({ booking_status }), shipper)).toBe('booking.handledByOps')
+      expect(stateRefusalKey('amend', order({ booking_status }), ops)).toBe('booking.statusRefusesAction')
     }
-    expect(wordsOfState('amend', order({ booking_status: 'DRAFT' }), shipper)).toBe('booking.statusRefusesAction')
+    expect(stateRefusalKey('amend', order({ booking_status: 'DRAFT' }), shipper)).toBe('booking.statusRefusesAction')
   })
 
-  test('a customer asks for no amendment that lacks what a submitted booking has', () => {
+  test('a customer cannot request an amendment without the fields required at submission', () => {
     const asked = bookingStep('amend', order({ booking_status: 'CONFIRMED', pol: null }), shipper, facts()).refusal
     expect(asked?.kind === 'guards' && asked.messages).toContainEqual({ path: 'pol', key: 'msgRequired' })
   })
 
-  test('a customer may ask for a container whose carrier booking number only operations can know', () => {
+  test('a customer may request a further container without its carrier booking number', () => {
     const more = { booking_status: 'CONFIRMED' as const, containers: [line({ carrier_booking_no: null })] }
     expect(bookingStep('amend', order(more), shipper, facts()).refusal).toBeNull()
     expect(bookingStep('amend', order(more), ops, facts()).refusal?.kind).toBe('guards')
@@ -183,7 +190,7 @@ describe('saving without a change of status', () => {
   const editors = (booking_status: BookingStatus, origin: Origin) => {
     const record = order({ booking_status, origin })
     const colleague = { ...shipper, user_uid: 'u-colleague' }
-    return Object.entries({ ops, shipper, colleague, viewer }).flatMap(([name, actor]) => (editableBy(record, actor) ? [name] : []))
+    return Object.entries({ ops, shipper, colleague, viewer }).flatMap(([name, actor]) => (bookingEditableBy(record, actor) ? [name] : []))
   }
 
   test.each([
@@ -202,7 +209,7 @@ describe('saving without a change of status', () => {
   })
 })
 
-test('who may amend at all', () => {
+test('who may amend a booking', () => {
   const may = (actor: Actor, changes: Partial<ShippingOrder> = {}) => amendableBy(order({ booking_status: 'CONFIRMED', ...changes }), actor)
   expect([ops, shipper, customer, viewer].map((actor) => may(actor))).toEqual([true, true, true, false])
   expect([ops, shipper].map((actor) => may(actor, { si_status: 'SUBMITTED' }))).toEqual([true, false])
@@ -210,11 +217,11 @@ test('who may amend at all', () => {
   expect(BookingStatus.options.filter((booking_status) => may(ops, { booking_status }))).toEqual(['CONFIRMED'])
 })
 
-test('a draft, discarded or not, is seen by the side that made it alone', () => {
+test('only the side that created a draft sees it, discarded or not', () => {
   for (const booking_status of BookingStatus.options) {
     const hidden = booking_status === 'DRAFT' || booking_status === 'DELETED'
-    expect(isSeenBySide(order({ booking_status, origin: 'M' }), shipper)).toBe(!hidden)
-    expect(isSeenBySide(order({ booking_status, origin: 'E' }), ops)).toBe(!hidden)
-    expect(isSeenBySide(order({ booking_status, origin: 'M' }), ops)).toBe(true)
+    expect(isVisibleToSide(order({ booking_status, origin: 'M' }), shipper)).toBe(!hidden)
+    expect(isVisibleToSide(order({ booking_status, origin: 'E' }), ops)).toBe(!hidden)
+    expect(isVisibleToSide(order({ booking_status, origin: 'M' }), ops)).toBe(true)
   }
 })

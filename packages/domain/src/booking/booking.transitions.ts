@@ -3,11 +3,11 @@ import { mayAct, stepOf, type Step, type Transition, type TransitionTable, type 
 import type { BookingAction, BookingStatus } from './booking.codes.ts'
 import {
   jobIsOpen,
-  meetsWhatItHasReached,
+  meetsReachedStage,
   noRuleIsBroken,
   nothingHolds,
   nothingIsMissing,
-  ofTheAmended,
+  checkAmended,
   opsHaveNotHandledIt,
   partiesAreAllowed,
   rateHasSizes,
@@ -15,28 +15,28 @@ import {
 } from './booking.guards.ts'
 import type { ShippingOrder } from './booking.ts'
 
-/** A row of the table with what the change writes besides the status. */
+/** A row of the status table, with the other fields that the change writes. */
 export interface BookingTransition extends Transition<BookingStatus, ShippingOrder, BookingFacts> {
-  /** Takes the instant of the change. */
+  /** The field that takes the time of the change. */
   stamp?: 'submitted_at' | 'confirmed_at' | 'cancelled_at'
   sets?: Partial<Pick<ShippingOrder, 'space_status' | 'si_status' | 'cancelled_at' | 'cancel_reason' | 'amended'>>
-  /** The server gives the numbers that the order does not have yet; never a second one. */
+  /** Numbers that the server assigns if the order has none yet; they never change. */
   numbers?: readonly ('job_no' | 'hbl_no')[]
-  /** Back to the status before the request; `to` names the usual one. */
+  /** Returns to the status before the request; `to` is the usual one. */
   returns?: true
-  /** The waiting amendment becomes the booking. */
+  /** Applies the pending amendment to the booking. */
   applies?: true
 }
 
 const funcs = ['create_booking'] as const
 const operations: Who<ShippingOrder> = { side: 'internal', funcs }
 const customers: Who<ShippingOrder> = { side: 'external', funcs }
-/** A draft belongs to the side that made it. */
-const itsCreatorsSide = ({ origin }: Pick<ShippingOrder, 'origin'>, actor: Actor) => actor.internal === (origin === 'M')
+/** Only the side that created a draft may act on it. */
+const isOnCreatorSide = ({ origin }: Pick<ShippingOrder, 'origin'>, actor: Actor) => actor.internal === (origin === 'M')
 
 const SUBMIT_GUARDS = [nothingIsMissing('submit'), noRuleIsBroken, partiesAreAllowed('submit')] as const
 const CONFIRM_GUARDS = [nothingIsMissing('confirm'), noRuleIsBroken, rateHasSizes, partiesAreAllowed('confirm')] as const
-/** A cancelled booking holds neither space nor shipping instruction, and nothing waits on it. */
+/** Cancellation clears space, shipping instruction and any pending amendment. */
 const CANCELLATION = {
   to: 'CANCELLED',
   who: operations,
@@ -51,7 +51,7 @@ export const BOOKING_TABLE = {
     {
       from: ['DRAFT'],
       to: 'NEW_E_BOOKING',
-      who: { side: 'external', funcs, also: itsCreatorsSide },
+      who: { side: 'external', funcs, also: isOnCreatorSide },
       guards: SUBMIT_GUARDS,
       stamp: 'submitted_at',
       event: 'BOOKING_SUBMITTED',
@@ -59,7 +59,7 @@ export const BOOKING_TABLE = {
     {
       from: ['DRAFT'],
       to: 'NEW_MANUAL',
-      who: { side: 'internal', funcs, also: itsCreatorsSide },
+      who: { side: 'internal', funcs, also: isOnCreatorSide },
       guards: SUBMIT_GUARDS,
       stamp: 'submitted_at',
       event: 'BOOKING_SUBMITTED',
@@ -69,7 +69,7 @@ export const BOOKING_TABLE = {
     {
       from: ['DRAFT'],
       to: 'DELETED',
-      who: { side: 'anyone', funcs, also: itsCreatorsSide },
+      who: { side: 'anyone', funcs, also: isOnCreatorSide },
       guards: [],
       event: 'BOOKING_DISCARDED',
     },
@@ -85,23 +85,23 @@ export const BOOKING_TABLE = {
       event: 'BOOKING_CONFIRMED',
     },
     {
-      // It was confirmed before, and waits for its shipping instruction since then.
+      // No stamp: `confirmed_at` stays that of the first confirmation, from which the shipping instruction ages.
       from: ['AMEND_PENDING'],
       to: 'CONFIRMED',
       who: operations,
-      guards: [...CONFIRM_GUARDS.map(ofTheAmended), jobIsOpen('confirm')],
+      guards: [...CONFIRM_GUARDS.map(checkAmended), jobIsOpen('confirm')],
       numbers: ['job_no', 'hbl_no'],
       applies: true,
       event: 'BOOKING_AMENDMENT_CONFIRMED',
     },
   ],
-  // Both are asked of the order as it is to become.
+  // Both guard lists run on the order as amended.
   amend: [
     {
       from: ['CONFIRMED'],
       to: 'CONFIRMED',
       who: operations,
-      guards: [meetsWhatItHasReached, noRuleIsBroken, rateHasSizes, partiesAreAllowed('amend'), jobIsOpen('amend')],
+      guards: [meetsReachedStage, noRuleIsBroken, rateHasSizes, partiesAreAllowed('amend'), jobIsOpen('amend')],
       event: 'BOOKING_AMENDED',
     },
     {
@@ -187,23 +187,23 @@ export const bookingStep = (action: BookingAction, order: ShippingOrder, actor: 
 export const targetOf = ({ to, returns }: BookingTransition, { status_before }: Pick<ShippingOrder, 'status_before'>): BookingStatus =>
   returns ? (status_before ?? to) : to
 
-/** What a customer may no longer touch is told in these words (BOOK-124). */
-const TAKEN_FROM_CUSTOMERS: readonly BookingStatus[] = ['RECOVERED', 'CANCELLED']
-/** Why there is no such step in this status. */
-export const wordsOfState = (action: BookingAction | null, { booking_status }: ShippingOrder, { internal }: Actor) =>
-  action === 'amend' && !internal && TAKEN_FROM_CUSTOMERS.includes(booking_status) ? 'booking.handledByOps' : 'booking.statusRefusesAction'
+/** Statuses in which a customer's amendment is refused with the text of BOOK-124. */
+const CLOSED_TO_CUSTOMERS: readonly BookingStatus[] = ['RECOVERED', 'CANCELLED']
+/** The message for an action that the status does not allow. */
+export const stateRefusalKey = (action: BookingAction | null, { booking_status }: ShippingOrder, { internal }: Actor) =>
+  action === 'amend' && !internal && CLOSED_TO_CUSTOMERS.includes(booking_status) ? 'booking.handledByOps' : 'booking.statusRefusesAction'
 
-/** Drafts and discarded drafts are seen by the side that made them alone. */
-export const isSeenBySide = (order: Pick<ShippingOrder, 'origin' | 'booking_status'>, actor: Actor) =>
-  !SIDE_ONLY_STATUSES.includes(order.booking_status) || itsCreatorsSide(order, actor)
+/** Only the side that created a draft sees it, also after it is discarded. */
+export const isVisibleToSide = (order: Pick<ShippingOrder, 'origin' | 'booking_status'>, actor: Actor) =>
+  !SIDE_ONLY_STATUSES.includes(order.booking_status) || isOnCreatorSide(order, actor)
 export const SIDE_ONLY_STATUSES: readonly BookingStatus[] = ['DRAFT', 'DELETED']
 
-/** May this actor save the order without a change of status? A waiting amendment is completed by operations before they confirm it. */
-export function editableBy(order: Pick<ShippingOrder, 'origin' | 'booking_status' | 'user_uid'>, actor: Actor): boolean {
+/** May this actor save the order without a change of status? Operations may complete a pending amendment before they confirm it. */
+export function bookingEditableBy(order: Pick<ShippingOrder, 'origin' | 'booking_status' | 'user_uid'>, actor: Actor): boolean {
   if (!actor.func_ids.has('create_booking')) return false
   switch (order.booking_status) {
     case 'DRAFT':
-      return itsCreatorsSide(order, actor)
+      return isOnCreatorSide(order, actor)
     case 'NEW_E_BOOKING':
       return actor.internal || order.user_uid === actor.user_uid
     case 'NEW_MANUAL':
@@ -218,7 +218,7 @@ export function editableBy(order: Pick<ShippingOrder, 'origin' | 'booking_status
 type Confirmed = Pick<ShippingOrder, 'booking_status' | 'si_status' | 'job_status'>
 const jobAllows = ({ job_status }: Confirmed) => job_status === null || job_status === 'OUTSTANDING'
 
-/** Is there an amendment that this actor could make, whatever it says? */
+/** May this actor amend the order at all, before the content of the amendment is checked? */
 export const amendableBy = (order: Confirmed & ShippingOrder, actor: Actor): boolean =>
   order.booking_status === 'CONFIRMED' &&
   BOOKING_TRANSITIONS.amend.some(({ who }) => mayAct(who, order, actor)) &&

@@ -28,7 +28,7 @@ import {
 } from './booking.codes.ts'
 import { JobStatus } from '../job/job.codes.ts'
 
-/** A code of a fixed form; empty counts as not filled. */
+/** A code with a fixed format; an empty text counts as blank. */
 const coded = (max: number, form: RegExp, error: string) =>
   code(max).check(z.refine((text: string) => text === '' || form.test(text), { error }))
 
@@ -130,7 +130,7 @@ export const ContainerForm = z.strictObject({
   hs_lines: z._default(z.array(z.strictObject(formShape(hsFields))).check(atMost(100)), []),
 })
 
-/** What a user writes. Everything may be missing, for a draft holds whatever is known so far; what is filled has the right type. */
+/** The fields that a user writes. Every field may be blank, because a draft may be incomplete; filled fields have the right type. */
 export const ShippingOrderForm = z.strictObject({
   ...formShape(fields),
   ...formFlags,
@@ -143,7 +143,7 @@ export type ContainerLine = ShippingOrderForm['containers'][number]
 export type HsLine = ContainerLine['hs_lines'][number]
 export type FieldName = keyof ShippingOrderForm
 
-/** Its lists, and what names a line of each. */
+/** The lists of lines of a form, and the field that identifies a line of each. */
 export const BOOKING_LINES: LineListsOf<ShippingOrderForm> = [
   { field: 'container_requests', namedBy: 'container_size' },
   { field: 'containers', namedBy: 'container_no', inner: [{ field: 'hs_lines', namedBy: 'hs_code' }] },
@@ -152,7 +152,7 @@ export const BOOKING_LINES: LineListsOf<ShippingOrderForm> = [
 export const ContainerRequest = z.object(answerShape(requestFields))
 export const ContainerLine = z.object({ ...answerShape(containerFields), hs_lines: z.array(z.object(answerShape(hsFields))) })
 
-/** Written by the system and the actions, never by a form. */
+/** Fields that the system and the actions write, never a form. */
 const systemFields = {
   so_no: z.string(),
   booking_status: BookingStatus,
@@ -160,9 +160,9 @@ const systemFields = {
   space_status: SpaceStatus,
   si_status: SiStatus,
   approval_status: ApprovalStatus,
-  /** How often the confirmed booking was moved to a later sailing. */
+  /** How often the confirmed booking got a later ETD. */
   rollovers: z.number(),
-  /** Who made it. */
+  /** The user who created it. */
   user_uid: z.string(),
   user_name: z.string(),
   created_at: instant,
@@ -174,17 +174,17 @@ const systemFieldsLeftOpen = {
   hbl_no: z.string(),
   submitted_at: instant,
   confirmed_at: instant,
-  /** ETD and ETA as they stood when the booking was first confirmed. */
+  /** ETD and ETA at the first confirmation. */
   etd_confirmed: calendarDate,
   eta_confirmed: calendarDate,
   cancelled_at: instant,
   cancel_reason: z.string(),
   status_changed_at: instant,
-  /** Where a booking returns to when its cancellation is not granted. */
+  /** The status to which a booking returns if its cancellation is rejected. */
   status_before: BookingStatus,
-  /** When `approval_status` came to what it is, why it was rejected or opened again, and what was said when it was approved. */
+  /** When `approval_status` last changed; `approval_reason` explains a rejection or reopening, `approval_remark` comments an approval. */
   approval_changed_at: instant,
-  /** When the customer was asked, or advised; blank while it is the forwarder's own business. */
+  /** When the approval was sent to the customer as a question or notice; blank while it is internal. */
   approval_sent_at: instant,
   approval_reason: z.string(),
   approval_remark: z.string(),
@@ -195,7 +195,7 @@ const systemFieldsLeftOpen = {
 }
 
 const text = z.string()
-/** Joined by the server: what stands behind an id or a code. */
+/** Names of ids and codes, joined by the server. */
 const names = {
   shipper_party_code: text,
   shipper_party_name: text,
@@ -232,7 +232,7 @@ const written = {
   containers: z.array(ContainerLine),
 }
 
-/** A shipping order as the API answers it. An external profile is never sent what BOOKING_FIELD_RIGHTS hides from it (BOOK-047): those fields may be absent. */
+/** A shipping order as the API answers it. Fields that BOOKING_FIELD_RIGHTS hides from external profiles may be absent (BOOK-047). */
 export const ShippingOrder = z.object({
   ...systemFields,
   ...answerShape(systemFieldsLeftOpen),
@@ -240,11 +240,11 @@ export const ShippingOrder = z.object({
   ...answerShape(names),
   sales_name: z.optional(z.nullable(text)),
   rate_source_key: z.optional(z.nullable(z.number())),
-  /** The active consolidation on which it stands. */
+  /** The active consolidation that includes the order. */
   consolidation_no: z.optional(z.nullable(text)),
   /** The container sizes that the chosen rate has amounts for; null without a rate. */
   rate_sizes: z.optional(z.nullable(z.array(text))),
-  /** What the customer asks a confirmed booking to become; until operations confirm it, the order itself stays as it was confirmed. */
+  /** The amendment that a customer requests; the order itself stays as confirmed until operations confirm the amendment. */
   amended: z.nullable(z.object(written)),
 })
 export type ShippingOrder = z.infer<typeof ShippingOrder>
@@ -254,9 +254,9 @@ const STAFF_READ = { readBy: STAFF } as const
 const STAFF_WRITE = { writtenBy: STAFF } as const
 
 /**
- * Fields that an outside profile may not read or not write. The contract is the forwarder's with the carrier (BOOK-047); the salesman decides which
- * of the staff sees the order; what the warehouse and the terminal report is entered by operations, the projected ETD follows the
- * schedule, and staff know which orders come from an order management system.
+ * Fields that an external profile may not read or write. The contract is between forwarder and carrier (BOOK-047); the salesman decides which staff
+ * see the order; operations enter what warehouse and terminal report and mark orders of an order management system; the projected ETD follows the
+ * schedule.
  */
 export const BOOKING_FIELD_RIGHTS = {
   contract_type: STAFF_ONLY,
@@ -274,10 +274,10 @@ export const BOOKING_FIELD_RIGHTS = {
 
 type Hidden<R extends FieldRights> = { [P in keyof R]: R[P] extends { readBy: object } ? P : never }[keyof R]
 type InternalField = Hidden<typeof BOOKING_FIELD_RIGHTS>
-/** What rules and requirements read: the same on a form and on a stored record. */
+/** The fields that rules and requirements read, present in a form and in a stored order. */
 export type BookingData = Omit<ShippingOrderForm, InternalField>
 
-/** A line of a list: the record without its lines and long texts. */
+/** A row of a list: the order without its lines and long texts. */
 export const ShippingOrderRow = z.extend(
   z.omit(ShippingOrder, {
     container_requests: true,

@@ -4,7 +4,7 @@ import type { ApprovalFacts, ProposalNow } from '@fairlead/domain/approval/appro
 import { approvalStep, type ApprovalTransition } from '@fairlead/domain/approval/approval.transitions'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { formOf } from '@fairlead/domain/booking/booking.defaults'
-import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
+import { savingProblems } from '@fairlead/domain/booking/booking.guards'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import { settingsOf } from '../booking/booking.actions.ts'
 import { answerOf } from '../booking/booking.answer.ts'
@@ -78,7 +78,7 @@ async function select(context: RecordContext, order: StoredOrder, { sailing, rat
   const { sailing_schedule_id, rate_source_key } = order
   const changes = [...differences(formOf(order), form), ...differences({ sailing_schedule_id, rate_source_key }, taken)]
   if (changes.length === 0) return { version, movesSailing: false }
-  const problems = problemsOfSaving(order.booking_status, form, settingsOf(services.config))
+  const problems = savingProblems(order.booking_status, form, settingsOf(services.config))
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   if (!(await updateOrder(db, order, { form, chosen: taken }, version)))
     throw notLatest(answerOf(await readOrder(db, order.so_no, actor), actor))

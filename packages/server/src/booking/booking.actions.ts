@@ -1,11 +1,11 @@
-import { problemsOfAmending, spaceAfter } from '@fairlead/domain/booking/booking.amend-rules'
+import { amendmentProblems, spaceAfter } from '@fairlead/domain/booking/booking.amend-rules'
 import { amendedFormOf, asAmended, formOf, openFormOf } from '@fairlead/domain/booking/booking.defaults'
 import { validationOf, type BookingFacts } from '@fairlead/domain/booking/booking.guards'
 import { isBookingAction, orderStep, type OrderStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { staysOnSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { isRequiring, missingFor } from '@fairlead/domain/booking/booking.required'
-import { wordsOfState, type BookingTransition } from '@fairlead/domain/booking/booking.transitions'
+import { stateRefusalKey, type BookingTransition } from '@fairlead/domain/booking/booking.transitions'
 import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import type { BookingCheck, BookingSettings } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
@@ -46,7 +46,7 @@ export async function act(
 ): Promise<ShippingOrder> {
   const { db, actor, now } = context
   const order = await readOrder(db, soNo, actor, true)
-  const refusesState = wordsOfState(isBookingAction(action) ? action : null, order, actor)
+  const refusesState = stateRefusalKey(isBookingAction(action) ? action : null, order, actor)
   const step = admit(orderStep(action, order, actor, await factsOf(context, order, reason)), answerOf(order, actor), version, refusesState)
   const applied = amendmentBy(step, order)
   const reasons = await reasonsAgainst(context, order, step.moved, applied)
@@ -83,7 +83,7 @@ function amendmentOf(order: StoredOrder) {
     rewritten: { form, chosen },
     change: { amended: null, ...spaceAfter(order, form, chosen) },
     changes: differences({ ...formOf(order), ...chosenOf(order) }, { ...form, ...chosen }),
-    problems: problemsOfAmending(order, form, chosen),
+    problems: amendmentProblems(order, form, chosen),
   }
 }
 

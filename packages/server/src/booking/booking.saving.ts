@@ -1,10 +1,10 @@
-import { isSiOnly, problemsOfAmending, spaceAfter } from '@fairlead/domain/booking/booking.amend-rules'
+import { isSiOnly, amendmentProblems, spaceAfter } from '@fairlead/domain/booking/booking.amend-rules'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { asAmended, formOf, openFormOf, withSystemLines, writableForm } from '@fairlead/domain/booking/booking.defaults'
-import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
+import { savingProblems } from '@fairlead/domain/booking/booking.guards'
 import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
 import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
-import { bookingStep, editableBy, wordsOfState } from '@fairlead/domain/booking/booking.transitions'
+import { bookingStep, bookingEditableBy, stateRefusalKey } from '@fairlead/domain/booking/booking.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
 import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -43,7 +43,7 @@ export async function save(
   if (taken && order.booking_status === 'CONFIRMED') return amendInto(context, order, form, taken)
   await refuseUnknown(context, form, order.party_ids)
   await refuseOwnMaster(context, order, form)
-  const problems = problemsOfSaving(order.booking_status, form, settingsOf(context.services.config))
+  const problems = savingProblems(order.booking_status, form, settingsOf(context.services.config))
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   return order.booking_status === 'AMEND_PENDING' ? saveAmendment(context, order, form) : saveForm(context, order, form, taken)
 }
@@ -52,7 +52,7 @@ export async function save(
 function refuseIfClosed({ actor }: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken: Chosen | undefined): void {
   const isOpen = taken
     ? mayTakeSailing(order, actor)
-    : editableBy(order, actor) || (mayFillSi(order, actor) && isSiOnly(formOf(order), form))
+    : bookingEditableBy(order, actor) || (mayFillSi(order, actor) && isSiOnly(formOf(order), form))
   if (!isOpen) throw conflict({ key: actor.internal || order.booking_status === 'DRAFT' ? 'booking.notEditable' : 'booking.handledByOps' })
 }
 
@@ -83,7 +83,7 @@ export async function amend(context: RecordContext, soNo: string, given: Shippin
   const { db, actor } = context
   const order = await readOrder(db, soNo, actor, true)
   const form = allowed(context, given, order)
-  admitState(await stepOfAmending(context, order, form), answerOf(order, actor), version, wordsOfState('amend', order, actor))
+  admitState(await stepOfAmending(context, order, form), answerOf(order, actor), version, stateRefusalKey('amend', order, actor))
   return amendInto(context, order, form)
 }
 
@@ -102,9 +102,9 @@ async function amendInto(context: RecordContext, order: StoredOrder, form: Shipp
   await refuseUnknown(context, form, order.party_ids)
   await refuseOwnMaster(context, order, form)
   const open = await stepOfAmending(context, order, form, taken)
-  const step = admit(open, answerOf(order, actor), order.version, wordsOfState('amend', order, actor))
+  const step = admit(open, answerOf(order, actor), order.version, stateRefusalKey('amend', order, actor))
   const chosen = taken ?? chosenBy(order, form)
-  const problems = problemsOfAmending(order, form, chosen)
+  const problems = amendmentProblems(order, form, chosen)
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const changes = [...differences(formOf(order), form), ...differences(chosenOf(order), chosen)]
   if (changes.length === 0) return answerOf(order, actor)

@@ -1,5 +1,5 @@
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
-import { BOOKING_PARTIES, type PartyState } from '@fairlead/domain/booking/booking.guards'
+import { BOOKING_PARTIES, type BookingPartyState } from '@fairlead/domain/booking/booking.guards'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import {
   chargeableWeightOf,
@@ -222,11 +222,14 @@ async function writeHsLines(db: Db, soNo: string, containers: readonly Container
   if (lines.length > 0) await db.insertInto('hs_line').values(lines).execute()
 }
 
-export const partyStates = async (db: Db, order: Pick<ShippingOrder, (typeof BOOKING_PARTIES)[number]['field']>): Promise<PartyState[]> => {
+export const partyStates = async (
+  db: Db,
+  order: Pick<ShippingOrder, (typeof BOOKING_PARTIES)[number]['field']>,
+): Promise<BookingPartyState[]> => {
   const ids = partyIds(order, [])
   if (ids.length === 0) return []
   const rows = await db.selectFrom('party').select(['party_id', 'party_code', 'status']).where('party_id', 'in', ids).execute()
-  return rows as PartyState[]
+  return rows as BookingPartyState[]
 }
 
 /** Parties that have shipped together may choose each other later. In one order for everybody, so that no two of these wait for each other. */

@@ -2,10 +2,10 @@ import { BOOKING_LINES, type ShippingOrder, ShippingOrderForm } from '@fairlead/
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
 import { copyOf, emptyForm, formOf, openFormOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
-import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
+import { savingProblems } from '@fairlead/domain/booking/booking.guards'
 import { isRequiring, missingFor, openAlternatives, requiredPaths, type RequiringAction } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
-import { amendableBy, editableBy, wordsOfState } from '@fairlead/domain/booking/booking.transitions'
+import { amendableBy, bookingEditableBy, stateRefusalKey } from '@fairlead/domain/booking/booking.transitions'
 import { isSiOnly } from '@fairlead/domain/booking/booking.amend-rules'
 import { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
@@ -97,11 +97,13 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   },
   rules: {
     closedBecause: (order, actor) => {
-      const words = wordsOfState('amend', order, actor)
+      const words = stateRefusalKey('amend', order, actor)
       return words === 'booking.handledByOps' ? words : null // BOOK-124
     },
     editable: (order, actor) =>
-      order ? editableBy(order, actor) || amendableBy(order, actor) || mayFillSi(order, actor) : actor.func_ids.has('create_booking'),
+      order
+        ? bookingEditableBy(order, actor) || amendableBy(order, actor) || mayFillSi(order, actor)
+        : actor.func_ids.has('create_booking'),
     nextAction: (order, actor) => {
       const name = nextAction(order, actor)
       return name && { name, label: `booking.action_${name}` }
@@ -116,7 +118,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
       })),
       ...bookingFindings(form, context, zoneOfPlace(form.pol)),
     ],
-    saveProblems: (form, { record, context }) => problemsOfSaving(record?.booking_status ?? 'DRAFT', form, context),
+    saveProblems: (form, { record, context }) => savingProblems(record?.booking_status ?? 'DRAFT', form, context),
   },
   words: {
     newTitle: 'booking.create',
