@@ -26,9 +26,10 @@ export function refusalOfChange({ consol_status, load_status }: PlanStatuses, ch
   return isRunning && approvalRelevantChanges(changes).length > 0 ? { key: 'consolidation.approvalIsRunning' } : null
 }
 
-/** An approved or advised plan becomes a plan again when a covered field changes. */
+/** An approved, advised or rejected plan becomes a plan again when a covered field changes; its principal sees the new content once it is sent. */
 export const lapsesApproval = ({ consol_status }: Pick<PlanStatuses, 'consol_status'>, changes: readonly Difference[]): boolean =>
-  (consol_status === 'APPROVED' || consol_status === 'ADVICE') && approvalRelevantChanges(changes).length > 0
+  (consol_status === 'APPROVED' || consol_status === 'ADVICE' || consol_status === 'REJECTED') &&
+  approvalRelevantChanges(changes).length > 0
 
 /** Fields of an order that the approval covers; taking over any other field only clears the mark. */
 const AMENDED_FIELDS: ReadonlySet<string> = new Set([

@@ -104,8 +104,6 @@ export const PRINCIPAL_FIELDS = [
   'approval_remark',
   'cancel_reason',
 ] as const satisfies readonly (keyof Consolidation)[]
-/** Amendments are internal until they are taken over. */
-const OWN_BUSINESS = { amended_at: null } as const
 const concealed = Object.fromEntries(PRINCIPAL_FIELDS.map((field) => [field, null]))
 /** The numbers of all containers of a plan; other parties may read only those with their cargo. */
 export const CONTAINERS_OF_PLAN = 'container_nos'
@@ -115,5 +113,5 @@ const withoutContainers = (plan: object) => (CONTAINERS_OF_PLAN in plan ? { [CON
 export function readablePlan<P extends object>(plan: P, reader: Reader, isPrincipal: boolean): P {
   const readable = readablePart(CONSOLIDATION_FIELD_RIGHTS, plan, reader)
   if (reader.internal) return readable
-  return { ...readable, ...OWN_BUSINESS, ...(isPrincipal ? {} : { ...concealed, ...withoutContainers(plan) }) }
+  return { ...readable, ...(isPrincipal ? {} : { ...concealed, ...withoutContainers(plan) }) }
 }

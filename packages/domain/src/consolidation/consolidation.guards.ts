@@ -67,7 +67,12 @@ export const ordersArePlanned: PlanGuard = ({ so_allocations }) =>
 
 /** An order may have been amended or cancelled since the plan was saved. */
 export const planHolds: PlanGuard = (plan, { today }) =>
-  problemsOfPlan(planFormOf(plan), { orders: ordersOf(plan), pol_time_zone: plan.pol_time_zone, today })
+  problemsOfPlan(planFormOf(plan), {
+    orders: ordersOf(plan),
+    pol_time_zone: plan.pol_time_zone,
+    sent_to_party_id: plan.sent_to_party_id,
+    today,
+  })
 
 export const amendmentsAreTakenOver: PlanGuard = ({ so_allocations }) =>
   so_allocations.flatMap(({ so_no, amended_at }, index) =>

@@ -50,7 +50,9 @@ describe('the lists', () => {
         .toSorted(),
     )
     expect(CONSOLIDATION_LIST_NAMES).toHaveLength(9)
-    expect(consolidationList('pending_consolidation_creation')).toBeUndefined()
+    expect(consolidationList('pending_consolidation_creation', { internal: true })).toBeUndefined()
+    expect(consolidationList('amended_booking_pending', { internal: true })).toBeDefined()
+    expect(consolidationList('amended_booking_pending', { internal: false })).toBeUndefined()
   })
 
   test('each list selects its statuses', () => {
@@ -131,11 +133,11 @@ describe('changing a plan', () => {
   ])('a change of %s is refused while approval runs, and lapses it afterwards', (path) => {
     for (const status of ['REQUESTED', 'PENDING_CUSTOMER'] as const)
       expect(refusalOfChange(standing(status), change(path))).toEqual({ key: 'consolidation.approvalIsRunning' })
-    for (const status of ['PLAN', 'REJECTED'] as const) {
+    expect(lapsesApproval(standing('PLAN'), change(path))).toBe(false)
+    for (const status of ['APPROVED', 'ADVICE', 'REJECTED'] as const) {
       expect(refusalOfChange(standing(status), change(path))).toBeNull()
-      expect(lapsesApproval(standing(status), change(path))).toBe(false)
+      expect(lapsesApproval(standing(status), change(path))).toBe(true)
     }
-    for (const status of ['APPROVED', 'ADVICE'] as const) expect(lapsesApproval(standing(status), change(path))).toBe(true)
   })
 
   test('a closed load keeps its containers and orders', () => {

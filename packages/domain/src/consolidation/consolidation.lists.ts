@@ -1,6 +1,7 @@
 import { bookingColumns, type BookingField } from '../booking/booking.lists.ts'
 import type { ShippingOrderRow } from '../booking/booking.ts'
 import { JobStatus } from '../job/job.codes.ts'
+import type { Actor } from '../kit/access.ts'
 import type { FieldRights } from '../kit/fieldRights.ts'
 import type { Column, List } from '../kit/list.ts'
 import type { NameAfter } from '../messages.ts'
@@ -183,8 +184,11 @@ export const CONSOLIDATION_LISTS: readonly ConsolidationList[] = [
     ageing: BEFORE_ETD,
   }),
 ]
-export const consolidationList = (name: string): ConsolidationList | undefined =>
-  CONSOLIDATION_LISTS.find((candidate) => candidate.name === name)
+/** The lists that this reader may open; customers do not learn that an order of someone else was amended. */
+export const consolidationListsFor = ({ internal }: Pick<Actor, 'internal'>): ConsolidationList[] =>
+  CONSOLIDATION_LISTS.filter(({ amended }) => internal || !amended)
+export const consolidationList = (name: string, reader: Pick<Actor, 'internal'>): ConsolidationList | undefined =>
+  consolidationListsFor(reader).find((candidate) => candidate.name === name)
 
 const ORDER_COLUMNS: readonly BookingField[] = ['package_qty', 'cbm', 'gross_weight', 'cfs_closing']
 /** CONSOL-004: confirmed LCL orders that wait for a plan; the rows are shipping orders. */

@@ -12,6 +12,8 @@ import type { ConsolidationForm, PlannedOrder, SoAllocation } from './consolidat
 export interface PlanFacts {
   orders: ReadonlyMap<string, PlannedOrder>
   pol_time_zone: string | null
+  /** The principal to which the plan was sent; null before. */
+  sent_to_party_id?: number | null | undefined
   today: string
 }
 export type PlanRule = Rule<ConsolidationForm, PlanFacts>
@@ -73,6 +75,15 @@ const orderIsNamed: PlanRule = {
   fields: ['so_allocations'],
   check: ({ so_allocations }) =>
     so_allocations.flatMap(({ so_no }, index) => (so_no === null ? [at(`so_allocations.${index}.so_no`, 'msgRequired')] : [])),
+}
+
+/** A principal that received the plan reads its remarks, documents and history, which are not for another one. */
+const principalIsKept: PlanRule = {
+  name: 'principalIsKept',
+  level: 'error',
+  fields: ['principal_party_id'],
+  check: ({ principal_party_id }, { sent_to_party_id }) =>
+    (sent_to_party_id ?? null) === null || principal_party_id === sent_to_party_id ? [] : [at('principal_party_id', 'consolidation.principalIsKept')],
 }
 
 const onceOnly: PlanRule = {
@@ -276,6 +287,7 @@ export const PLAN_RULES: readonly PlanRule[] = [
   requestIsABox,
   notTooManyBoxes,
   orderIsNamed,
+  principalIsKept,
   onceOnly,
   allocationIsNotZero,
   notMoreThanBooked,

@@ -121,6 +121,7 @@ export const plan = (changes: Partial<Consolidation> = {}): Consolidation => {
     pol_name: 'Hong Kong',
     pod_name: 'Los Angeles',
     pol_time_zone: 'Asia/Hong_Kong',
+    sent_to_party_id: null,
     carrier_name: null,
     containers: [],
     ...lines,
@@ -133,6 +134,7 @@ export const planForm = (changes: Partial<ConsolidationForm> = {}): Consolidatio
 
 export const planFacts = (...orders: PlannedOrder[]): PlanFacts => ({
   orders: new Map([planned(), planned({ so_no: 'SO2', po_no: 'PO-2' }), ...orders].map((order) => [order.so_no, order])),
+  sent_to_party_id: null,
   pol_time_zone: 'Asia/Hong_Kong',
   today: '2026-03-02',
 })

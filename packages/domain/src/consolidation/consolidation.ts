@@ -177,8 +177,6 @@ const systemLeftOpen = {
   cancel_reason: z.string(),
   job_no: z.string(),
   job_status: JobStatus,
-  /** The earliest amendment of an order that is not taken over yet. */
-  amended_at: instant,
   sailing_schedule_id: z.number(),
 }
 const names = {
@@ -213,6 +211,10 @@ export const Consolidation = z.object({
   ...answerShape(fields),
   rate_source_key: z.optional(z.nullable(key)),
   job_no: z.optional(text),
+  /** The principal to which the plan was last sent; the plan keeps it. */
+  sent_to_party_id: z.optional(number),
+  /** The earliest amendment of an order that is not taken over yet. */
+  amended_at: z.optional(z.nullable(instant)),
   job_status: z.optional(z.nullable(JobStatus)),
   ...answerShape(names),
   ...sums,
@@ -229,9 +231,11 @@ export const ConsolidationRow = z.extend(
 )
 export type ConsolidationRow = z.infer<typeof ConsolidationRow>
 
-/** Rates and jobs are internal. */
+/** Rates, jobs and amendments that are not taken over yet are internal. */
 export const CONSOLIDATION_FIELD_RIGHTS = {
   rate_source_key: { readBy: STAFF, writtenBy: STAFF },
   job_no: { readBy: STAFF },
   job_status: { readBy: STAFF },
+  sent_to_party_id: { readBy: STAFF },
+  amended_at: { readBy: STAFF },
 } as const satisfies FieldRights

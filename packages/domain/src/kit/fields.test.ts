@@ -25,7 +25,8 @@ test('a code is trimmed and in capitals', () => {
 test('weights and volumes have at most three decimals', () => {
   expect(problem(quantity(999), 12.345)).toBeNull()
   expect(problem(quantity(999), 0.1 + 0.2)).toBeNull()
-  expect(problem(quantity(999), 12.3456)).toBe('msgThreeDecimals')
+  expect(problem(quantity(999), 0)).toBeNull()
+  for (const value of [12.3456, 1e-300, 1e-10]) expect(problem(quantity(999), value)).toBe('msgThreeDecimals')
   for (const value of [-0.001, 1_000]) expect(problem(quantity(999), value)).toBe('msgNumberOutOfRange')
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, '5']) expect(problem(quantity(999), value)).toBe('msgNumberInvalid')
 })

@@ -35,11 +35,16 @@ export const instant = z.iso
 const inRange = (min: number, max: number) => z.refine<number>((value) => value >= min && value <= max, { error: 'msgNumberOutOfRange' })
 const notWhole = ({ input }: { input: unknown }) => (Number.isFinite(input) ? 'msgWholeNumberInvalid' : 'msgNumberInvalid')
 export const integer = (min: number, max: number) => z.int({ error: notWhole }).check(inRange(min, max))
+/** At most three decimals, but for the noise of binary fractions; a figure above 0 does not round to 0. */
+function hasThreeDecimals(value: number): boolean {
+  const thousandths = Math.round(value * 1000)
+  return Math.abs(value * 1000 - thousandths) < 1e-6 && (thousandths !== 0 || value === 0)
+}
 /** Weights in KG and volumes in CBM: three decimals. */
 export const quantity = (max: number) =>
   z.number({ error: 'msgNumberInvalid' }).check(
     inRange(0, max),
-    z.refine((value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, { error: 'msgThreeDecimals' }),
+    z.refine(hasThreeDecimals, { error: 'msgThreeDecimals' }),
   )
 
 /** A figure without blanks, separators of thousands and leading zeros; what is no figure stays as it was typed. */

@@ -14,6 +14,8 @@ export const Remark = z.object({
   visible_to: VisibleTo,
   user_uid: z.string(),
   user_name: z.string(),
+  /** The super user who wrote it under this name; only staff reads it. */
+  super_user_name: z.optional(z.nullable(z.string())),
   created_at: instant,
 })
 

@@ -156,6 +156,7 @@ function changeOf({ now }: RecordContext, plan: StoredPlan, row: ConsolTransitio
     plan_since: row.to === 'PLAN' ? at : null,
     approval_changed_at: at,
     approval_sent_at: row.sends ? at : restarts ? null : plan.approval_sent_at,
+    ...(row.sends ? { sent_to_party_id: plan.principal_party_id } : {}),
     approval_reason: row.reason && row.to !== 'CANCELLED' ? (input.reason ?? null) : null,
     approval_remark: input.remark?.trim() ? input.remark : null,
     cancel_reason: row.to === 'CANCELLED' ? (input.reason ?? null) : null,

@@ -21,7 +21,7 @@ import { serve } from '../kit/http/serve.ts'
 import { stepHandlers } from '../kit/http/stepHandlers.ts'
 import { factsOf, takePlanStep } from './consolidation.actions.ts'
 import { planAnswer, notifyPlan, planConflict, readWholePlan, recordPlan, refuseStalePlan } from './consolidation.records.ts'
-import { PROPOSALS } from './consolidation.saving.ts'
+import { backToPlan, PROPOSALS } from './consolidation.saving.ts'
 import { moveConsolidation, readPlan } from './consolidation.store.ts'
 
 export const consolidationApprovalRoutes = serve(consolidationApprovalApi, {
@@ -78,9 +78,11 @@ async function propose(context: RecordContext, no: string, version: number, form
   const after = proposalsAfter(measured, candidates, before)
   if (isSameProposed(before, after)) return planAnswer(plan, actor)
   await PROPOSALS.write(db, no, after)
-  if (!(await moveConsolidation(db, plan, {}))) throw await planConflict(context, plan)
+  const isRework = plan.consol_status === 'REJECTED'
+  if (!(await moveConsolidation(db, plan, isRework ? backToPlan(context.now) : {}))) throw await planConflict(context, plan)
   await recordPlan(context, plan, {
     action: 'propose',
+    ...(isRework ? { to: 'PLAN' as const } : {}),
     changes: [{ path: 'proposed_sailings', before: offeredWords(before), after: offeredWords(after) }],
   })
   const saved = await readPlan(db, no, actor)

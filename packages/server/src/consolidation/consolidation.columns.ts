@@ -25,6 +25,7 @@ const SYSTEM_COLUMNS = [
   'cancel_reason',
   'job_no',
   'sailing_schedule_id',
+  'sent_to_party_id',
   'user_uid',
   'user_name',
   'created_at',
@@ -62,7 +63,7 @@ const ROW_SELECT = selectOf(
   Object.entries(NAMES).filter(([name]) => listed.has(name)),
 )
 /** Fields that external readers other than the principal can neither read nor filter by. */
-const PRINCIPAL_ONLY: ReadonlySet<string> = new Set([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN, 'amended_at'])
+const PRINCIPAL_ONLY: ReadonlySet<string> = new Set([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN])
 
 /** The list source of plans for this actor. */
 export const consolidationSource = (actor: Actor): ListSource => ({

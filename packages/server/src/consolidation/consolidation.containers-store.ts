@@ -1,6 +1,8 @@
+import type { Actor } from '@fairlead/domain/kit/access'
 import type { ConsolContainer, ConsolContainerForm, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import { ConsolContainerForm as ContainerShape } from '@fairlead/domain/consolidation/consolidation'
 import { sql } from 'kysely'
+import { consolidationScope } from '../scope/consolidation.scope.ts'
 import type { Db } from '../kit/db/database.ts'
 
 const FIELDS = Object.keys(ContainerShape.shape)
@@ -64,13 +66,15 @@ export async function planOfContainer(
   db: Db,
   containerNo: string,
   { consolidation_no, vessel, voyage }: { consolidation_no: string; vessel: string | null; voyage: string | null },
-): Promise<string | null> {
+  actor: Actor,
+): Promise<{ consolidation_no: string; is_seen: boolean } | null> {
   const { rows } = await sql<{
     consolidation_no: string
-  }>`select c.consolidation_no from consolidation_container c join consolidation o using (consolidation_no)
+    is_seen: boolean
+  }>`select c.consolidation_no, ${consolidationScope(actor)} as is_seen from consolidation_container c join consolidation o using (consolidation_no)
     where c.container_no = ${containerNo} and c.consolidation_no <> ${consolidation_no} and o.consol_status <> 'CANCELLED'
       and o.vessel = ${vessel} and o.voyage = ${voyage} limit 1`.execute(db)
-  return rows[0]?.consolidation_no ?? null
+  return rows[0] ?? null
 }
 
 /** True when another container has this seal number. */

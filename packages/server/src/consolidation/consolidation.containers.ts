@@ -4,6 +4,7 @@ import { containerFindings } from '@fairlead/domain/consolidation/consolidation.
 import { mayEditPlan, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
 import { errorsOf } from '@fairlead/domain/kit/rules'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
@@ -69,8 +70,13 @@ async function refuseFindings(context: RecordContext, plan: StoredPlan, box: Con
       container_check_digit: services.config.CONTAINER_CHECK_DIGIT,
     }),
   )
-  const other = container_no === null ? null : await planOfContainer(db, container_no, plan)
-  const elsewhere =
-    other === null ? [] : [{ path: 'container_no', key: 'consolidation.containerOnOtherPlan', params: { consolidation_no: other } }]
-  if (problems.length + elsewhere.length > 0) throw refused({ key: 'msgInputInvalid' }, [...problems, ...elsewhere])
+  const other = container_no === null ? null : await planOfContainer(db, container_no, plan, context.actor)
+  const taken = other ? [containerIsTaken(other)] : []
+  if (problems.length + taken.length > 0) throw refused({ key: 'msgInputInvalid' }, [...problems, ...taken])
 }
+
+/** Names the other plan only to an actor who may see it. */
+const containerIsTaken = ({ consolidation_no, is_seen }: { consolidation_no: string; is_seen: boolean }): FieldProblem =>
+  is_seen
+    ? { path: 'container_no', key: 'consolidation.containerOnOtherPlan', params: { consolidation_no } }
+    : { path: 'container_no', key: 'consolidation.containerOnHiddenPlan' }

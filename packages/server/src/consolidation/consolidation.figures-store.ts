@@ -1,5 +1,5 @@
 import type { ConsolidationFigures } from '@fairlead/domain/consolidation/consolidation.lists.api'
-import { CONSOLIDATION_LISTS, PENDING_CREATION } from '@fairlead/domain/consolidation/consolidation.lists'
+import { consolidationListsFor, PENDING_CREATION } from '@fairlead/domain/consolidation/consolidation.lists'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
 import { countLists } from '../booking/booking.figures-store.ts'
@@ -11,7 +11,7 @@ import { consolidationScope, consolidationsIn, waitingOrders } from '../scope/co
 export async function readFigures(db: Db, actor: Actor, now: Date, timeZone: string): Promise<ConsolidationFigures> {
   const today = dayAt(now, timeZone)
   const [plans, waiting, by_week, by_port_pair] = await Promise.all([
-    countLists(db, CONSOLIDATION_LISTS, (list) => consolidationsIn(list, actor), { now, timeZone, table: 'consolidation_listed' }),
+    countLists(db, consolidationListsFor(actor), (list) => consolidationsIn(list, actor), { now, timeZone, table: 'consolidation_listed' }),
     countLists(db, [PENDING_CREATION], () => waitingOrders(actor), { now, timeZone }),
     weeks(db, actor, today),
     pairs(db, actor),

@@ -3,7 +3,7 @@ import { REQUIRED_TO_SAVE } from '@fairlead/domain/consolidation/consolidation.r
 import { describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { testPortal } from '../testing/portal.ts'
-import { consolidations, problemsOf, readPlan, savePlan } from './consolidation.testing.ts'
+import { blankBox, consolidations, problemsOf, readPlan, savePlan } from './consolidation.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
@@ -257,29 +257,6 @@ describe('saving', () => {
     const none = await savePlan(ops, fewer, { container_requests: [{ container_size: '40GP', qty: 1 }] })
     expect([none.status, ...problemsOf(none)]).toEqual([422, 'container_requests consolidation.boxIsFilled'])
   })
-})
-
-const blankBox = () => ({
-  container_no: null,
-  seal_no: null,
-  ownership: null,
-  size_type: null,
-  carrier_booking_no: null,
-  package_qty: null,
-  gross_weight: null,
-  cbm: null,
-  actual_kg: null,
-  tare_kg: null,
-  max_gross_kg: null,
-  dunnage_kg: null,
-  inner_length_mm: null,
-  inner_width_mm: null,
-  inner_height_mm: null,
-  vgm_kg: null,
-  vgm_method: null,
-  weighed_on: null,
-  cy_gate_in: null,
-  cfs_received: null,
 })
 
 describe('a container', () => {

@@ -4,8 +4,9 @@ import type { ConsolidationRow } from '@fairlead/domain/consolidation/consolidat
 import { consolidationApi, consolidationSteps } from '@fairlead/domain/consolidation/consolidation.api'
 import { ConsolStatus } from '@fairlead/domain/consolidation/consolidation.codes'
 import { readablePlan } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { historyForPrincipal } from '@fairlead/domain/consolidation/consolidation.history-rules'
 import { CONSOLIDATION_LISTS, consolidationList, PENDING_CREATION } from '@fairlead/domain/consolidation/consolidation.lists'
-import { mayAnnotatePlan } from '@fairlead/domain/consolidation/consolidation.transitions'
+import { mayAnnotatePlan, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import { bookingSource } from '../booking/booking.columns.ts'
@@ -39,12 +40,9 @@ const rowOf = (actor: Actor, { is_principal, ...row }: StoredRow): Consolidation
 const planWaitingOrders = (query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) =>
   planOf(PENDING_CREATION, query, bookingSource(actor), { reader: actor, now, timeZone, always: [waitingOrders(actor)] })
 
-/** Actions that the principal reads in the history: those that it received or took. */
-const PRINCIPAL_ACTIONS = ['send', 'approve', 'reject', 'advise', 'withdraw', 'cancel', 'lapse']
-
 export const consolidationRoutes = serve(consolidationApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
-    const list = consolidationList(name)
+    const list = consolidationList(name, actor)
     if (!list) throw unknownList()
     const plan = planConsolidations(list, query, actor, { now, timeZone: services.config.BUSINESS_TIME_ZONE })
     const page = await readPage<StoredRow>(db, plan, consolidationSource(actor), query)
@@ -71,8 +69,14 @@ export const consolidationRoutes = serve(consolidationApi, {
   },
   saveContainer: ({ params, body: { version, ...form }, ...context }) =>
     saveContainer(context, { no: params.consolidation_no, containerId: params.container_id, version }, form),
-  candidates: ({ query, ...context }) => readCandidates(context, query),
-  planTogether: ({ body, ...context }) => readOffers(context, body.so_nos),
+  candidates: ({ query, ...context }) => {
+    if (!mayPlan(context.actor)) throw forbidden()
+    return readCandidates(context, query)
+  },
+  planTogether: ({ body, ...context }) => {
+    if (!mayPlan(context.actor)) throw forbidden()
+    return readOffers(context, body.so_nos)
+  },
   ofOrder: async ({ params, db, actor }) => {
     const { so_no } = await readOrder(db, params.so_no, actor)
     return { consolidation: await planBesideOrder(db, so_no, actor) }
@@ -80,8 +84,7 @@ export const consolidationRoutes = serve(consolidationApi, {
   history: async ({ params, ...context }) => {
     const { consolidation_no } = await readWholePlan(context, params.consolidation_no)
     const entries = await readHistory(context.db, MODULE, consolidation_no, (status) => ConsolStatus.parse(status))
-    if (context.actor.internal) return entries
-    return entries.filter(({ action }) => PRINCIPAL_ACTIONS.includes(action)).map((entry) => ({ ...entry, fields: [] }))
+    return context.actor.internal ? entries : historyForPrincipal(entries)
   },
   remarks: async ({ params, ...context }) =>
     readRemarks(context.db, await remarkedPlan(context, params.consolidation_no), context.actor.internal),

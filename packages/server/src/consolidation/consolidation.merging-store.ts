@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import type { Merging } from '../party/party.merge-store.ts'
 
-const PARTY_COLUMNS = ['contact_office_party_id', 'handling_office_party_id', 'hbl_office_party_id', 'principal_party_id'] as const
+const PARTY_COLUMNS = [
+  'contact_office_party_id',
+  'handling_office_party_id',
+  'hbl_office_party_id',
+  'principal_party_id',
+  'sent_to_party_id',
+] as const
 const ofMerge = (id: number, column: string) =>
   sql`r.party_merge_id = ${id} and r.table_name = 'consolidation' and r.column_name = ${column} and c.consolidation_no = r.row_key ->> 'consolidation_no'`
 /** Moves the version past that of every open screen. */

@@ -53,7 +53,7 @@ export async function createPlan(context: RecordContext, input: ConsolidationFor
   const orders = await lockedOrders(context, form, null)
   const date = todayOf(context)
   await refuseUnknown(context, form, null)
-  refuseProblems(problemsOfPlan(form, { orders, pol_time_zone: null, today: date }))
+  refuseProblems(problemsOfPlan(form, { orders, pol_time_zone: null, sent_to_party_id: null, today: date }))
   const office_code = await officeCode(db, form.handling_office_party_id ?? 0)
   const consolidation_no = await nextNumber(db, 'consolidation_no', { date, office_code, mode: form.mode, direction: null })
   const at = now.toISOString()
@@ -111,7 +111,12 @@ export async function writePlan(
   const orders = new Map([...(await lockedOrders(context, form, plan)), ...(write.taken ?? [])])
   await refuseUnknown(context, form, plan)
   refuseProblems([
-    ...problemsOfPlan(form, { orders, pol_time_zone: plan.pol_time_zone, today: todayOf(context) }),
+    ...problemsOfPlan(form, {
+      orders,
+      pol_time_zone: plan.pol_time_zone,
+      sent_to_party_id: plan.sent_to_party_id,
+      today: todayOf(context),
+    }),
     ...filledContainerProblems(plan, form),
   ])
   const lapses = lapsesApproval(plan, changes)

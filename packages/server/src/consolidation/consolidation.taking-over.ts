@@ -39,7 +39,12 @@ export async function takeOver(
   const refusal = refusalOfChange(plan, touched)
   if (refusal) throw conflict(refusal)
   const orders = new Map(plan.so_allocations.map(({ so_no, order }) => [so_no, facts.get(so_no) ?? order]))
-  const problems = problemsOfPlan(form, { orders, pol_time_zone: plan.pol_time_zone, today: todayOf(context) })
+  const problems = problemsOfPlan(form, {
+    orders,
+    pol_time_zone: plan.pol_time_zone,
+    sent_to_party_id: plan.sent_to_party_id,
+    today: todayOf(context),
+  })
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const lapses = lapsesApproval(plan, touched)
   const lines = new Map([...orders].map(([so_no, order]) => [so_no, { order, user_name: userName(session) }]))

@@ -203,3 +203,27 @@ export const readPlan = async (client: Client, plan: Pick<Consolidation, 'consol
 /** The paths and keys of a refusal. */
 export const problemsOf = ({ problem }: { problem: { errors?: { path: string; msgKey: string }[] | undefined } }) =>
   (problem.errors ?? []).map(({ path, msgKey }) => `${path} ${msgKey}`)
+
+/** A container form without data. */
+export const blankBox = () => ({
+  container_no: null,
+  seal_no: null,
+  ownership: null,
+  size_type: null,
+  carrier_booking_no: null,
+  package_qty: null,
+  gross_weight: null,
+  cbm: null,
+  actual_kg: null,
+  tare_kg: null,
+  max_gross_kg: null,
+  dunnage_kg: null,
+  inner_length_mm: null,
+  inner_width_mm: null,
+  inner_height_mm: null,
+  vgm_kg: null,
+  vgm_method: null,
+  weighed_on: null,
+  cy_gate_in: null,
+  cfs_received: null,
+})

@@ -146,6 +146,7 @@ export interface Columns {
     container_nos: string | null
     search_text: Generated<string>
     search_text_outside: Generated<string>
+    sent_to_party_id: number | null
   }
   consolidation_container: {
     container_id: Generated<number>
@@ -226,6 +227,7 @@ export interface Columns {
     container_nos: string
     search_text: string
     search_text_outside: string
+    sent_to_party_id: number
     amended_at: Instant
   }
   consolidation_proposal: {
@@ -918,6 +920,7 @@ export interface Columns {
     user_uid: string
     user_name: string
     created_at: Instant
+    super_user_uid: string | null
   }
   remark_picture: {
     remark_id: number

@@ -33,7 +33,7 @@ export function consolidationsIn({ preset, load, amended }: ConsolidationList, a
     consolidationScope(actor),
     ...(preset ? [isOneOf(sql`o.consol_status`, preset)] : []),
     ...(load ? [sql<boolean>`o.load_status = ${load}`] : []),
-    ...(amended ? [sql<boolean>`o.amended_at is not null`] : []),
+    ...(amended ? [actor.internal ? sql<boolean>`o.amended_at is not null` : sql<boolean>`false`] : []),
   ]
   return sql`${sql.join(conditions, sql` and `)}`
 }

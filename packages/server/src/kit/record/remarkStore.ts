@@ -1,9 +1,11 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Db } from '../db/database.ts'
 import type { RecordKey } from './recordKey.ts'
 import type { Picture } from './richText.ts'
 
+const superUserName = sql<string | null>`(select trim(concat(su.given_name, ' ', su.family_name)) from portal_user su
+  where su.user_uid = remark.super_user_uid)`.as('super_user_name')
 const FIELDS = ['remark_id', 'body', 'visible_to', 'user_uid', 'user_name', 'created_at'] as const
 
 /** Remarks of a record, which the caller has seen to it that this actor sees; an external side never reads the internal ones (BOOK-111). */
@@ -11,6 +13,7 @@ export const readRemarks = (db: Db, { module, record_id }: RecordKey, internal: 
   db
     .selectFrom('remark')
     .select(FIELDS)
+    .$if(internal, (query) => query.select(superUserName))
     .where('module', '=', module)
     .where('record_id', '=', record_id)
     .$if(!internal, (query) => query.where('visible_to', '=', 'ALL'))

@@ -36,6 +36,7 @@ export async function addRemark(
     visible_to: said.visible_to,
     user_uid: session.user_uid,
     user_name: userName(session),
+    super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
     created_at: now,
   })
   if (pictures.length > 0) {

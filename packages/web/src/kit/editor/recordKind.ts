@@ -55,6 +55,7 @@ export interface RemarkEntry {
   visible_to: 'ALL' | 'INTERNAL'
   user_uid: string
   user_name: string
+  super_user_name?: string | null | undefined
   created_at: string
 }
 

@@ -8,6 +8,7 @@ import { RichText } from './RichText.tsx'
 import type { RichField } from './RichTextEditor.tsx'
 import type { RecordRemarks, RemarkEntry } from '../editor/recordKind.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
+import { HistoryAuthor } from '../history/HistoryAuthor.tsx'
 import { formatInstant } from '../format/formats.ts'
 import { queries } from '../net/queries.ts'
 import { useText } from '../app/texts.ts'
@@ -137,7 +138,9 @@ function Remark({ remark }: { remark: RemarkEntry }) {
   return (
     <li className="remark">
       <div className="remark-head">
-        <strong>{remark.user_name}</strong>
+        <strong>
+          <HistoryAuthor entry={{ ...remark, super_user_name: remark.super_user_name ?? null }} />
+        </strong>
         <time className="meta" dateTime={remark.created_at}>
           {formatInstant(remark.created_at)}
         </time>
