@@ -12,13 +12,13 @@ import { answerProblem } from './kit/http/answers.ts'
 import { notFound } from './kit/http/failures.ts'
 import { mountHealth, type Readiness } from './kit/http/health.ts'
 import { validatorCompiler } from './kit/http/input.ts'
-import { takeJson } from './kit/http/jsonBody.ts'
+import { useJsonParser } from './kit/http/jsonBody.ts'
 import { checked, writing } from './kit/http/output.ts'
 import { languageOf } from './kit/record/words.ts'
 import type { Metrics } from './kit/start/metrics.ts'
 import { mountPages } from './kit/http/pages.ts'
 import { rateLimits } from './kit/http/rateLimits.ts'
-import { mount } from './kit/http/serve.ts'
+import { mountRoutes } from './kit/http/serve.ts'
 import type { Services } from './kit/http/context.ts'
 import { routesOf } from './modules.ts'
 import { mountDocs } from './kit/http/docs.ts'
@@ -53,7 +53,7 @@ export const makeServer = (config: Config, log: Logger): FastifyInstance =>
 
 export async function registerPlugins(app: FastifyInstance, services: Services, metrics: Metrics, readiness: Readiness): Promise<void> {
   app.removeContentTypeParser('text/plain')
-  takeJson(app)
+  useJsonParser(app)
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(services.config.CHECK_ANSWERS ? checked : writing)
   app.setErrorHandler((error: unknown, request, reply) => answerProblem(services, error, request, reply))
@@ -72,9 +72,9 @@ export async function registerPlugins(app: FastifyInstance, services: Services, 
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  mountHealth(app, services.db, services.clock, readiness, metrics, services.config)
+  mountHealth(app, { ...services, readiness, metrics })
   const limits = rateLimits(app, services.config)
-  await mount(app, services, limits, routesOf(services.config))
+  await mountRoutes(app, services, limits, routesOf(services.config))
   await mountDocs(app, limits)
   const sendPage = await mountPages(app)
   app.setNotFoundHandler((request, reply) => sendPage(request, reply) ?? answerProblem(services, notFound(), request, reply))

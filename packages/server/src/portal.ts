@@ -108,7 +108,7 @@ async function openServices({ config, log, clock, embedded, connection, database
     await client.connect()
     return client
   }
-  const relay = startRelay(db, connect, { realtime, mailer, note: deliverNotices(services) }, log)
+  const relay = startRelay(db, connect, { realtime, mailer, createMessages: deliverNotices(services) }, log)
   const readiness = { stopping: false }
   const stop = once(async () => {
     readiness.stopping = true

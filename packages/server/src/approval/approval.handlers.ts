@@ -77,9 +77,9 @@ export const approvalExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Config, '
     list: list as unknown as List,
     access: ['booking_approval'],
     count: (db, query, actor, now) => countRows(db, planApprovals(list, query, { actor, now, timeZone }), bookingSource(actor)),
-    read: async (db, query, actor, now, from, size) => {
+    read: async (db, query, { actor, now, ...part }) => {
       const plan = planApprovals(list, query, { actor, now, timeZone })
-      const rows = await readRows<ShippingOrderRow>(db, plan, bookingSource(actor), from, size)
+      const rows = await readRows<ShippingOrderRow>(db, plan, bookingSource(actor), part)
       return rows.map((row) => readableOrder(row, actor))
     },
   }))

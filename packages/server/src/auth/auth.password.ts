@@ -36,7 +36,7 @@ export async function sendResetLink({ config, words }: Services, db: Db, login: 
   // Only an administrator removes a lock set by an administrator.
   if (user.status === 'L' && user.locked_by === 'ADMIN') return
   // Silently, so that a flood neither fills a mailbox nor reveals that the login exists.
-  if (await isFlood(db, config, 'reset-mail', user.user_uid, now)) return
+  if (await isFlood(db, config, { kind: 'reset-mail', subject: user.user_uid, now })) return
   const token = newLinkToken()
   const expires_at = new Date(now.getTime() + config.PASSWORD_LINK_HOURS * HOUR_MS)
   await store.storeLink(db, { token_hash: linkTokenHash(token), user_uid: user.user_uid, purpose: 'reset', created_at: now, expires_at })

@@ -11,7 +11,7 @@ import { readFile } from 'node:fs/promises'
 import { withoutMetadata } from '../kit/files/pictureMetadata.ts'
 import { pictureSides } from '../kit/files/pictureSides.ts'
 import { removeFileLater } from '../kit/files/fileRemoval.ts'
-import { scanned } from '../kit/files/scanner.ts'
+import { refuseInfected } from '../kit/files/scanner.ts'
 import type { SignedInContext } from '../kit/http/context.ts'
 import { forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
 import type { Incoming } from '../kit/http/incoming.ts'
@@ -42,7 +42,7 @@ export const signatureRoutes = serve(signatureApi, {
   saveSignature: {
     admit: (context) => Promise.resolve(refuseOnBehalf(context)),
     examine: async ({ services, log }, file) => {
-      await scanned({ scanner: services.scanner, log }, file.path, 'file')
+      await refuseInfected({ scanner: services.scanner, log }, file.path, 'file')
       return pictureIn(file)
     },
     keep: ({ body: { file, version }, ...context }) => {

@@ -42,7 +42,7 @@ export async function tryPassword(
 async function mayCheckPassword(db: Db, config: Config, user: store.UserRow, now: Date): Promise<boolean> {
   if (user.status === 'A') return user.failed_sign_ins <= config.SIGN_IN_TRIES
   const lockedFor = user.locked_at === null ? LOCK_QUIET_MS : now.getTime() - new Date(user.locked_at).getTime()
-  return lockedFor >= LOCK_QUIET_MS && !(await isFlood(db, config, 'closed-account', user.user_uid, now))
+  return lockedFor >= LOCK_QUIET_MS && !(await isFlood(db, config, { kind: 'closed-account', subject: user.user_uid, now }))
 }
 
 const matchesHash = (hash: string | null, password: string) =>

@@ -14,13 +14,12 @@ export const bookingExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TI
     list: list as unknown as List,
     access: ['booking'],
     count: (db, query, actor, now) => countRows(db, planBookings(list, query, actor, now, BUSINESS_TIME_ZONE), bookingSource(actor)),
-    read: async (db, query, actor, now, from, size) => {
+    read: async (db, query, { actor, now, ...part }) => {
       const rows = await readRows<ShippingOrderRow>(
         db,
         planBookings(list, query, actor, now, BUSINESS_TIME_ZONE),
         bookingSource(actor),
-        from,
-        size,
+        part,
       )
       return rows.map((row) => readableOrder(row, actor))
     },

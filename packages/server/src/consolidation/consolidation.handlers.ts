@@ -112,8 +112,8 @@ export const consolidationExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Conf
       list: list as unknown as List,
       access: ['consolidation'],
       count: (db, query, actor, now) => countRows(db, plan(query, actor, now), consolidationSource(actor)),
-      read: async (db, query, actor, now, from, size) => {
-        const rows = await readRows<StoredRow>(db, plan(query, actor, now), consolidationSource(actor), from, size)
+      read: async (db, query, { actor, now, ...part }) => {
+        const rows = await readRows<StoredRow>(db, plan(query, actor, now), consolidationSource(actor), part)
         return rows.map((row) => rowOf(actor, row))
       },
     }
@@ -122,8 +122,8 @@ export const consolidationExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Conf
     list: PENDING_CREATION as unknown as List,
     access: ['consolidation'],
     count: (db, query, actor, now) => countRows(db, planWaitingOrders(query, actor, now, timeZone), bookingSource(actor)),
-    read: async (db, query, actor, now, from, size) => {
-      const rows = await readRows<ShippingOrderRow>(db, planWaitingOrders(query, actor, now, timeZone), bookingSource(actor), from, size)
+    read: async (db, query, { actor, now, ...part }) => {
+      const rows = await readRows<ShippingOrderRow>(db, planWaitingOrders(query, actor, now, timeZone), bookingSource(actor), part)
       return rows.map((row) => readableOrder(row, actor))
     },
   },

@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/f
 import { recordHistory, userName } from '../kit/record/historyStore.ts'
 import type { Incoming } from '../kit/http/incoming.ts'
 import { tell } from '../kit/jobs/outbox.ts'
-import { scanned } from '../kit/files/scanner.ts'
+import { refuseInfected } from '../kit/files/scanner.ts'
 import type { RecordContext, UploadHandler } from '../kit/http/context.ts'
 import { kindOf } from './document.content.ts'
 import { audienceOf, type DocumentHolder } from './document.holder.ts'
@@ -29,7 +29,7 @@ function refuseReader({ mayWrite = () => true }: DocumentHolder, actor: Actor): 
 
 /** Viruses, then the kind. */
 export const examine: UploadHandler<never>['examine'] = async ({ services, log }, file: Incoming) => {
-  await scanned({ scanner: services.scanner, log }, file.path, 'file')
+  await refuseInfected({ scanner: services.scanner, log }, file.path, 'file')
   return kindOf(file)
 }
 

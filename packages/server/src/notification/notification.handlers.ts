@@ -49,7 +49,7 @@ const centreRoutes = serve(notificationApi, {
 
 /** Once something is read or removed, every window of the user counts anew. */
 function tellWindows({ realtime }: Services, { user_uid }: Pick<SessionRow, 'user_uid'>): true {
-  realtime.tellUser(user_uid, MESSAGES_CHANGED)
+  realtime.emitToUser(user_uid, MESSAGES_CHANGED)
   return true
 }
 

@@ -10,5 +10,5 @@ export const partyExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Config, 'BUS
     list: list as unknown as List,
     access: ['party'],
     count: (db, query, actor, now) => partyRows(list, query, { actor, now, timeZone }).count(db),
-    read: (db, query, actor, now, from, size) => partyRows(list, query, { actor, now, timeZone }).read(db, from, size),
+    read: (db, query, { actor, now, ...part }) => partyRows(list, query, { actor, now, timeZone }).read(db, part),
   }))

@@ -110,7 +110,8 @@ const COMPARED: ReadonlySet<string> = new Set(COMPARED_FIELDS)
 async function refuseSimilar({ db, actor }: PartyContext, form: PartyForm, but: number | null): Promise<void> {
   await lockName(db, form)
   const candidates = await similarParties(db, form, but, actor)
-  if (candidates.length > 0) throw new Failure(409, { key: 'party.similarParties', params: { count: candidates.length } }, [], candidates)
+  if (candidates.length > 0)
+    throw new Failure(409, { key: 'party.similarParties', params: { count: candidates.length } }, [], { latest: candidates })
 }
 
 /** The problems of this form for this actor. */

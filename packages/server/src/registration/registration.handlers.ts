@@ -29,7 +29,7 @@ const sisError = (msg_key: string) => ({ msg_type: 'error' as const, msg_key })
 
 export const registrationRoutes = serve(registrationApi, {
   sisUser: async ({ query, db, services, now }) => {
-    if (await isFlood(db, services.config, 'sis', query.sis_user_id.toLowerCase(), now)) throw tooMany()
+    if (await isFlood(db, services.config, { kind: 'sis', subject: query.sis_user_id.toLowerCase(), now })) throw tooMany()
     const answer = await askSis(services.sisUrl, query.sis_user_id, query.password)
     if (answer.kind === 'unavailable') services.log.warn({ why: answer.why }, 'the sister system is unavailable')
     if (answer.kind === 'unavailable') return sisError('registration.msgSisUnavailable')
@@ -118,7 +118,7 @@ async function register(
   request: RegistrationRequest,
 ): Promise<string> {
   const { db, services, now, language, address } = context
-  if (await isFlood(db, services.config, 'registration', address, now)) throw tooMany()
+  if (await isFlood(db, services.config, { kind: 'registration', subject: address, now })) throw tooMany()
   await refuseUnknown(context, person, request.location_type_id)
   const { login_id, given_name, family_name, company, phone } = person
   const account = {

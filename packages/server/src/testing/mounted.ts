@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { makeServer, registerPlugins } from '../app.ts'
 import { rateLimits } from '../kit/http/rateLimits.ts'
-import { mount, type Route } from '../kit/http/serve.ts'
+import { mountRoutes, type Route } from '../kit/http/serve.ts'
 import { makeMetrics } from '../kit/start/metrics.ts'
 import { client, type Client, type TestPortal } from './portal.ts'
 
@@ -22,7 +22,7 @@ export function mountedBeside(
       makeMetrics(() => 0),
       { stopping: false },
     )
-    await mount(app, services, rateLimits(app, services.config), routes())
+    await mountRoutes(app, services, rateLimits(app, services.config), routes())
     address = await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => app.close())

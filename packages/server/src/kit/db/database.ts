@@ -16,7 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 const MAX_NAMED_STATEMENTS = 500
 const names = new Map<string, string>()
 
-/** Names a parameterised statement by its text, so that the server plans it once a connection. */
+/** Names a parameterised statement by its hash, so that PostgreSQL plans it once per connection. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MAX_NAMED_STATEMENTS) return known
@@ -41,8 +41,9 @@ export interface Database {
   close: () => Promise<void>
 }
 
+/** Opens a pool of at most `size` connections with statement, lock and idle timeouts. */
 export function openDatabase(connection: pg.PoolConfig, size: number, log: Logger): Database {
-  // Compiling a plan takes a server longer than all that a screen asks for: without jit=off a list whose rows are overestimated is busy for seconds.
+  // jit=off: with JIT, a list whose row count the planner overestimates takes seconds.
   const pool = new pg.Pool({
     ...connection,
     Client: NamingClient,
@@ -61,7 +62,7 @@ export function openDatabase(connection: pg.PoolConfig, size: number, log: Logge
 
 const RETRIED = new Set(['40001', '40P01'])
 
-/** One transaction; a serialization failure or deadlock is tried again, three times in all. */
+/** Runs `work` in a transaction. After a serialization failure or deadlock it runs again, up to three times in total. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -72,7 +73,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** The same for work on a whole sheet, whose statements may take longer than a request would wait. */
+/** As `inTransaction`, with longer statement and lock timeouts, for work on a whole spreadsheet. */
 export const inLongTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = '5min'`.execute(tx)
@@ -80,7 +81,9 @@ export const inLongTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     return work(tx)
   })
 
+/** True for a unique violation (23505), of this constraint if one is named. */
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
 
+/** An instant as an SQL parameter. */
 export const now = (date: Date) => sql<string>`${date.toISOString()}::timestamptz`

@@ -42,7 +42,7 @@ describe('the embedded database', () => {
     expect(Buffer.byteLength(`${embedded.connection.host}/.s.PGSQL.5432`)).toBeLessThan(100)
   })
 
-  it('keeps what it holds over a stop and a second start', async () => {
+  it('keeps its data over a stop and a second start', async () => {
     const place = folder('kept')
     const first = await start(place)
     await ask(first, 'create table kept as select 42 as answer')

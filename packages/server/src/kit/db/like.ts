@@ -1,2 +1,2 @@
-/** Text as a LIKE pattern takes it literally. */
+/** Escapes the wildcards of a LIKE pattern. */
 export const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

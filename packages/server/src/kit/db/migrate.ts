@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 
 const FOLDER = path.join(import.meta.dirname, '../../db/migrations')
-/** One process migrates at a time, whoever is first. */
+/** The advisory lock that lets only one process migrate at a time. */
 const MIGRATION_LOCK = 0x4d_49_47_52
 
 interface Migration {
@@ -22,7 +22,7 @@ const readMigrations = (): Migration[] =>
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
     })
 
-/** Brings the schema up to date: forward only, each file in its own transaction. Returns the names of what was applied. */
+/** Applies the missing migrations, forward only, each in its own transaction. Returns their names. Throws if an applied file has changed. */
 export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -38,7 +38,7 @@ export async function migrate(pool: pg.Pool, migrations = readMigrations()): Pro
     return open.map((migration) => migration.name)
   } finally {
     await client.query(`select pg_advisory_unlock_all()`)
-    client.release(true) // with its long time-outs
+    client.release(true) // closes the connection, which has no timeouts
   }
 }
 

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../http/context.ts'
 
-/** The day that it is somewhere (IANA name). */
+/** The calendar day `YYYY-MM-DD` in a time zone (IANA name). */
 export const dayAt = (now: Date, timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
-/** Today in the business time zone, wherever the server runs. */
+/** Today (`YYYY-MM-DD`) in the business time zone. */
 export const todayOf = ({ services, now }: Pick<RequestContext, 'services' | 'now'>): string =>
   dayAt(now, services.config.BUSINESS_TIME_ZONE)

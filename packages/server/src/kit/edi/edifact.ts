@@ -7,15 +7,15 @@ export interface Segment {
   elements: string[][]
 }
 
-/** What is wrong with a message, and at which of its segments (counted from 1). */
+/** A reason to refuse a message. `at` is the segment (tag and number, from 1) or the JSON member, `key` a catalogue key. */
 export class EdiFault extends Error {
   at: string
   key: string
-  /** The record that it is about, as far as that is known. */
+  /** The record that the message is about, if known. */
   about: RecordKey | null
   /** Other records that the message names. */
   further: readonly RecordKey[] = []
-  /** What fills the placeholders of its words. */
+  /** Fill the placeholders of the text. */
   params: Message['params']
   constructor(at: string, key: string, about: RecordKey | null = null, params?: Message['params']) {
     super(`${at}: ${key}`)
@@ -28,14 +28,14 @@ export class EdiFault extends Error {
 
 const [COMPONENT, ELEMENT, RELEASE, END] = [':', '+', '?', "'"] as const
 
-const released = (text: string) => text.replaceAll(/[?+:']/g, (sign) => RELEASE + sign)
+const withReleases = (text: string) => text.replaceAll(/[?+:']/g, (sign) => RELEASE + sign)
 const withoutTail = <T>(list: readonly T[], isEmpty: (one: T) => boolean) => list.slice(0, list.findLastIndex((one) => !isEmpty(one)) + 1)
 
-/** One segment; what is empty at the end of an element or of the segment is left out (ISO 9735-1, 8.2). */
+/** Writes one segment without empty trailing components and elements (ISO 9735-1, 8.2). */
 export function segment(tag: string, ...elements: readonly (string | readonly (string | null)[])[]): string {
   const written = elements.map((element) =>
     withoutTail(typeof element === 'string' ? [element] : element.map((part) => part ?? ''), (part) => part === '')
-      .map(released)
+      .map(withReleases)
       .join(COMPONENT),
   )
   return [tag, ...withoutTail(written, (element) => element === '')].join(ELEMENT) + END
@@ -44,7 +44,7 @@ export function segment(tag: string, ...elements: readonly (string | readonly (s
 export interface Envelope {
   sender: string
   receiver: string
-  /** The message's own number. As the control reference of interchange (0020) and message (0062), which take an..14, it is used once. */
+  /** The number of the message, used once: the control reference of interchange (0020) and message (0062), an..14. */
   control_no: number
   /** Name, version, release, agency and association of the message: `['VERMAS', 'D', '16A', 'UN', 'SMDG10']`. */
   type: readonly string[]
@@ -52,8 +52,8 @@ export interface Envelope {
 }
 
 /**
- * An interchange of one message. UNOC (Latin 1) holds most names; others need UNOW (ISO 10646, ISO 9735-1 annex), which is of syntax version 4,
- * and that tells the date of UNB (0017) with its century.
+ * Writes an interchange of one message: UNOC (Latin 1) if that covers all characters, otherwise UNOW (ISO 10646, ISO 9735-1 annex) with syntax
+ * version 4, in which the date of UNB (0017) has a four-digit year.
  */
 export function interchange({ sender, receiver, control_no, type, at }: Envelope, body: readonly string[]): string {
   const reference = String(control_no)
@@ -74,10 +74,10 @@ export function interchange({ sender, receiver, control_no, type, at }: Envelope
   ].join('\n')
 }
 
-/** More values than any message of a booking or of its containers has; what holds more is refused before it is understood. */
+/** More values than any message of a booking and its containers has; larger messages are refused early. */
 const VALUES_MAX = 50_000
 
-/** Reads segments with whatever service characters the message names (UNA). Each character is looked at once. */
+/** Splits a text into segments, with the service characters of its UNA, in one pass. Throws `EdiFault` if too long or not terminated. */
 export function readSegments(text: string): Segment[] {
   const named = /^\s*UNA(.)(.)(.)(.).(.)/s.exec(text)
   const [component, element, , release, end] = named?.slice(1) ?? [COMPONENT, ELEMENT, '.', RELEASE, END]
@@ -85,7 +85,7 @@ export function readSegments(text: string): Segment[] {
   let elements: string[][] = []
   let parts: string[] = []
   let count = 0
-  /** What stands before the last released sign of this part, and where the rest of it begins. */
+  /** The text of this component before its last released character, and the start of the rest. */
   let head = ''
   let start = named?.[0].length ?? 0
   for (let at = start; at < text.length; at += 1) {
@@ -112,13 +112,13 @@ export function readSegments(text: string): Segment[] {
   return segments
 }
 
-/** An EDIFACT interchange begins with UNA or UNB. */
+/** True for a text that starts with UNA or UNB. */
 export const isInterchange = (text: string) => /^\s*UN[AB]/.test(text)
 
-const valueAt = (given: Segment | undefined, element: number, component = 0) => given?.elements[element]?.[component] ?? ''
-export { valueAt as ediValue }
+/** The value of a component, by indexes from 0; '' if absent. */
+export const ediValue = (container: Segment | undefined, element: number, component = 0) => container?.elements[element]?.[component] ?? ''
 
-/** What is outside the character sets (ISO 9735-1, annex A): A and B hold part of ISO 646, C is ISO 8859-1, W and Y are ISO 10646. */
+/** The characters outside each character set (ISO 9735-1, annex A): A and B are subsets of ISO 646, C is ISO 8859-1, W and Y are ISO 10646. */
 const OUTSIDE = new Map([
   ['UNOA', /[^A-Z0-9 .,\-()/='+:?!"%&*;<>]/u],
   ['UNOB', /[^A-Za-z0-9 .,\-()/='+:?!"%&*;<>]/u],
@@ -126,11 +126,11 @@ const OUTSIDE = new Map([
   ['UNOW', /\p{Cc}/u],
   ['UNOY', /\p{Cc}/u],
 ])
-/** Stands in the place of bytes that are no character. */
+/** Replaces bytes that are not a character. */
 const UNREADABLE = '\uFFFD'
 
 const characterSetOf = (segments: readonly Segment[]) =>
-  valueAt(
+  ediValue(
     segments.find(({ tag }) => tag === 'UNB'),
     0,
   )
@@ -141,16 +141,16 @@ function refuseUnreadable(segments: readonly Segment[]): void {
   if (index >= 0) throw new EdiFault(placeOf(segments, index), 'carrier-message.ediCharsetWrong')
 }
 
-/** What is unusual about a message that can be read all the same, and at which of its segments. */
+/** A defect of a message that can still be read; `at` is the segment. */
 export interface EdiWarning extends Message {
   at: string
 }
-/** As many warnings as are kept with a message. */
+/** Warnings stored with a message. */
 const WARNINGS_MAX = 20
 const shown = (character: string) =>
   /[\p{Cc}\p{Cf}\p{Z}]/u.test(character) ? `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` : character
 
-/** Where a message holds a character that its declared character set (0001) does not allow: one warning a segment. */
+/** One warning per segment with a character outside of the declared character set (0001). */
 export function characterWarnings(segments: readonly Segment[]): EdiWarning[] {
   const set = characterSetOf(segments)
   const outside = OUTSIDE.get(set)
@@ -165,12 +165,12 @@ export function characterWarnings(segments: readonly Segment[]): EdiWarning[] {
   return warnings
 }
 
-/** A segment by its tag and its place, counted from 1. */
+/** The tag and number (from 1) of a segment: `BGM 2`. */
 export const placeOf = (segments: readonly Segment[], index: number) => `${segments[index]?.tag ?? ''} ${index + 1}`
 
 const ENVELOPE = ['UNB', 'UNH', 'UNT', 'UNZ'] as const
 
-/** Where the one message of an interchange begins and ends; nothing else stands in it but its envelope (ISO 9735-1, 7). */
+/** The indexes of UNH and UNT. Throws unless the interchange contains exactly one message and its envelope (ISO 9735-1, 7). */
 function boundsOf(segments: readonly Segment[]): { head: number; tail: number } {
   const [first, head, tail, last] = ENVELOPE.map((tag) => segments.findIndex((one) => one.tag === tag)) as [number, number, number, number]
   for (const [index, tag] of [first, head, tail, last].entries())
@@ -182,30 +182,30 @@ function boundsOf(segments: readonly Segment[]): { head: number; tail: number } 
   return { head, tail }
 }
 
-/** Both ends of interchange and message tell the same reference and how much stands between them. */
+/** Checks that header and trailer of interchange and message have the same reference, and that the trailers have the right counts. */
 function refuseMiscounted(segments: readonly Segment[], { head, tail }: { head: number; tail: number }): void {
   const [first, last] = [segments[0], segments.at(-1)]
-  if (!valueAt(first, 4)) throw new EdiFault('UNB', 'carrier-message.ediReferenceMissing')
-  if (!valueAt(segments[head], 0)) throw new EdiFault('UNH', 'carrier-message.ediReferenceMissing')
-  if (valueAt(segments[head], 0) !== valueAt(segments[tail], 1)) throw new EdiFault('UNT', 'carrier-message.ediReferenceDiffers')
-  if (valueAt(first, 4) !== valueAt(last, 1)) throw new EdiFault('UNZ', 'carrier-message.ediReferenceDiffers')
-  if (valueAt(segments[tail], 0) !== String(tail - head + 1)) throw new EdiFault('UNT', 'carrier-message.ediCountDiffers')
-  if (valueAt(last, 0) !== '1') throw new EdiFault('UNZ', 'carrier-message.ediMessageCountDiffers')
+  if (!ediValue(first, 4)) throw new EdiFault('UNB', 'carrier-message.ediReferenceMissing')
+  if (!ediValue(segments[head], 0)) throw new EdiFault('UNH', 'carrier-message.ediReferenceMissing')
+  if (ediValue(segments[head], 0) !== ediValue(segments[tail], 1)) throw new EdiFault('UNT', 'carrier-message.ediReferenceDiffers')
+  if (ediValue(first, 4) !== ediValue(last, 1)) throw new EdiFault('UNZ', 'carrier-message.ediReferenceDiffers')
+  if (ediValue(segments[tail], 0) !== String(tail - head + 1)) throw new EdiFault('UNT', 'carrier-message.ediCountDiffers')
+  if (ediValue(last, 0) !== '1') throw new EdiFault('UNZ', 'carrier-message.ediMessageCountDiffers')
 }
 
-/** The directory of a message as UNH names it: version and release (0052, 0054). */
+/** The directory that UNH names: version and release (0052, 0054), for example `D.16A`. */
 export const directoryOf = (segments: readonly Segment[]): string => {
   const head = segments.find(({ tag }) => tag === 'UNH')
-  return [valueAt(head, 1, 1), valueAt(head, 1, 2)].filter(Boolean).join('.')
+  return [ediValue(head, 1, 1), ediValue(head, 1, 2)].filter(Boolean).join('.')
 }
 
 /**
- * The segments of the one message of an interchange, without its envelope, which must be whole. `supported`: the directories in which it is
- * read; any where absent.
+ * The segments of the single message of an interchange, without its envelope. `supported` lists the accepted directories; all if absent.
+ * Throws `EdiFault` for another type or directory, an incomplete envelope or unreadable characters.
  */
 export function messageOf(segments: readonly Segment[], type: string, supported?: readonly string[]): Segment[] {
   const { head, tail } = boundsOf(segments)
-  if (valueAt(segments[head], 1) !== type) throw new EdiFault('UNH', 'carrier-message.ediTypeUnknown')
+  if (ediValue(segments[head], 1) !== type) throw new EdiFault('UNH', 'carrier-message.ediTypeUnknown')
   const directory = directoryOf(segments)
   if (supported && !supported.includes(directory)) {
     const params = { version: directory || '–', supported: supported.join(', ') }
@@ -216,11 +216,11 @@ export function messageOf(segments: readonly Segment[], type: string, supported?
   return segments.slice(head + 1, tail)
 }
 
-/** An interchange that names somebody else as its recipient (0010). */
+/** Throws `EdiFault` if the interchange names another recipient (0010). */
 export function refuseMisaddressed(text: string, ownName: string): void {
   const first = readSegments(text).find(({ tag }) => tag === 'UNB')
   if (!first) throw new EdiFault('UNB', 'carrier-message.ediSegmentMissing')
-  const recipient = valueAt(first, 2)
+  const recipient = ediValue(first, 2)
   if (recipient !== ownName)
     throw new EdiFault('UNB', 'carrier-message.ediRecipientOther', null, { recipient: recipient || '–', own: ownName })
 }

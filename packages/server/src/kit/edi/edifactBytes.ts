@@ -1,4 +1,4 @@
-/* How EDIFACT lies in files and goes over lines: in the repertoire that its UNB names. JSON is UTF-8. */
+/* EDIFACT is encoded in the character set that its UNB names: UNOA, UNOB and UNOC as Latin 1, all others and JSON as UTF-8. */
 
 const ONE_BYTE = /^\s*(?:UNA.{6}\s*)?UNB.UNO[ABC]/s
 

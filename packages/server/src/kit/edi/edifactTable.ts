@@ -1,11 +1,11 @@
 import { EdiFault, type Segment } from './edifact.ts'
 
-/** A segment, or a group that begins with its first one, as often as it may stand there. */
+/** A segment, or a group that starts with its first segment, with the maximum number of repetitions. */
 type Row = { tag: string; most: number; must: boolean } | { group: Row[]; most: number }
 
 /**
- * A segment table as a directory prints it, in short: `BGM!` must stand once, `DTM9` may stand up to nine times, `(99 LOC! DTM9)` is a group
- * that may stand up to 99 times. The envelope is left out.
+ * Parses a segment table in short form: `BGM!` is mandatory once, `DTM9` may occur up to nine times, `(99 LOC! DTM9)` is a group that may occur
+ * up to 99 times. The envelope is left out.
  */
 export function segmentTable(text: string): Row[] {
   const words = text.match(/\(\d+|\)|[A-Z]{3}(?:!|\d+)/g) ?? []
@@ -24,7 +24,7 @@ const triggerOf = (rows: readonly Row[]): string => {
   return !first ? '' : 'tag' in first ? first.tag : triggerOf(first.group)
 }
 
-/** Refuses a segment that is missing, or stands where the table has no place for it. `before`: the segments that stand ahead of the body. */
+/** Throws `EdiFault` for a missing or misplaced segment. `before` is the number of segments before the body. */
 export function refuseMisplaced(body: readonly Segment[], table: readonly Row[], before: number): void {
   let place = 0
   const refuseHere = () => {

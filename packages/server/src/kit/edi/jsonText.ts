@@ -1,21 +1,21 @@
 import { EdiFault } from './edifact.ts'
 
-/** The sign that stands for what could not be read, NUL, and half a character of UTF-16, which an escape may write: no database keeps them. */
+/** Characters that the database cannot store or that were unreadable: U+FFFD, NUL, and single surrogates, which an escape may write. */
 const UNREADABLE = /[\0\uFFFD\p{Cs}]/u
-/** More levels and values than any message of these standards has; what holds more is refused before its shape is checked. */
+/** More levels and values than any message of these standards has; larger ones are refused before their schema is checked. */
 const [DEPTH_MAX, VALUES_MAX] = [32, 20_000] as const
-/** The longest name of a member that is repeated in a reason. */
+/** Member names in reasons are cut to this length. */
 const NAME_MAX = 100
 
-/** What a text says as JSON. */
+/** Parses a JSON message. Throws `EdiFault` if it is malformed, too deep, too large or unreadable. */
 export function jsonOf(text: string): unknown {
   if (depthOf(text) > DEPTH_MAX) throw new EdiFault('$', 'carrier-message.ediTooDeep', null, { max: DEPTH_MAX })
-  const json = parsed(text)
+  const json = parseJson(text)
   refuseUnreadable(json)
   return json
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How deep brackets are nested outside of texts, found without recursion. */
+/** The depth of brackets outside of strings, without recursion. */
 function depthOf(text: string): number {
   let [depth, deepest, isText] = [0, 0, false]
   for (let at = 0; at < text.length; at += 1) {
@@ -37,18 +37,18 @@ function depthOf(text: string): number {
   return deepest
 }
 
-/** Looks at every name and text, and counts the values. */
+/** Checks every name and string, and the number of values. */
 function refuseUnreadable(json: unknown): void {
   let left = VALUES_MAX
-  const look = (name: string, value: unknown): void => {
+  const check = (name: string, value: unknown): void => {
     if ((left -= 1) < 0) throw new EdiFault('$', 'carrier-message.ediTooManyValues', null, { max: VALUES_MAX })
     if (UNREADABLE.test(name) || (typeof value === 'string' && UNREADABLE.test(value)))
       throw new EdiFault(nameOf(name), 'carrier-message.ediValueInvalid')
     if (typeof value !== 'object' || value === null) return
-    if (Array.isArray(value)) for (const one of value) look(name, one)
-    else for (const [member, one] of Object.entries(value)) look(member, one)
+    if (Array.isArray(value)) for (const one of value) check(name, one)
+    else for (const [member, one] of Object.entries(value)) check(member, one)
   }
-  look('', json)
+  check('', json)
 }
 
 const nameOf = (name: string) => (UNREADABLE.test(name) ? '$' : name.slice(0, NAME_MAX)) || '$'

@@ -85,7 +85,7 @@ describe.runIf(isInstalled)('FILE-003 a real ClamAV daemon', () => {
   ])('over %s it finds the test file, lets a clean one through, and refuses one beyond its limit', async (_, url) => {
     expect(await askClamd(url(), fileOf('virus.txt', EICAR), 5_000)).toBe('infected')
     expect(await askClamd(url(), fileOf('clean.txt', 'nothing to see'), 5_000)).toBe('clean')
-    // Whatever it says before it has heard the whole file is no yes.
+    // An answer before the whole file was sent never counts as clean.
     await expect(askClamd(url(), fileOf('beyond.bin', Buffer.alloc(3_000_000, 'a')), 5_000)).rejects.toThrow(
       /limit|EPIPE|reset|hung up|answers/i,
     )

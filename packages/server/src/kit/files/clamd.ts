@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import type { Verdict } from './scanVerdict.ts'
 
 const ANSWER_MAX = 4_096
-/** Far too few for a file of any size to be sent meanwhile. */
+/** Turns of the event loop to wait for the end of sending; too few to send a whole file. */
 const TURNS = 5
 
 /**
- * Streams a file to a ClamAV daemon (INSTREAM): pieces with their length before them, a piece of no length at the end. Only its two known
- * answers count; silence, an error, its own size limit or any other word throws.
+ * Streams a file to a ClamAV daemon (INSTREAM): each piece after its length, an empty piece at the end. Throws on a timeout, an error, the size
+ * limit of the daemon or any answer other than OK and FOUND.
  */
 export async function askClamd(url: string, file: string, timeoutMs: number): Promise<Verdict> {
   const socket = connect(url)
@@ -18,12 +18,12 @@ export async function askClamd(url: string, file: string, timeoutMs: number): Pr
   const overall = setTimeout(() => socket.destroy(new Error('the virus scanner takes too long')), timeoutMs * 10)
   try {
     const answered = readAnswer(socket)
-    // The daemon may answer and hang up before it has heard everything: its answer says why.
+    // The daemon may answer and close the connection before it has received everything; its answer gives the reason.
     const pieces = framed()
     const isSent = () => pieces.readableEnded && socket.writableLength === 0
     const sent = pipeline(createReadStream(file), pieces, socket, { end: false }).catch((error: unknown) => error)
     const answer = await answered
-    // The word of a small file may be heard in the same turn in which its last piece is written off.
+    // For a small file, the answer may arrive in the same turn in which the last piece counts as sent.
     for (let turn = 0; turn < TURNS && !isSent(); turn++) await new Promise((resolve) => void setImmediate(resolve))
     if (/^stream: .+ FOUND$/.test(answer)) return 'infected'
     if (answer === 'stream: OK' && isSent()) return 'clean'
@@ -59,15 +59,15 @@ function framed(): Transform {
   return stream
 }
 
-/** Up to the NUL that ends it. */
+/** Reads up to the terminating NUL. */
 const readAnswer = (socket: net.Socket) =>
   new Promise<string>((resolve, reject) => {
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1')
-      const end = heard.indexOf('\0')
-      if (end >= 0) resolve(heard.slice(0, end).trim())
-      else if (heard.length > ANSWER_MAX) reject(new Error('the virus scanner talks too much'))
+      received += chunk.toString('latin1')
+      const end = received.indexOf('\0')
+      if (end >= 0) resolve(received.slice(0, end).trim())
+      else if (received.length > ANSWER_MAX) reject(new Error('the virus scanner talks too much'))
     })
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('the virus scanner hung up')))

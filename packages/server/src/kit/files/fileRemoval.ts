@@ -4,7 +4,7 @@ import type { Job } from '../jobs/jobs.ts'
 
 const QUEUE = 'file-removal'
 
-/** Removes a file from the storage once the transaction has committed that names it no more. */
+/** Queues the removal of a stored file; it happens only if the transaction that drops the reference commits. */
 export const removeFileLater = ({ enqueue }: Pick<Services, 'enqueue'>, db: Db, file_key: string) => enqueue(db, QUEUE, { file_key })
 
 export const fileRemoval = ({ storage }: Services): Job => ({

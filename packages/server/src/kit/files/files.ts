@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** Is this the error of a file that is not there? */
+/** True for the error of a missing file (ENOENT). */
 export const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** What a promise about a file brings, or null when the file is gone. */
+/** The result of a file operation, or null if the file is missing. */
 export const unlessMissing = <T>(promise: Promise<T>): Promise<T | null> =>
   promise.catch((error: unknown) => {
     if (isMissing(error)) return null
@@ -12,7 +12,7 @@ export const unlessMissing = <T>(promise: Promise<T>): Promise<T | null> =>
 
 const PIECE = 65_536
 
-/** Reads a file through one piece of memory; stops when told `false`. A piece is another's after the call. */
+/** Reads a file piece by piece until `take` returns false. The buffer is reused: a piece is valid only during the call. */
 export async function readPieces(file: string, take: (piece: Buffer) => boolean): Promise<void> {
   const handle = await open(file)
   try {

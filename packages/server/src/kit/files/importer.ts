@@ -8,7 +8,7 @@ import type { At } from '../record/masterDataStore.ts'
 
 export type FormRecord = Record<string, unknown>
 
-/** A row that shows itself unfit only when it is written: found while it is tried out, and told like any other reason. */
+/** Thrown when writing a row reveals a problem; reported like the problems found before. */
 export class UnfitRow extends Error {
   problem: FieldProblem
   constructor(problem: FieldProblem) {
@@ -16,41 +16,41 @@ export class UnfitRow extends Error {
     this.problem = problem
   }
 }
-/** What a sheet's row meets in the master data. */
+/** The stored record that a row of a sheet matches. */
 export interface Met extends Changed {
   record: object
 }
-/** What a row makes of a record. */
+/** The form of a record with the key and version it applies to. */
 export interface Changed extends At {
   form: FormRecord
 }
 
-/** How rows of a sheet become master data; the same rules, constraints and history as on its screen. */
+/** Imports rows of a sheet into master data, with the rules, constraints and history of its screen. */
 export interface Importer {
   kind: ImportKind
-  /** Under this the history of its records stands. */
+  /** The module name in the history of its records. */
   module: string
   schema: z.ZodMiniType<FormRecord>
-  /** What names a record, as one text; '' names none. A row with that of a stored one changes it; a second row with the same says too much. */
+  /** The identifying fields of a record as one text; '' if there are none. A row with the key of a stored record changes it; two rows must not have the same key. */
   keyOf: (form: FormRecord) => string
-  /** Fields in which a row says something of itself, which no record keeps. */
+  /** Fields of a row that are not stored with the record. */
   aside: readonly string[]
-  /** How it stands in the history. */
+  /** The status in the history. */
   statusOf: (form: FormRecord) => string
-  /** The fields of a sheet that are not those of the form, put in their places: `base` is what stands, or what a new record starts from. */
-  fold: (given: FormRecord, base: FormRecord) => FormRecord
-  /** What a new record starts from. */
+  /** Maps fields of the sheet to those of the form. `base` is the stored form, or the defaults of a new record. */
+  fold: (row: FormRecord, base: FormRecord) => FormRecord
+  /** The defaults of a new record. */
   empty: () => FormRecord
   meet: (context: MasterDataContext, forms: readonly FormRecord[]) => Promise<Met[]>
   completed: (form: FormRecord, context: MasterDataContext) => Promise<FormRecord>
   findings: (form: FormRecord, met: Met | null, context: MasterDataContext) => Promise<Finding[]>
   insertMany: (context: MasterDataContext, forms: readonly FormRecord[]) => Promise<(string | number)[]>
-  /** How many were as they had been read; the others stay. */
+  /** Changes the records whose version is unchanged; returns their number. */
   updateMany: (context: MasterDataContext, changes: readonly Changed[]) => Promise<number>
   deleteMany: (context: MasterDataContext, records: readonly At[]) => Promise<number>
   refusals: Refusals
-  /** Nothing but the key can clash: meeting the stored records tells everything that the database would refuse. */
+  /** Only the key has a unique constraint, so that looking up the stored records finds every conflict before writing. */
   onlyKeyClashes: boolean
-  /** What else follows from a row, in its transaction. `before` is null for a new record. */
+  /** Runs after each saved row, in its transaction. `before` is null for a new record. */
   saved?: (context: MasterDataContext, key: string | number, before: FormRecord | null) => Promise<void>
 }

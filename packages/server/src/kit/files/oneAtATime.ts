@@ -1,13 +1,13 @@
 const last = new Map<string, Promise<unknown>>()
 
-/** Does the work of one key in turn, in this process; a failure does not keep the next from starting. */
+/** Runs the work of one key sequentially within this process. A failure does not stop the following work. */
 export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const start = () => work()
-  const own = (last.get(key) ?? Promise.resolve()).then(start, start)
-  last.set(key, own)
+  const current = (last.get(key) ?? Promise.resolve()).then(start, start)
+  last.set(key, current)
   try {
-    return await own
+    return await current
   } finally {
-    if (last.get(key) === own) last.delete(key)
+    if (last.get(key) === current) last.delete(key)
   }
 }

@@ -154,7 +154,7 @@ describe('withoutMetadata', () => {
     )
   })
 
-  it('keeps every IDAT chunk and every scan whatever stands between them', () => {
+  it('keeps every IDAT chunk and every scan, whatever is between them', () => {
     const data = fc.uint8Array({ maxLength: 30 }).map((bytes) => Buffer.from(bytes))
     fc.assert(
       fc.property(fc.array(fc.tuple(data, data), { maxLength: 6 }), (pairs) => {

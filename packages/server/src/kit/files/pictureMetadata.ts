@@ -1,6 +1,6 @@
 import type { PictureType } from '@fairlead/domain/kit/richText'
 
-/** The parts of a picture to keep; neighbours are joined, so that many small parts cost no memory. */
+/** The byte ranges of a picture to keep. Adjacent ranges are merged, so that many small ones need no memory. */
 class KeptRanges {
   private readonly ranges: [from: number, to: number][] = []
 
@@ -14,8 +14,8 @@ class KeptRanges {
 }
 
 /**
- * Copies a picture without what cameras and programs write beside the pixels: place, device, author, comments, thumbnails, and whatever follows
- * its end. What the pixels need to be shown stays byte for byte. Null when the structure cannot be followed to the end. Takes linear time.
+ * Copies a picture without metadata (location, device, author, comments, thumbnails) and without data after its end. All parts needed for display
+ * stay byte for byte. Null if the structure is damaged. Takes linear time.
  */
 export const withoutMetadata = (type: PictureType, bytes: Buffer): Buffer | null => STRIPPERS[type](bytes)
 
@@ -78,19 +78,19 @@ function afterFill(bytes: Buffer, from: number): number {
   return at
 }
 
-/** Frames, tables, scans, application data and comments; no other marker belongs between the scans of a picture. */
+/** Frames, tables, scans, application data and comments; other markers do not occur between the scans of a picture. */
 const hasJpegLength = (code: number) =>
   (code >= 0xc0 && code <= 0xcf) || (code >= 0xda && code <= 0xef) || code === 0xdb || code === JPEG.comment
 
 function isKeptInJpeg(bytes: Buffer, code: number, dataAt: number, length: number): boolean {
-  // Longer ones hold a thumbnail.
+  // Longer ones contain a thumbnail.
   if (code === JPEG.jfif) return length === 16 && textAt(bytes, dataAt, 5) === 'JFIF\0'
   if (code === JPEG.icc) return textAt(bytes, dataAt, 12) === 'ICC_PROFILE\0'
   if (code === JPEG.adobe) return textAt(bytes, dataAt, 5) === 'Adobe'
   return code < JPEG.jfif
 }
 
-/** Within a scan, 0xFF stands before 0 (a pixel's own 0xFF) or a restart marker (D0 to D7); anything else ends it. */
+/** Within a scan, 0xFF is followed by 0 (an escaped 0xFF) or by a restart marker (D0 to D7); any other marker ends it. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1;) {
     const codeAt = afterFill(bytes, at)
@@ -141,10 +141,10 @@ function isKeptExtension(bytes: Buffer, at: number, end: number): boolean {
 
 const WEBP_KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const WEBP_FIRST_CHUNK = 12
-/** Of the flags that announce chunks, those of EXIF and XMP. */
+/** The header flags for EXIF and XMP chunks. */
 const WEBP_METADATA_FLAGS = 0x0c
 
-/** Chunks of type, length and data in a RIFF file, padded to even lengths; the first one announces which others there are. */
+/** Chunks of type, length and data in a RIFF file, padded to even lengths; flags in the first chunk list the others. */
 function stripWebp(bytes: Buffer): Buffer | null {
   if (bytes.length < WEBP_FIRST_CHUNK || textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP') return null
   const fileEnd = 8 + bytes.readUInt32LE(4)

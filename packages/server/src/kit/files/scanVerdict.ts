@@ -1,2 +1,2 @@
-/** What a scanner says of a file; one that cannot tell throws. */
+/** The result of a virus scan; a scanner without a result throws. */
 export type Verdict = 'clean' | 'infected'

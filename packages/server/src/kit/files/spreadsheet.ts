@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
-/** `digits`: the decimals of this cell where they are not those of its column, as with an amount of a currency. */
+/** `digits`: decimals of this cell, if they differ from its column, as for amounts of different currencies. */
 export type SheetCell = string | number | { value: number; digits: number } | null
 
-/** A sheet as plain data, so that it can cross to the worker. */
+/** A sheet as plain data, which can be passed to a worker. `width` in characters. */
 export interface SheetPlan {
   title: string
   columns: { heading: string; kind: 'text' | 'number' | 'date' | 'dateTime'; digits?: number; width: number }[]
   rows: SheetCell[][]
 }
 
-/** Writes an .xlsx or .csv in a thread of its own: it would hold up everybody's requests for a second otherwise. */
+/** Writes an .xlsx or .csv file in a worker thread, because it would block all requests for up to a second. Rejects when aborted. */
 export function writeSpreadsheet(plan: SheetPlan, signal: AbortSignal, format: 'xlsx' | 'csv' = 'xlsx'): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('spreadsheetWorker.ts', import.meta.url), { workerData: { plan, format } })

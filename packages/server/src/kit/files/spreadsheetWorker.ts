@@ -12,7 +12,7 @@ const figureCell = (value: number, digits = 0): Cell => ({
   format: digits > 0 ? `#,##0.${'0'.repeat(digits)}` : '#,##0',
 })
 
-/** Every cell has its type; text is written as text, so that nothing a user typed becomes a formula. */
+/** A typed cell; text is written as text, so that no user input becomes a formula. */
 function cellOf({ kind, digits }: Column, value: SheetCell): Cell {
   if (value === null) return null
   if (typeof value === 'object') return figureCell(value.value, value.digits)

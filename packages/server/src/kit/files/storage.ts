@@ -5,18 +5,18 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Stored files. Keys are ids of ours; the name a user sees lives in the table. */
+/** Stored files. Keys are random ids; the file name that users see is in the database. */
 export interface Storage {
   put: (key: string, content: Uint8Array) => Promise<void>
-  /** Copies a file of this machine without holding it in memory. */
+  /** Copies a local file without loading it into memory; `size` in bytes. */
   putFile: (key: string, file: { path: string; size: number }) => Promise<void>
   read: (key: string) => Promise<Uint8Array>
   stream: (key: string) => Promise<Readable>
-  /** Gone afterwards, whether it was there or not. */
+  /** Removes a file; no error if it is missing. */
   remove: (key: string) => Promise<void>
 }
 
-/** A folder of this machine, or the S3-compatible store that the address names: `https://id:secret@host/bucket?region=…`. */
+/** Opens a local folder, or the S3-compatible store of the address: `https://id:secret@host/bucket?region=…`. */
 export async function openStorage(folder: string, s3Url: string | undefined): Promise<Storage> {
   const disk = new Disk(s3Url ? await s3Driver(s3Url) : new FSDriver({ location: folder, visibility: 'private' }))
   return {
@@ -30,13 +30,13 @@ export async function openStorage(folder: string, s3Url: string | undefined): Pr
   }
 }
 
-/** By the system, so that not a byte comes through this process. */
+/** Copies by the operating system, without reading the file into this process. */
 async function copyTo(target: string, source: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   await copyFile(source, target)
 }
 
-/** The client of S3 takes a third of a second to load, which only those who use it need to wait. */
+/** Loads the S3 client only if configured, because that takes a third of a second. */
 async function s3Driver(s3Url: string) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const url = new URL(s3Url)
@@ -48,7 +48,7 @@ async function s3Driver(s3Url: string) {
     forcePathStyle: true,
     visibility: 'private',
     supportsACL: false,
-    // Only what every S3-compatible store understands: no trailers behind a stream.
+    // No checksum trailers: not every S3-compatible store supports them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -12,10 +12,10 @@ import { inputRefused } from '../http/input.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import { countUpload, refuseExhaustedQuota } from './uploadQuota.ts'
-import { insertIncomingFile, notesBefore, deleteIncomingFile } from './uploadStore.ts'
+import { insertIncomingFile, incomingFilesBefore, deleteIncomingFile } from './uploadStore.ts'
 import type { Services, UploadHandler, RequestContext } from '../http/context.ts'
 
-/** Record → body → shape → content and virus check → storage → transaction: nobody sees a file before its row is committed. */
+/** Handles an upload: rights → body → fields → content and virus check → storage → transaction. The file is visible once its row is committed. */
 export async function runUpload(
   call: Call,
   context: RequestContext<Call>,
@@ -32,15 +32,16 @@ export async function runUpload(
     // Unpacking a file takes time, so the files of one user are examined one at a time.
     const examine = () => handler.examine({ services, log: request.log }, incoming)
     const { rewritten, ...kind } = await oneAtATime(uploader?.user_uid ?? context.address, examine)
-    const file = rewritten ? await rewrite(incoming, rewritten) : incoming
+    const file = rewritten ? await rewriteFile(incoming, rewritten) : incoming
     const stored = { ...kind, file_key: `documents/${randomUUID()}`, size: file.size, sha256: file.sha256 }
-    return await keep(call, { ...context, body: { ...fields, file: stored } as never }, request, handler, { incoming: file, stored })
+    const upload = { call, request, handler, incoming: file, stored }
+    return await keepFile({ ...context, body: { ...fields, file: stored } as never }, upload)
   } finally {
     await rm(incoming.path, { force: true })
   }
 }
 
-async function rewrite(incoming: Incoming, content: Buffer): Promise<Incoming> {
+async function rewriteFile(incoming: Incoming, content: Buffer): Promise<Incoming> {
   await writeFile(incoming.path, content)
   return { ...incoming, size: content.length, sha256: createHash('sha256').update(content).digest('hex') }
 }
@@ -55,19 +56,19 @@ function fieldsOf(call: Call, { fields }: Incoming): object {
   return parsed.data as object
 }
 
-interface Files {
+interface ExaminedUpload {
+  call: Call
+  request: FastifyRequest
+  handler: UploadHandler<Call>
   incoming: Incoming
   stored: StoredFile
 }
 
-/** The note of a file on its way goes in the transaction that names the file; until then it leads the cleaning to it. */
-async function keep(
-  call: Call,
-  context: RequestContext<Call>,
-  request: FastifyRequest,
-  handler: UploadHandler<Call>,
-  { incoming, stored }: Files,
-) {
+/**
+ * Stores the file, then saves its row. The row in `incoming_file` lets the cleaning job find a file without a saved row; the transaction that saves
+ * the file's row deletes it.
+ */
+async function keepFile(context: RequestContext<Call>, { call, request, handler, incoming, stored }: ExaminedUpload) {
   const { services, now } = context
   const uploader = uploaderOf(context)
   const { file_key, ...unkeyed } = stored
@@ -88,27 +89,27 @@ async function keep(
     return answer
   } catch (error) {
     await discard(services, file_key).catch((cause: unknown) =>
-      services.log.warn({ err: cause, file_key }, 'the cleaning will remove this file'),
+      services.log.warn({ err: cause, file_key }, 'the cleaning job will remove this file'),
     )
     throw error
   }
 }
 
-/** Only what is still on its way: a commit whose answer was lost has taken the note, and keeps its file. */
+/** Removes a file that is still marked as incoming: a transaction that committed, even if its answer was lost, has deleted the mark and keeps its file. */
 const discard = ({ db, storage }: Services, file_key: string) =>
   inTransaction(db, async (tx) => {
     if (await deleteIncomingFile(tx, file_key)) await storage.remove(file_key)
   })
 
-const LEFT_BEHIND_MS = 3_600_000
+const ABANDONED_AFTER_MS = 3_600_000
 
-/** Removes what ended processes left: on this machine's disk, and in the storage. */
+/** Removes files that crashed processes left on the local disk and in the storage. */
 export const uploadCleaning = (services: Services): Job => ({
   queue: 'upload-cleaning',
   schedule: '29 * * * *',
   work: async () => {
-    const before = new Date(services.clock().getTime() - LEFT_BEHIND_MS)
-    for (const file_key of await notesBefore(services.db, before)) await discard(services, file_key)
+    const before = new Date(services.clock().getTime() - ABANDONED_AFTER_MS)
+    for (const file_key of await incomingFilesBefore(services.db, before)) await discard(services, file_key)
     await cleanFolder(incomingFolder(services.config.DATA_DIR), before)
   },
 })

@@ -12,13 +12,13 @@ interface Uploader {
   now: Date
 }
 
-/** Refuses a user who has already used up the quota, before the server reads the body of an upload. */
+/** Throws 429 if a user has used up the daily quota; called before the server reads the body of an upload. */
 export async function refuseExhaustedQuota(db: Db, uploader: Uploader): Promise<void> {
   if ((await bytesSince(db, uploader.user_uid, dayBefore(uploader.now))) >= quotaOf(uploader.config)) throw quotaExceeded(uploader.config)
 }
 
 /**
- * Counts an upload against its user's quota, or refuses it. Call it in the transaction that keeps the file, after that transaction has locked the
+ * Counts an upload of `bytes` against its user's quota; throws 429 beyond it. Call it in the transaction that keeps the file, after that transaction has locked the
  * record: the lock of the user lasts until the transaction ends, so that simultaneous uploads count each other.
  */
 export async function countUpload(db: Db, uploader: Uploader, bytes: number): Promise<void> {

@@ -18,7 +18,7 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** The last-resort handler: whatever was thrown becomes a problem document in the user's language, without a word of its cause. */
+/** The error handler: turns any thrown error into a problem document in the user's language that does not reveal its cause. */
 export function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed')
@@ -28,6 +28,7 @@ export function answerProblem(services: Services, error: unknown, request: Fasti
     .send(problemOf(services, failure, request))
 }
 
+/** The problem document of a failure, with at most `FINDINGS_LISTED` errors; `more` counts the others. */
 export function problemOf(services: Services, failure: Failure, request: Pick<FastifyRequest, 'id' | 'language'>): Problem {
   const more = failure.more + Math.max(0, failure.fields.length - FINDINGS_LISTED)
   const say = (key: string, params?: Record<string, string | number>) => services.words(request.language, key, params)
@@ -49,7 +50,7 @@ export function problemOf(services: Services, failure: Failure, request: Pick<Fa
   }
 }
 
-/** A finding as an answer carries it: its key, its text in the user's language, and the link to the record that it names. */
+/** A finding as responses show it: key, text in the user's language, and the link to the record it names. */
 export const inWords = ({ key, params, href }: Message, say: (key: string, params?: Message['params']) => string) => ({
   msgKey: key,
   Message: say(key, params),
@@ -57,7 +58,7 @@ export const inWords = ({ key, params, href }: Message, say: (key: string, param
   ...(href ? { href } : {}),
 })
 
-/** PostgreSQL's codes that say "try again" rather than "you are wrong". */
+/** PostgreSQL error codes after which the client can try again. */
 const BUSY: Record<string, Failure> = {
   '55P03': new Failure(409, { key: 'msgRecordBusy' }),
   '40001': new Failure(409, { key: 'msgRecordBusy' }),
@@ -72,7 +73,7 @@ const BY_STATUS: Record<number, string> = {
   429: 'msgTooManyRequests',
 }
 
-/** What was thrown, as the client is told of it. */
+/** The failure that the client sees for a thrown error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof pg.DatabaseError) return BUSY[error.code ?? ''] ?? new Failure(500, { key: 'errUnexpected' })

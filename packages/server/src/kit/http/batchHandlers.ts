@@ -9,8 +9,8 @@ type Calls = Readonly<Record<`batch_${string}`, BatchCall<AnyBody>>>
 type ActionOf<C extends Calls> = keyof C extends `batch_${infer Action}` ? Action : never
 
 /**
- * The handlers of a table's batch calls. Each record is taken in a transaction of its own, one after the other, by the same function as the single
- * call: what is refused for one, or fails, undoes nothing of the others.
+ * The handlers of a status table's batch calls. They call the function of the single call for one record after the other, each in a separate
+ * transaction, so that a refusal or failure of one record does not roll back the others.
  */
 export const batchHandlers = <C extends Calls>(
   calls: C,

@@ -16,11 +16,11 @@ import type { SessionRow } from '../session/sessionRow.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Words } from '../record/words.ts'
 
-/** Who follows the records of earlier modules. Each module that is followed declares its own member here; modules.ts fills them. */
+/** The listeners for changes of records. Each module with listeners declares its member here; modules.ts registers them. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the modules
 export interface Listeners {}
 
-/** What the whole server shares; made once at start, passed on, never imported. */
+/** What all handlers and jobs share. Made once at start and passed as an argument, never imported. */
 export interface Services {
   config: Config
   db: Db
@@ -33,48 +33,48 @@ export interface Services {
   /** Queues a job; inside a transaction it exists only if that commits. */
   enqueue: (db: Db, queue: string, data: object) => Promise<void>
   storage: Storage
-  /** Asked about every file that comes in. */
+  /** Scans every uploaded file. */
   scanner: Scanner
-  /** Where the sister system is asked; null when there is none. */
+  /** Address of the sister system; null if there is none. */
   sisUrl: string | null
   listeners: Listeners
-  /** What tokens for the cargo platform are signed with; null when there is none. */
+  /** Signs the tokens for the cargo platform; null if there is none. */
   cargoPlatformSecret: string | null
 }
 
-/** What a change of a record is made in: a signed-in request, or what a job or a message does in the portal's name. */
+/** The context of a change of a record: a signed-in request, or a job or message that acts as the portal. */
 export interface RecordContext extends HistoryContext {
   services: Services
   actor: Actor
   language: Language
 }
 
-/** The context of a signed-in request, for what depends on the session beyond who it is. */
+/** The context of a signed-in request, with its session. */
 export interface SignedInContext extends RecordContext {
   session: SessionRow
 }
 
-/** One request as a handler sees it. */
+/** The arguments of a handler: one request. */
 export interface RequestContext<C extends Call = Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** Inside a transaction for every method but GET. */
+  /** A transaction, except for GET. */
   db: Db
   services: Services
   now: Date
   language: Language
   request_id: string
   address: string
-  /** Signed-in calls have both; a public call never does. */
+  /** Session and actor are null exactly for public calls. */
   session: C['access'] extends 'public' ? null : SessionRow
   actor: C['access'] extends 'public' ? null : Actor
 }
 
 export type Handler<C extends Call> = (context: RequestContext<C>) => Promise<AnswerOf<C>> | AnswerOf<C>
-/** Marks a handler that opens its own transactions, because what it writes must outlive its refusal. */
+/** A handler that opens its transactions itself, because some of its writes must survive a refusal. */
 export type OwnTransactions<C extends Call> = { ownTransactions: Handler<C> }
-/** Takes a file: `admit` before the body is read, `examine` before it is stored, which may rewrite it, `keep` in the transaction that makes it visible. */
+/** Handles an upload: `admit` checks rights before the body is read, `examine` checks and may rewrite the file before it is stored, `keep` saves its row. */
 export interface UploadHandler<C extends Call> {
   admit: (context: RequestContext<C>) => Promise<unknown>
   examine: (
@@ -88,9 +88,9 @@ export type Handlers<Api extends Record<string, Call>> = { [Name in keyof Api]: 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The query carries a secret; no log may show it. */
+    /** The query contains a secret, so logs omit it. */
     secretQuery?: boolean
-    /** Takes a file, for which a slow line needs its time. */
+    /** Receives a file, so a slow connection gets more time. */
     upload?: boolean
   }
   interface FastifyRequest {

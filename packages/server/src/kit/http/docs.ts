@@ -8,8 +8,8 @@ import type { RateLimits } from './rateLimits.ts'
 const DOCUMENT = '/docs/openapi.json'
 
 /**
- * The browsable API page and the OpenAPI 3.1 document it reads. Both are the same for everybody: each is made and compressed once, and visitors are
- * limited like in a search. The page may run its own program and its one inline script, by the script's hash; it asks nobody outside.
+ * Serves the API documentation page and its OpenAPI 3.1 document. Both are the same for all users, so each is made and compressed once; the rate
+ * limit is that of searches. The content security policy allows only scripts of this server and the page's inline script, by its hash.
  */
 export async function mountDocs(app: FastifyInstance, limits: RateLimits): Promise<void> {
   await app.register(async (docs) => {
@@ -22,7 +22,7 @@ export async function mountDocs(app: FastifyInstance, limits: RateLimits): Promi
     docs.addHook('onSend', async (request, reply, payload) => {
       if (typeof payload !== 'string' || reply.statusCode !== 200) return payload
       if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('content-security-policy', policyFor(payload))
-      return packed(compressed, request, reply, payload)
+      return compressedAnswer(compressed, request, reply, payload)
     })
     docs.get(DOCUMENT, { schema: { hide: true } }, (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
     await docs.register(scalar, {
@@ -41,7 +41,7 @@ export async function mountDocs(app: FastifyInstance, limits: RateLimits): Promi
   })
 }
 
-/** Makes the document before the first visitor asks for it. */
+/** Makes the document before the first request for it. */
 export const prepareDocs = (app: FastifyInstance) => app.inject({ url: DOCUMENT, headers: { 'accept-encoding': 'br' } })
 
 function once<T>(make: () => T): () => T {
@@ -49,7 +49,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-async function packed(compressed: Map<string, Promise<Buffer>>, request: FastifyRequest, reply: FastifyReply, payload: string) {
+async function compressedAnswer(compressed: Map<string, Promise<Buffer>>, request: FastifyRequest, reply: FastifyReply, payload: string) {
   reply.header('vary', 'accept-encoding').header('cache-control', 'no-cache')
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return payload
   const address = request.routeOptions.url ?? ''
@@ -64,7 +64,7 @@ const brotli = (text: string) => compress(text, { params: { [constants.BROTLI_PA
 
 const INLINE_SCRIPT = /<script type="text\/javascript">([^<]*)<\/script>/g
 
-/** Styles are made by the page's program; scripts are its own file and the page's inline one, named by its hash. */
+/** The page's script sets inline styles, so those are allowed; scripts only from this server, and the inline one by its hash. */
 function policyFor(page: string): string {
   const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
   const hashes = scripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`).join('')

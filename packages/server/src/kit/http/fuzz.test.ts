@@ -7,15 +7,15 @@ import { routesOf } from '../../modules.ts'
 import { testPortal, type Client } from '../../testing/portal.ts'
 
 /*
- * Calls that nobody would make, by every role, read off the declarations: whatever comes in, the answer is one of the contract or a problem
- * document, soon, and never a fault. The same seed makes the same calls. `npm run fuzz` makes twenty thousand.
+ * Sends random calls, generated from the declarations, as every role: each answer must match the contract or be a problem document, within the
+ * timeout, and never a 500. The same seed makes the same calls. `npm run fuzz` sends twenty thousand.
  */
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 2_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const AT_ONCE = 4
-const PATIENCE_MS = 10_000
-/** Those who may do more are asked more often. */
+const TIMEOUT_MS = 10_000
+/** Roles with more rights are listed more often. */
 const ROLES = [
   'admin',
   'admin',
@@ -34,7 +34,7 @@ const ROLES = [
 
 const { as, address, portal } = testPortal({}, { alone: true })
 
-/** Left out: what ends the session of the role itself, or waits on purpose. */
+/** Left out: calls that end the session of the role, or that wait on purpose. */
 const LEFT_OUT = new Set(['/Auth/logout', '/users/me/password', '/Auth/login', '/Password/forgotpassword', '/Auth/ChangeUser/{id}'])
 const calls = routesOf(readConfig({}))
   .map(({ call }) => call)
@@ -64,25 +64,32 @@ const STRANGE: readonly unknown[] = [
   { __proto__x: 1 }, '["so_no","contains",["abc"]]', '[["etd","on",["2026-01-01"]]]', '[["package_qty","between",[1.5,"x"]]]', '-etd', 'so_no,so_no', NaN,
 ] // prettier-ignore
 
-/** A value that fits the schema, more or less. */
-function valueFor(schema: $ZodType | undefined, random: Random, known: Known, name = '', depth = 0): unknown {
+interface Place {
+  name: string
+  depth: number
+}
+
+/** A random value that mostly fits the schema. */
+function valueFor(schema: $ZodType | undefined, random: Random, known: Known, { name, depth }: Place = { name: '', depth: 0 }): unknown {
   if (!schema || depth > 6 || random.next() < 0.12) return random.pick(STRANGE)
   const definition = schema._zod.def as unknown as Definition
   switch (definition.type) {
     case 'object': {
       const entries = Object.entries(definition.shape).filter(() => random.next() < 0.8)
-      const value = Object.fromEntries(entries.map(([key, inner]) => [key, valueFor(inner, random, known, key, depth + 1)]))
+      const value = Object.fromEntries(
+        entries.map(([key, inner]) => [key, valueFor(inner, random, known, { name: key, depth: depth + 1 })]),
+      )
       return random.next() < 0.04 ? { ...value, unknown_field: random.pick(STRANGE) } : value
     }
     case 'array':
-      return Array.from({ length: random.below(4) }, () => valueFor(definition.element, random, known, name, depth + 1))
+      return Array.from({ length: random.below(4) }, () => valueFor(definition.element, random, known, { name, depth: depth + 1 }))
     case 'optional':
     case 'nullable':
     case 'default':
     case 'catch':
-      return random.next() < 0.3 ? null : valueFor(definition.innerType, random, known, name, depth)
+      return random.next() < 0.3 ? null : valueFor(definition.innerType, random, known, { name, depth })
     case 'union':
-      return valueFor(random.pick(definition.options), random, known, name, depth + 1)
+      return valueFor(random.pick(definition.options), random, known, { name, depth: depth + 1 })
     case 'enum':
       return random.pick(Object.values(definition.entries))
     case 'literal':
@@ -94,7 +101,7 @@ function valueFor(schema: $ZodType | undefined, random: Random, known: Known, na
     case 'string':
       return textFor(name, random, known)
     case 'pipe':
-      return valueFor(definition.out, random, known, name, depth)
+      return valueFor(definition.out, random, known, { name, depth })
     default:
       return random.pick(STRANGE)
   }
@@ -194,7 +201,7 @@ async function ask({ call, url, body }: Asked, token: string | undefined): Promi
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const type = response.headers.get('content-type') ?? ''
     await response.arrayBuffer()

@@ -9,11 +9,20 @@ import type { Metrics } from '../start/metrics.ts'
 const CACHE_MS = 1_000
 
 export interface Readiness {
-  /** Set when the portal is about to stop: balancers turn away before connections close. */
+  /** True while the portal shuts down: load balancers stop sending requests before connections close. */
   stopping: boolean
 }
 
-export function mountHealth(app: FastifyInstance, db: Db, clock: Clock, readiness: Readiness, metrics: Metrics, config: Config): void {
+interface HealthOptions {
+  db: Db
+  clock: Clock
+  config: Config
+  readiness: Readiness
+  metrics: Metrics
+}
+
+/** Mounts the probes for load balancers (live, ready) and the Prometheus metrics. */
+export function mountHealth(app: FastifyInstance, { db, clock, config, readiness, metrics }: HealthOptions): void {
   let cached: { at: number; ready: boolean } | null = null
   const isReady = async () => {
     if (readiness.stopping) return false
@@ -27,20 +36,20 @@ export function mountHealth(app: FastifyInstance, db: Db, clock: Clock, readines
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
   app.get('/metrics', hidden, async (request, reply) => {
-    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    if (!mayReadMetrics(config.METRICS_TOKEN, given, request)) return reply.status(404).send()
+    const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+    if (!mayReadMetrics(config.METRICS_TOKEN, token, request)) return reply.status(404).send()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
 
-/** By token; without one only from this machine itself, not through a proxy on it. */
-function mayReadMetrics(token: string | undefined, given: string, { ip, headers }: FastifyRequest): boolean {
-  if (token) return timingSafeEqual(digest(given), digest(token))
-  const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
-  return !isPassedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
+/** Requires the configured token; without one configured, a request from this machine that no proxy forwarded. */
+function mayReadMetrics(expected: string | undefined, token: string, { ip, headers }: FastifyRequest): boolean {
+  if (expected) return timingSafeEqual(digest(token), digest(expected))
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
 }
 
-/** Of one length, whatever was given. */
+/** Hashes to equal lengths, which `timingSafeEqual` requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 async function probe(db: Db): Promise<boolean> {

@@ -88,7 +88,7 @@ const LARGE = 7.5 * MEGABYTE
 const large = (unit: string) => remark(unit.repeat(Math.floor(LARGE / unit.length)))
 
 describe('a remark of eight megabytes', () => {
-  // Reading the JSON alone holds the process up for a moment; what stands in it must not cost more.
+  // Parsing the JSON already blocks the process for a moment; validating its content must not take longer.
   it.each([
     ['tags', '<p></p>'],
     ['entities', '&nbsp;'],
@@ -96,7 +96,7 @@ describe('a remark of eight megabytes', () => {
     ['less-than signs', '<'],
     ['breaks', '<br>'],
     ['picture beginnings', "src='data:"],
-  ])('of %s is refused with a short answer, and holds nobody up', async (_, unit) => {
+  ])('of %s is refused with a short answer and does not block other requests', async (_, unit) => {
     let held = Infinity
     for (let tries = 0; tries < 3 && held >= ALLOWED_MS; tries++) held = Math.min(held, await heldBy(large(unit)))
     expect(held).toBeLessThan(ALLOWED_MS)
@@ -109,7 +109,7 @@ describe('a remark of eight megabytes', () => {
 })
 
 describe('a hostile body of a megabyte', () => {
-  it.each(Object.entries(HOSTILE))('of %s is refused with a short answer, and holds nobody up', async (_, hostile) => {
+  it.each(Object.entries(HOSTILE))('of %s is refused with a short answer and does not block other requests', async (_, hostile) => {
     // A busy machine may hold a process up as well: the best of three tries counts.
     let held = Infinity
     for (let tries = 0; tries < 3 && held >= ALLOWED_MS; tries++) held = Math.min(held, await heldBy(hostile))
@@ -195,7 +195,7 @@ describe('input that once ended in a fault', () => {
     expect(sent.status).toBe(404)
   })
 
-  it('figures asked for with a strange token are not found', async () => {
+  it('metrics requested with a wrong token answer 404', async () => {
     for (const authorization of ['Bearer a-token-of-sixteen-letter\u00e9', 'Bearer x', 'Bearer '])
       expect((await fetch(`${address()}/metrics`, { headers: { authorization } })).status).toBe(404)
   })
@@ -213,7 +213,7 @@ describe('the requests of a minute', () => {
     expect(statuses).toEqual([200, 200, 400, 429])
   })
 
-  it('count for the account as well, wherever it comes from, and the answer says when to try again', async () => {
+  it('count per account as well, from any address, and the answer says when to try again', async () => {
     const proxied = await openProxied()
     const token = await proxied.signIn()
     const from = (client: string) =>
@@ -233,7 +233,7 @@ describe('the requests of a minute', () => {
     return { address: at, signIn: async () => (await proxiedPortal.as('ops.hkg')).token }
   }
 
-  it('are not those of whoever writes another address before that of the proxy', async () => {
+  it('ignore an address that the client writes before that of the proxy', async () => {
     const statuses = []
     for (let no = 1; no <= 5; no++) {
       const response = await fetch(`${proxiedPortal.address()}${API_PREFIX}/Auth/login`, {
@@ -264,7 +264,7 @@ describe('the page of the API', () => {
 })
 
 describe('what one user may have at once', () => {
-  it('FILE-006 twenty exports asked for at the same moment: two run', async () => {
+  it('FILE-006 of twenty exports requested at the same moment two run', async () => {
     const ops = await as('ops.hkg')
     const body = { list: 'search_booking', query: {}, columns: ['so_no'] }
     const replies = await Promise.all(Array.from({ length: 20 }, () => ops.send(exportApi.create, { body })))
@@ -273,7 +273,7 @@ describe('what one user may have at once', () => {
   })
 })
 
-it('what the database says of a value reaches no log', async () => {
+it('no value in a database error is logged', async () => {
   const lines: string[] = []
   const log = makeLog('error', { write: (line: string) => void lines.push(line) })
   const fault = await portal()

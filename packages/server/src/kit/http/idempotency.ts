@@ -5,20 +5,20 @@ import { badRequest, conflict, refused } from './failures.ts'
 import { claimKey, findEarlier, storeAnswer, releaseKey, type KeyEntry } from './idempotencyStore.ts'
 import type { Handler, RequestContext } from './context.ts'
 
-/** What makes two requests equal, beside the call and the record that its address names. Of a file, its hash speaks. */
-interface Sent {
+/** Two requests with the same key must also have the same call, record and body; for an upload the hash of the file is compared. */
+interface KeyedRequest {
   headers: IncomingHttpHeaders
   body: unknown
 }
 
-/** As `msgIdempotencyKeyInvalid` says it. */
+/** The text `msgIdempotencyKeyInvalid` describes this format. */
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
 
 /**
- * Runs a handler; for a call that keeps an Idempotency-Key only the first of equal requests does, and the others get its answer.
- * The key is stored in the handler's own transaction: either both exist or neither.
+ * Runs a handler once per Idempotency-Key; repeated requests get the stored answer. The key is stored in the transaction of the handler.
+ * Throws 400 for a malformed key, 409 while the first request runs, 422 if the key was used for another request.
  */
-export async function onlyOnce(call: Call, context: RequestContext<Call>, request: Sent, handler: Handler<Call>): Promise<unknown> {
+export async function onlyOnce(call: Call, context: RequestContext<Call>, request: KeyedRequest, handler: Handler<Call>): Promise<unknown> {
   const entry = entryOf(call, context, request)
   if (!entry) return handler(context)
   if (!(await claimKey(context.db, entry, context.now))) return earlierAnswer(context, entry)
@@ -27,8 +27,13 @@ export async function onlyOnce(call: Call, context: RequestContext<Call>, reques
   return result
 }
 
-/** The same for a handler with transactions of its own: the key is claimed before them and released when they fail. */
-export async function onlyOnceAround(call: Call, context: RequestContext<Call>, request: Sent, handler: Handler<Call>): Promise<unknown> {
+/** As `onlyOnce`, for a handler that opens its transactions itself: the key is claimed before and released if the handler fails. */
+export async function onlyOnceAround(
+  call: Call,
+  context: RequestContext<Call>,
+  request: KeyedRequest,
+  handler: Handler<Call>,
+): Promise<unknown> {
   const entry = entryOf(call, context, request)
   if (!entry) return handler(context)
   if (!(await claimKey(context.db, entry, context.now))) return earlierAnswer(context, entry)
@@ -42,7 +47,7 @@ export async function onlyOnceAround(call: Call, context: RequestContext<Call>, 
   }
 }
 
-function entryOf(call: Call, { session, params }: RequestContext<Call>, { headers, body }: Sent): KeyEntry | null {
+function entryOf(call: Call, { session, params }: RequestContext<Call>, { headers, body }: KeyedRequest): KeyEntry | null {
   const key = headers['idempotency-key']
   if (!keepsKey(call) || !session || key === undefined) return null
   if (typeof key !== 'string' || !KEY.test(key)) throw badRequest('msgIdempotencyKeyInvalid')
@@ -58,9 +63,9 @@ async function earlierAnswer(context: RequestContext<Call>, entry: KeyEntry): Pr
   const earlier = await findEarlier(context.db, entry)
   if (!earlier) throw conflict({ key: 'msgRecordBusy' })
   if (earlier.route !== entry.route || earlier.body_hash !== entry.body_hash) throw refused({ key: 'msgIdempotencyKeyReused' })
-  // Only a handler with transactions of its own leaves a key to be seen before its answer.
+  // Only `onlyOnceAround` commits a key before its answer.
   if (earlier.is_running) throw conflict({ key: 'msgRecordBusy' })
   return earlier.answer
 }
 
-const hashOf = (sent: unknown[]) => createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
+const hashOf = (values: unknown[]) => createHash('sha256').update(JSON.stringify(values)).digest('base64url')

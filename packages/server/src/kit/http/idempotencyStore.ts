@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** A key of a user, and what was sent with it. */
+/** A key of a user with the route and the hash of the request. */
 export interface KeyEntry {
   user_uid: string
   idempotency_key: string
@@ -11,7 +11,7 @@ export interface KeyEntry {
 
 type Key = Pick<KeyEntry, 'user_uid' | 'idempotency_key'>
 
-/** Stores the key; false when the user has sent it before. */
+/** Stores the key; false if this user has sent it before. */
 export async function claimKey(db: Db, entry: KeyEntry, now: Date): Promise<boolean> {
   const added = await db
     .insertInto('idempotency')

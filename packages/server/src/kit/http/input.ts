@@ -4,7 +4,7 @@ import { safeParse, type $ZodError, type $ZodIssue, type $ZodType } from 'zod/v4
 import { Failure } from './failures.ts'
 import { bulkProblems, shown, type BulkProblems } from './inputBulk.ts'
 
-/** Runs a call's schema over what arrived; every departure becomes a field problem with a key of the catalogue. */
+/** Validates a request by the schema of its call; each error becomes a field problem with a catalogue key. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (data: unknown) => {
@@ -14,14 +14,16 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     return parsed.success ? { value: parsed.data } : { error: inputRefused(parsed.error) }
   }
 
+/** All problems of an input. */
 export const problemsOfInput = ({ issues }: $ZodError): FieldProblem[] => issues.flatMap((issue) => problemsOf(issue))
 
+/** 422 with the first problems of an input; `more` counts the others. */
 export function inputRefused(error: $ZodError): Failure {
   const problems = problemsOfInput(error)
   return shapeRefused({ problems: problems.slice(0, INPUT_PROBLEMS_LISTED), more: Math.max(0, problems.length - INPUT_PROBLEMS_LISTED) })
 }
 
-const shapeRefused = ({ problems, more }: BulkProblems) => new Failure(422, { key: 'msgInputInvalid' }, problems, undefined, more)
+const shapeRefused = ({ problems, more }: BulkProblems) => new Failure(422, { key: 'msgInputInvalid' }, problems, { more })
 
 function problemsOf(issue: $ZodIssue): FieldProblem[] {
   const path = shown(issue.path)
@@ -31,7 +33,7 @@ function problemsOf(issue: $ZodIssue): FieldProblem[] {
   return [{ path, key: keyOf(issue) }]
 }
 
-/** Our own messages are keys; a bare one of the library says only that the value has the wrong form. */
+/** Our messages are catalogue keys; the library's own ones become `msgRequired` or `msgValueInvalid`. */
 function keyOf(issue: $ZodIssue): string {
   if (/^(?:[a-z-]+\.)?(?:msg|err)?[A-Za-z_]+$/.test(issue.message) && !issue.message.includes(' ')) return issue.message
   return issue.code === 'invalid_type' && issue.input === undefined ? 'msgRequired' : 'msgValueInvalid'

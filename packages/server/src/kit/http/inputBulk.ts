@@ -9,30 +9,30 @@ export const MAX_VALUES = 20_000
 const TRIMMED_AWAY = 1_000
 /** Characters of a text whose schema declares no limit. */
 const UNDECLARED_LENGTH = 20_000
-/** Characters of a name that the sender made up, as an answer repeats it. */
+/** Member names sent by the client are cut to this many characters in answers. */
 const SHOWN_NAME = 60
 
-interface Place {
+interface Visited {
   schema: $ZodType | undefined
   value: unknown
   path: readonly string[]
 }
 
-/** Problems that forbid running a schema over a value, and how many more of them there are than are listed. */
+/** Problems because of which a value is not validated by its schema; `more` counts those not listed. */
 export interface BulkProblems {
   problems: FieldProblem[]
   more: number
 }
 
 /**
- * Judges the bulk of a value against the limits that its schema declares, before the schema itself and its patterns read it: depth, number of
- * values, lengths of texts and arrays, unknown members, NUL. Takes time linear in what was sent, and never recurses.
+ * Checks depth, number of values, lengths of texts and arrays, unknown members and NUL before the schema and its patterns run. Takes linear time
+ * without recursion.
  */
 export function bulkProblems(schema: $ZodType | undefined, value: unknown): BulkProblems {
   const found: BulkProblems = { problems: [], more: 0 }
-  const places: Place[] = [{ schema, value, path: [] }]
+  const places: Visited[] = [{ schema, value, path: [] }]
   for (let seen = 0; places.length > 0; seen++) {
-    const place = places.pop() as Place
+    const place = places.pop() as Visited
     if (seen >= MAX_VALUES || places.length > MAX_VALUES) return refusedWhole('msgInputTooLarge')
     if (place.path.length > MAX_DEPTH) return refusedWhole('msgTooDeep')
     if (typeof place.value === 'string') addTextProblem(found, place)
@@ -44,41 +44,41 @@ export function bulkProblems(schema: $ZodType | undefined, value: unknown): Bulk
 
 const refusedWhole = (key: string): BulkProblems => ({ problems: [{ path: '', key }], more: 0 })
 
-/** One of each kind and place is named; of a flood the rest is counted. */
+/** Lists a problem, or counts it once the list is full. */
 function add(found: BulkProblems, problem: FieldProblem, more = 0): void {
   if (found.problems.length < INPUT_PROBLEMS_LISTED) found.problems.push(problem)
   else found.more++
   found.more += more
 }
 
-function addTextProblem(found: BulkProblems, { schema, value, path }: Place): void {
+function addTextProblem(found: BulkProblems, { schema, value, path }: Visited): void {
   const text = value as string
   const { max, key } = limitOf(schemaFor(schema, value)) ?? { max: UNDECLARED_LENGTH, key: undefined }
   if (text.length > max + TRIMMED_AWAY) return add(found, { path: shown(path), key: key ?? 'msgTooLong', params: { max } })
-  // PostgreSQL has no place for U+0000, and nobody means it.
+  // PostgreSQL cannot store U+0000.
   if (text.includes('\u0000')) add(found, { path: shown(path), key: 'msgValueInvalid' })
 }
 
-function addItems(found: BulkProblems, places: Place[], { schema, value, path }: Place): void {
+function addItems(found: BulkProblems, places: Visited[], { schema, value, path }: Visited): void {
   const items = value as unknown[]
   const array = schemaFor(schema, value)
   const limit = limitOf(array)
   if (limit && items.length > limit.max)
     return add(found, { path: shown(path), key: limit.key ?? 'msgTooManyLines', params: { max: limit.max } })
   const element = array?._zod.def.type === 'array' ? (array._zod.def as unknown as { element: $ZodType }).element : undefined
-  // Beyond this the walk ends anyway; pushing all would only cost memory.
+  // The traversal ends after MAX_VALUES anyway; pushing more would only use memory.
   for (const [index, item] of items.slice(0, MAX_VALUES + 1).entries())
     places.push({ schema: element, value: item, path: [...path, String(index)] })
 }
 
-function addMembers(found: BulkProblems, places: Place[], { schema, value, path }: Place): void {
+function addMembers(found: BulkProblems, places: Visited[], { schema, value, path }: Visited): void {
   const object = schemaFor(schema, value)
   const shape = object?._zod.def.type === 'object' ? (object._zod.def as unknown as ObjectDefinition) : undefined
   let unknown: string | undefined
   let more = 0
   let pushed = 0
   for (const name in value as object) {
-    // A name that every object inherits is declared by none.
+    // `hasOwn`, so that inherited names such as `constructor` are unknown.
     const known = shape && Object.hasOwn(shape.shape, name) ? shape.shape[name] : undefined
     if (shape?.catchall?._zod.def.type === 'never' && !known) {
       if (unknown === undefined) unknown = name
@@ -94,13 +94,13 @@ interface ObjectDefinition {
   catchall?: $ZodType
 }
 
-/** An answer is never longer for the names that it repeats. */
+/** A path as text, with each name cut to `SHOWN_NAME` characters. */
 export const shown = (path: readonly PropertyKey[]) => path.map((name) => String(name).slice(0, SHOWN_NAME)).join('.')
 
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch'])
 const KIND_OF_SCHEMA: Record<string, 'array' | 'object' | 'string'> = { array: 'array', object: 'object', string: 'string' }
 
-/** The schema behind "may be missing" and "may be null"; of several possible forms, the one that fits the kind of the value. */
+/** The schema without its optional and nullable wrappers; of a union, the only option of the value's type. */
 function schemaFor(schema: $ZodType | undefined, value: unknown): $ZodType | undefined {
   let inner = schema
   while (inner) {
@@ -123,7 +123,7 @@ function optionFor(options: readonly $ZodType[], value: unknown): $ZodType | und
 
 interface Limit {
   max: number
-  /** The message that the check itself declares. */
+  /** The message key that the check declares. */
   key: string | undefined
 }
 const declared = new WeakMap<$ZodType, Limit | null>()

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A single value is asked for by equality: then an index that begins with the column still gives the rows in its order. */
+/** The column equals one of the values. For a single value by `=`, so that an index on the column can also give the sort order. */
 export const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]})`

@@ -27,7 +27,7 @@ describe('the bulk of a JSON text', () => {
     )
   })
 
-  it('is found behind texts of any length, wherever quotes and backslashes stand in them', () => {
+  it('is found after texts of any length, with quotes and backslashes at any place', () => {
     const piece = fc.tuple(fc.constantFrom('"', '\\', '[', ',', 'a', 'é', '貨'), fc.constantFrom(1, 2, 3, 4_094, 4_095, 4_096, 4_097))
     const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.map(([sign, count]) => sign.repeat(count)).join(''))
     fc.assert(

@@ -10,8 +10,8 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /**
- * Counts the nesting and the values of a JSON text without parsing it, and stops at the first that is too much. Parsing costs ten times as much and
- * holds everybody else up. What is no JSON at all is left to the parser.
+ * Checks the nesting and the number of values of a JSON text without parsing it. Parsing takes ten times as long and blocks all other requests.
+ * Returns the message key of the exceeded limit, or null; malformed JSON is left to the parser.
  */
 export function bulkOfJson(text: Uint8Array): 'msgTooDeep' | 'msgInputTooLarge' | null {
   let depth = 0
@@ -38,10 +38,10 @@ export function bulkOfJson(text: Uint8Array): 'msgTooDeep' | 'msgInputTooLarge' 
   return null
 }
 
-/** So many plain bytes in a text, and the platform's search is faster than the loop. */
+/** After this many plain bytes in a string, `indexOf` is faster than the loop. */
 const SEARCH_AFTER = 64
 
-/** The next place of a byte, or the end. Asked for growing places: each part of the text is searched once. */
+/** Returns a function that finds the next index of a byte, or the length of the text. Called with growing indexes, it searches each part once. */
 function finder(text: Uint8Array, byte: number): (from: number) => number {
   let found = -1
   return (from) => {
@@ -51,24 +51,24 @@ function finder(text: Uint8Array, byte: number): (from: number) => number {
   }
 }
 
-/** Bytes of a body that is read at once; a larger one waits for its turn. */
-const AT_ONCE = 65_536
+/** Bodies up to this many bytes are parsed immediately; larger ones wait for their turn. */
+const PARSED_IMMEDIATELY = 65_536
 let turn = Promise.resolve()
-/** One large body for each turn of the event loop: between two of them everybody else is answered. */
+/** Allows one large body per turn of the event loop, so that other requests are answered between two of them. */
 const nextTurn = () => (turn = turn.then(() => new Promise((resolve) => setImmediate(resolve))))
 
-/** Reads JSON bodies; one with too many values or too deep is refused before it is parsed. */
-export function takeJson(app: FastifyInstance): void {
+/** Installs the JSON body parser, which refuses bodies with too many or too deeply nested values before parsing. */
+export function useJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    const judge = (): void => {
-      // What is no UTF-8 would be stored as other signs than were sent.
+    const checkAndParse = (): void => {
+      // Bytes that are not UTF-8 would be stored as other characters than were sent.
       const problem = isUtf8(body) ? bulkOfJson(body) : 'msgValueInvalid'
       if (problem) return done(new Failure(422, { key: 'msgInputInvalid' }, [{ path: '', key: problem }]))
       void parse(request, body as never, done)
     }
-    if (body.length <= AT_ONCE) judge()
-    else void nextTurn().then(judge)
+    if (body.length <= PARSED_IMMEDIATELY) checkAndParse()
+    else void nextTurn().then(checkAndParse)
   })
 }

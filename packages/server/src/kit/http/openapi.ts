@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 const ALWAYS = [400, 422, 429, 500] as const
 
-/** What the route shows in the OpenAPI document, function ids included; it also validates and serialises. */
+/** The Fastify schema of a call: validates requests, serialises answers and documents the call in OpenAPI, with its function ids. */
 export function openApiOf(name: string, call: Call): FastifySchema & Record<string, unknown> {
   const signedIn = call.access !== 'public'
   const failures = [...ALWAYS, ...(call.errors ?? []), ...(signedIn ? [401, 403] : []), ...(call.params ? [404] : [])]
@@ -22,7 +22,7 @@ export function openApiOf(name: string, call: Call): FastifySchema & Record<stri
   }
 }
 
-/** The page shows the file beside its fields. */
+/** Of an upload, the page shows the file together with the other fields. */
 function bodyOf({ body, upload }: Call) {
   if (upload) return { consumes: ['multipart/form-data'], body: z.intersection(upload, z.object({ file: z.file() })) }
   return body ? { body } : {}

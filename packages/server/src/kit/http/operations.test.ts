@@ -11,7 +11,7 @@ const { address, portal, as, visitor } = testPortal({}, { alone: true })
 const limited = testPortal({ RATE_SIGN_IN: '3', METRICS_TOKEN: 'a-token-of-sixteen-letters' }, { alone: true })
 
 describe('operations', () => {
-  it('is live and ready, and tells visitors no more than that', async () => {
+  it('is live and ready, and shows visitors nothing else', async () => {
     expect(await (await fetch(`${address()}/health/live`)).json()).toEqual({ status: 'live' })
     expect(await (await fetch(`${address()}/health/ready`)).json()).toEqual({ status: 'ready' })
   })
@@ -104,7 +104,7 @@ describe('operations', () => {
     expect(await listeners()).toBe(before)
   })
 
-  it('a password link is not for who only knows the login', async () => {
+  it('a password link is not created by a request with only the login', async () => {
     const reply = await visitor().send(authApi.checkResetLink, { query: { loginID: 'admin@fairlead.example', token: 'guess' } })
     expect(reply.status).toBe(400)
   })
@@ -122,7 +122,7 @@ describe('the configuration', () => {
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
     ['STRONG_PASSWORD', 'maybe'],
     ['PUBLIC_URL', 'https://portal.example/path'],
-  ])('says what is wrong with %s=%s, without showing secrets', (name, value) => {
+  ])('reports what is wrong with %s=%s, without showing secrets', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 

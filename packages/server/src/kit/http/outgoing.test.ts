@@ -72,7 +72,7 @@ describe('a request to another system', () => {
     expect(performance.now() - start).toBeLessThan(9_000)
   })
 
-  it('gives up when told so', async () => {
+  it('stops when its signal is aborted', async () => {
     const url = await serve(() => undefined)
     await expect(send(url, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
   })

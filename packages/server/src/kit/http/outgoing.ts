@@ -1,20 +1,20 @@
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
-/** A request to another system, whose address stands in the configuration. */
+/** A request to another system at a configured address. */
 export interface OutgoingRequest {
   /** The configured address; the request goes to its origin only. */
   configured: string
-  /** Below the configured address, for instance `/accounts/check`; the address itself when left out. */
+  /** Appended to the configured address, for example `/accounts/check`. */
   path?: string
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer>
-  /** The longest answer that is read. */
+  /** Longer answers are not read. */
   maxBytes: number
-  /** Gives up earlier than after five seconds. */
+  /** Cancels the request before the timeout of five seconds. */
   signal?: AbortSignal
 }
 
-/** `body` is null where the answer is longer than allowed, or breaks off. */
+/** `body` is null if the answer is longer than allowed or incomplete. */
 export interface OutgoingAnswer {
   status: number
   statusText: string
@@ -22,11 +22,11 @@ export interface OutgoingAnswer {
 }
 
 /**
- * Posts to another system; the only way out of the server by HTTP. It follows no redirect, checks https certificates, gives up after five seconds,
- * and reads no more than is declared. Throws when no answer comes.
+ * Posts to another system; the only outgoing HTTP of the server. Follows no redirect, checks https certificates, times out after five seconds and
+ * reads at most `maxBytes`. Throws without an answer.
  */
 export async function post({ configured, path = '', headers, body, maxBytes, signal }: OutgoingRequest): Promise<OutgoingAnswer> {
-  const tooLate = AbortSignal.timeout(PATIENCE_MS)
+  const tooLate = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(addressWithin(configured, path), {
     method: 'POST',
     headers,
@@ -37,7 +37,7 @@ export async function post({ configured, path = '', headers, body, maxBytes, sig
   return { status: response.status, statusText: response.statusText, body: await readUpTo(response, maxBytes) }
 }
 
-/** A path cannot lead to another host, as `@other.example` or `//other.example` would. */
+/** Throws if the path leads to another host, as `@other.example` or `//other.example` would. */
 function addressWithin(configured: string, path: string): URL {
   const base = new URL(configured)
   const address = new URL(path === '' ? configured : configured.replace(/\/$/, '') + path)

@@ -10,8 +10,8 @@ type Json = { [key: string]: unknown }
 const compiled = new WeakMap<$ZodType, Write>()
 
 /**
- * Writes answers by a function that is compiled from the call's declaration when it is first needed: what is not declared does not leave, and
- * no time goes into checking our own values again. The tests do check them, with `checked`.
+ * Serialises answers by a function compiled from the call's schema on first use. It drops undeclared fields and does not validate values, to
+ * save time; the tests validate them with `checked`.
  */
 export const writing: FastifySerializerCompiler<unknown> = ({ schema }) => {
   const declared = declaredOf(schema)
@@ -24,7 +24,7 @@ export const writing: FastifySerializerCompiler<unknown> = ({ schema }) => {
   }
 }
 
-/** Refuses to send an answer that is not as declared. */
+/** Serialises answers and throws if one does not match its schema. */
 export const checked = createSerializerCompiler({}) as unknown as FastifySerializerCompiler<unknown>
 
 const declaredOf = (schema: unknown): $ZodType => {
@@ -39,7 +39,7 @@ function writerOf(schema: $ZodType): Write {
   return fastJson(loosened(json) as Schema)
 }
 
-/** Only what decides the form of the output; limits and patterns were kept when the value came in. */
+/** Keeps only what decides the shape of the output; limits and patterns were checked on input. */
 function loosened(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(loosened)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -58,7 +58,7 @@ function loosened(schema: unknown): unknown {
 
 const mapped = (properties: Json) => Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, loosened(schema)]))
 
-/** `null` or one other form needs no choice at run time; anything richer keeps its alternatives as they are. */
+/** Merges a schema and `null` into one type, so that no alternative is chosen at run time; null for any other union. */
 function ofOneKind(alternatives: unknown[]): unknown {
   const others = alternatives.filter((part) => (part as Json).type !== 'null')
   const [only] = others

@@ -41,7 +41,7 @@ describe('the address of a screen', () => {
     for (const accept of ['application/json', 'image/png']) expect(await asked('/login', accept)).toEqual([404, 'none'])
   })
 
-  it('answers a check by its head alone', async () => {
+  it('answers a HEAD request', async () => {
     for (const url of screens) expect(await asked(url, '*/*', 'HEAD')).toEqual([200, 'none'])
     expect(await asked('/nowhere', '*/*', 'HEAD')).toEqual([404, 'none'])
   })
@@ -58,7 +58,7 @@ describe('the address of a screen', () => {
 
 describe('an address of no screen', () => {
   it.each(['/logins', '/login/more', '/BMS', '/BMS/booking', '/BMS/booking/SO1/more', '/INV', '/INV/7/charges/1'])(
-    '%s answers 404, with the page to a browser alone',
+    '%s answers 404, with the page only for a browser',
     async (url) => {
       expect(await asked(url, BROWSER)).toEqual([404, 'page'])
       for (const accept of ['*/*', 'application/json']) expect(await asked(url, accept)).toEqual([404, 'none'])
@@ -66,7 +66,7 @@ describe('an address of no screen', () => {
   )
 
   it.each(['/api/v1/nothing', '/API/login', '/assets/index-old.js', '/docs/nothing', '/health/nothing', '/metrics/x', '/socket.io/x'])(
-    '%s is of a call or a file: 404 without a page, whoever asks',
+    '%s is of a call or a file and answers 404 without a page to any client',
     async (url) => {
       for (const accept of [BROWSER, '*/*', 'application/json']) expect(await asked(url, accept)).toEqual([404, 'none'])
     },

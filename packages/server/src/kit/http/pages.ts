@@ -10,10 +10,10 @@ const NOT_FOUND = 404
 /** The paths of all screens, as the build of the web app wrote them. */
 const SCREEN_LIST = 'screens.json'
 
-/** Answers the address of a screen with the page of the web app; null where the request is for no page. */
+/** Sends the page of the web app for the address of a screen; null if the request is not for a page. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null
 
-/** The built web app: hashed assets for a year, the page itself never cached. */
+/** Serves the built web app. Hashed assets are cached for a year, the page itself is not. */
 export async function mountPages(app: FastifyInstance, folder = WEB): Promise<SendPage> {
   const list = path.join(folder, SCREEN_LIST)
   if (!existsSync(list)) return () => null
@@ -39,11 +39,11 @@ export async function mountPages(app: FastifyInstance, folder = WEB): Promise<Se
   }
 }
 
-/** A check whether the portal answers asks for the head alone. */
+/** Availability checks send HEAD. */
 const READS = new Set(['GET', 'HEAD'])
-/** A browser, or a client that takes anything. */
+/** Accepts HTML: a browser, or a client that accepts anything. */
 const acceptsPages = ({ headers: { accept } }: FastifyRequest) => !accept || /text\/html|text\/\*|\*\/\*/i.test(accept)
 
-/** Who asks for a page by name sees the screen "page not found"; not below the addresses of calls and files. */
+/** A browser at an unknown address sees the screen "page not found", except below the addresses of calls and files. */
 const isLostBrowser = ({ headers }: FastifyRequest, address: string) =>
   /text\/html/i.test(headers.accept ?? '') && !/^\/(?:api|health|metrics|docs|socket\.io|assets)(?:\/|$)/i.test(address)

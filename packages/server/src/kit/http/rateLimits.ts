@@ -8,8 +8,8 @@ const SETTINGS = { normal: 'RATE_NORMAL', search: 'RATE_SEARCH', signIn: 'RATE_S
 type Admit = (rate: RateClass, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * Counts the requests of a minute by class: all calls of a class share one count, whatever their addresses. A request counts for where it comes
- * from, and once its session is known also for its account. Beyond the limit it is refused with 429 and `Retry-After`.
+ * Limits requests per minute by rate class; all calls of a class share one count. A request counts for its IP address and, once its session is
+ * known, for its account. Beyond the limit it throws 429 and sets `Retry-After` (seconds).
  */
 export interface RateLimits {
   admitAddress: Admit

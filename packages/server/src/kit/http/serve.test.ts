@@ -4,7 +4,7 @@ import { isAllowed, FUNC_IDS, type FuncId } from '@fairlead/domain/kit/access'
 import { describe, expect, it } from 'vitest'
 import { routesOf } from '../../modules.ts'
 import { testPortal, urlOf } from '../../testing/portal.ts'
-import { mount } from './serve.ts'
+import { mountRoutes } from './serve.ts'
 
 const { address, as, portal } = testPortal()
 const CALLS = routesOf({ BUSINESS_TIME_ZONE: 'Asia/Hong_Kong' } as never).map(({ name, call }) => ({
@@ -13,7 +13,7 @@ const CALLS = routesOf({ BUSINESS_TIME_ZONE: 'Asia/Hong_Kong' } as never).map(({
   title: `${call.method} ${call.path}`,
 }))
 
-/** Parameters that have the right shape and stand for nothing. */
+/** Parameters of the right shape that name no record. */
 const PARAMS: Record<string, string> = {
   profileId: '1',
   id: 'nobody',
@@ -61,7 +61,7 @@ describe('every declared call', () => {
     expect(await response.json()).toMatchObject({ msgKey: 'msgNoPermission', Message: 'You have no permission' })
   })
 
-  it.each(withFunction)('$title lets in whoever holds one of its functions, and nobody else', ({ call }) => {
+  it.each(withFunction)('$title accepts only users with one of its functions', ({ call }) => {
     for (const id of FUNC_IDS) expect(isAllowed(call.access, new Set<FuncId>([id]))).toBe((call.access as readonly string[]).includes(id))
   })
 
@@ -79,7 +79,7 @@ describe('every declared call', () => {
     expect(loud.status).toBe(plain.status)
   })
 
-  it('stands under /api/v1 and nowhere else', async () => {
+  it('is served only under /api/v1', async () => {
     const { token } = await as('admin')
     const response = await fetch(`${address()}/Users/UserModuleList`, { headers: { authorization: `Bearer ${token}` } })
     expect(response.status).toBe(404)
@@ -148,7 +148,7 @@ describe('another party’s record', () => {
 describe('registration of a call', () => {
   it('fails at start when the call does not say who may make it', async () => {
     const silent = { name: 'silent', call: { method: 'GET', path: '/silent', summary: '' } as never, handler: () => undefined }
-    await expect(mount({ route: () => undefined } as never, portal().services, {} as never, [silent])).rejects.toThrow(
+    await expect(mountRoutes({ route: () => undefined } as never, portal().services, {} as never, [silent])).rejects.toThrow(
       /does not say who may make it/,
     )
   })

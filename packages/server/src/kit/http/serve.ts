@@ -15,33 +15,33 @@ import { validatorCompiler } from './input.ts'
 import { runUpload } from '../files/upload.ts'
 import type { Handler, Handlers, Services, OwnTransactions, UploadHandler, RequestContext } from './context.ts'
 
-/** A declared call with the function that answers it. */
+/** A declared call with its handler. */
 export interface Route {
   name: string
   call: Call
   handler: Handler<Call> | OwnTransactions<Call> | UploadHandler<Call>
 }
 
-/** Pairs a module's calls with its handlers; a missing or extra one does not compile. */
+/** Pairs the calls of a module with their handlers; a missing or extra handler does not compile. */
 export const serve = <Api extends Record<string, Call>>(api: Api, handlers: Handlers<Api>): Route[] =>
   Object.entries(api).map(([name, call]) => ({ name, call, handler: handlers[name as keyof Api] as unknown as Handler<Call> }))
 
-/** The one way of every request: limit → session → access → shape → transaction → handler → answer. */
-export async function mount(app: FastifyInstance, services: Services, limits: RateLimits, routes: readonly Route[]): Promise<void> {
+/** Mounts the routes. Every request goes rate limit → session → access → schema → transaction → handler → answer. */
+export async function mountRoutes(app: FastifyInstance, services: Services, limits: RateLimits, routes: readonly Route[]): Promise<void> {
   for (const route of routes) if (!route.call.upload) mountAt(app, services, limits, route)
-  // In a room of their own, so that no other call takes a multipart body.
+  // In a separate plugin, so that no other call accepts a multipart body.
   await app.register(async (uploads) => {
     await uploads.register(multipart)
     for (const route of routes)
-      if (route.call.upload) uploads.route({ ...optionsOf(services, limits, route), validatorCompiler: butTheBody as never })
+      if (route.call.upload) uploads.route({ ...optionsOf(services, limits, route), validatorCompiler: skipBodyValidation as never })
   })
 }
 
-/** A file is checked as it comes in, not before the call is admitted. */
-const butTheBody: FastifySchemaCompiler<unknown> = (route) =>
+/** The body of an upload is checked while it is received, after the call is admitted. */
+const skipBodyValidation: FastifySchemaCompiler<unknown> = (route) =>
   route.httpPart === 'body' ? () => true : validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
 
-/** At its own address and at the others that it names; the OpenAPI page shows the one. */
+/** Mounts a call at its path and at its alternative paths; OpenAPI shows only the former. */
 function mountAt(app: FastifyInstance, services: Services, limits: RateLimits, route: Route): void {
   const options = optionsOf(services, limits, route)
   app.route(options)
@@ -51,14 +51,14 @@ function mountAt(app: FastifyInstance, services: Services, limits: RateLimits, r
 
 const routerUrl = (address: string) => address.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Whoever has no account sends forms, and nothing larger. */
+/** Bytes; public calls only receive short forms. */
 const PUBLIC_BODY_MAX = 16 * KILOBYTE
 
-/** Besides the text of a remark itself: the names of its fields, and the signs that JSON writes as two. */
-const REMARK_BESIDES = 64 * KILOBYTE
+/** Bytes beyond the text of a remark: field names, and characters that JSON escapes. */
+const REMARK_OVERHEAD = 64 * KILOBYTE
 
 function bodyLimitOf({ access, bodyMax }: Call, { REMARK_HTML_MAX_MB }: Services['config']): number {
-  if (bodyMax === 'remark') return Math.ceil(REMARK_HTML_MAX_MB * MEGABYTE) + REMARK_BESIDES
+  if (bodyMax === 'remark') return Math.ceil(REMARK_HTML_MAX_MB * MEGABYTE) + REMARK_OVERHEAD
   return access === 'public' ? PUBLIC_BODY_MAX : MEGABYTE
 }
 
@@ -70,7 +70,7 @@ function optionsOf(services: Services, limits: RateLimits, { name, call, handler
     schema: openApiOf(name, call),
     bodyLimit: bodyLimitOf(call, services.config),
     config: { secretQuery: call.secretQuery ?? false, upload: call.upload !== undefined },
-    // Before the body is read: nobody makes us parse what they may not send.
+    // Before the body is read, so that the server parses only bodies of permitted requests.
     onRequest: async (request, reply) => {
       const rate = call.rate ?? 'normal'
       await limits.admitAddress(rate, request, reply)
@@ -79,7 +79,7 @@ function optionsOf(services: Services, limits: RateLimits, { name, call, handler
       if (request.session) await limits.admitAccount(rate, request, reply)
       checkAccess(call, request.session)
     },
-    // No body is one without content; `null` is one that says nothing.
+    // A call without a body has `undefined`; the JSON `null` is refused.
     preValidation: async ({ body }) => {
       if (body === null) throw badRequest('msgBadRequest')
     },
@@ -93,14 +93,14 @@ async function readSession(services: Services, request: FastifyRequest) {
   return services.sessions.read(services.tokens.verify(token))
 }
 
-/** A visitor who names a language in what he sends is answered in it, failures too. */
-function languageNamed({ body }: FastifyRequest): Language | undefined {
+/** The language that a public form names; answers and failures use it. */
+function languageOfBody({ body }: FastifyRequest): Language | undefined {
   const named = typeof body === 'object' && body !== null && 'language' in body ? body.language : undefined
   return LANGUAGES.find((language) => language === named)
 }
 
 async function run(services: Services, call: Call, handler: Route['handler'], request: FastifyRequest): Promise<unknown> {
-  if (call.access === 'public') request.language = languageNamed(request) ?? request.language
+  if (call.access === 'public') request.language = languageOfBody(request) ?? request.language
   const context = contextOf(services, request)
   if ('admit' in handler) return runUpload(call, context, request, handler)
   if ('ownTransactions' in handler) return onlyOnceAround(call, context, request, handler.ownTransactions)

@@ -3,11 +3,11 @@ import { forbidden } from './failures.ts'
 import { serve, type Route } from './serve.ts'
 import type { Handler, Handlers } from './context.ts'
 
-/** As `serve`, for what is the forwarder's own affair: whoever comes from outside is turned away, whatever functions his profile holds. */
+/** As `serve`, for calls only staff may make: external users get 403, whatever functions their profile has. */
 export const serveStaff = <Api extends Record<string, Call>>(api: Api, handlers: Handlers<Api>): Route[] =>
-  serve(api, handlers).map((route) => ({ ...route, handler: behindDoor(route.handler as Handler<Call>) }))
+  serve(api, handlers).map((route) => ({ ...route, handler: staffOnly(route.handler as Handler<Call>) }))
 
-const behindDoor =
+const staffOnly =
   (handler: Handler<Call>): Handler<Call> =>
   (context) => {
     if (!context.actor?.internal) throw forbidden()

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '@fairlead/domain/kit/contract'
 import type { Handlers, SignedInContext, RequestContext } from './context.ts'
 
-/** The handlers of a status table's calls: each takes its own step. */
+/** The handlers of a status table's calls: each calls `take` with its action. */
 export const stepHandlers = <Steps extends Readonly<Record<string, Call>>>(
   steps: Steps,
   take: (

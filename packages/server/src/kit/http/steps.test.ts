@@ -313,7 +313,7 @@ describe('an idempotency key', () => {
     expect([reply.status, reply.problem.msgKey]).toEqual([status, status === 400 ? 'msgIdempotencyKeyInvalid' : undefined])
   })
 
-  it('answers for the record of its first request alone', async () => {
+  it('answers only for the record of its first request', async () => {
     const ops = await as('ops.hkg')
     const [one, two] = [await confirmed(), await confirmed()]
     expect(one.version).toBe(two.version)

@@ -6,19 +6,19 @@ import type { Realtime } from '../realtime/realtime.ts'
 export const EVENTS_AT_ONCE = 100
 const MAX_ATTEMPTS = 12
 
-/** Makes the events of these outbox rows messages of the users whom they concern; safe to do twice. */
-export type Note = (outboxIds: readonly number[]) => Promise<void>
+/** Creates the messages of the users concerned by the events of these outbox rows. Repeating it creates none twice. */
+export type CreateMessages = (outboxIds: readonly number[]) => Promise<void>
 
 /**
- * Carries some events out and tells how many. Each is claimed first, with its try counted and its next one set. The messages are stored before
- * the sockets are told: whoever is told finds them. What a crash interrupts is tried again.
+ * Delivers a batch of events and returns its size. Each event is claimed first, with its attempt counted and the next attempt scheduled, so that a
+ * crash only delays it. Messages are stored before they are announced by socket, so that a client that reads them finds them.
  */
-export async function carryEvents(db: Db, realtime: Realtime, note: Note): Promise<number> {
+export async function deliverEvents(db: Db, realtime: Realtime, createMessages: CreateMessages): Promise<number> {
   const rows = await claimEvents(db, MAX_ATTEMPTS, EVENTS_AT_ONCE)
   if (rows.length === 0) return 0
   const claimed = rows.toSorted((a, b) => a.outbox_id - b.outbox_id)
-  const noted = await noteAll(db, claimed, note)
-  const sent = noted.filter(({ event, audience }) => announce(realtime, event, audience))
+  const stored = await createMessagesOf(db, claimed, createMessages)
+  const sent = stored.filter(({ event, audience }) => announce(realtime, event, audience))
   await markSent(
     db,
     sent.map(({ outbox_id }) => outbox_id),
@@ -26,9 +26,9 @@ export async function carryEvents(db: Db, realtime: Realtime, note: Note): Promi
   return rows.length
 }
 
-/** All at once; when that fails, one by one, so that a bad one holds no other up. */
-async function noteAll(db: Db, claimed: ClaimedEvent[], note: Note): Promise<ClaimedEvent[]> {
-  const done = await note(claimed.map(({ outbox_id }) => outbox_id)).then(
+/** Creates all messages in one step; if that fails, event by event, so that a bad event does not stop the others. */
+async function createMessagesOf(db: Db, claimed: ClaimedEvent[], createMessages: CreateMessages): Promise<ClaimedEvent[]> {
+  const done = await createMessages(claimed.map(({ outbox_id }) => outbox_id)).then(
     () => true,
     () => false,
   )
@@ -36,7 +36,7 @@ async function noteAll(db: Db, claimed: ClaimedEvent[], note: Note): Promise<Cla
   const good: ClaimedEvent[] = []
   for (const one of claimed) {
     try {
-      await note([one.outbox_id])
+      await createMessages([one.outbox_id])
       good.push(one)
     } catch (error) {
       const failure = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
@@ -51,6 +51,6 @@ function announce(realtime: Realtime, event: PortalEvent, audience: Audience): b
     realtime.announce(event, audience)
     return true
   } catch {
-    return false // its next try is set
+    return false // the next attempt is scheduled
   }
 }

@@ -16,7 +16,7 @@ const sessions = async () => {
 }
 
 describe('work that comes by itself', () => {
-  it('goes by the clock of the portal: nobody is signed out by it, and what is long over goes', async () => {
+  it('uses the portal’s clock: it ends no session and deletes long expired rows', async () => {
     const clerk = await as('ops.hkg')
     const before = await sessions()
     await everyScheduledJob()

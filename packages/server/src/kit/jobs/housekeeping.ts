@@ -3,7 +3,7 @@ import { deleteOutdated } from './housekeepingStore.ts'
 import type { Job } from './jobs.ts'
 import type { Services } from '../http/context.ts'
 
-/** Throws away what no longer counts: by the clock that stamped it. Safe to run twice, and on several processes. */
+/** Deletes expired rows every hour. Safe to run twice and in several processes. */
 export const housekeeping = ({ db, clock }: Services): Job => ({
   queue: 'housekeeping',
   schedule: '17 * * * *',

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Deletes what no longer counts, by the clock that stamped it. */
+/** Deletes expired rows. Each table is compared with the clock that wrote its timestamps. */
 export async function deleteOutdated(db: Db, at: RawBuilder<string>): Promise<void> {
-  // Stamped by the database.
+  // Timestamps of the database.
   await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(db)
   await sql`delete from outbox where sent_at < now() - interval '7 days'`.execute(db)
-  // Stamped by the portal.
+  // Timestamps of the portal's clock.
   await sql`delete from session where ends_at < ${at} - interval '7 days'`.execute(db)
   await sql`delete from attempt where attempted_at < ${at} - interval '1 day'`.execute(db)
   await sql`delete from unknown_sign_in where last_at < ${at} - interval '30 days'`.execute(db)

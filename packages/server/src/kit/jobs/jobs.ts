@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 
-/** A kind of background work: what it does, and when it comes by itself. */
+/** A kind of background work, with its schedule if it recurs. */
 export interface Job {
   queue: string
   /** Cron, in the business time zone. */
@@ -17,23 +17,23 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-/** A stored job wakes its workers (LISTEN/NOTIFY); what comes later, a retry or a lost call, they look for this often. */
-const LOOK_S = 2
+/** A new job wakes the workers (LISTEN/NOTIFY); for retries and missed notifications they poll at this interval. */
+const POLL_S = 2
 const QUEUE = { retryLimit: 3, retryBackoff: true, expireInSeconds: 600, notify: true }
 
-/** One queue in the database for all processes; a job is stored in the caller's transaction and is worked on by one of them. */
+/** Starts the job queue in the database. A job is stored in the transaction of the caller and run by one process. */
 export async function startJobs(connection: pg.PoolConfig, jobs: readonly Job[], timeZone: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ ...(connection as object), max: 4, application_name: 'fairlead-jobs', useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.queue, QUEUE)
-    await boss.updateQueue(job.queue, QUEUE) // of a portal that made it before it was made so
-    const worker = await boss.work(job.queue, { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: LOOK_S }, async (batch) => {
+    await boss.updateQueue(job.queue, QUEUE) // if an earlier version created it with other settings
+    const worker = await boss.work(job.queue, { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: POLL_S }, async (batch) => {
       try {
         for (const { data, signal } of batch) await job.work((data ?? {}) as Record<string, unknown>, signal)
       } finally {
-        boss.notifyWorker(worker) // the next one may be waiting
+        boss.notifyWorker(worker) // another job may be waiting
       }
     })
     if (job.schedule) await boss.schedule(job.queue, job.schedule, null, { tz: timeZone })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Audience, Mail, PortalEvent } from './outboxTypes.ts'
 
-/** PostgreSQL tells the listeners of this channel once something was put into the outbox and committed. */
+/** PostgreSQL notifies the listeners of this channel after a commit that adds to the outbox. */
 export const OUTBOX_CHANNEL = 'fairlead_outbox'
 
 export async function put(db: Db, kind: 'event' | 'mail', payload: Record<string, unknown>): Promise<void> {
@@ -22,7 +22,7 @@ export async function putMails(db: Db, mails: readonly Mail[]): Promise<void> {
     select pg_notify(${OUTBOX_CHANNEL}, '') from added limit 1`.execute(db)
 }
 
-/** Something stands in the outbox again. */
+/** Wakes the relay, for example after a failed mail was scheduled again. */
 export const wakeRelay = (db: Db) => sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db)
 
 export interface ClaimedEvent {
@@ -31,7 +31,7 @@ export interface ClaimedEvent {
   audience: Audience
 }
 
-/** Events that are due, each with this try counted and its next one set, so that no other process takes them. */
+/** Due events, with this attempt counted and the next one scheduled, so that no other process takes them. */
 export async function claimEvents(db: Db, maxAttempts: number, most: number): Promise<ClaimedEvent[]> {
   const { rows } = await sql<ClaimedEvent>`update outbox set attempts = attempts + 1,
       not_before = now() + least(interval '1 hour', interval '5 seconds' * power(2, attempts))

@@ -1,22 +1,22 @@
 import type { EventModule } from '@fairlead/domain/kit/events'
 
-/** Whom an event concerns: the parties (offices are parties) on the record, and the user who acted. Who may see such records at all is the source's. */
+/** The recipients of an event: the parties on the record (offices are parties) and the user who acted. The event source defines which users may see its records. */
 export interface Audience {
   party_ids: number[]
-  /** Drafts and internal remarks: only this side of the business hears of it. */
+  /** Only users of this side receive it: drafts and internal remarks. */
   side?: 'internal' | 'external'
-  /** Of what is told to the other side alone, this side's lists move: it is told that, and no more. */
+  /** This side does not receive the event, but its lists change, so it is notified to refresh them. */
   moves_lists_of?: 'external'
   user_uid?: string
-  /** Only these users hear of it, and of them those who may see the record as everybody else would. */
+  /** Only these users receive it, if they may see the record. */
   user_uids?: readonly string[]
-  /** Of an event about a party: by which rooms the profiles that find it are reached. */
+  /** For an event about a party: the party, roles and offices whose rooms reach the profiles that see it. */
   of_party?: { party_id: number; roles: readonly string[]; office_party_ids: readonly number[] }
-  /** Sales profiles hear of their own codes alone. */
+  /** Sales profiles receive only events with one of their codes. */
   sales_code?: string | null
 }
 
-/** What `ReceiveNotification` carries. */
+/** The payload of `ReceiveNotification`. */
 export interface PortalEvent {
   guid: string
   module: EventModule

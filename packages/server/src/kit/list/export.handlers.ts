@@ -3,7 +3,7 @@ import { exportLimitOf, tooLargeFor, type ExportFormat } from '@fairlead/domain/
 import { isAllowed } from '@fairlead/domain/kit/access'
 import { badRequest, Failure, forbidden, notFound, refused } from '../http/failures.ts'
 import { chosenColumns, clockOf, sheetOf, type Exportable, type ExportQuery } from './exportList.ts'
-import { addExport, countRunning, lockExportsOf, moveExport, oldExports, readAnyExport, readExport } from './exportStore.ts'
+import { addExport, countRunning, lockExportsOf, moveExport, deleteOldExports, readAnyExport, readExport } from './exportStore.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { readSession } from '../session/sessions.ts'
@@ -13,45 +13,45 @@ import type { Language } from '@fairlead/domain/kit/fields'
 import type { List } from '@fairlead/domain/kit/list'
 import type { Db } from '../db/database.ts'
 import { filterWords, type NamesOf } from './filterWords.ts'
-import type { Services, SignedInContext } from '../http/context.ts'
+import type { RequestContext, Services, SignedInContext } from '../http/context.ts'
 
 const QUEUE = 'export'
-const PIECE = 1_000
-const RUNNING_AT_ONCE = 2
+const ROWS_PER_READ = 1_000
+const MAX_RUNNING = 2
 const DAY_MS = 86_400_000
 
-/** What an export was asked for, and what its user might see then. */
-interface ExportRequest extends Reach {
+/** The stored request of an export, with what its user could see when it was requested. */
+interface ExportRequest extends DataAccess {
   session_id: string
   query: ExportQuery
   columns: string[]
-  /** Absent in what was asked for before there were formats. */
+  /** Absent in exports requested before there were several formats. */
   format?: ExportFormat
 }
 
-/** The profile of a user, and the rows that it opens. */
-interface Reach {
+/** The profile of a user and what decides which rows it sees. */
+interface DataAccess {
   profile_type_id: number | null
   party_ids: number[]
   all_party_type_ids: number[]
   sales_codes: string[]
 }
-const reachOf = ({ profile_type_id, party_ids, all_party_type_ids, sales_codes }: SessionRow): Reach => ({
+const dataAccessOf = ({ profile_type_id, party_ids, all_party_type_ids, sales_codes }: SessionRow): DataAccess => ({
   profile_type_id,
   party_ids,
   all_party_type_ids,
   sales_codes,
 })
 
-/** Does this session see all that the other reach opened, under the same profile? */
-function sees(session: SessionRow, made: Reach): boolean {
-  if (made.profile_type_id !== session.profile_type_id) return false
-  const now = reachOf(session)
-  const holds = <T>(all: readonly T[], some: readonly T[]) => some.every((one) => all.includes(one))
+/** True if this session has the same profile and still sees all rows that the export was allowed to contain. */
+function stillSees(session: SessionRow, requested: DataAccess): boolean {
+  if (requested.profile_type_id !== session.profile_type_id) return false
+  const current = dataAccessOf(session)
+  const includesAll = <T>(all: readonly T[], some: readonly T[]) => some.every((one) => all.includes(one))
   return (
-    holds(now.party_ids, made.party_ids) &&
-    holds(now.all_party_type_ids, made.all_party_type_ids) &&
-    holds(now.sales_codes, made.sales_codes)
+    includesAll(current.party_ids, requested.party_ids) &&
+    includesAll(current.all_party_type_ids, requested.all_party_type_ids) &&
+    includesAll(current.sales_codes, requested.sales_codes)
   )
 }
 
@@ -65,7 +65,7 @@ const requestOf = ({ request }: Pick<ExportRow, 'request'>) => request as unknow
 const formatOf = (row: Pick<ExportRow, 'request'>) => requestOf(row).format ?? 'xlsx'
 const fileNameOf = (row: ExportRow) => `${row.list}.${formatOf(row)}`
 
-/** What the modules add to an export: who prints a list, and who knows the names behind ids. */
+/** What later modules provide to exports: writing PDF, and the names of ids. */
 export interface ExportParts {
   writePdf: (sheet: SheetPlan, head: { language: Language; filters: string[]; at: string }) => Promise<Uint8Array>
   namesFor: (db: Db, session: SessionRow) => NamesOf
@@ -80,7 +80,7 @@ const progressOf = (row: ExportRow): ExportProgress => ({
   file_name: row.status === 'done' ? fileNameOf(row) : null,
 })
 
-/** An export of this user; his rights are asked again, for they may have changed since he asked for it. */
+/** An export of this user. Checks the rights again, because they may have changed since the request. Throws 404 or 403. */
 async function ownExport(
   exportables: readonly Exportable[],
   id: string,
@@ -89,37 +89,16 @@ async function ownExport(
   const row = await readExport(db, id, session.user_uid)
   const exportable = exportables.find(({ list }) => list.name === row?.list)
   const request = row?.request as unknown as ExportRequest | undefined
-  if (!row || !exportable || !request || !sees(session, request)) throw notFound()
+  if (!row || !exportable || !request || !stillSees(session, request)) throw notFound()
   if (!isAllowed(exportable.access, actor.func_ids)) throw forbidden()
   chosenColumns(exportable.list, request.columns, actor)
   return row
 }
 
-/** Exports of every list that a module hands out. */
+/** The routes that request, follow, cancel and download exports of these lists. */
 export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
   serve(exportApi, {
-    create: async ({ body, db, actor, session, now, services }) => {
-      const exportable = exportables.find((candidate) => candidate.list.name === body.list)
-      if (!exportable) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-      if (!isAllowed(exportable.access, actor.func_ids)) throw forbidden()
-      chosenColumns(exportable.list, body.columns, actor)
-      await lockExportsOf(db, session.user_uid)
-      if ((await countRunning(db, session.user_uid)) >= RUNNING_AT_ONCE) throw new Failure(429, { key: 'msgExportRunning' })
-      const total_rows = await exportable.count(db, body.query, actor, now)
-      const { format = 'xlsx' } = body
-      const limit = exportLimitOf(format)
-      if (total_rows > limit) throw refused({ key: tooLargeFor(format), params: { limit } }) // FILE-006
-      const request: ExportRequest = {
-        session_id: session.session_id,
-        query: body.query,
-        columns: body.columns,
-        format,
-        ...reachOf(session),
-      }
-      const export_id = await addExport(db, { user_uid: session.user_uid, list: body.list, request, total_rows, created_at: now })
-      await services.enqueue(db, QUEUE, { export_id })
-      return { export_id }
-    },
+    create: (context) => createExport(exportables, context),
     progress: async ({ params, ...context }) => progressOf(await ownExport(exportables, params.export_id, context)),
     cancel: async ({ params, session, db, now }) => {
       const row = await readExport(db, params.export_id, session.user_uid)
@@ -138,13 +117,39 @@ export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
     },
   })
 
-/** Writes one export. A cancelled or failed one leaves no file; the rights are those that the session has while it works, under the profile that asked. */
+async function createExport(
+  exportables: readonly Exportable[],
+  { body, db, actor, session, now, services }: RequestContext<typeof exportApi.create>,
+) {
+  const exportable = exportables.find((candidate) => candidate.list.name === body.list)
+  if (!exportable) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
+  if (!isAllowed(exportable.access, actor.func_ids)) throw forbidden()
+  chosenColumns(exportable.list, body.columns, actor)
+  await lockExportsOf(db, session.user_uid)
+  if ((await countRunning(db, session.user_uid)) >= MAX_RUNNING) throw new Failure(429, { key: 'msgExportRunning' })
+  const total_rows = await exportable.count(db, body.query, actor, now)
+  const { format = 'xlsx' } = body
+  const limit = exportLimitOf(format)
+  if (total_rows > limit) throw refused({ key: tooLargeFor(format), params: { limit } }) // FILE-006
+  const request: ExportRequest = {
+    session_id: session.session_id,
+    query: body.query,
+    columns: body.columns,
+    format,
+    ...dataAccessOf(session),
+  }
+  const export_id = await addExport(db, { user_uid: session.user_uid, list: body.list, request, total_rows, created_at: now })
+  await services.enqueue(db, QUEUE, { export_id })
+  return { export_id }
+}
+
+/** Writes the file of one export, with the rights that the session has now, under the profile that requested it. A cancelled or failed export has no file. */
 export const exportJob = (services: Services, exportables: readonly Exportable[], parts: ExportParts): Job => ({
   queue: QUEUE,
   work: async ({ export_id }, signal) => {
     const id = String(export_id)
     try {
-      await run(services, exportables, parts, id, signal)
+      await writeExport({ services, exportables, parts }, id, signal)
     } catch (error) {
       services.log.error({ err: error, export_id: id }, 'export failed')
       await moveExport(services.db, id, { status: 'failed', msg_key: 'errExportFailed', finished_at: services.clock() })
@@ -152,13 +157,13 @@ export const exportJob = (services: Services, exportables: readonly Exportable[]
   },
 })
 
-async function run(
-  services: Services,
-  exportables: readonly Exportable[],
-  parts: ExportParts,
-  id: string,
-  signal: AbortSignal,
-): Promise<void> {
+interface ExportWork {
+  services: Services
+  exportables: readonly Exportable[]
+  parts: ExportParts
+}
+
+async function writeExport({ services, exportables, parts }: ExportWork, id: string, signal: AbortSignal): Promise<void> {
   const { db, clock, storage } = services
   const row = await readAnyExport(db, id)
   if (!row || !(await moveExport(db, id, { status: 'running' }))) return
@@ -167,47 +172,54 @@ async function run(
   const limit = exportLimitOf(format)
   const exportable = exportables.find((candidate) => candidate.list.name === row.list)
   const session = await readSession(db, session_id, clock(), profile_type_id)
-  if (!exportable || !session || !isAllowed(exportable.access, session.actor.func_ids)) throw new Error('the session or its right is gone')
+  if (!exportable || !session || !isAllowed(exportable.access, session.actor.func_ids))
+    throw new Error('the session has ended or lost the right to export')
   const chosen = chosenColumns(exportable.list, columns, session.actor)
   const rows: Record<string, unknown>[] = []
   for (let more = true; more;) {
-    const piece = await exportable.read(db, query, session.actor, clock(), rows.length, PIECE)
+    const piece = await exportable.read(db, query, { actor: session.actor, now: clock(), from: rows.length, size: ROWS_PER_READ })
     rows.push(...piece)
-    more = piece.length === PIECE && rows.length <= limit
+    more = piece.length === ROWS_PER_READ && rows.length <= limit
     if (!(await moveExport(db, id, { status: 'running', done_rows: rows.length }))) return
   }
   if (rows.length > limit) {
     await moveExport(db, id, { status: 'failed', msg_key: tooLargeFor(format), finished_at: clock() })
     return
   }
-  const sheet = sheetOf(services.words, session.language, services.config.BUSINESS_TIME_ZONE, exportable.list, chosen, rows)
+  const locale = { words: services.words, language: session.language, timeZone: services.config.BUSINESS_TIME_ZONE }
+  const sheet = sheetOf(locale, exportable.list, chosen, rows)
   const content =
     format === 'pdf'
-      ? await writePages(services, parts, sheet, { list: exportable.list, query, session })
+      ? await writeExportPdf(services, parts, sheet, { list: exportable.list, query, session })
       : await writeSpreadsheet(sheet, signal, format)
   const file_key = `exports/${id}.${format}`
   await storage.put(file_key, content)
   if (!(await moveExport(db, id, { status: 'done', file_key, finished_at: clock() }))) await storage.remove(file_key)
 }
 
-interface Printed {
+interface ExportedList {
   list: List
   query: ExportQuery
   session: SessionRow
 }
-async function writePages({ db, clock, words, config }: Services, parts: ExportParts, sheet: SheetPlan, { list, query, session }: Printed) {
+async function writeExportPdf(
+  { db, clock, words, config }: Services,
+  parts: ExportParts,
+  sheet: SheetPlan,
+  { list, query, session }: ExportedList,
+) {
   const { language } = session
-  const filters = await filterWords(words, language, list, query, parts.namesFor(db, session))
+  const filters = await filterWords({ words, language, namesOf: parts.namesFor(db, session) }, list, query)
   const at = `${clockOf(config.BUSINESS_TIME_ZONE).format(clock()).slice(0, 16)} (${config.BUSINESS_TIME_ZONE})`
   return parts.writePdf(sheet, { language, filters, at })
 }
 
-/** A spreadsheet is for now: after a day it goes. */
+/** Removes exports and their files after a day. */
 export const exportCleaning = ({ db, storage, clock }: Services): Job => ({
   queue: 'export-cleaning',
   schedule: '41 * * * *',
   work: async () => {
-    const gone = await oldExports(db, new Date(clock().getTime() - DAY_MS))
-    for (const { file_key } of gone) if (file_key) await storage.remove(file_key)
+    const deleted = await deleteOldExports(db, new Date(clock().getTime() - DAY_MS))
+    for (const { file_key } of deleted) if (file_key) await storage.remove(file_key)
   },
 })

@@ -56,7 +56,7 @@ describe('a finished export', () => {
     expect(await answers(own, request)).toEqual([404, 404])
   })
 
-  it('belongs to the profile that asked for it', async () => {
+  it('is only for the profile that requested it', async () => {
     const other = { profile_type: 'SHIPPER' as const, roles: ['BOOKING_VIEW'], party_ids: [] as number[] }
     await changeProfiles('ops.sha@fairlead.example', (profiles) => [...profiles, { ...profiles[0], ...other } as Profile])
     const own = await as('ops.sha', idOf('OPERATION'))

@@ -20,7 +20,7 @@ async function finished(client: Client, export_id: string): Promise<ExportProgre
 }
 
 describe('export to a spreadsheet', () => {
-  it('holds what the filter holds, in typed cells and the user’s language', async () => {
+  it('contains the filtered records, in typed cells and the user’s language', async () => {
     const ops = await as('ops.hkg')
     const query = { filter: '[["pol","is",["HKHKG"]]]', sort: '-etd,so_no' }
     const { export_id } = (await ask(ops, { query })).body
@@ -51,7 +51,7 @@ describe('export to a spreadsheet', () => {
     expect(sheet?.data[1]?.[1]).toBe('=HYPERLINK(1)')
   })
 
-  it('as CSV holds the same cells in UTF-8 with its mark, and nothing that a spreadsheet would run', async () => {
+  it('as CSV contains the same cells in UTF-8 with a byte order mark, and no formulas', async () => {
     const ops = await as('ops.hkg')
     await portal().database.pool.query(
       `update shipping_order set vessel = '+1,"粵"', voyage = '=1+1' where so_no = (select so_no from shipping_order where vessel like '=HYPER%')`,
@@ -65,7 +65,7 @@ describe('export to a spreadsheet', () => {
     expect(text).toMatch(/^\u{FEFF}SO#,Vessel,Voyage,ETD\r\nSO\d+,"'\+1,""粵""",'=1\+1,\d{4}-\d\d-\d\d\r\n$/u)
   })
 
-  it('as PDF names list, filter, day and pages, and holds every row', async () => {
+  it('as PDF shows list, filter, day and page numbers, and contains every row', async () => {
     const ops = await as('ops.hkg')
     const { rows } = await portal().database.pool.query("select party_id from party where party_code = 'PEARLTOY'")
     const filter = [
@@ -136,7 +136,7 @@ describe('export to a spreadsheet', () => {
     expect(file.status).toBe(end.status === 'cancelled' ? 404 : 200)
   })
 
-  it('belongs to who asked for it', async () => {
+  it('is only for the user who requested it', async () => {
     const [ops, other] = [await as('ops.hkg'), await as('ops.lax')]
     const { export_id } = (await ask(ops)).body
     for (const call of [exportApi.progress, exportApi.cancel, exportApi.file])

@@ -21,7 +21,7 @@ test('each amount is a number with the decimals of the currency in its row', () 
     { amount: '3.10', currency: null, weight: 2 },
     { amount: null, currency: 'USD', weight: 2 },
   ]
-  const sheet = sheetOf((_, key) => key, 'en-US', 'Asia/Hong_Kong', list, list.columns, rows)
+  const sheet = sheetOf({ words: (_, key) => key, language: 'en-US', timeZone: 'Asia/Hong_Kong' }, list, list.columns, rows)
   expect(sheet.columns.map(({ kind, digits }) => [kind, digits])).toEqual([
     ['number', undefined],
     ['number', 3],

@@ -11,19 +11,27 @@ import type { Words } from '../record/words.ts'
 
 export type ExportQuery = Pick<ListQuery, 'q' | 'filter' | 'sort' | 'age'>
 
-/** How a module hands out a list for export: who may, how many rows, and the rows piece by piece. */
+/** The rows of a list to read, from an offset, as this actor sees them. */
+export interface ExportRead {
+  actor: Actor
+  now: Date
+  from: number
+  size: number
+}
+
+/** A list that can be exported: the function ids that may export it, its number of rows, and its rows page by page. */
 export interface Exportable {
   list: List
   access: Access
   count: (db: Db, query: ExportQuery, actor: Actor, now: Date) => Promise<number>
-  read: (db: Db, query: ExportQuery, actor: Actor, now: Date, from: number, size: number) => Promise<Record<string, unknown>[]>
+  read: (db: Db, query: ExportQuery, part: ExportRead) => Promise<Record<string, unknown>[]>
 }
 
-/** The asked columns; one that is unknown, or not for this reader, is refused. */
+/** The requested columns. Throws 400 if one is unknown or hidden from this reader. */
 export function chosenColumns(list: List, fields: readonly string[], reader: Reader): Column[] {
-  const open = shownColumnsFor(list, reader)
+  const readable = shownColumnsFor(list, reader)
   return fields.map((field, index) => {
-    const column = open.find((candidate) => candidate.field === field)
+    const column = readable.find((candidate) => candidate.field === field)
     if (!column) throw badRequest('msgColumnUnknown', [{ path: `columns.${index}`, key: 'msgColumnUnknown' }])
     return column
   })
@@ -46,13 +54,19 @@ const currencyOf = ({ currencyField = '' }: Column, row: Record<string, unknown>
   return typeof currency === 'string' ? currency : null
 }
 
+/** Formats an instant as `2026-01-31 09:05:00` in a time zone (IANA name). */
 export const clockOf = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
-/** The sheet in the user's language; instants as wall clock of their column's zone, else of the business time zone. */
+/** The user's language, and the time zone of columns that declare none. */
+interface SheetLocale {
+  words: Words
+  language: Language
+  timeZone: string
+}
+
+/** The sheet in the user's language. Instants become local times in the zone of their column. */
 export function sheetOf(
-  words: Words,
-  language: Language,
-  timeZone: string,
+  { words, language, timeZone }: SheetLocale,
   list: List,
   columns: readonly Column[],
   rows: readonly Record<string, unknown>[],

@@ -4,14 +4,15 @@ import type { Db } from '../db/database.ts'
 
 const COLUMNS = ['export_id', 'user_uid', 'list', 'request', 'status', 'done_rows', 'total_rows', 'file_key', 'msg_key'] as const
 
-/** An export belongs to who asked for it. */
+/** An export of this user; undefined if it is of another user. */
 export const readExport = (db: Db, exportId: string, userUid: string) =>
   db.selectFrom('export_job').select(COLUMNS).where('export_id', '=', exportId).where('user_uid', '=', userUid).executeTakeFirst()
 
+/** An export of any user, for the job that writes it. */
 export const readAnyExport = (db: Db, exportId: string) =>
   db.selectFrom('export_job').select(COLUMNS).where('export_id', '=', exportId).executeTakeFirst()
 
-/** Of several requests of one user, each counts what the one before has added; held until the transaction ends. */
+/** Locks the exports of a user until the transaction ends, so that simultaneous requests count each other. */
 export const lockExportsOf = (db: Db, userUid: string) =>
   sql`select pg_advisory_xact_lock(hashtext('exports'), hashtext(${userUid}))`.execute(db)
 
@@ -44,7 +45,7 @@ interface Progress {
   msg_key?: string
   finished_at?: Date
 }
-/** Moves an export on unless it has ended; false when it has, for instance because its user cancelled it. */
+/** Updates an export unless it has ended; false if it has, for example because the user cancelled it. */
 export async function moveExport(db: Db, exportId: string, progress: Progress): Promise<boolean> {
   const moved = await db
     .updateTable('export_job')
@@ -56,5 +57,6 @@ export async function moveExport(db: Db, exportId: string, progress: Progress): 
   return moved !== undefined
 }
 
-export const oldExports = (db: Db, before: Date) =>
+/** Deletes exports created before an instant; returns the keys of their files. */
+export const deleteOldExports = (db: Db, before: Date) =>
   db.deleteFrom('export_job').where('created_at', '<', before.toISOString()).returning('file_key').execute()

@@ -3,43 +3,37 @@ import { parseConditions, type Column, type ColumnKey, type Condition, type List
 import type { Words } from '../record/words.ts'
 import type { ExportQuery } from './exportList.ts'
 
-/** The names behind the values of a key, as this reader may know them. */
+/** Returns the names of ids or codes of a key column; values that this user may not see stay unchanged. */
 export type NamesOf = (key: ColumnKey, values: readonly (string | number)[]) => Promise<string[]>
 
-/** What narrows a list, line by line, as the chips of the screen say it. */
-export async function filterWords(
-  words: Words,
-  language: Language,
-  list: List,
-  { q, filter, age }: ExportQuery,
-  namesOf: NamesOf,
-): Promise<string[]> {
-  const conditions = await Promise.all(
-    (parseConditions(filter) ?? []).map((condition) => wordsOf(words, language, list.columns, condition, namesOf)),
-  )
-  const aged = age
-    ? [words(language, 'filterWords_is', { field: words(language, 'ageing'), values: words(language, `ageing_${age}`) })]
-    : []
-  return [...(q ? [words(language, 'exportSearched', { words: q })] : []), ...aged, ...conditions]
+interface FilterTexts {
+  words: Words
+  language: Language
+  namesOf: NamesOf
 }
 
-async function wordsOf(
-  words: Words,
-  language: Language,
-  columns: readonly Column[],
-  [field, operator, values]: Condition,
-  namesOf: NamesOf,
-): Promise<string> {
+/** Describes the search, age and filter of a list, one text per condition, in the words of the chips on the screen. */
+export async function filterWords(texts: FilterTexts, list: List, { q, filter, age }: ExportQuery): Promise<string[]> {
+  const { words, language } = texts
+  const conditions = await Promise.all((parseConditions(filter) ?? []).map((condition) => conditionWords(texts, list.columns, condition)))
+  const ageWords = age
+    ? [words(language, 'filterWords_is', { field: words(language, 'ageing'), values: words(language, `ageing_${age}`) })]
+    : []
+  return [...(q ? [words(language, 'exportSearched', { words: q })] : []), ...ageWords, ...conditions]
+}
+
+async function conditionWords(texts: FilterTexts, columns: readonly Column[], [field, operator, values]: Condition): Promise<string> {
+  const { words, language, namesOf } = texts
   const column = columns.find((candidate) => candidate.field === field)
   const isKey = column?.key && (operator === 'in' || operator === 'notIn')
-  const told = isKey && column.key ? await namesOf(column.key, values) : values.map((value) => labelOf(words, language, column, value))
+  const names = isKey && column.key ? await namesOf(column.key, values) : values.map((value) => labelOf(texts, column, value))
   return words(language, `filterWords_${operator}`, {
     field: words(language, column?.label ?? field),
-    values: told.join(words(language, 'separator')),
-    first: told[0] ?? '',
-    second: told[1] ?? '',
+    values: names.join(words(language, 'separator')),
+    first: names[0] ?? '',
+    second: names[1] ?? '',
   })
 }
 
-const labelOf = (words: Words, language: Language, column: Column | undefined, value: string | number) =>
+const labelOf = ({ words, language }: FilterTexts, column: Column | undefined, value: string | number) =>
   column?.kind === 'choice' ? words(language, `${column.valueLabels ?? ''}${value}`) : String(value)

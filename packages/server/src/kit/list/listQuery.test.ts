@@ -35,7 +35,7 @@ const pages = async () => {
 
 describe('lists', () => {
   it.each(BOOKING_LISTS.filter((list) => list.preset).map((list) => [list.name, list.preset] as const))(
-    '%s holds its statuses only',
+    '%s contains only its statuses',
     async (list, preset) => {
       const found = await rows({ list })
       expect(found.length).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ describe('lists', () => {
     expect([await is('atLeast'), await is('atMost')]).toEqual([await is('equals'), filled])
   })
 
-  it('a sum counts amounts that have a currency, of the rows that the list holds', async () => {
+  it('a total adds the amounts with a currency in the rows of the list', async () => {
     const { pool } = portal().database
     await pool.query('update party set credit_limit = null, credit_currency = null')
     await pool.query(
@@ -222,7 +222,7 @@ describe('a filter by ids', () => {
     for (const values of wrong) expect((await ask({}, [['shipper_party_id', 'in', values]])).status, String(values)).toBe(400)
   })
 
-  it('shows somebody from outside no booking of a party that is not his', async () => {
+  it('shows an external user no booking of another party', async () => {
     const shipper = await as('shipper@pearl-toys.example')
     const foreign = (await pages()).find((row) => row.shipper_party_name !== null && !row.shipper_party_name.startsWith('Pearl'))
     const filter = JSON.stringify([['shipper_party_id', 'in', [foreign?.shipper_party_id]]])

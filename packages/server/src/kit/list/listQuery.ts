@@ -26,20 +26,20 @@ import { likeText } from '../db/like.ts'
 import { dayAt } from '../db/today.ts'
 
 type Sql = RawBuilder<unknown>
-type Test = (match: (value: Sql) => RawBuilder<boolean>) => RawBuilder<boolean>
+type ColumnTest = (match: (value: Sql) => RawBuilder<boolean>) => RawBuilder<boolean>
 
-/** How the columns of a list are found in the database. The aggregate's table has the alias `o`. */
+/** How the columns of a list map to the database. The main table has the alias `o`. */
 export interface ListSource {
   table: string
-  /** A column that is not one of the table: how to ask whether its value passes a test. */
-  elsewhere: Record<string, Test>
-  /** What a page reads for each of its rows, as a select list over `o`. */
+  /** Columns that are not in the main table, each with a condition on `o` that applies a test to their value. */
+  elsewhere: Record<string, ColumnTest>
+  /** The select list over `o` of each row of a page. */
   select: Sql
-  /** Column of the search box. */
+  /** The column that quick search looks into. */
   searchText: string
-  /** Columns that hold upper-case codes: compared as they stand, so that their index serves. */
+  /** Columns with upper-case codes: compared without `lower()`, so that their index is used. */
   codes?: ReadonlySet<string>
-  /** Columns that read as blank where the condition does not hold: to filters, sorts and sums. Of what `select` reads the caller blanks them. */
+  /** Columns that filters, sorting and sums treat as null unless the condition is true. The caller removes them from the selected rows. */
   blank?: { columns: ReadonlySet<string>; unless: RawBuilder<boolean> }
 }
 
@@ -47,19 +47,23 @@ export interface ListRequest {
   reader: Reader
   now: Date
   timeZone: string
-  /** Conditions that always hold: scope and preset. */
+  /** Conditions of every query: scope and preset. */
   always: RawBuilder<boolean>[]
 }
 
-/** The rows that a list's state asks for, as one "where" and one "order by". An unknown or forbidden name is refused, never dropped. */
+/** The `where` and `order by` of a list query. Throws 400 for an unknown or forbidden column instead of ignoring it. */
 export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, source: ListSource, request: ListRequest) {
   const columns = columnsFor(list, request.reader) as unknown as readonly Column[]
   const hidden = hiddenFields(list as unknown as List, columns)
   const conditions = parseConditions(query.filter)
   if (!conditions) throw badRequest('msgFilterInvalid', [{ path: 'filter', key: 'msgFilterInvalid' }])
+  for (const [index, condition] of conditions.entries()) {
+    const problem = conditionProblem(columns, condition)
+    if (problem) throw badRequest(problem, [{ path: `filter.${index}`, key: problem }])
+  }
   const where = [
     ...request.always,
-    ...conditions.map((condition, index) => conditionSql(columns, condition, index, source, request)),
+    ...conditions.map((condition) => conditionSql(columns, condition, source, request)),
     ...searchSql(query.q, source),
     ...ageSql(list as unknown as List, columns, query.age, request),
   ]
@@ -68,17 +72,17 @@ export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, sou
     order: orderSql(columns, query.sort ?? list.defaultSort, source),
     money: columns.filter(({ kind }) => kind === 'money').map(moneyColumn),
     hidden,
-    /** A single word is searched for, and nothing else is asked: what the database then foretells of the number of rows can be relied on. */
+    /** The query is a search for one word only, where the planner's row estimate is reliable. */
     isOneWord: conditions.length === 0 && !query.age && wordsOf(query.q).length === 1,
   }
 }
 
 type Plan = ReturnType<typeof planOf>
 
-/** The fields of a list that are not sent to this reader. Quick search looks into one text for all readers, so it may hold none of them. */
+/** The fields that this reader does not see. Quick search uses one text for all readers, so a searched column must not be restricted. */
 function hiddenFields({ columns, name }: List, readable: readonly Column[]): string[] {
-  const told = columns.find(({ searched, readBy }) => searched && readBy)
-  if (told) throw new Error(`quick search of ${name} would tell everybody what stands in ${told.field}`)
+  const restricted = columns.find(({ searched, readBy }) => searched && readBy)
+  if (restricted) throw new Error(`quick search of ${name} would reveal the restricted field ${restricted.field}`)
   const shown = new Set(readable.map(({ field }) => field))
   return columns.map(({ field }) => field).filter((field) => !shown.has(field))
 }
@@ -93,6 +97,7 @@ function moneyColumn({ field, currencyField }: Column): MoneyColumn {
   return { field, currencyField }
 }
 
+/** One page of a list with its total (exact up to `EXACT_TOTAL_UP_TO`) and, on request, its sums of money. */
 export async function readPage<Row>(
   db: Db,
   plan: Plan,
@@ -102,8 +107,8 @@ export async function readPage<Row>(
   const page = query.page ?? 1
   const page_size = query.page_size ?? DEFAULT_PAGE_SIZE
   const [items, total, totals] = await Promise.all([
-    readRows<Row>(db, plan, source, (page - 1) * page_size, page_size),
-    plan.isOneWord ? countFound(db, plan, source) : countRows(db, plan, source),
+    readRows<Row>(db, plan, source, { from: (page - 1) * page_size, size: page_size }),
+    plan.isOneWord ? countSearched(db, plan, source) : countRows(db, plan, source),
     query.totals ? sumMoney(db, plan, source) : null,
   ])
   return {
@@ -116,23 +121,22 @@ export async function readPage<Row>(
   }
 }
 
-/** The page is cut first, then its rows are filled: names cost a few look-ups a row, not a join over the table. */
+/** Selects the rows of the page first and then their names: a few look-ups per row instead of a join over the whole table. */
 export async function readRows<Row>(
   db: Db,
   { where, order, money, hidden }: Plan,
   source: ListSource,
-  from: number,
-  size: number,
+  { from, size }: { from: number; size: number },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${source.select} from
     (select * from ${sql.table(source.table)} o where ${where} order by ${order} limit ${size} offset ${from}) o order by ${order}`.execute(
     db,
   )
-  return rows.map((row) => without(withCurrencyDecimals(row, money), hidden))
+  return rows.map((row) => withoutFields(withCurrencyDecimals(row, money), hidden))
 }
 
-/** The row without the fields that are not for its reader. */
-function without<Row>(row: Row, hidden: readonly string[]): Row {
+/** The row without the fields that its reader may not see. */
+function withoutFields<Row>(row: Row, hidden: readonly string[]): Row {
   if (hidden.length === 0) return row
   const copy = { ...row } as Record<string, unknown>
   for (const field of hidden) delete copy[field]
@@ -164,25 +168,25 @@ async function sumMoney(db: Db, { where, money }: Plan, source: ListSource): Pro
   return sums.flat()
 }
 
-/** So many times more than is counted must be foretold before it is believed. */
-const FAR_BEYOND = 10
+/** Trust the planner's row estimate only when it exceeds the cap tenfold. */
+const TRUSTED_ESTIMATE_FACTOR = 10
 
-/** To count what a common word is found in, all of it must be looked up: where by far enough is foretold, it is not counted. */
-async function countFound(db: Db, plan: Plan, source: ListSource): Promise<number> {
+/** Counting the rows with a common word reads all of them; where the planner estimates far more than the cap, this is skipped. */
+async function countSearched(db: Db, plan: Plan, source: ListSource): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json)
     select from ${sql.table(source.table)} o where ${plan.where}`.execute(db)
-  const foretold = rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-  return foretold > FAR_BEYOND * EXACT_TOTAL_UP_TO ? EXACT_TOTAL_UP_TO + 1 : countRows(db, plan, source)
+  const estimate = rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  return estimate > TRUSTED_ESTIMATE_FACTOR * EXACT_TOTAL_UP_TO ? EXACT_TOTAL_UP_TO + 1 : countRows(db, plan, source)
 }
 
-/** Exact up to EXACT_TOTAL_UP_TO, one more beyond it. */
+/** The number of rows, at most `EXACT_TOTAL_UP_TO` + 1. */
 export async function countRows(db: Db, { where }: Plan, source: ListSource): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from
     (select 1 from ${sql.table(source.table)} o where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** The value of a column of the table, as the reader may know it. */
+/** The value of a column of `o`; null where `blank` hides it. */
 const valueOf = (field: string, { blank }: ListSource): Sql =>
   blank?.columns.has(field) ? sql`case when ${blank.unless} then ${sql.ref(`o.${field}`)} end` : sql.ref(`o.${field}`)
 
@@ -204,7 +208,7 @@ const wordsOf = (q: string | undefined) => (q ?? '').split(/\s+/).filter(Boolean
 const searchSql = (q: string | undefined, source: ListSource) =>
   wordsOf(q).map((word) => sql<boolean>`${sql.ref(`o.${source.searchText}`)} like ${`%${likeText(word.toLowerCase())}%`}`)
 
-/** Before which instant or day a row of `o` is yellow or red; `yellow` is null where the rule knows none. */
+/** The instants or days before which a row of `o` is yellow or red; `yellow` is null if the rule has no yellow level. */
 export function ageingSql(ageing: ListAgeing, now: Date, timeZone: string): { since: Sql; yellow: Sql | null; red: Sql } {
   const since = sql.ref(`o.${agedField(ageing)}`)
   if (!isByDays(ageing)) {
@@ -225,33 +229,35 @@ function ageSql(list: List, readable: readonly Column[], age: ListQuery['age'], 
   return [yellow ? sql<boolean>`${since} < ${yellow} and ${since} >= ${red}` : sql<boolean>`false`]
 }
 
-/** Ageing may count from a field that is no column; from a column only for whom it is. */
+/** Ageing may count from a field that is not a column; from a column only if this reader sees it. */
 const isShown = ({ columns }: List, readable: readonly Column[], field: string) =>
   readable.some((column) => column.field === field) || !columns.some((column) => column.field === field)
 
-function conditionSql(
-  columns: readonly Column[],
-  condition: Condition,
-  index: number,
-  source: ListSource,
-  request: ListRequest,
-): RawBuilder<boolean> {
-  const problem = conditionProblem(columns, condition)
-  if (problem) throw badRequest(problem, [{ path: `filter.${index}`, key: problem }])
-  const [field, operator, given] = condition
-  const values = source.codes?.has(field) ? given.map((value) => String(value).toUpperCase()) : given
+/** The condition as SQL. `condition` must have passed `conditionProblem`. */
+function conditionSql(columns: readonly Column[], condition: Condition, source: ListSource, request: ListRequest): RawBuilder<boolean> {
+  const [field, operator, filterValues] = condition
+  const values = source.codes?.has(field) ? filterValues.map((value) => String(value).toUpperCase()) : filterValues
   const column = columns.find((candidate) => candidate.field === field) as Column
-  if (operator === 'is' && source.codes?.has(field)) return whereKnown(field, source, sql`${sql.ref(`o.${field}`)} = ${String(values[0])}`)
-  const test = (value: Sql) => testSql(column, operator as Operator, values, value, request)
+  if (operator === 'is' && source.codes?.has(field))
+    return whereNotBlank(field, source, sql`${sql.ref(`o.${field}`)} = ${String(values[0])}`)
+  const test = (value: Sql) => testSql({ column, value, request }, operator as Operator, values)
   const elsewhere = source.elsewhere[field]?.(test)
-  return elsewhere ? whereKnown(field, source, elsewhere) : test(valueOf(field, source))
+  return elsewhere ? whereNotBlank(field, source, elsewhere) : test(valueOf(field, source))
 }
 
-/** A test that no blank passes. */
-const whereKnown = (field: string, { blank }: ListSource, test: RawBuilder<boolean>): RawBuilder<boolean> =>
+/** The test, false where `blank` hides the column. */
+const whereNotBlank = (field: string, { blank }: ListSource, test: RawBuilder<boolean>): RawBuilder<boolean> =>
   blank?.columns.has(field) ? sql`(${blank.unless} and ${test})` : test
 
-function testSql(column: Column, operator: Operator, values: (string | number)[], value: Sql, request: ListRequest): RawBuilder<boolean> {
+/** A value of a column in SQL, and the request whose "now" and time zone date operators use. */
+interface Tested {
+  column: Column
+  value: Sql
+  request: ListRequest
+}
+
+function testSql(tested: Tested, operator: Operator, values: (string | number)[]): RawBuilder<boolean> {
+  const { column, value } = tested
   const [first, second] = values
   switch (operator) {
     case 'isEmpty':
@@ -281,26 +287,42 @@ function testSql(column: Column, operator: Operator, values: (string | number)[]
     case 'between':
       return column.kind === 'number' || column.kind === 'money'
         ? sql`${value} between ${figureOf(column, first)} and ${figureOf(column, second)}`
-        : daysSql(column, value, String(first), String(second), request)
+        : daysSql(tested, String(first), String(second))
     case 'on':
-      return daysSql(column, value, String(first), String(first), request)
     case 'before':
-      return sql`${value} < ${startOf(column, String(first), 0, request)}`
     case 'after':
-      return sql`${value} >= ${startOf(column, String(first), 1, request)}`
     case 'nextDays':
-      return daysSql(column, value, today(request), dayAfter(today(request), Number(first)), request)
     case 'lastDays':
-      return daysSql(column, value, dayAfter(today(request), -Number(first)), today(request), request)
+      return dateTestSql(tested, operator, first)
   }
 }
 
-/** An amount goes to the database digit by digit, never as a binary number. */
+type DateOperator = 'on' | 'before' | 'after' | 'nextDays' | 'lastDays'
+
+function dateTestSql(tested: Tested, operator: DateOperator, filterValue: string | number | undefined): RawBuilder<boolean> {
+  const { column, value, request } = tested
+  const day = String(filterValue)
+  const today = dayAt(request.now, request.timeZone)
+  switch (operator) {
+    case 'on':
+      return daysSql(tested, day, day)
+    case 'before':
+      return sql`${value} < ${startOf(column, day, 0, request)}`
+    case 'after':
+      return sql`${value} >= ${startOf(column, day, 1, request)}`
+    case 'nextDays':
+      return daysSql(tested, today, addDays(today, Number(filterValue)))
+    case 'lastDays':
+      return daysSql(tested, addDays(today, -Number(filterValue)), today)
+  }
+}
+
+/** Amounts are passed as decimal text, never as binary numbers. */
 const figureOf = ({ kind }: Column, value: string | number | undefined): Sql =>
   kind === 'money' ? sql`${signedAmount.parse(String(value))}::numeric` : sql`${Number(value)}`
 
-/** From the start of one day to the end of another, in the business time zone where the column is an instant. */
-const daysSql = (column: Column, value: Sql, from: string, to: string, request: ListRequest): RawBuilder<boolean> =>
+/** From the start of day `from` to the end of day `to`; for instants in the time zone of the column, otherwise of the business. */
+const daysSql = ({ column, value, request }: Tested, from: string, to: string): RawBuilder<boolean> =>
   sql`(${value} >= ${startOf(column, from, 0, request)} and ${value} < ${startOf(column, to, 1, request)})`
 
 const startOf = (column: Column, day: string, plus: number, { timeZone }: ListRequest): Sql =>
@@ -308,5 +330,4 @@ const startOf = (column: Column, day: string, plus: number, { timeZone }: ListRe
     ? sql`(${day}::date + ${plus}::integer)`
     : sql`((${day}::date + ${plus}::integer)::timestamp at time zone ${column.zone ?? timeZone})`
 
-const today = ({ now, timeZone }: ListRequest) => dayAt(now, timeZone)
-const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('a column that needs a function', () => {
-  it('is in the rows and totals of whoever holds one of them, and of nobody else', async () => {
+  it('is in the rows and totals only for users with one of them', async () => {
     const told = await page(accountant)
     expect(told.items.map(({ no, profit }) => [no, profit])).toEqual([
       ['A', '5.00'],
@@ -62,7 +62,7 @@ describe('a column that needs a function', () => {
     expect(Object.keys((await page(outsider)).items[0] ?? {})).toEqual(['no', 'currency', 'settled_at'])
   })
 
-  it('is filtered, sorted, exported and aged by whoever holds one of them, and refused to others as unknown', async () => {
+  it('can be filtered, sorted, exported and aged by users with one of them, and is refused to others as unknown', async () => {
     const asked: [Partial<ListQuery>, string][] = [
       [{ filter: '[["profit","atLeast",[6]]]' }, 'msgFilterFieldUnknown'],
       [{ sort: '-profit' }, 'msgSortInvalid'],

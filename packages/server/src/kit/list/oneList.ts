@@ -7,7 +7,7 @@ import { badRequest } from '../http/failures.ts'
 import { countRows, planOf, readPage, readRows, type ListSource } from './listQuery.ts'
 import type { Services } from '../http/context.ts'
 
-interface Asked {
+interface PageContext {
   query: ListQuery
   db: Db
   actor: Actor
@@ -15,12 +15,12 @@ interface Asked {
   services: Services
 }
 
-/** The only list of a module, whole to whoever may open it: a page of it for its call, and its rows for the export. */
+/** The single list of a module, without row scope: the handler that returns a page, and the export. */
 export function oneList<Row extends Record<string, unknown>>(list: List<Row>, access: Exportable['access'], source: ListSource) {
   const plan = (query: Omit<ListQuery, 'list'>, reader: Actor, now: Date, timeZone: string) =>
     planOf(list, query, source, { reader, now, timeZone, always: [] })
   return {
-    page: async ({ query: { list: name, ...query }, db, actor, now, services }: Asked): Promise<Page<Row>> => {
+    page: async ({ query: { list: name, ...query }, db, actor, now, services }: PageContext): Promise<Page<Row>> => {
       if (name !== list.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
       return readPage<Row>(db, plan(query, actor, now, services.config.BUSINESS_TIME_ZONE), source, query)
     },
@@ -29,7 +29,7 @@ export function oneList<Row extends Record<string, unknown>>(list: List<Row>, ac
         list: list as unknown as List,
         access,
         count: (db, query, actor, now) => countRows(db, plan(query, actor, now, BUSINESS_TIME_ZONE), source),
-        read: (db, query, actor, now, from, size) => readRows<Row>(db, plan(query, actor, now, BUSINESS_TIME_ZONE), source, from, size),
+        read: (db, query, { actor, now, ...part }) => readRows<Row>(db, plan(query, actor, now, BUSINESS_TIME_ZONE), source, part),
       },
     ],
   }

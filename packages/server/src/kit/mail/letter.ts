@@ -1,11 +1,11 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
 
-/** A name may be anybody's wish: where a mail program would make a link of it, the login stands instead. */
+/** Users choose their names: a name that a mail program would turn into a link is replaced by the login. */
 export const nameInLetter = (name: string | null, login: string) => (name && !LINK_LIKE.test(name) ? name : login)
 const LINK_LIKE = /[\p{L}\p{N}]\.\p{L}{2,}|:\/\//u
 
-/** A letter as HTML beside its text. Laid out by attributes alone: styles are dropped by many readers, and by our own mailbox. */
+/** The HTML version of a plain-text mail. Layout by attributes only, because many mail programs, and our own mailbox, remove styles. */
 export function letterHtml(text: string, link?: string): string {
   const parts = text.split('\n\n').map((part) => (part.trim() === link ? buttonOf(link) : `<p>${inline(part, link)}</p>`))
   return `<table width="100%" cellpadding="24" cellspacing="0" border="0" bgcolor="#f4f6f8"><tr><td align="center">
@@ -26,6 +26,6 @@ const buttonOf = (link: string) => `<p>${anchor(link)}</p>`
 const ANCHOR = /<a href="[^"<>]*\btoken=[^"<>]*">[^<>]*<\/a>/g
 const ADDRESS = /https?:\/\/[^\s"'<>]+/g
 
-/** The text of a mail, plain or HTML, with every link that carries a token replaced by these words. */
+/** The text of a mail, plain or HTML, with every link that contains a token replaced by `words`. */
 export const withoutLinks = (text: string, words: string) =>
   text.replaceAll(ANCHOR, words).replaceAll(ADDRESS, (address) => (address.includes('token=') ? words : address))

@@ -6,16 +6,16 @@ export const MAX_MAIL_ATTEMPTS = 12
 export const MAILS_AT_ONCE = 5
 
 /**
- * Carries some mails out and tells how many. Each is claimed first, with its try counted and its next one set, and sent outside of any transaction:
- * a slow mail server holds neither a connection nor the events, and what a crash interrupts is tried again.
+ * Sends a batch of mails and returns its size. Each mail is claimed first, with its attempt counted and the next one scheduled, so that a crash only
+ * delays it. It is sent outside of any transaction, so that a slow mail server blocks neither a connection nor the events.
  */
-export async function carryMails(db: Db, mailer: Mailer): Promise<number> {
+export async function deliverMails(db: Db, mailer: Mailer): Promise<number> {
   const rows = await claimMails(db, MAX_MAIL_ATTEMPTS, MAILS_AT_ONCE)
-  await Promise.all(rows.map((claimed) => carry(db, mailer, claimed)))
+  await Promise.all(rows.map((claimed) => sendMail(db, mailer, claimed)))
   return rows.length
 }
 
-async function carry(db: Db, mailer: Mailer, { outbox_id, mail }: ClaimedMail): Promise<void> {
+async function sendMail(db: Db, mailer: Mailer, { outbox_id, mail }: ClaimedMail): Promise<void> {
   try {
     await mailer.send(mail, `outbox-${outbox_id}`)
     await markSent(db, [outbox_id])

@@ -2,17 +2,17 @@ import { createTransport } from 'nodemailer'
 import type { Mail } from '../jobs/outboxTypes.ts'
 
 export interface Mailer {
-  /** The key keeps a mail that is sent twice recognisable as one. */
+  /** The key becomes the Message-ID, so that a mail sent twice is recognised as one. */
   send: (mail: Mail, key: string) => Promise<void>
   close: () => void
 }
 
-/** A server that does not answer holds the queue up no longer than this. */
-const PATIENCE_MS = 10_000
+/** Timeout of a mail server that does not answer. */
+const TIMEOUT_MS = 10_000
 
 export function makeMailer(url: string | undefined, from: string): Mailer {
   if (!url) return mailbox
-  const transport = createTransport(withPatience(url), { from })
+  const transport = createTransport(withTimeouts(url), { from })
   return {
     send: async (mail, key) => {
       refuseInjection(mail)
@@ -31,17 +31,17 @@ export function makeMailer(url: string | undefined, from: string): Mailer {
   }
 }
 
-function withPatience(url: string): string {
+function withTimeouts(url: string): string {
   const address = new URL(url)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'])
-    if (!address.searchParams.has(name)) address.searchParams.set(name, String(PATIENCE_MS))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(TIMEOUT_MS))
   return address.href
 }
 
-/** Without a mail server the outbox itself is the mailbox: a message has arrived where an administrator reads it. */
+/** Without a mail server nothing is sent; administrators read the mails in the outbox. */
 const mailbox: Mailer = { send: async (mail) => refuseInjection(mail), close: () => undefined }
 
-/** One address, one line of subject: whatever else stands there would become a header, or a second addressee. */
+/** Throws unless there is one address and a subject of one line; otherwise the text could add headers or recipients. */
 function refuseInjection({ to, subject }: Mail): void {
   if (typeof to !== 'string' || !/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/.test(to) || to.length > 254)
     throw new Error('The address is not one address')

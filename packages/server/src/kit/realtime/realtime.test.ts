@@ -36,7 +36,7 @@ async function listen(portal: Portal, token: string) {
 }
 
 describe('realtime', () => {
-  it('an event of one process reaches those it concerns on the other, and nobody else', async () => {
+  it('an event of one process reaches only its recipients on the other', async () => {
     const ops = await signIn(first.address, 'ops.hkg')
     const [same, elsewhere, foreign] = [
       await listen(first, ops.token),
@@ -52,7 +52,7 @@ describe('realtime', () => {
     expect(elsewhere.events.filter((event) => event.doc_code === order.so_no)).toHaveLength(1)
   })
 
-  it('APPR-001 whose lists an internal step moves hears that, and nothing of the step', async () => {
+  it('APPR-001 an external user whose lists an internal step changes is notified to refresh them, without the event', async () => {
     const customer = await listen(second, (await signIn(second.address, 'customer@northwind-retail.example')).token)
     const moved: unknown[] = []
     customer.socket.on(LISTS_CHANGED, (told: unknown) => moved.push(told))
@@ -73,7 +73,7 @@ describe('realtime', () => {
     expect(customer.events).toEqual([])
   })
 
-  it('an internal draft is not told to external parties that stand on it', async () => {
+  it('an event of an internal draft does not reach the external parties on it', async () => {
     const ops = await signIn(first.address, 'ops.hkg')
     const shipper = await listen(first, (await signIn(first.address, 'shipper@pearl-toys.example')).token)
     const { rows } = await first.database.pool.query<{ party_id: number }>("select party_id from party where party_code = 'PEARLTOY'")
@@ -97,7 +97,7 @@ describe('realtime', () => {
     await vi.waitFor(() => expect(socket.connected).toBe(false), 10_000)
   })
 
-  it('a change that rolls back tells nothing', async () => {
+  it('a change that is rolled back sends no event', async () => {
     const ops = await signIn(first.address, 'ops.hkg')
     const { events } = await listen(first, ops.token)
     await ops.send(bookingApi.create, { body: { pol: 'XXXXX' } as never })

@@ -15,22 +15,22 @@ import { readSession, type Sessions } from '../session/sessions.ts'
 import { livingSessions } from '../session/sessionStore.ts'
 import type { Tokens } from '../session/tokens.ts'
 
-/** The event's name is the specification's. */
+/** The event name that the specification defines. */
 export const RECEIVE_NOTIFICATION = 'ReceiveNotification'
-/** With the question that the page then asks, well within the five seconds in which a change of rights must hold. */
+/** Together with the page's next request, well within the five seconds in which a change of rights must take effect. */
 const CHECK_MS = 2_000
-/** Between processes: what one of them keeps of this session is old. */
+/** Message between processes: the cached copy of this session is outdated. */
 const FORGET = 'forget'
 
 export interface Realtime {
   announce: (event: PortalEvent, audience: Audience) => void
-  /** To every window in which this user is signed in, on whichever process. */
-  tellUser: (userUid: string, event: string) => void
+  /** Sends to all windows of a user, in all processes. */
+  emitToUser: (userUid: string, event: string) => void
   connections: () => number
   close: () => Promise<void>
 }
 
-interface Needs {
+interface RealtimeOptions {
   http: HttpServer
   pool: pg.Pool
   db: Db
@@ -38,12 +38,12 @@ interface Needs {
   sessions: Sessions
   clock: Clock
   log: Logger
-  /** The kinds of records that tell of themselves. */
+  /** The kinds of records that publish events. */
   sources: readonly EventSource[]
 }
 
-/** Sockets hang on the session row like every request: authenticated by the token, closed when the session ends. */
-export function openRealtime({ http, pool, db, tokens, sessions, clock, log, sources }: Needs): Realtime {
+/** Opens the socket server. Like requests, sockets are authenticated by the session token; they are closed when the session ends. */
+export function openRealtime({ http, pool, db, tokens, sessions, clock, log, sources }: RealtimeOptions): Realtime {
   const rooms = roomsOver(sources)
   const io = new Server(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } })
   io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'socket adapter') }))
@@ -59,14 +59,14 @@ export function openRealtime({ http, pool, db, tokens, sessions, clock, log, sou
   }, CHECK_MS)
   return {
     announce: (event, audience) => {
-      const heard = rooms.ofEvent(event, audience)
-      if (heard.length > 0) io.to(heard).emit(RECEIVE_NOTIFICATION, event)
+      const recipients = rooms.ofEvent(event, audience)
+      if (recipients.length > 0) io.to(recipients).emit(RECEIVE_NOTIFICATION, event)
       const { party_ids, sales_code = null, moves_lists_of } = audience
       if (!moves_lists_of) return
       const others = rooms.ofEvent(event, { party_ids, sales_code, side: moves_lists_of })
       if (others.length > 0) io.to(others).emit(LISTS_CHANGED, { module: event.module })
     },
-    tellUser: (userUid, event) => void io.to(userRoom(userUid)).emit(event),
+    emitToUser: (userUid, event) => void io.to(userRoom(userUid)).emit(event),
     connections: () => io.engine.clientsCount,
     close: async () => {
       clearInterval(check)
@@ -78,16 +78,16 @@ export function openRealtime({ http, pool, db, tokens, sessions, clock, log, sou
 async function admit(socket: Socket, tokens: Tokens, sessions: Sessions, rooms: Rooms): Promise<void> {
   const token: unknown = socket.handshake.auth.token
   const session = await sessions.read(tokens.verify(typeof token === 'string' ? token : ''))
-  // Whoever must change the password first hears of nothing until then.
+  // A user who must change the password receives no events before that.
   if (session.force_change_password) throw forbidden('auth.passwordMustChange')
   socket.data.session_id = session.session_id
   socket.data.rights = session.rights_version
   await socket.join(rooms.ofSession(session))
 }
 
-/** A sign-out or lock ends the sockets of a session within five seconds, and a changed right or profile changes what they hear, on whichever process they are. */
+/** Closes the sockets of ended sessions, and moves those with changed rights or profile to their new rooms, within five seconds in all processes. */
 async function closeEnded(
-  { io, db, sessions, rooms }: Pick<Needs, 'db' | 'sessions'> & { io: Server; rooms: Rooms },
+  { io, db, sessions, rooms }: Pick<RealtimeOptions, 'db' | 'sessions'> & { io: Server; rooms: Rooms },
   now: Date,
 ): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
@@ -98,7 +98,7 @@ async function closeEnded(
     const sessionId = String(socket.data.session_id)
     const rights = living.get(sessionId)
     if (rights === socket.data.rights) continue
-    // The page asks at once, whichever process answers it: none may answer of what it remembers.
+    // The page now reads its session again from any process, so all processes drop their cached copy.
     sessions.forget(sessionId)
     io.serverSideEmit(FORGET, sessionId)
     if (rights === undefined) socket.disconnect(true)
@@ -111,8 +111,8 @@ async function followRights(socket: Socket, { db, rooms }: { db: Db; rooms: Room
   if (!session) return void socket.disconnect(true)
   socket.emit(SESSION_CHANGED)
   if (session.force_change_password) return void socket.disconnect(true)
-  const heard = new Set([socket.id, ...rooms.ofSession(session)])
-  for (const room of socket.rooms) if (!heard.has(room)) await socket.leave(room)
-  await socket.join([...heard])
+  const allowed = new Set([socket.id, ...rooms.ofSession(session)])
+  for (const room of socket.rooms) if (!allowed.has(room)) await socket.leave(room)
+  await socket.join([...allowed])
   socket.data.rights = rights
 }

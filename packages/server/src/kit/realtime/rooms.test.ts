@@ -14,7 +14,7 @@ const source = (module: EventSource['module'], more: Partial<EventSource> = {}):
 })
 const rooms = roomsOver([source('booking', { ofParties: true }), source('party', { byPartyAccess: true }), source('user')])
 
-describe('who hears an event', () => {
+describe('the recipients of an event', () => {
   it('of a record of parties: each of its parties, on the side that is meant, and who sees all parties', () => {
     expect(rooms.ofEvent({ module: 'booking' }, { party_ids: [7, 9], side: 'internal' })).toEqual([
       'booking:all:internal',
@@ -36,7 +36,7 @@ describe('who hears an event', () => {
     ])
   })
 
-  it('of another record: who holds the function, and whoever acted', () => {
+  it('of another record: users with the function, and the user who acted', () => {
     expect(rooms.ofEvent({ module: 'user' }, { party_ids: [] })).toEqual(['user:every'])
     expect(rooms.ofEvent({ module: 'user' }, { party_ids: [], user_uid: 'u-1' })).toEqual(['user:u-1', 'user:every'])
   })
@@ -51,7 +51,7 @@ describe('who hears an event', () => {
     ])
   })
 
-  it('for named users: they alone, in the rooms of what they may see, and whoever acted', () => {
+  it('for named users: only they, if they may see the record, and the user who acted', () => {
     expect(rooms.ofEvent({ module: 'booking' }, { party_ids: [7], side: 'internal', user_uids: ['u-1', 'u-2'], user_uid: 'u-3' })).toEqual([
       'user:u-3',
       'booking:all:internal@u-1',
@@ -63,7 +63,7 @@ describe('who hears an event', () => {
     expect(rooms.ofEvent({ module: 'user' }, { party_ids: [], user_uids: [] })).toEqual([])
   })
 
-  it('of a module that tells nothing: whoever acted alone', () => {
+  it('of a module without events: only the user who acted', () => {
     expect(rooms.ofEvent({ module: 'registration' }, { party_ids: [7], user_uid: 'u-1' })).toEqual(['user:u-1'])
   })
 })

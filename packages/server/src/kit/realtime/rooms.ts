@@ -3,15 +3,15 @@ import type { Audience, PortalEvent } from '../jobs/outboxTypes.ts'
 import { PARTY_TYPES } from '@fairlead/domain/kit/access'
 import type { SessionRow } from '../session/sessionRow.ts'
 
-/* Who hears what: a room a source, and for records of parties a room a party and side. A sales profile's rooms carry its codes. */
+/* Rooms decide who receives an event: one per event source; for records of parties, one per party and side. Rooms of sales profiles include the sales code. */
 
 const sideOf = (internal: boolean) => (internal ? 'internal' : 'external')
 const partyRoom = (source: EventSource, party: number | 'all', side: string) => `${source.module}:${party}:${side}`
 const sourceRoom = ({ module }: EventSource) => `${module}:every`
-/** Of a source whose records are parties: by what a profile finds them. What stands on a record alone is not told by socket. */
+/** Rooms for a source whose records are parties, by how a profile sees them: by party type, party or office. */
 const accessRoom = ({ module }: EventSource, by: 'type' | 'party' | 'office', what: string | number) => `${module}:${by}:${what}`
 export const userRoom = (userUid: string) => `user:${userUid}`
-/** What one user hears of a room: of records that he may see, what is meant for him by name. */
+/** The room for events addressed to one user, for records that this user may see. */
 const namedRoom = (room: string, userUid: string) => `${room}@${userUid}`
 
 export interface Rooms {
@@ -19,7 +19,7 @@ export interface Rooms {
   ofEvent: (event: Pick<PortalEvent, 'module'>, audience: Audience) => string[]
 }
 
-/** The rooms of these kinds of records. */
+/** The rooms of a session and of an event, for these event sources. */
 export const roomsOver = (sources: readonly EventSource[]): Rooms => ({
   ofSession: (session) => ownRooms(sources, session),
   ofEvent: ({ module }, audience) =>
@@ -29,7 +29,7 @@ export const roomsOver = (sources: readonly EventSource[]): Rooms => ({
     ),
 })
 
-/** The rooms of a session: as far as its profile sees. */
+/** The rooms of a session: the records that its profile may see. */
 function ownRooms(sources: readonly EventSource[], { user_uid, profile_type_id, actor }: SessionRow): string[] {
   if (profile_type_id === null) return [userRoom(user_uid)]
   const parties: (number | 'all')[] = [

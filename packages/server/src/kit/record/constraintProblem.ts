@@ -2,14 +2,14 @@ import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import pg from 'pg'
 import { refused } from '../http/failures.ts'
 
-/** Constraints of a table, each with the problem that a record has which breaks it. */
+/** The constraints of a table, each with the problem of a record that violates it. */
 export type Refusals = Readonly<Record<string, FieldProblem>>
 
-/** The problem behind a broken constraint; null for any other failure. */
+/** The problem for a constraint violation; null for any other error. */
 export const constraintProblem = (error: unknown, refusals: Refusals): FieldProblem | null =>
   (error instanceof pg.DatabaseError && error.constraint ? refusals[error.constraint] : undefined) ?? null
 
-/** Answers a broken constraint with its problem. */
+/** Runs `write` and throws 422 with the problem if a constraint is violated. */
 export async function refuseByConstraint<T>(refusals: Refusals, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -39,7 +39,7 @@ describe('the history of a record', () => {
     ])
   })
 
-  it('since an instant is what came after it, of the named records alone, twenty of each at most', async () => {
+  it('since an instant returns later entries of the named records only, at most twenty each', async () => {
     await write('SINCE-1', 3, '2026-03-09T00:00:03Z')
     await write('SINCE-2', 21, '2026-03-09T00:00:21Z')
     await write('SINCE-3', 1, '2026-03-09T00:00:03Z')

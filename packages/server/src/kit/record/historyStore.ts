@@ -14,10 +14,10 @@ export interface HistoryEntry {
   record_version: number
 }
 
-/** Whoever did it: somebody signed in, or a visitor under the account that he is making. */
+/** The user who made a change: signed in, or a visitor with the account being registered. */
 type Author = Pick<SessionRow, 'user_uid' | 'super_user_uid' | 'given_name' | 'family_name'> & { actor: { profile_type: string } }
 
-/** What happens by itself happens under this name. */
+/** The author of automatic changes. */
 export const THE_PORTAL: Author = {
   user_uid: '00000000-0000-0000-0000-000000000000',
   super_user_uid: null,
@@ -27,7 +27,7 @@ export const THE_PORTAL: Author = {
 }
 export type { Author }
 
-/** What an entry of the history needs beside what happened. */
+/** Who, when and in which request: what a history row needs in addition to its entry. */
 export interface HistoryContext {
   db: Db
   session: Author
@@ -89,11 +89,11 @@ const entryOf = <S>(entry: Stored, statusOf: (text: string | null) => S) => ({
   fields: entry.changes,
 })
 
-/** The history of a record as its call answers it, newest first, at most 1,000 entries. `statusOf` reads a stored status as one of the module's. */
+/** The history of a record, newest first, at most 1,000 entries. `statusOf` converts a stored status to one of the module. */
 export const readHistory = async <S>(db: Db, module: string, recordId: string, statusOf: (text: string | null) => S) =>
   (await selectHistory(db, module, recordId)).map((entry) => entryOf(entry, statusOf))
 
-/** Of several records what happened since an instant of each, newest first, with the profile of whoever did it; blank: the latest of all. */
+/** The history of several records since an instant of each (all if null), newest first, at most 20 entries each, with the author's profile type. */
 export async function readHistorySince<S>(
   db: Db,
   module: string,

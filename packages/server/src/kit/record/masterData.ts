@@ -15,7 +15,7 @@ import {
 import { createRecord, saveRecord } from './masterDataSaving.ts'
 import type { Key } from './masterDataStore.ts'
 
-/** Store, calls, exports and imports of a maintained table: records are listed, read, made and saved, and never thrown away. */
+/** The store, routes, exports and importer of a maintained table. Records are created and changed, never deleted by users. */
 export function masterData<F extends object, R extends F & Versioned>(
   declaration: MasterDataDeclaration<F, R>,
   options: MasterDataOptions<F, R>,
@@ -28,7 +28,7 @@ export function masterData<F extends object, R extends F & Versioned>(
     read: ({ params, db }: OfRecord) => model.read(db, params.id),
     create: (context: MasterDataContext & { body: F }) => createRecord(model, context, context.body),
     save: ({ params, body: { version, ...form }, ...context }: OfRecord & { body: F & Versioned }) =>
-      saveRecord(model, context, { id: params.id, version, given: form as unknown as F }),
+      saveRecord(model, context, { id: params.id, version, form: form as unknown as F }),
     history: async ({ params, db }: OfRecord) => {
       await model.read(db, params.id)
       return readHistory(db, declaration.module, String(params.id), (status) => status ?? ACTIVE)

@@ -9,16 +9,16 @@ export interface ImportOptions<F> {
   kind: ImportKind
   schema: z.ZodMiniType<F>
   key: readonly (keyof F & string)[]
-  /** Those of the key that may be blank. */
+  /** Key fields that may be blank. */
   blanks?: readonly (keyof F & string)[]
   empty: () => F
   fold?: Importer['fold']
   onlyKeyClashes?: boolean
 }
 
-/** Brings in sheets of a maintained table, by the rules of its screen. */
+/** The importer for sheets of a maintained table, with the rules of its screen. */
 export function importerFor<F extends object, R extends F & Versioned>(model: MasterDataModel<F, R>, sheet: ImportOptions<F>): Importer {
-  const { kind, schema, key, fold = (given) => given, onlyKeyClashes = false } = sheet
+  const { kind, schema, key, fold = (row) => row, onlyKeyClashes = false } = sheet
   return {
     kind,
     module: model.module,
@@ -34,23 +34,24 @@ export function importerFor<F extends object, R extends F & Versioned>(model: Ma
   }
 }
 
-// A form of this table is a form: the compiler cannot see it through the field names.
+// Safe: `FormRecord` is a form of this table. The compiler cannot check this through the field names.
 const formOf = <F>(form: FormRecord) => form as unknown as F
 
 function readingOf<F extends object, R extends F & Versioned>(
   model: MasterDataModel<F, R>,
   { key, blanks = [] }: ImportOptions<F>,
 ): Pick<Importer, 'meet' | 'completed' | 'findings'> {
-  const metOf = (record: R): Met => ({
+  const existingOf = (record: R): Met => ({
     key: (record as unknown as Record<string, Key>)[model.id] ?? '',
     version: record.version,
     form: model.store.formOf(record) as unknown as FormRecord,
     record,
   })
   return {
-    meet: async ({ db }, forms) => (await model.store.readBy(db, key, blanks, forms)).map(metOf),
+    meet: async ({ db }, forms) => (await model.store.readBy(db, key, blanks, forms)).map(existingOf),
     completed: async (form, context) => (await model.completed(formOf<F>(form), null, context)) as FormRecord,
-    findings: async (form, met, context) => model.findings(formOf<F>(form), met === null ? null : (met.record as R), context),
+    findings: async (form, existing, context) =>
+      model.findings(formOf<F>(form), existing === null ? null : (existing.record as R), context),
   }
 }
 

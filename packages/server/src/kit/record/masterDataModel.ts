@@ -9,22 +9,22 @@ import type { ListSource } from '../list/listQuery.ts'
 import type { Refusals } from './constraintProblem.ts'
 import { masterDataStore, type Key, type MasterDataStore, type MasterDataTable } from './masterDataStore.ts'
 
-/** What a change of master data is made in. */
+/** The context of a change of master data. */
 export interface MasterDataContext extends SignedInContext {
-  /** Only tried out, and taken back: no number is drawn for it. */
+  /** A trial run that is rolled back: it takes no number from a sequence. */
   trial?: true
 }
 export interface Versioned {
   version: number
 }
 
-/** What the domain says of a table: `defineMasterData` declares it whole. */
+/** The declaration of a table in the domain, by `defineMasterData`. */
 export interface MasterDataDeclaration<F extends object, R extends object> {
-  /** Under this its history stands. */
+  /** The module name in its history. */
   module: string
-  /** The key says that there is no such record; it takes `id`. */
+  /** The catalogue key for a missing record, with the parameter `id`. */
   notFound: string
-  /** The field of the record that names it in addresses. */
+  /** The field with the record's id in addresses. */
   id: keyof R & string
   fields: readonly (keyof F & string)[]
   list: List<never>
@@ -32,23 +32,23 @@ export interface MasterDataDeclaration<F extends object, R extends object> {
   findings?(form: F): Finding[]
 }
 
-/** What the server adds to it. */
+/** What only the server needs for a table. */
 export interface MasterDataOptions<F extends object, R extends object> extends Pick<MasterDataTable<F>, 'derived' | 'elsewhere'> {
   table: string
-  /** The column of the key, where it is not called as the `id` of the record. */
+  /** The key column, if its name differs from `id`. */
   key?: string
-  /** How the list reads the table, where it is not by its columns alone. */
+  /** How the list reads the table, if not only by its columns. */
   source?: Partial<Omit<ListSource, 'table'>>
-  /** Beyond the rules of the domain: what only the database knows. `stored` is null for a new record. */
+  /** Rules that need the database, in addition to those of the domain. `stored` is null for a new record. */
   findings?: (form: F, stored: R | null, context: MasterDataContext) => Finding[] | Promise<Finding[]>
   refusals?: Refusals
-  /** What the system fills in by itself. */
+  /** Fills in the fields that users do not enter. */
   completed?: (form: F, stored: R | null, context: MasterDataContext) => F | Promise<F>
-  /** What else follows from a change, in its transaction. */
+  /** Runs after a change, in its transaction. `before` is null for a new record. */
   saved?: (context: MasterDataContext, record: R, before: R | null) => Promise<void>
 }
 
-/** A maintained table at work: what its calls and its imports use. */
+/** A maintained table, as its calls and imports use it. */
 export interface MasterDataModel<F extends object, R extends object> {
   module: string
   id: string
@@ -61,7 +61,7 @@ export interface MasterDataModel<F extends object, R extends object> {
 }
 
 export const ACTIVE = 'ACTIVE'
-/** How a record stands in its history: by its own status, or simply there. */
+/** The status of a record in its history; `ACTIVE` if it has none. */
 export const statusOf = (record: object) => ('status' in record && typeof record.status === 'string' ? record.status : ACTIVE)
 
 export const sourceOf = <F extends object, R extends object>({ table, source }: MasterDataOptions<F, R>): ListSource => ({
@@ -73,7 +73,7 @@ export const sourceOf = <F extends object, R extends object>({ table, source }: 
 })
 
 export function modelOf<F extends object, R extends F & Versioned>(
-  { module, id, fields, findings, notFound: unknown }: MasterDataDeclaration<F, R>,
+  { module, id, fields, findings, notFound: notFoundKey }: MasterDataDeclaration<F, R>,
   options: MasterDataOptions<F, R>,
   source: ListSource,
 ): MasterDataModel<F, R> {
@@ -86,8 +86,8 @@ export function modelOf<F extends object, R extends F & Versioned>(
     saved: options.saved,
     read: async (db, key, lock = false) => {
       const record = await store.read(db, key, lock)
-      if (!record) throw notFound(unknown, { id: key })
-      // What the list is searched by is nobody's to read.
+      if (!record) throw notFound(notFoundKey, { id: key })
+      // The search text is internal.
       const { search_text: _, ...read } = { search_text: null, ...record }
       return read as unknown as R
     },

@@ -4,20 +4,20 @@ import type { ListSource } from '../list/listQuery.ts'
 
 export type Key = string | number
 
-/** A maintained table. Its columns are called as the fields of the form, besides the key, `version` and `changed_at`. */
+/** A maintained table. Its columns have the names of the form's fields, plus the key, `version` and `changed_at`. */
 export interface MasterDataTable<F> {
   table: string
-  /** The column that names a record. */
+  /** The key column. */
   key: string
   fields: readonly (keyof F & string)[]
   source: ListSource
-  /** Columns that follow from the form. */
+  /** Columns computed from the form. */
   derived?: { fields: readonly string[]; of: (form: F) => Record<string, unknown> }
-  /** Fields that stand in other tables, and how they are written there. */
+  /** Fields stored in other tables, and how they are written. */
   elsewhere?: { fields: readonly (keyof F & string)[]; write: (db: Db, id: Key, form: F) => Promise<void> }
 }
 
-/** A record as it was read, which nobody must have changed since. */
+/** The key and version of a record that was read; a write requires that version. */
 export interface At {
   key: Key
   version: number
@@ -26,26 +26,26 @@ export interface At {
 interface Reading<F, R> {
   formOf: (record: R) => F
   read: (db: Db, key: Key, lock?: boolean) => Promise<R | undefined>
-  /** The records whose fields are these, row by row; they together name a record. Of those in `blanks`, nothing is like nothing. */
+  /** The records that match one of the forms in all fields of `names`. For fields in `blanks`, null equals null. */
   readBy: (db: Db, names: readonly string[], blanks: readonly string[], forms: readonly object[]) => Promise<R[]>
 }
 interface Writing<F> {
   insert: (db: Db, form: F, now: Date) => Promise<Key>
   insertMany: (db: Db, forms: readonly F[], now: Date) => Promise<Key[]>
-  /** Tells how many were as they had been read; the others are left alone. */
+  /** Updates the records whose version is unchanged; returns their number. */
   updateMany: (db: Db, changes: readonly (At & { form: F })[], now: Date) => Promise<number>
-  /** Tells how many were as they had been read; the others stay. */
+  /** Deletes the records whose version is unchanged; returns their number. */
   deleteMany: (db: Db, records: readonly At[]) => Promise<number>
 }
 export interface MasterDataStore<F, R> extends Reading<F, R>, Writing<F> {}
 
-/** Reads and writes whole records of one table, one or many in a statement. */
+/** Reads and writes whole records of one table, one or several per statement. */
 export const masterDataStore = <F extends object, R extends F>(table: MasterDataTable<F>): MasterDataStore<F, R> => ({
   ...readingFrom<F, R>(table),
   ...writingTo(table),
 })
 
-/** The table's own row type reads the JSON: dates, decimals, lists and lines alike. */
+/** Rows as a set of the table's row type, which converts dates, decimals and arrays from JSON. */
 const recordset = (table: string, rows: readonly object[]): RawBuilder<unknown> =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 

@@ -1,4 +1,4 @@
-/** A record of any module: what documents, remarks, history, prints and messages of carriers belong to. */
+/** Identifies a record of any module: the owner of documents, remarks, history, prints and carrier messages. */
 export interface RecordKey {
   module: string
   record_id: string

@@ -8,7 +8,7 @@ const superUserName = sql<string | null>`(select trim(concat(su.given_name, ' ',
   where su.user_uid = remark.super_user_uid)`.as('super_user_name')
 const FIELDS = ['remark_id', 'body', 'visible_to', 'user_uid', 'user_name', 'created_at'] as const
 
-/** Remarks of a record, which the caller has seen to it that this actor sees; an external side never reads the internal ones (BOOK-111). */
+/** Remarks of a record. The caller has checked that the actor may see the record; external users do not get internal remarks (BOOK-111). */
 export const readRemarks = (db: Db, { module, record_id }: RecordKey, internal: boolean) =>
   db
     .selectFrom('remark')
@@ -30,7 +30,7 @@ export const insertPictures = (db: Db, remark_id: number, pictures: readonly Pic
     .values(pictures.map((picture, picture_no) => ({ remark_id, picture_no, ...picture })))
     .execute()
 
-/** Deletes a remark of this user on this record; false when there is none. */
+/** Deletes a remark of this user on this record; false if there is none. */
 export async function deleteRemark(db: Db, { module, record_id }: RecordKey, remarkId: number, userUid: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('remark')

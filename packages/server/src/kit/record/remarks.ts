@@ -17,23 +17,23 @@ export const remarkLimitsOf = (config: Config): RemarkLimits => ({
   remark_html_max_mb: config.REMARK_HTML_MAX_MB,
 })
 
-/** Keeps a remark with its pictures, within the limits (BOOK-108 to BOOK-110). */
+/** Saves a remark with its pictures. Throws 422 beyond the limits (BOOK-108 to BOOK-110), 403 if an external user adds an internal remark. */
 export async function addRemark(
   { db, actor, session, now, services }: RecordContext,
   place: RecordKey,
-  said: { body: string; visible_to: VisibleTo },
+  input: { body: string; visible_to: VisibleTo },
 ) {
-  if (said.visible_to === 'INTERNAL' && !actor.internal) throw forbidden()
+  if (input.visible_to === 'INTERNAL' && !actor.internal) throw forbidden()
   const limits = remarkLimitsOf(services.config)
-  refuseUnfit(said.body, limits)
-  const { html, sources } = cleanHtml(said.body)
-  refuseUnfit(html, limits)
+  refuseInvalid(input.body, limits)
+  const { html, sources } = cleanHtml(input.body)
+  refuseInvalid(html, limits)
   const pictures = []
   for (const source of sources) pictures.push(await pictureOf(services, source, limits.remark_image_max_mb))
   const remark = await insertRemark(db, {
     ...place,
     body: html,
-    visible_to: said.visible_to,
+    visible_to: input.visible_to,
     user_uid: session.user_uid,
     user_name: userName(session),
     super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
@@ -47,17 +47,17 @@ export async function addRemark(
   return remark
 }
 
-function refuseUnfit(html: string, limits: RemarkLimits): void {
+function refuseInvalid(html: string, limits: RemarkLimits): void {
   const problem = remarkProblem(html, limits)
   if (problem) throw refused({ key: 'msgInputInvalid' }, [{ path: 'body', ...problem }])
 }
 
-/** Deletes one's own remark on this record. */
+/** Deletes a remark of this user; throws 404 if there is none. */
 export async function deleteOwnRemark(db: Db, place: RecordKey, remarkId: number, userUid: string): Promise<void> {
   if (!(await deleteRemark(db, place, remarkId, userUid))) throw notFound()
 }
 
-/** A picture of a remark on this record that this side may read. */
+/** A picture of a remark; throws 404 if there is none or the remark is internal and the user is external. */
 export async function readPicture(
   db: Db,
   place: RecordKey,

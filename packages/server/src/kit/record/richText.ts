@@ -16,7 +16,7 @@ import sanitizeHtml from 'sanitize-html'
 import { refused } from '../http/failures.ts'
 import { incomingFolder } from '../http/incoming.ts'
 import { withoutMetadata } from '../files/pictureMetadata.ts'
-import { scanned } from '../files/scanner.ts'
+import { refuseInfected } from '../files/scanner.ts'
 import type { Services } from '../http/context.ts'
 
 export interface Picture {
@@ -25,11 +25,11 @@ export interface Picture {
 }
 
 /**
- * Keeps only what `RICH_TAGS` names. Pictures leave the text, which then names them by their numbers. The caller has judged the length of the
- * markup: the parser's time grows with it.
+ * Removes all markup except `RICH_TAGS`. Pictures are taken out and referenced by number; `sources` are their `data:` addresses. The caller limits
+ * the length first, because the parser's time grows with it.
  */
-export function cleanHtml(given: string): { html: string; sources: string[] } {
-  const { markup, sources } = withoutPictures(given)
+export function cleanHtml(input: string): { html: string; sources: string[] } {
+  const { markup, sources } = withoutPictures(input)
   const used: string[] = []
   const html = sanitizeHtml(markup, {
     allowedTags: Object.keys(RICH_TAGS),
@@ -50,7 +50,7 @@ export function cleanHtml(given: string): { html: string; sources: string[] } {
   return { html, sources: used }
 }
 
-/** What a `data:` address holds, when it is a picture within the limit, of the kind that its bytes are; without its metadata. BOOK-108 */
+/** The picture of a `data:` address, without metadata; its type is detected from its bytes. Throws 422 if it is too large or not a picture (BOOK-108). */
 export async function pictureOf(services: Services, source: string, maxMegabytes: number): Promise<Picture> {
   const [, bytes = ''] = /^data:image\/[a-z+.-]+;base64,([a-z0-9+/=\s]+)$/i.exec(source) ?? []
   const content = Buffer.from(bytes, 'base64')
@@ -58,9 +58,9 @@ export async function pictureOf(services: Services, source: string, maxMegabytes
   const content_type = (await fileTypeFromBuffer(content))?.mime ?? ''
   if (!isPictureType(content_type)) throw pictureRefused('msgPictureRefused')
   await checkVirus(services, content)
-  const kept = withoutMetadata(content_type, content)
-  if (!kept) throw pictureRefused('msgPictureRefused')
-  return { content_type, bytes: kept }
+  const stripped = withoutMetadata(content_type, content)
+  if (!stripped) throw pictureRefused('msgPictureRefused')
+  return { content_type, bytes: stripped }
 }
 
 function pictureRefused(key: string, max?: number) {
@@ -68,14 +68,14 @@ function pictureRefused(key: string, max?: number) {
   return refused(reason, [{ path: 'body', ...reason }])
 }
 
-/** Scanners read files. */
+/** Writes the picture to a temporary file, because virus scanners read files. */
 async function checkVirus(services: Services, content: Buffer): Promise<void> {
   const folder = incomingFolder(services.config.DATA_DIR)
   const file = path.join(folder, randomUUID())
   await mkdir(folder, { recursive: true })
   await writeFile(file, content)
   try {
-    await scanned(services, file, 'body')
+    await refuseInfected(services, file, 'body')
   } finally {
     await rm(file, { force: true })
   }

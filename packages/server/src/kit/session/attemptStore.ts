@@ -5,13 +5,13 @@ import type { Db } from '../db/database.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Most attempts of a kind in an hour, by whom they concern. Beside the rate of requests: this one outlives a restart and holds for all processes. */
+/** Attempts allowed per subject and hour. Unlike the rate limits of requests, these survive a restart and apply to all processes together. */
 const LIMITS = { 'reset-mail': 5, registration: 20, sis: 20, 'closed-account': 10 } as const
 type AttemptKind = keyof typeof LIMITS
 
 const hashOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
 
-const noteAttempt = (db: Db, kind: AttemptKind, subject: string, now: Date) =>
+const insertAttempt = (db: Db, kind: AttemptKind, subject: string, now: Date) =>
   db
     .insertInto('attempt')
     .values({ kind, subject_hash: hashOf(subject), attempted_at: now })
@@ -28,16 +28,23 @@ async function attemptsInAnHour(db: Db, kind: AttemptKind, subject: string, now:
   return count
 }
 
-/** Takes back the last attempt, which turned out not to be one. */
+/** Deletes the last attempt, if it should not count. */
 export const forgetAttempt = (db: Db, kind: AttemptKind, subject: string) =>
   sql`delete from attempt where attempt_id = (select max(attempt_id) from attempt where kind = ${kind} and subject_hash = ${hashOf(subject)})`.execute(
     db,
   )
 
-/** Counts one more, and tells whether that was too many. Switched off together with the rate of sign-ins. */
-export async function isFlood(db: Db, config: Config, kind: AttemptKind, subject: string, now: Date): Promise<boolean> {
+interface Attempt {
+  kind: AttemptKind
+  /** The account or address that the attempts concern. */
+  subject: string
+  now: Date
+}
+
+/** Counts an attempt; true if the limit of the hour is already reached. Always false if `RATE_SIGN_IN` is 0. */
+export async function isFlood(db: Db, config: Pick<Config, 'RATE_SIGN_IN'>, { kind, subject, now }: Attempt): Promise<boolean> {
   if (config.RATE_SIGN_IN === 0) return false
   if ((await attemptsInAnHour(db, kind, subject, now)) >= LIMITS[kind]) return true
-  await noteAttempt(db, kind, subject, now)
+  await insertAttempt(db, kind, subject, now)
   return false
 }

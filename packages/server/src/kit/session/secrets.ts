@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMissing } from '../files/files.ts'
 
-/** The signing secret that a portal on the embedded database makes for itself and keeps, so that tokens outlive a restart. */
+/** The signing secret of a portal with the embedded database: created once and stored, so that tokens survive a restart. */
 export function ownSecret(dataDir: string): string {
   const file = path.join(dataDir, 'token.secret')
   try {
@@ -17,5 +17,5 @@ export function ownSecret(dataDir: string): string {
   }
 }
 
-/** A secret for another purpose: it tells nothing of the one it comes from, and is the same in every process. */
+/** A secret for another purpose, the same in every process; it does not reveal the original secret. */
 export const derivedSecret = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url')

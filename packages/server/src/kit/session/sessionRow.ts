@@ -1,7 +1,7 @@
 import type { Actor, FuncId } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'
 
-/** A living session with the rights of its profile, as the database has them. */
+/** An active session with the rights of its profile. */
 export interface SessionRow {
   session_id: string
   user_uid: string
@@ -9,7 +9,7 @@ export interface SessionRow {
   given_name: string
   family_name: string
   status: 'P' | 'A' | 'I' | 'L'
-  /** Changes with each change of what this session may do, to its user or to the super user behind it. */
+  /** Changes with every change of the user's rights, and of those of the super user who acts in the session. */
   rights_version: string
   force_change_password: boolean
   change_user_right: boolean

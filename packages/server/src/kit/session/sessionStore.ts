@@ -3,20 +3,20 @@ import type { Db } from '../db/database.ts'
 import { mayActAs } from './actingStore.ts'
 import type { SessionRow } from './sessionRow.ts'
 
-/** A session as the database has it, before its rights are derived from its roles. */
+/** A session row, before its rights are derived from its roles. */
 export type StoredSession = Omit<SessionRow, 'actor' | 'access_pairs'>
 
 /**
- * A session `s` of the user `u` that still counts. Acting for somebody else, it hangs on the super user `su` as well: on his account, his right,
- * a password that he need not change, and on that he might still act as this user.
+ * True for an active session `s` of the user `u`. If a super user `su` acts in it, `su` must be active, still have the right to act as this user,
+ * and not have to change the password.
  */
 const isLiving = (now: Date) => sql<boolean>`s.ended_at is null and s.ends_at > ${now} and u.status = 'A'
   and (s.super_user_uid is null or s.super_user_uid = s.user_uid or (su.status = 'A' and su.change_user_right and not su.force_change_password and ${mayActAs()}))`
 
-/** Of the users `u` and `su` of a session. */
+/** Combines the profile with the versions of the users `u` and `su`. */
 const RIGHTS_VERSION = sql<string>`concat(s.profile_type_id, '/', u.version, '/', su.version)`
 
-/** `profileTypeId`: with this profile of the user instead of the chosen one; undefined where it is none of his. */
+/** `profileTypeId` replaces the chosen profile; undefined if the user does not have it. */
 export async function findSession(db: Db, sessionId: string, now: Date, profileTypeId: number | null): Promise<StoredSession | undefined> {
   const { rows } = await sql<StoredSession>`
     select s.session_id, s.user_uid, u.login_id, u.given_name, u.family_name, u.status, ${RIGHTS_VERSION} as rights_version, u.force_change_password, s.super_user_uid,
@@ -39,7 +39,7 @@ export async function findSession(db: Db, sessionId: string, now: Date, profileT
   return rows[0]
 }
 
-/** Which of these sessions still count, with the version of their rights. */
+/** The active ones of these sessions, with their rights version. */
 export async function livingSessions(db: Db, ids: readonly string[], now: Date): Promise<Map<string, string>> {
   const { rows } = await sql<{
     session_id: string

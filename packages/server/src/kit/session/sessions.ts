@@ -11,7 +11,7 @@ import { findSession, type StoredSession } from './sessionStore.ts'
 const CACHE_MS = 5_000 // rights are never staler than this
 const CACHE_SIZE = 10_000
 
-/** Reads sessions, fresh within five seconds; `forget` makes a change count at once in this process. */
+/** Reads sessions, cached for five seconds; `forget` applies a change immediately in this process. */
 export interface Sessions {
   read: (claims: TokenClaims) => Promise<SessionRow>
   forget: (sessionId: string) => void
@@ -22,7 +22,7 @@ export function makeSessions(db: Db, clock: Clock): Sessions {
   const cache = new Map<string, { row: SessionRow; readAt: number }>()
   const load = async ({ sid: sessionId, profile }: TokenClaims): Promise<SessionRow> => {
     const known = cache.get(sessionId)
-    // A token of another profile than the one kept: the switch was answered by another process.
+    // The token has another profile than the cached session: another process handled the switch.
     const isOfProfile = known?.row.profile_type_id === (profile ?? null)
     if (known && isOfProfile && clock().getTime() - known.readAt < CACHE_MS) return known.row
     const row = await readSession(db, sessionId, clock())
@@ -46,7 +46,7 @@ export function makeSessions(db: Db, clock: Clock): Sessions {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 export const isUuid = (text: string) => UUID.test(text)
 
-/** `profileTypeId`: with the rights of this profile of the user instead of the chosen one; null where it is none of his. */
+/** `profileTypeId` replaces the chosen profile; null if the session has ended or the user does not have the profile. */
 export async function readSession(db: Db, sessionId: string, now: Date, profileTypeId: number | null = null): Promise<SessionRow | null> {
   if (!isUuid(sessionId)) return null
   const stored = await findSession(db, sessionId, now, profileTypeId)
@@ -72,7 +72,7 @@ function withRights(stored: StoredSession): SessionRow {
 
 const partyTypeOf = (id: number): PartyType[] => PARTY_TYPES.filter((type) => type.party_type_id === id).map((type) => type.party_type)
 
-/** The (menu_id, func_id) pairs of a set of roles; a role unknown to the catalogue gives nothing. */
+/** The (menu_id, func_id) pairs of a set of roles; unknown roles are ignored. */
 export function accessPairs(roleIds: readonly string[]): { menu_id: string; func_id: FuncId }[] {
   const pairs = roleIds.flatMap((id) => (id in ROLES ? [...ROLES[id as RoleId]] : []))
   const unique = new Map(pairs.map(([menu_id, func_id]) => [`${menu_id} ${func_id}`, { menu_id, func_id }]))
@@ -80,8 +80,8 @@ export function accessPairs(roleIds: readonly string[]): { menu_id: string; func
 }
 
 /**
- * Refuses whoever may not make a call. Without a chosen profile only the calls open to every signed-in user remain. Until the password is changed,
- * nothing is open but the calls that say so, whatever the screen does.
+ * Throws 401 or 403 if the session may not make a call. Without a chosen profile only calls for every signed-in user are allowed; before a forced
+ * change of the password only calls with `beforePasswordChange`.
  */
 export function checkAccess(
   { access, beforePasswordChange }: Pick<Call, 'access' | 'beforePasswordChange'>,

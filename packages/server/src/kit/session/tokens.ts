@@ -8,11 +8,11 @@ const AUDIENCE = 'fairlead-portal'
 
 export interface Tokens {
   sign: (claims: Omit<TokenClaims, 'iat' | 'exp'>, endsAt: Date) => string
-  /** The claims of a token that is ours, unaltered, for the portal and not expired; throws "not signed in" otherwise. */
+  /** The claims of a valid token; throws 401 if it is forged, altered, expired or for another audience. */
   verify: (token: string) => TokenClaims
 }
 
-/** HS256 only. The former secret still verifies while its tokens live, so that a secret can be changed without signing anybody out. */
+/** Signs and verifies tokens (HS256 only), valid for `minutes`. The previous secret still verifies, so that a secret can be changed without ending sessions. */
 export function makeTokens(secret: string, previous: string | undefined, minutes: number, clock: Clock): Tokens {
   const signer = createSigner({ key: secret, algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, noTimestamp: true })
   const seconds = () => Math.floor(clock().getTime() / 1000)

@@ -1,4 +1,4 @@
-/** The one source of "now" on the server; tests and replays bring their own. */
+/** The only source of the current time on the server; tests and replays inject their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

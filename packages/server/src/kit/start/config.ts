@@ -18,7 +18,7 @@ const url = (...schemes: string[]) =>
 export const Settings = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
-  /** Where the portal is reached from outside: base of links in mails. Never taken from a Host header. */
+  /** The public address of the portal: base of links in mails. Never taken from a Host header. */
   PUBLIC_URL: z._default(
     z.string().check(z.regex(/^https?:\/\/[^/]+$/, { error: 'must be an origin such as https://portal.example' })),
     'http://localhost:3000',
@@ -112,23 +112,24 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Where nothing else is said, a mailed link leads to the port that the portal listens on. */
-const reachedAt = (port: string | undefined) => (port && port !== '0' ? { PUBLIC_URL: `http://localhost:${port}` } : {})
+/** The default public address uses the port that the portal listens on. */
+const defaultPublicUrl = (port: string | undefined) => (port && port !== '0' ? { PUBLIC_URL: `http://localhost:${port}` } : {})
 
-/** What is wrong with the environment, one readable line a setting. */
+/** Invalid settings, one line each. */
 export class ConfigurationError extends Error {}
 
+/** Reads the settings from environment variables. Throws `ConfigurationError`; its message does not show secrets. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in Settings.shape && value !== undefined && value !== ''),
   )
-  const parsed = z.safeParse(Settings, { ...reachedAt(given.PORT), ...given })
+  const parsed = z.safeParse(Settings, { ...defaultPublicUrl(values.PORT), ...values })
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(
-    (issue) => `  ${issue.path.join('.')}: ${issue.message || 'is not valid'} (given: ${describe(String(issue.path[0]), given)})`,
+    (issue) => `  ${issue.path.join('.')}: ${issue.message || 'is not valid'} (given: ${describe(String(issue.path[0]), values)})`,
   )
   throw new ConfigurationError(`The configuration cannot be used:\n${wrong.join('\n')}`)
 }
 
-const describe = (name: string, given: Record<string, string | undefined>) =>
-  /SECRET|PASSWORD|TOKEN|URL/.test(name) ? 'hidden' : JSON.stringify(given[name])
+const describe = (name: string, values: Record<string, string | undefined>) =>
+  /SECRET|PASSWORD|TOKEN|URL/.test(name) ? 'hidden' : JSON.stringify(values[name])

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** Members that never reach a log, wherever they stand in an object. */
+/** Members that are never logged, up to two levels deep in an object. */
 export const REDACTED = ['password', 'token', 'authorization', 'cookie', 'secret', 'sis_password', 'login_id', 'email', 'phone']
 
 /** Structured JSON lines in UTC: ids instead of names, no bodies, no queries. */
@@ -18,7 +18,7 @@ export function makeLog(level: string, destination?: DestinationStream): Logger 
   )
 }
 
-/** What the database says of a value repeats the value, in its message as in its detail: both stay out. The code and the names tell enough. */
+/** Omits message and detail of database errors, because both repeat values. Code and names are enough to find the cause. */
 function errorWithoutDetail(error: unknown) {
   if (!(error instanceof Error))
     return { message: typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : typeof error }
@@ -30,7 +30,7 @@ function errorWithoutDetail(error: unknown) {
   return { name, message, stack, code: 'code' in error ? error.code : undefined }
 }
 
-/** The lines of a stack that name places, without the message above them. */
+/** The lines of a stack trace without the message. */
 const placesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
