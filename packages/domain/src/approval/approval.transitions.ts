@@ -128,7 +128,7 @@ export const approvalState = ({ booking_status, approval_status }: Standing): Ap
   booking_status === 'CONFIRMED' ? approval_status : 'CLOSED'
 
 export const approvalStep = (action: ApprovalAction, order: ShippingOrder, actor: Actor, facts: ApprovalFacts): Step<ApprovalTransition> =>
-  stepOf(APPROVAL_TRANSITIONS[action], approvalState(order), order, actor, facts)
+  stepOf(APPROVAL_TRANSITIONS[action], { status: approvalState(order), record: order, actor, input: facts })
 
 /** Statuses in which staff may change the proposals. */
 const PROPOSING: readonly ApprovalState[] = ['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'REJECTED']

@@ -42,13 +42,11 @@ export function readableOrder<Order extends ApprovalFields>(order: Order, reader
  * projected ETD.
  */
 export const writableForm = (form: ShippingOrderForm, stored: ShippingOrderForm | null, actor: Actor): ShippingOrderForm => {
-  const writable = writablePart(
-    BOOKING_FIELD_RIGHTS,
-    form,
-    stored ?? emptyForm(),
+  const writable = writablePart(BOOKING_FIELD_RIGHTS, form, {
+    stored: stored ?? emptyForm(),
     actor,
-    (_, a, b) => a['container_no'] !== null && a['container_no'] === b['container_no'],
-  )
+    sameLine: (_, a, b) => a['container_no'] !== null && a['container_no'] === b['container_no'],
+  })
   return form.projected_etd === null ? { ...writable, projected_etd: null } : writable
 }
 

@@ -64,10 +64,10 @@ const whileConfirmed = <Row>(step: Step<Row>, { booking_status }: ShippingOrder)
   booking_status === 'CONFIRMED' || step.refusal?.kind === 'forbidden' ? step : NOT_CONFIRMED
 
 export const spaceStep = (action: SpaceAction, order: ShippingOrder, actor: Actor, facts: BookingFacts): Step<SpaceTransition> =>
-  whileConfirmed(stepOf(SPACE_TRANSITIONS[action], order.space_status, order, actor, facts), order)
+  whileConfirmed(stepOf(SPACE_TRANSITIONS[action], { status: order.space_status, record: order, actor, input: facts }), order)
 
 export const siStep = (action: SiAction, order: ShippingOrder, actor: Actor, facts: BookingFacts): Step<SiTransition> =>
-  whileConfirmed(stepOf(SI_TRANSITIONS[action], order.si_status, order, actor, facts), order)
+  whileConfirmed(stepOf(SI_TRANSITIONS[action], { status: order.si_status, record: order, actor, input: facts }), order)
 
 export const isBookingAction = (action: OrderAction): action is BookingAction => Object.hasOwn(BOOKING_TRANSITIONS, action)
 const isSpaceAction = (action: OrderAction): action is SpaceAction => Object.hasOwn(SPACE_TRANSITIONS, action)

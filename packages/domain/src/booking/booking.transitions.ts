@@ -181,7 +181,7 @@ export const BOOKING_TABLE = {
 export const BOOKING_TRANSITIONS: TransitionTable<BookingAction, BookingTransition> = BOOKING_TABLE
 
 export const bookingStep = (action: BookingAction, order: ShippingOrder, actor: Actor, facts: BookingFacts): Step<BookingTransition> =>
-  stepOf(BOOKING_TRANSITIONS[action], order.booking_status, order, actor, facts)
+  stepOf(BOOKING_TRANSITIONS[action], { status: order.booking_status, record: order, actor, input: facts })
 
 /** Where the step leads this order. */
 export const targetOf = ({ to, returns }: BookingTransition, { status_before }: Pick<ShippingOrder, 'status_before'>): BookingStatus =>

@@ -183,11 +183,16 @@ describe('load status', () => {
       for (const load_status of LoadStatus.options) {
         const of = plan({ consol_status, load_status })
         const isClosable = load_status === 'ALLOCATED' && (consol_status === 'APPROVED' || consol_status === 'ADVICE')
-        expect(stepOf(LOAD_TABLE.close_load, load_status, of, PLANNERS.staff, {}).row !== null).toBe(isClosable)
-        expect(stepOf(LOAD_TABLE.reopen_load, load_status, of, PLANNERS.supervisor, { reason: 'x' }).row !== null).toBe(
-          load_status === 'CLOSED',
+        expect(stepOf(LOAD_TABLE.close_load, { status: load_status, record: of, actor: PLANNERS.staff, input: {} }).row !== null).toBe(
+          isClosable,
         )
-        expect(stepOf(LOAD_TABLE.reopen_load, load_status, of, PLANNERS.staff, { reason: 'x' }).row).toBeNull()
+        expect(
+          stepOf(LOAD_TABLE.reopen_load, { status: load_status, record: of, actor: PLANNERS.supervisor, input: { reason: 'x' } }).row !==
+            null,
+        ).toBe(load_status === 'CLOSED')
+        expect(
+          stepOf(LOAD_TABLE.reopen_load, { status: load_status, record: of, actor: PLANNERS.staff, input: { reason: 'x' } }).row,
+        ).toBeNull()
       }
   })
 })

@@ -125,7 +125,7 @@ export const CONSOL_TABLE = {
 export const CONSOL_TRANSITIONS: TransitionTable<ConsolAction, ConsolTransition> = CONSOL_TABLE
 
 export const consolStep = (action: ConsolAction, plan: Consolidation, actor: Actor, facts: ConsolFacts): Step<ConsolTransition> =>
-  stepOf(CONSOL_TRANSITIONS[action], plan.consol_status, plan, actor, facts)
+  stepOf(CONSOL_TRANSITIONS[action], { status: plan.consol_status, record: plan, actor, input: facts })
 
 /** May this actor make plans? */
 export const mayPlan = ({ internal, func_ids, profile_type }: Actor): boolean =>

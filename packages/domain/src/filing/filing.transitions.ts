@@ -34,7 +34,7 @@ export const FILING_TRANSITIONS: Readonly<Record<FilingKind, TransitionTable<Fil
 }
 
 export const filingStep = (rows: Rows<FilingTransition>, state: FilingState, actor: Actor, input: StepInput): Step<FilingTransition> =>
-  stepOf(rows, state.filing_status, state, actor, input)
+  stepOf(rows, { status: state.filing_status, record: state, actor, input })
 
 /** May this actor edit the filing now? A complete one must be reopened first. */
 export const filingEditableBy = (state: Pick<FilingState, 'filing_status' | 'booking_status'>, actor: Actor) =>

@@ -30,4 +30,4 @@ export const JOB_TABLE = {
 export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, JobState, StepInput>> = JOB_TABLE
 
 export const jobStep = (action: JobAction, job: JobState, actor: Actor, asked: StepInput) =>
-  stepOf(JOB_TRANSITIONS[action], job.job_status, job, actor, asked)
+  stepOf(JOB_TRANSITIONS[action], { status: job.job_status, record: job, actor, input: asked })

@@ -30,7 +30,7 @@ test('ACCESS-012 party types and levels keep the numbers by which they are store
   expect(USER_LEVEL).toEqual({ external: 0, user: 10, supervisor: 20, manager: 30, administrator: 90 })
 })
 
-test('no function id stands twice', () => {
+test('no function id is listed twice', () => {
   expect(new Set(FUNC_IDS).size).toBe(FUNC_IDS.length)
 })
 

@@ -42,13 +42,13 @@ export const FUNC_IDS = [
 ] as const
 export type FuncId = (typeof FUNC_IDS)[number]
 
-/** Who may make a call: everyone, every signed-in user, or whoever holds one of the functions. There is no default. */
+/** Who may make a call: everyone, every signed-in user, or users with one of the functions. There is no default. */
 export type Access = 'public' | 'signedIn' | readonly [FuncId, ...FuncId[]]
 
 /** `user_level_id`: the internal ladder. Accounting is a role, not a level. */
 export const USER_LEVEL = { external: 0, user: 10, supervisor: 20, manager: 30, administrator: 90 } as const
 
-/** Whoever acts, as guards, scopes and screens see them. Read fresh from the session on every request. */
+/** The acting user, as guards, scopes and screens see them. Read from the session on every request. */
 export interface Actor {
   user_uid: string
   login_id: string
@@ -57,7 +57,7 @@ export interface Actor {
   /** Staff of the forwarder; decided by the profile type. */
   internal: boolean
   func_ids: ReadonlySet<FuncId>
-  /** Parties of the profile and of its party groups; offices for an internal profile. */
+  /** The parties of the profile and of its party groups; for an internal profile its offices. */
   party_ids: readonly number[]
   /** Party types of which the profile sees every party (ACCESS-012). */
   all_party_types: ReadonlySet<PartyType>
@@ -94,7 +94,7 @@ export function profileTypeById(id: number) {
   return PROFILE_TYPES.find((type) => type.profile_type_id === id)
 }
 
-/** Does this access let in somebody who holds these functions? `null` stands for a visitor who is not signed in. */
+/** True if a user with these functions may make the call; `null` means a visitor who is not signed in. */
 export function isAllowed(access: Access, funcIds: ReadonlySet<FuncId> | null): boolean {
   if (access === 'public') return true
   if (!funcIds) return false

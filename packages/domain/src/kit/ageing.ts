@@ -1,7 +1,7 @@
-/** How a list marks rows that wait too long. `hours` are counted from the field's instant to now; exactly on it changes nothing. */
+/** How a list marks rows that wait too long, by hours from the field's instant to now; a row changes level only after the limit. */
 export interface Ageing<Field extends string = string> {
   from: Field
-  /** Absent where the rule knows no yellow (AGE-006). */
+  /** Absent if the rule has no yellow level (AGE-006). */
   yellow_hours?: number
   red_hours: number
 }
@@ -19,7 +19,7 @@ export function ageingOf(ageing: Ageing, since: Date | string | null | undefined
   return { level, hours: Math.max(0, Math.floor(elapsed / HOUR)) }
 }
 
-/** The instants before which a row is yellow or red: what the SQL filter and the dashboard count compare with. */
+/** The instants before which a row is yellow or red, for the SQL filter and the dashboard counts. */
 export function ageingLimits(ageing: Ageing, now: Date): { yellow: Date | null; red: Date } {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR)
   return { yellow: ageing.yellow_hours === undefined ? null : before(ageing.yellow_hours), red: before(ageing.red_hours) }

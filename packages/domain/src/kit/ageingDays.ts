@@ -2,7 +2,7 @@ import type { Ageing, AgeingLevel } from './ageing.ts'
 import { addDays, dayIn, daysBetween } from './dates.ts'
 
 interface Days {
-  /** Absent where the rule knows no yellow. */
+  /** Absent if the rule has no yellow level. */
   yellow_days?: number
   red_days: number
 }
@@ -17,25 +17,25 @@ export interface AgeingUntil<Field extends string = string> extends Days {
   until: Field
 }
 
-/** How a list marks rows by the calendar of BUSINESS_TIME_ZONE, beside `Ageing`, which counts hours from an instant. */
+/** How a list marks rows by calendar days in BUSINESS_TIME_ZONE; `Ageing` counts hours from an instant. */
 export type DayAgeing<Field extends string = string> = AgeingSince<Field> | AgeingUntil<Field>
 
 /** How a list marks its rows: by the hours since an instant, or by the days since or until a date. */
 export type ListAgeing<Field extends string = string> = Ageing<Field> | DayAgeing<Field>
 
 export const isByDays = (ageing: ListAgeing): ageing is DayAgeing => 'red_days' in ageing
-/** The column that the mark counts from, or to. */
+/** The column from or to which the age is counted. */
 export const agedField = <Field extends string>(ageing: ListAgeing<Field>): Field => ('until' in ageing ? ageing.until : ageing.from)
 export const knowsYellow = (ageing: ListAgeing): boolean => (isByDays(ageing) ? ageing.yellow_days : ageing.yellow_hours) !== undefined
 
 export const isUntil = (ageing: DayAgeing): ageing is AgeingUntil => 'until' in ageing
 
-/** The calendar day of a field: a date is its own day in every zone; an instant has the one that the clock of the zone shows. */
+/** The calendar day `YYYY-MM-DD` of a date (the date itself) or of an instant in a time zone (IANA name). */
 export const calendarDayOf = (value: string, timeZone: string): string => (value.length === 10 ? value : dayIn(value, timeZone))
 
 /**
- * Level of a row and its figure: days since the date, or days left until it (negative once it has passed). `day` and `today` are calendar days
- * of one zone, `YYYY-MM-DD`; without a day nothing ages.
+ * The level of a row and its number of days: days since the date, or days left until it (negative once it has passed). `day` and `today` are calendar days
+ * in the same zone, `YYYY-MM-DD`; without a day the level is 'none'.
  */
 export function ageingByDays(ageing: DayAgeing, day: string | null | undefined, today: string): { level: AgeingLevel; days: number } {
   if (!day) return { level: 'none', days: 0 }

@@ -8,12 +8,12 @@ test('a field is known in any case', () => {
   expect(z.parse(Named, { USER_NAME: 'a', PAGENO: 2 } as never)).toEqual({ user_name: 'a', pageNo: 2 })
 })
 
-test('where both spellings stand, the proper one counts, whichever comes first', () => {
+test('if both spellings occur, the exact one is used, in any order', () => {
   expect(z.parse(Named, { user_name: 'proper', User_Name: 'other' } as never)).toEqual({ user_name: 'proper' })
   expect(z.parse(Named, { User_Name: 'other', user_name: 'proper' } as never)).toEqual({ user_name: 'proper' })
 })
 
-test.each([null, 'text', 7, [], ['user_name'], undefined])('%j is no object and is refused as such', (given) => {
+test.each([null, 'text', 7, [], ['user_name'], undefined])('%j is refused, because it is not an object', (given) => {
   expect(z.safeParse(Named, given as never).error?.issues.map(({ code, path }) => [code, path])).toEqual([['invalid_type', []]])
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Pipe<S extends z.ZodMiniObject> = z.ZodMiniPipe<z.ZodMiniTransform<z.input<S>, z.input<S>>, S>
 
-/** An object whose fields may be spelt in any case; where both stand, the proper spelling counts. */
+/** An object schema that accepts field names in any case; if a field occurs twice, the exact spelling is used. */
 export function anyCase<S extends z.ZodMiniObject>(schema: S): Pipe<S> {
   const names = new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]))
   const nameOf = (name: string) => (Object.hasOwn(schema.shape, name) ? name : (names.get(name.toLowerCase()) ?? name))

@@ -8,7 +8,7 @@ const calls = batchCalls(TABLE, { path: '/things', access: ['admin'] }, { open: 
 const problems = (call: { body: z.ZodMiniType }, body: unknown) =>
   z.safeParse(call.body, body).error?.issues.map(({ message }) => message) ?? []
 
-test('a table has the batch calls that were asked for, each at its own address and under a key', () => {
+test('a table has the requested batch calls, each with a separate address and an idempotency key', () => {
   expect(Object.keys(calls)).toEqual(['batch_open', 'batch_close'])
   expect(calls.batch_open).toMatchObject({ method: 'POST', path: '/things/batch/open', access: ['admin'], summary: 'Open several' })
   expect(keepsKey(calls.batch_close)).toBe(true)

@@ -5,10 +5,10 @@ import { Problem } from './problem.ts'
 import { REASON_MAX_LENGTH } from './stepCalls.ts'
 import type { Rows } from './transitions.ts'
 
-/** So many records one call may name. */
+/** The maximum number of records in one call. */
 export const BATCH_MAX = 100
 
-/** What names a record in its list: its number, as text also where it is a figure. */
+/** The id of a record in its list, as text even if it is a number. */
 const id = z.string().check(z.minLength(1), z.maxLength(60))
 
 const BatchItem = z.strictObject({ id, version })
@@ -16,7 +16,7 @@ export type BatchItem = z.infer<typeof BatchItem>
 
 const isEachOnce = (items: readonly BatchItem[]) => new Set(items.map((item) => item.id)).size === items.length
 
-/** The records in the order in which they are handled, each once and at the version that the user saw. */
+/** The records in the order of processing, each once, with the version that the user saw. */
 const items = z
   .array(BatchItem)
   .check(
@@ -27,19 +27,19 @@ const items = z
 const BatchBody = z.strictObject({ items })
 const ReasonedBatchBody = z.strictObject({ items, reason: lines(REASON_MAX_LENGTH) })
 
-/** What became of one record: its version after the step, or the problem that the single call would have answered. */
+/** The result of one record: its version after the step, or the problem document of the single call. */
 const BatchResult = z.union([
   z.object({ id, ok: z.literal(true), version: z.number() }),
   z.object({ id, ok: z.literal(false), problem: Problem }),
 ])
 export type BatchResult = z.infer<typeof BatchResult>
-/** In the order of the items. */
+/** The results in the order of the items. */
 const BatchAnswer = z.object({ results: z.array(BatchResult) })
 
 type AnyTable = Readonly<Record<string, Rows<{ event: string; reason?: 'required' }>>>
 type BodyOf<Row> = Row extends { reason: 'required' } ? typeof ReasonedBatchBody : typeof BatchBody
 
-/** `POST <path>/batch/<action>`, which takes one step of a status table with several records, each in a transaction of its own. */
+/** `POST <path>/batch/<action>`: takes one step of a status table on several records, each in a separate transaction. */
 export interface BatchCall<B = typeof BatchBody> {
   readonly method: 'POST'
   readonly path: string

@@ -1,4 +1,4 @@
-/** The record with all but these fields blank, as they are where nothing was filled in: an empty list, false, or null. */
+/** The record with all other fields blank: an empty list, false, or null. */
 export const blankedBut = <R extends object>(record: R, isShown: (field: string) => boolean): R =>
   Object.fromEntries(Object.entries(record).map(([field, value]) => [field, isShown(field) ? value : blankOf(value)])) as R
 

@@ -18,7 +18,7 @@ test.each([
   expect(cleanText(text)).toBe(cleaned)
 })
 
-test('LIMIT-005 what was cleaned holds allowed characters alone, and is cleaned the same again', () => {
+test('LIMIT-005 a cleaned text has only allowed characters, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const cleaned = cleanText(text)

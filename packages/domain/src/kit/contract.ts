@@ -3,48 +3,48 @@ import type { Access } from './access.ts'
 
 export const API_PREFIX = '/api/v1'
 
-/** How often a call may be made from one address or account; the figures are the server's configuration. */
+/** The rate limit class of a call, per IP address and account; the server's configuration has the limits. */
 export type RateClass = 'normal' | 'signIn' | 'search' | 'export'
 
 type Schema = z.ZodMiniType
 
 /**
- * One API call. Server route, typed client, OpenAPI page and access test are all read off this object.
- * `path` stands without the prefix, with parameters in braces: `/shipping-orders/{so_no}`.
+ * One API call. The server route, typed client, OpenAPI page and access tests are all derived from this object.
+ * `path` has no prefix, and parameters in braces: `/shipping-orders/{so_no}`.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** Whole addresses, prefix and all, at which the same call answers. */
+  /** Further full addresses, with prefix, of the same call. */
   readonly alsoAt?: readonly string[]
-  /** Required on purpose: a call that says nothing about access does not compile and does not start. */
+  /** Required on purpose: a call without access does not compile, and the server does not start. */
   readonly access: Access
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Where a megabyte is too little: as much as the settings allow a remark with its pictures. */
+  /** Limits the body by the settings for a remark with pictures instead of one megabyte. */
   readonly bodyMax?: 'remark'
-  /** Instead of a body: a file as multipart/form-data, these fields before the part `file`. */
+  /** Instead of a body: multipart/form-data with these fields, followed by the part `file`. */
   readonly upload?: Schema
-  /** `'file'` answers bytes with a name; without `answer` the call answers 204. */
+  /** `'file'` returns bytes with a name; without `answer` the call returns 204. */
   readonly answer?: Schema | 'file'
-  /** Changes nothing, although its method could: the question does not fit into an address. */
+  /** Changes nothing in spite of its method; the query is too long for an address. */
   readonly reads?: boolean
-  /** Creates a record; such a call keeps an `Idempotency-Key`. */
+  /** Creates a record; the call supports an `Idempotency-Key`. */
   readonly creates?: boolean
-  /** Moves the status of a record; such a call keeps an `Idempotency-Key`. */
+  /** Changes the status of a record; the call supports an `Idempotency-Key`. */
   readonly moves?: boolean
-  /** Open to a user who must change the password first; every other call is refused until then. */
+  /** Allowed before a forced change of the password; all other calls are refused until then. */
   readonly beforePasswordChange?: true
   readonly rate?: RateClass
-  /** The query carries a secret that must not reach a log. */
+  /** The query contains a secret that must not be logged. */
   readonly secretQuery?: boolean
-  /** Beyond the errors that every call may answer (400, 401, 403, 404, 422, 429). */
+  /** In addition to the errors of every call (400, 401, 403, 404, 422, 429). */
   readonly errors?: readonly (409 | 413 | 415 | 503)[]
 }
 
-/** Does the call honour an `Idempotency-Key` header: of equal requests with one key only the first does anything, and all get its answer? */
+/** True if the call supports an `Idempotency-Key` header: of equal requests with one key only the first runs, and all get its answer. */
 export const keepsKey = ({ creates = false, moves = false }: Pick<Call, 'creates' | 'moves'>) => creates || moves
 
 /** Keeps the schemas' own types, not their output: checking stays fast with hundreds of calls. */
@@ -75,7 +75,7 @@ export interface NamedBytes {
   readonly size: number
 }
 
-/** An upload that was checked and lies in the storage. */
+/** An upload that was checked and stored. */
 export interface StoredFile {
   file_key: string
   file_name: string

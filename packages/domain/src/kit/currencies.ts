@@ -1,6 +1,6 @@
 /*
  * Decimals of every currency and funds code. Source: ISO 4217, list one, as published on 2024-06-25 (SIX Financial Information, the maintenance
- * agency). The runtime's own data (CLDR) says what is used in daily life, which is not what is written in accounts, and differs between runtimes.
+ * agency). The runtime's data (CLDR) has the decimals of daily use, which differ from those in accounting and between runtimes.
  */
 const CODES_BY_DECIMALS: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',

@@ -80,7 +80,7 @@ test.each(['', '+', '+d', '14d', 'tomorrow', '+14x', '+99999d', '+9999y', '-9999
   expect(dateOfShorthand(typed, '2026-03-01')).toBeNull()
 })
 
-test('days and weeks of the shorthand count as the calendar does, and each of its beginnings is left alone by a mask', () => {
+test('days and weeks of the shorthand follow the calendar, and a mask changes none of its starts', () => {
   fc.assert(
     fc.property(
       day,

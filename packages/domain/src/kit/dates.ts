@@ -17,7 +17,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** Is this a real day of the calendar, written `YYYY-MM-DD`? Years that no shipment has (0000, which the database refuses, or 9999) are not. */
+/** True for a real calendar day `YYYY-MM-DD` within the years that shipments have (not 0000, which the database refuses, or 9999). */
 export function isCalendarDate(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -25,10 +25,10 @@ export function isCalendarDate(text: string): boolean {
 }
 
 const SHORTHAND = /^(?:t|([+-])(\d{1,4})([dwmy]?)|t([+-])(\d{1,4})([dwmy]?))$/i
-/** Is this the beginning of a day in shorthand, so that no mask may touch it? */
+/** True for the start of a date shorthand, which input masks must not change. */
 export const isShorthandBegun = (typed: string) => /^(?:t|t?[+-]\d{0,4}[dwmy]?)$/i.test(typed)
 
-/** A day as a quick hand writes it, counted from today: `t`, `+14d` or `+14`, `-3d`, `+2w`, `+1m`, `+1y`, `t+3`. Null where it is none. */
+/** The day of a date shorthand relative to today: `t`, `+14d` or `+14`, `-3d`, `+2w`, `+1m`, `+1y`, `t+3`. Null for other text. */
 export function dateOfShorthand(typed: string, today: string): string | null {
   const found = SHORTHAND.exec(typed.trim().toLowerCase())
   if (!found) return null
@@ -39,13 +39,13 @@ export function dateOfShorthand(typed: string, today: string): string | null {
   return addDays(today, unit === 'w' ? steps * 7 : steps)
 }
 
-/** Null where the years of the calendar end. */
+/** Null beyond the supported years. */
 function yearsAway(date: string, years: number): string | null {
   const day = addMonths(date, years * 12)
   return isCalendarDate(day) ? day : null
 }
 
-/** The same day of another month, or that month's last where it is shorter. */
+/** The same day of another month, or its last day if the month is shorter. */
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -61,10 +61,10 @@ export function dayIn(instant: string, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** The days that a form offers for what is still to come: from tomorrow to the end of the month three months ahead (LIMIT-007). */
+/** The days that a form offers for future dates: from tomorrow to the end of the month three months ahead (LIMIT-007). */
 export function allowedDates(today: string): { from: string; to: string } {
   const [year = 0, month = 0] = today.split('-').map(Number)
-  // The day before the first of the fourth month ahead; months count from nought here.
+  // The day before the first of the fourth month ahead; `Date.UTC` counts months from 0.
   return { from: addDays(today, 1), to: new Date(Date.UTC(year, month + 3, 0)).toISOString().slice(0, 10) }
 }
 

@@ -1,4 +1,4 @@
-/** One field that differs between two states of a record; `path` as the form writes it: `containers.0.seal_no`. */
+/** A field that differs between two states of a record; `path` as in the form: `containers.0.seal_no`. */
 export interface Difference {
   path: string
   before: unknown
@@ -7,7 +7,7 @@ export interface Difference {
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What changed from one plain record to the other, field by field. A line that is only on one side is one difference. */
+/** The differences between two plain records, field by field. A line that exists only in one of them is one difference. */
 export function differences(before: unknown, after: unknown, path = ''): Difference[] {
   if (Object.is(before, after)) return []
   if (!isBranch(before) || !isBranch(after)) return [{ path, before: before ?? null, after: after ?? null }].filter(isReal)

@@ -1,28 +1,28 @@
 import type { FuncId } from './access.ts'
 
-/** The modules that tell. */
+/** The modules that publish events. */
 export type EventModule = 'booking' | 'consolidation' | 'party' | 'registration' | 'user' | 'notification'
 
-/** A kind of record that tells of itself, and whom. */
+/** A kind of record that publishes events, and who receives them. */
 export interface EventSource {
   module: EventModule
   sub_module: string
-  /** Who may see such a record at all; absent: every profile. */
+  /** The functions that may see these records; absent: every profile. */
   funcs?: readonly [FuncId, ...FuncId[]]
-  /** Only who sees one of the record's parties is told; otherwise the function suffices. */
+  /** True: only users who may see one of the record's parties receive events. False: the function is enough. */
   ofParties: boolean
-  /** Its records are parties: told to the profiles that find them (ACCESS-012). */
+  /** Its records are parties: profiles that may see them receive events (ACCESS-012). */
   byPartyAccess?: true
-  /** Status changes, off the status table: told unless somebody chooses otherwise. */
+  /** Status changes, from the status table; on by default. */
   changes: readonly string[]
-  /** What else happens to it: told to who asks for it. */
+  /** Other events; off by default. */
   others: readonly string[]
-  /** Where the record stands. */
+  /** The address of the record. */
   hrefOf: (docCode: string) => string
-  /** What its events carry, with an example of each. */
+  /** The parameters of its events, each with an example. */
   params: Readonly<Record<string, string>>
 }
 
-/** The sources of which somebody with these functions may hear. */
+/** The sources whose events a user with these functions may receive. */
 export const sourcesWithRights = (sources: readonly EventSource[], funcIds: ReadonlySet<FuncId>) =>
   sources.filter(({ funcs }) => !funcs || funcs.some((id) => funcIds.has(id)))

@@ -6,19 +6,20 @@ import { ListQuery, MAX_COLUMNS } from './list.ts'
 export const ExportStatus = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
 export type ExportStatus = z.infer<typeof ExportStatus>
 
-/** Beyond these an export moves no more. */
+/** The final statuses of an export. */
 export const FINAL_EXPORT_STATUSES: readonly ExportStatus[] = ['done', 'failed', 'cancelled']
 
 /**
- * What is exported: every row that this state of the list holds, in its order; columns as the user sees them. A list that the user may not open answers 403.
- * More than EXPORT_LIMIT rows are refused with `msgExportTooLarge` (FILE-006), of a PDF more than PDF_EXPORT_LIMIT with `msgPdfTooLarge`: with 422 at once, or as `failed` when rows came meanwhile.
+ * Exports all rows of the filtered list in its order, with these columns. 403 for a list that the user may not open. More than EXPORT_LIMIT rows
+ * give `msgExportTooLarge` (FILE-006), a PDF with more than PDF_EXPORT_LIMIT rows gives `msgPdfTooLarge`: as 422, or as status `failed` if rows were
+ * added in the meantime.
  */
 const ExportForm = z.strictObject({
   list: z.string().check(z.minLength(1), z.maxLength(60)),
   query: z.pick(ListQuery, { q: true, filter: true, sort: true, age: true }),
-  /** Absent: xlsx. */
+  /** Absent means xlsx. */
   format: z.optional(z.enum(EXPORT_FORMATS)),
-  /** Fields of the list's columns; an unknown one, or one this side may not see, is refused. */
+  /** Fields of columns of the list; unknown fields and those the user may not see are refused. */
   columns: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(MAX_COLUMNS)),
 })
 
@@ -35,7 +36,7 @@ export type ExportProgress = z.infer<typeof ExportProgress>
 
 const params = z.object({ export_id: z.uuid() })
 
-/** Exports belong to who asked for them; another user's id answers 404. */
+/** An export is only for the user who requested it; its id returns 404 for others. */
 export const exportApi = {
   create: defineCall({
     method: 'POST',

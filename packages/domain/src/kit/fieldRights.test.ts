@@ -26,7 +26,7 @@ describe('rights of fields', () => {
     fc.assert(
       fc.property(record, record, (stored, form) => {
         expect(readablePart(RIGHTS, stored, INSIDE)).toEqual(stored)
-        expect(writablePart(RIGHTS, form, stored, INSIDE)).toEqual(form)
+        expect(writablePart(RIGHTS, form, { stored, actor: INSIDE })).toEqual(form)
       }),
     )
     expect(hiddenPaths(RIGHTS, INSIDE)).toEqual([])
@@ -47,7 +47,7 @@ describe('rights of fields', () => {
   it('an outside profile changes no field that it may not write; what it adds has none', () => {
     fc.assert(
       fc.property(record, record, (stored, form) => {
-        const written = writablePart(RIGHTS, form, stored, OUTSIDE, sameNumber)
+        const written = writablePart(RIGHTS, form, { stored, actor: OUTSIDE, sameLine: sameNumber })
         expect([written.cost, written.agreed, written.open]).toEqual([stored.cost, stored.agreed, form.open])
         for (const [index, { no, margin, gate_in, text }] of written.lines.entries()) {
           const known = stored.lines.find((one) => one.no === no) ?? stored.lines[index]
@@ -59,7 +59,7 @@ describe('rights of fields', () => {
 
   it('a new record of an outside profile has blanks there', () => {
     const form = { cost: 5, agreed: 6, open: 'x', lines: [{ no: 1, margin: 7, gate_in: 8, text: 'y' }] }
-    expect(writablePart(RIGHTS, form, null, OUTSIDE)).toEqual({
+    expect(writablePart(RIGHTS, form, { stored: null, actor: OUTSIDE })).toEqual({
       cost: null,
       agreed: null,
       open: 'x',
@@ -94,7 +94,7 @@ describe('fields that need a function', () => {
     expect(readablePart(MONEY, stored, reader(true, 'm_ar'))).toEqual({ revenue: 9, profit: 4, open: 1, lines: [{ no: 1 }] })
     expect(readablePart(MONEY, stored, reader(true, 'booking'))).toEqual({ open: 1, lines: [{ no: 1 }] })
     expect(readablePart(MONEY, stored, reader(false, 'm_ap', 'm_ar'))).toEqual({ revenue: 9, open: 1, lines: stored.lines })
-    expect(writablePart(MONEY, { ...stored, profit: 99 }, stored, reader(true, 'm_ar')).profit).toBe(4)
-    expect(writablePart(MONEY, { ...stored, profit: 99 }, stored, reader(false, 'inv_edit')).profit).toBe(99)
+    expect(writablePart(MONEY, { ...stored, profit: 99 }, { stored, actor: reader(true, 'm_ar') }).profit).toBe(4)
+    expect(writablePart(MONEY, { ...stored, profit: 99 }, { stored, actor: reader(false, 'inv_edit') }).profit).toBe(99)
   })
 })

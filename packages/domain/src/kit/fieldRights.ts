@@ -1,33 +1,33 @@
 import type { Actor, FuncId } from './access.ts'
 
-/** For whom a field is: one side of the business, whoever holds one of these functions, or who meets both. Where nothing is said, for everybody. */
+/** Who has a right: users of a side, users with one of the functions, or both combined. Without either, every user. */
 export interface Holders {
   side?: 'internal'
   funcs?: readonly [FuncId, ...FuncId[]]
 }
 export const STAFF = { side: 'internal' } as const satisfies Holders
 
-/** Who may read and who may write a field, where not everybody may. */
+/** Who may read and who may write a field; absent means every user. */
 export interface FieldRight {
   readBy?: Holders
   writtenBy?: Holders
 }
 
-/** The rights of a record's fields, by their paths; `containers.cfs_received` is that field of each line. A field that is not named is open. */
+/** The rights of a record's fields by path; `containers.cfs_received` is that field of each line. Fields not listed are open to every user. */
 export type FieldRights<Path extends string = string> = Readonly<Record<Path, FieldRight>>
 
-/** What of an actor decides which fields he reads and writes. */
+/** What of an actor decides which fields they read and write. */
 export type Reader = Pick<Actor, 'internal' | 'func_ids'>
 type Values = Record<string, unknown>
 
-/** The one question behind every right of a field or a column. */
+/** True if the reader has the right; used for all rights on fields and columns. */
 export const isHeldBy = (holders: Holders | undefined, { internal, func_ids }: Reader): boolean =>
   (holders?.side === undefined || internal) && (holders?.funcs?.some((id) => func_ids.has(id)) ?? true)
 
 export const isReadable = (rights: FieldRights, path: string, reader: Reader) => isHeldBy(rights[path]?.readBy, reader)
 export const isWritable = (rights: FieldRights, path: string, reader: Reader) => isHeldBy(rights[path]?.writtenBy, reader)
 
-/** The paths that this reader is never sent. */
+/** The paths that this reader may not see. */
 export const hiddenPaths = (rights: FieldRights, reader: Reader): string[] =>
   Object.keys(rights).filter((path) => !isReadable(rights, path, reader))
 
@@ -42,16 +42,21 @@ export function readablePart<R extends object>(rights: FieldRights, record: R, r
   return copy as R
 }
 
+interface WriteOptions<F> {
+  /** Null for a new record. */
+  stored: F | null
+  actor: Reader
+  sameLine?: (list: string, a: Values, b: Values) => boolean
+}
+
 /**
- * The form as this actor may write it: what it may not write stays as it is stored, and is null on a new record. The lines of a list are matched
- * by what `sameLine` compares, else by their place.
+ * The form with the fields that this actor may not write replaced by their stored values, null on a new record. Lines of a list are matched by
+ * `sameLine`, otherwise by index.
  */
 export function writablePart<F extends object>(
   rights: FieldRights,
   form: F,
-  stored: F | null,
-  actor: Reader,
-  sameLine: (list: string, a: Values, b: Values) => boolean = () => false,
+  { stored, actor, sameLine = () => false }: WriteOptions<F>,
 ): F {
   const copy = { ...form } as Values
   const before = (stored ?? {}) as Values
@@ -60,10 +65,10 @@ export function writablePart<F extends object>(
     if (list === null) {
       if (field in form) copy[field] = before[field] ?? null
     } else {
-      const kept = linesOf(before[list])
+      const storedLines = linesOf(before[list])
       copy[list] = linesOf(copy[list]).map((line, index) => {
-        const known = kept.find((candidate) => sameLine(list, candidate, line)) ?? kept[index]
-        return { ...line, [field]: known?.[field] ?? null }
+        const storedLine = storedLines.find((candidate) => sameLine(list, candidate, line)) ?? storedLines[index]
+        return { ...line, [field]: storedLine?.[field] ?? null }
       })
     }
   }

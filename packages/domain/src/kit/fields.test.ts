@@ -7,7 +7,7 @@ const problem = (schema: z.ZodMiniType, value: unknown) => {
   return parsed.success ? null : parsed.error.issues[0]?.message
 }
 
-test('a line keeps letters of any script and refuses what nobody types', () => {
+test('a line keeps letters of any script and refuses characters that users cannot type', () => {
   for (const text of ['Müller & Söhne', '粵海貨運', 'קו', '👍']) expect(z.parse(line(30), `  ${text} `)).toBe(text)
   for (const text of ['a\u0000b', 'a\u007Fb', '\uD83D', 'a\uFFFE']) expect(problem(line(30), text)).toBe('msgCharacterRefused')
   expect(problem(line(30), 'a\nb')).toBe('msgOneLineOnly')
@@ -35,7 +35,7 @@ test('GRID-008 a number out of range has its own message', () => {
   expect(problem(integer(1, 9), 10)).toBe('msgNumberOutOfRange')
 })
 
-test('a fraction is told from what is no number', () => {
+test('a fraction and a text that is not a number have different messages', () => {
   expect(problem(integer(1, 9), 1.5)).toBe('msgWholeNumberInvalid')
   for (const value of [Number.NaN, '5', null]) expect(problem(integer(1, 9), value)).toBe('msgNumberInvalid')
 })

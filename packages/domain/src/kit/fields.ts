@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { isCalendarDate } from './dates.ts'
 import { isSeen } from './seen.ts'
 
-/* The field types of the product. A message here is a catalogue key; the server turns it into the user's language. */
+/* The field types of the product. Messages are catalogue keys; the server translates them. */
 
-/** C0/C1 controls (tab and line breaks apart), lone surrogates and noncharacters are never text a person typed. */
+/** C0/C1 controls (tab and line breaks apart), lone surrogates and noncharacters are never typed by a user. */
 const NOT_TEXT =
   // oxlint-disable-next-line no-control-regex -- these are the characters that cannot be stored
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
-/** Does the text hold only characters that can be stored and shown? */
+/** True if the text has only characters that can be stored and shown. */
 export const isPlainText = (text: string) => !NOT_TEXT.test(text)
 const plain = z.refine<string>(isPlainText, { error: 'msgCharacterRefused' })
 const oneLine = z.refine<string>((text) => !/[\r\n]/.test(text), { error: 'msgOneLineOnly' })
 
-/** What shows nothing says nothing: it stands for a field that was left blank. Signs that cannot be stored are kept, to be refused. */
+/** Text without a visible character becomes blank. Characters that cannot be stored are kept here and refused later. */
 const seen = z.overwrite<string>((text) => (isSeen(text) || NOT_TEXT.test(text) ? text : ''))
 
-/** What was copied out of a table brings tabs along. */
+/** Replaces tabs, which text copied from a table contains. */
 const tabless = z.overwrite<string>((text) => text.replaceAll('\t', ' '))
-/** One line of text, kept as typed but for tabs and blanks at its ends. */
+/** One line of text; tabs become blanks, blanks at the ends are removed. */
 export const line = (max: number) => z.string().check(tabless, z.trim(), seen, z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
 /** Several lines of text. */
 export const lines = (max: number) => z.string().check(seen, z.maxLength(max, { error: 'msgTooLong' }), plain)
@@ -47,13 +47,13 @@ export const quantity = (max: number) =>
     z.refine(hasThreeDecimals, { error: 'msgThreeDecimals' }),
   )
 
-/** A figure without blanks, separators of thousands and leading zeros; what is no figure stays as it was typed. */
+/** A number without blanks, thousands separators and leading zeros; other text is unchanged. */
 function plainFigure(text: string): string {
   const close = text.replaceAll(/\s/g, '')
   const figure = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(close) ? close.replaceAll(',', '') : close
   return /^-?\d+(?:\.\d+)?$/.test(figure) ? figure.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-(?=0(?:\.0*)?$)/, '') : text
 }
-/** A decimal text that the database keeps as numeric; blank is allowed. */
+/** A decimal text for a numeric column; blank is allowed. */
 const figure = (form: RegExp, error: string) =>
   z.string().check(
     z.overwrite(plainFigure),
@@ -61,7 +61,7 @@ const figure = (form: RegExp, error: string) =>
   )
 
 const MONEY = /^\d{1,12}(?:\.\d{1,2})?$/
-/** Money as a decimal string with two decimals; its currency stands in a field of its own. Separators of thousands are dropped. */
+/** Money as a decimal text with two decimals; another field has the currency. Thousands separators are removed. */
 export const money = z.string().check(
   z.overwrite((text) => {
     const figureOfIt = plainFigure(text)
@@ -73,28 +73,28 @@ export const money = z.string().check(
 )
 
 /**
- * An amount of a currency that stands in a field of its own, 0 or more, as a decimal text: at most 15 digits before the point and three after it,
- * kept as numeric(18,3). Whether the currency has so many decimals is for a rule to say (`isInCoins`); `asAmount` writes it with all of them.
+ * An amount, 0 or more, as a decimal text with at most 15 digits before and three after the point: numeric(18,3). Another field has the currency;
+ * a rule checks its decimals (`isInCoins`), and `asAmount` writes all of them.
  */
 export const amount = figure(/^\d{1,15}(?:\.\d{1,3})?$/, 'msgAmountInvalid')
-/** The same, where a deduction is written with a minus. */
+/** As `amount`, with a minus for deductions. */
 export const signedAmount = figure(/^-?\d{1,15}(?:\.\d{1,3})?$/, 'msgSignedAmountInvalid')
 /** A price of one unit, 0 or more, as a decimal text with at most six decimals: numeric(18,6). */
 export const unitPrice = figure(/^\d{1,12}(?:\.\d{1,6})?$/, 'msgUnitPriceInvalid')
-/** So many units of one currency for one of another, above 0, as a decimal text: numeric(24,12). */
+/** The units of one currency for one unit of another, above 0, as a decimal text: numeric(24,12). */
 export const exchangeRate = figure(/^(?!0+(?:\.0+)?$)\d{1,12}(?:\.\d{1,12})?$/, 'msgExchangeRateInvalid')
 
-/** The largest whole number that the database keeps: ids, versions and counts. */
+/** The largest value of an integer column: ids, versions and counts. */
 export const INTEGER_MAX = 2_147_483_647
 export const key = integer(1, INTEGER_MAX)
 export const version = integer(1, INTEGER_MAX)
-/** A record's own number, as an address carries it. */
+/** The numeric id of a record in an address. */
 export const numberedId = z.coerce.number().check(z.int(), z.gte(1), z.lte(INTEGER_MAX))
 export const language = z.enum(['en-US', 'zh-HK', 'zh-CN'])
 export type Language = z.infer<typeof language>
 export const LANGUAGES = language.options
 export const DEFAULT_LANGUAGE: Language = 'en-US' // I18N-002
 
-/** For whom a remark or a document is: everybody who sees the record, or the forwarder's own staff (BOOK-111). */
+/** Who may see a remark or a document: all users who may see the record, or only the forwarder's staff (BOOK-111). */
 export const VisibleTo = z.enum(['ALL', 'INTERNAL'])
 export type VisibleTo = z.infer<typeof VisibleTo>

@@ -6,13 +6,13 @@ export const UN_LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/
 /** Harmonized System code (World Customs Organization): six digits, national additions up to ten. */
 export const HS_CODE = /^\d{6}(?:\d{2}){0,2}$/
 
-/** How its digits are set apart in print: `9503.00.12`. */
+/** Separators in printed codes: `9503.00.12`. */
 export const HS_SEPARATORS = /[\s.]/g
 
 /** UN number of the Recommendations on the Transport of Dangerous Goods: four digits. */
 export const UN_NUMBER = /^\d{4}$/
 
-/** How a carrier is named in this portal: two to four characters (CARRIER-005), wide enough for SCAC and IATA designators. */
+/** The code of a carrier in this portal: two to four characters (CARRIER-005), wide enough for SCAC and IATA designators. */
 export const CARRIER_CODE = /^[A-Z0-9]{2,4}$/
 
 /** Standard Carrier Alpha Code (NMFTA): two to four letters. */
@@ -30,7 +30,7 @@ const letterValue = (letter: string) => {
   return place + 10 + Math.floor((place + 9) / 10)
 }
 
-/** Check digit of ISO 6346 over the first ten characters: weights 2^0 to 2^9, modulo 11, ten counts as nought. */
+/** Check digit of ISO 6346 over the first ten characters: weights 2^0 to 2^9, modulo 11, ten counts as zero. */
 export function containerCheckDigit(firstTen: string): number {
   const total = Array.from(firstTen).reduce(
     (sum, sign, index) => sum + (/\d/.test(sign) ? Number(sign) : letterValue(sign)) * 2 ** index,
@@ -82,7 +82,7 @@ export const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT N
 /** Northern Ireland by its name, its ISO 3166-2 code, or one of its six counties, as people write them under "state". */
 const NORTHERN_IRELAND =
   /^(?:ni|nir|gb-nir|ulster|n(?:orthern|\.)? ?ireland|(?:co(?:unty|\.)? )?(?:antrim|armagh|down|fermanagh|(?:london)?derry|tyrone))$/i
-/** As it is compared: whatever width, case and blanks it was typed with. */
+/** Normalised for comparison: without differences of width, case and blanks. */
 const compact = (zip: string | null) => (zip ?? '').normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 /** Outward and inward part of a postcode of the United Kingdom (BS 7666). */
 export const isUkPostcode = (zip: string | null) => /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(compact(zip))
@@ -92,13 +92,13 @@ const isNorthernIreland = (zip: string | null, state: string | null) =>
 export const isEoriTerritory = (country: string | null, zip: string | null, state: string | null = null) =>
   country !== null && (EU.includes(country) || ['CH', 'NO'].includes(country) || (country === 'GB' && isNorthernIreland(zip, state)))
 
-/** IATA numeric code of a cargo agent (Resolution 801): seven digits, with the four of a branch behind it or not. */
+/** IATA numeric code of a cargo agent (Resolution 801): seven digits, optionally followed by four of a branch. */
 export const isIataAgentCode = (text: string) => /^\d{7}(?:-?\d{4})?$/.test(text)
 
 /** Time of day, 00:00 to 23:59 (ISO 8601). */
 export const isTimeOfDay = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** Importer numbers of the US customs (19 CFR 24.5): the employer's number with its suffix of two, the one that customs assigned, a social security number. */
+/** Importer numbers of the US customs (19 CFR 24.5): the employer identification number with a suffix of two, a number assigned by customs, a social security number. */
 const IMPORTER_IDS = {
   EIN: /^\d{2}-\d{7}[A-Z0-9]{2}$/, // LIMIT-001
   CBP: /^\d{6}-\d{5}$/, // LIMIT-002

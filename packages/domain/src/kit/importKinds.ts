@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can be brought in from a sheet. */
+/** The kinds of records that can be imported from a sheet. */
 export const ImportKind = z.enum([
   'place',
   'party',

@@ -3,8 +3,8 @@ import { decimalsOf } from './currencies.ts'
 import { asAmount } from './money.ts'
 
 /*
- * Figures that must add up. Every part gets its exact share cut down to whole coins; the coins that are left go to the parts that lost most by the
- * cut, among equals to the one that stands first. Whole numbers throughout, so that equal remainders are equal.
+ * Splits amounts by the largest remainder method: each part gets its exact share rounded down to the smallest unit of the currency; the remaining
+ * units go to the parts with the largest remainders, the first one among equals. Integer arithmetic keeps equal remainders equal.
  */
 const Exact = Decimal.clone({ precision: 60 })
 
@@ -33,8 +33,8 @@ function rounded(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Coins for each part, `total` together. The exact parts are `numerators / denominator`; their sum, rounded, is `total`. Parts of the opposite
- * sign get the opposite coins, so that a reversal cancels its original line by line.
+ * The smallest units of each part, `total` in sum. The exact parts are `numerators / denominator`; their sum, rounded, is `total`. Negated parts give
+ * negated results, so that a reversal cancels its original line by line.
  */
 function laidOnParts(total: bigint, numerators: readonly bigint[], denominator: bigint): bigint[] {
   if (sumOf(numerators) < 0n) {
@@ -57,8 +57,8 @@ function amountOf(coins: bigint, currency: string | null): string {
 }
 
 /**
- * An amount split by weights, 0 or more each: the parts add up to the amount, and a weight of 0 gets nothing. Weights that are all 0 leave
- * nothing to go by and throw; the caller refuses them first.
+ * Splits an amount by weights of 0 or more: the parts add up to the amount, and a weight of 0 gets nothing. Throws if all weights are 0; the caller
+ * refuses that first.
  */
 export function allocated(amount: string, weights: readonly string[], currency: string | null): string[] {
   const { numerators: shares } = overOneDenominator(weights)
@@ -74,8 +74,8 @@ export function allocated(amount: string, weights: readonly string[], currency: 
 }
 
 /**
- * Amounts converted together: the parts add up to what `converted` answers for their sum, and each is less than one coin from its exact figure.
- * `currency` is the one they are converted to; `rate` is above 0 for 'div'.
+ * Converts amounts together: the results add up to `converted` of their sum, and each differs by less than one smallest unit from its exact value.
+ * `currency` is the target currency; `rate` is above 0 for 'div'.
  */
 export function convertedParts(amounts: readonly string[], rate: string, way: 'times' | 'div', currency: string | null): string[] {
   const parts = overOneDenominator(amounts)

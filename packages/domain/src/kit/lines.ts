@@ -1,13 +1,13 @@
 /** A list of lines within a record. */
 export interface LineList {
   field: string
-  /** What names a line of it for those who talk about it; a list without one is told by its places. */
+  /** The field that names a line in messages; without one, its number does. */
   namedBy?: string
   /** Lists within a line. */
   inner?: readonly LineList[]
 }
 
-/** The same, of this form. */
+/** As `LineList`, with the field names of this form. */
 export type LineListsOf<F> = readonly {
   [K in keyof F & string]: F[K] extends readonly (infer L)[] ? { field: K; namedBy?: keyof L & string; inner?: LineListsOf<L> } : never
 }[keyof F & string][]

@@ -110,7 +110,7 @@ describe('a line of a filter', () => {
     expect(problem(field, operator, values)).toBe(expected)
   })
 
-  test('every kind of column knows how to be empty, but for yes and no', () => {
+  test('every kind of column can be filtered for empty values, except yes/no', () => {
     const without = Object.entries(OPERATORS).filter(([, operators]) => !operators.some((operator) => operator === 'isEmpty'))
     expect(without.map(([kind]) => kind)).toEqual(['boolean'])
   })
@@ -134,7 +134,7 @@ describe('the state of a list in its address', () => {
     ])
   })
 
-  test('a filter that is no list of conditions is told apart from none', () => {
+  test('a filter that is not a list of conditions differs from an absent one', () => {
     expect(parseConditions(undefined)).toEqual([])
     expect(parseConditions('[["vessel","contains",["abc"]]]')).toEqual([['vessel', 'contains', ['abc']]])
     for (const text of ['{', '{}', '[["vessel"]]', 'null', '[["vessel","is",[{}]]]']) expect(parseConditions(text)).toBeNull()

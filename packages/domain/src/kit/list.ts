@@ -12,21 +12,21 @@ export const MAX_COLUMNS = 30 // GRID-002
 export const TABLE_MAX_HEIGHT = 450 // GRID-003, px
 export const DEFAULT_COLUMN_WIDTH = 100 // GRID-004, px
 export const EXPORT_LIMIT = 10_000 // FILE-006
-/** Of more than so many rows of a list it is only told that there are more. */
+/** Rows are counted exactly up to this number; beyond it, only that there are more. */
 export const EXACT_TOTAL_UP_TO = 10_000
 export const CUSTOM_FILTER_MIN_LENGTH = 3 // GRID-007
 
 /**
- * What a column holds decides its alignment, its filter operators and its cell in the spreadsheet. A `key` is an id that nobody reads: it is there to
- * be filtered by, and neither shown nor sorted nor exported.
+ * The kind decides alignment, filter operators and the spreadsheet cell of a column. A `key` is an id used only for filters: it is not shown, sorted
+ * or exported.
  */
 export type ColumnKind = 'text' | 'choice' | 'date' | 'dateTime' | 'number' | 'money' | 'boolean' | 'key'
 
-/** The selection in which a filter finds ids or codes by their names, and what they are. */
+/** The option list in which a filter finds ids or codes by name. */
 export interface ColumnKey {
   options: SelectionKey
   id: 'number' | 'uuid' | 'code'
-  /** Of a selection that everybody may search as a whole (LOOKUP-021). */
+  /** For an option list that every user may search completely (LOOKUP-021). */
   skipDataAccessCheck?: true
 }
 
@@ -38,13 +38,13 @@ export interface Column<Row = Record<string, unknown>> {
   /** The values of a choice; each is labelled by `<valueLabels><value>`. */
   values?: readonly string[]
   valueLabels?: string
-  /** Of a key; also of a text that holds codes, which are then chosen as well as typed. */
+  /** For a key column; also for a text column with codes, which users can then choose or type. */
   key?: ColumnKey
-  /** The clock by which an instant is told (IANA name), where it is not the reader's own; the heading says so. */
+  /** The time zone (IANA name) in which an instant is shown, if not the reader's; the heading names it. */
   zone?: string
   /**
-   * Of money: the column of the same table that holds its currency. The amount is answered as a text with the decimals of that currency, compared
-   * and sorted as a number, and summed per currency in the foot of the list.
+   * For money: the column with its currency. Amounts are returned as text with the decimals of that currency, compared and sorted as numbers, and
+   * totalled per currency in the foot of the list.
    */
   currencyField?: keyof Row & string
   /** Decimals of a number. */
@@ -53,11 +53,11 @@ export interface Column<Row = Record<string, unknown>> {
   width?: number
   /** Not in the list until the user chooses it. */
   optional?: true
-  /** To anybody else it is not sent, and nobody else filters, sorts, sums or exports by it. */
+  /** Only these users receive the column and can filter, sort, total or export it. */
   readBy?: Holders
   /** Backed by an index; without it the heading does not sort. */
   sortable?: true
-  /** Searched by the one search box. */
+  /** Included in quick search. */
   searched?: true
 }
 
@@ -84,7 +84,7 @@ export const OPERATORS = {
 } as const satisfies Record<ColumnKind, readonly string[]>
 export type Operator = (typeof OPERATORS)[ColumnKind][number]
 
-/** What a filter may ask of a column; of codes also whether they are among some that were chosen. */
+/** The filter operators of a column; for codes also 'in' and 'notIn'. */
 export const operatorsOf = ({ kind, key }: Pick<Column, 'kind' | 'key'>): readonly Operator[] =>
   kind === 'text' && key ? [...OPERATORS.text, 'in', 'notIn'] : OPERATORS[kind]
 
@@ -99,7 +99,7 @@ export function arity(operator: Operator): 0 | 1 | 2 | 'many' {
   return operator === 'in' || operator === 'notIn' ? 'many' : 1
 }
 
-/** Why this line of a filter cannot be run: a catalogue key, or null. The filter builder and the server ask the same question. */
+/** Why a condition is invalid: a catalogue key, or null. Used by the filter editor and the server. */
 export function conditionProblem(columns: readonly Column[], [field, operator, values]: Condition): string | null {
   const column = columns.find((candidate) => candidate.field === field)
   if (!column) return 'msgFilterFieldUnknown'
@@ -136,7 +136,7 @@ const isAmong = (operator: string) => operator === 'in' || operator === 'notIn'
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const CODE_MAX_LENGTH = 60
-/** Has it the form of an id? Whether there is such a record is not asked: an unknown one matches nothing. */
+/** True if the value has the format of the id. It need not exist: an unknown id matches nothing. */
 function isKey({ id }: ColumnKey, value: string | number): boolean {
   if (id === 'number') return typeof value === 'number' && isWhole(value, 1, INTEGER_MAX)
   if (typeof value !== 'string') return false
@@ -153,7 +153,7 @@ function numberProblem({ digits = 0 }: Column, value: number): string | null {
 const isWhole = (value: string | number, min: number, max: number) =>
   Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max
 
-/** The state of a list as its address, a saved view and the API carry it. Everything but `list` may be left out. */
+/** The state of a list in its address, a saved view and the API. Only `list` is required. */
 export const ListQuery = z.strictObject({
   list: z.string().check(z.maxLength(60)),
   /** The search box. */
@@ -164,7 +164,7 @@ export const ListQuery = z.strictObject({
   sort: z.optional(z.string().check(z.maxLength(200))),
   age: z.optional(z.enum(['yellow', 'red', 'overdue'])),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
-  /** Sums of the money columns over all rows, for a list that shows such a column. */
+  /** Requests the totals of the money columns over all rows. */
   totals: z.optional(z.enum(['1'])),
   page_size: z.optional(
     z.coerce.number().check(z.refine((size: number) => (PAGE_SIZES as readonly number[]).includes(size), { error: 'msgPageSize' })),
@@ -172,7 +172,7 @@ export const ListQuery = z.strictObject({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** Sum of a money column in one currency, over every row of the list and not the page alone. Rows without a currency are left out. */
+/** The total of a money column in one currency, over all rows of the list. Rows without a currency are left out. */
 const MoneyTotal = z.object({ field: z.string(), currency: z.string(), amount: z.string() })
 export type MoneyTotal = z.infer<typeof MoneyTotal>
 
@@ -184,7 +184,7 @@ export const pageOf = <S extends z.ZodMiniType>(row: S) =>
     total_is_exact: z.boolean(),
     page: z.number(),
     page_size: z.number(),
-    /** Absent unless asked for. */
+    /** Absent unless requested. */
     totals: z.optional(z.array(MoneyTotal)),
   })
 export interface Page<Row> {
@@ -200,7 +200,7 @@ export function parseConditions(filter: string | undefined): Condition[] | null 
   if (!filter) return []
   try {
     const parsed = z.safeParse(z.array(Condition).check(z.maxLength(20)), JSON.parse(filter))
-    const hasNul = /\\u0000/.test(filter) // no text of the database holds it
+    const hasNul = /\\u0000/.test(filter) // PostgreSQL cannot store it
     return parsed.success && !hasNul ? parsed.data : null
   } catch {
     return null
@@ -218,7 +218,7 @@ export function parseSort(sort: string): SortKey[] {
     .map((part) => (part.startsWith('-') ? { field: part.slice(1), descending: true } : { field: part, descending: false }))
 }
 
-/** The columns that this reader may filter by: those that he may see, and the keys. */
+/** The columns that this reader may filter by: visible columns and keys. */
 export const columnsFor = <Row>(list: List<Row>, reader: Reader) => list.columns.filter(({ readBy }) => isHeldBy(readBy, reader))
 
 /** The columns that this reader may see. */

@@ -115,7 +115,7 @@ export const lookupApi = {
     params: z.object({ filename: text(120) }),
     answer: 'file',
   }),
-  /** Stands last: its path would swallow every other one of three segments. */
+  /** The last call: its path matches every path of three segments. */
   generic: defineCall({
     method: 'GET',
     path: '/{area}/{type}/{value}',

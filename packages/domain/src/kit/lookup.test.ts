@@ -39,7 +39,7 @@ test('LOOKUP-023 the debounce of a search and that of a country', () => {
   expect([SEARCH_DEBOUNCE_MS, COUNTRY_DEBOUNCE_MS]).toEqual([1_500, 300])
 })
 
-test('names that are no key of a table are told apart, those of every object too', () => {
+test('names that are not a key of a table are not found, inherited ones of objects included', () => {
   expect(['port', 'toString', '__proto__', 'Port', ''].filter(isSelectionKey)).toEqual(['port'])
   expect(['master/port', 'constructor', 'master/secret'].filter(isGenericLookup)).toEqual(['master/port'])
 })
@@ -60,7 +60,7 @@ test('LOOKUP-013 includeValue is optional and true in any case', () => {
   expect(z.parse(lookupApi.generic.query, { includeValue: 'True' })).toEqual({ includeValue: 'true' })
 })
 
-test('the generic lookup stands last, so that it swallows no other call', () => {
+test('the generic lookup is the last call, so that it does not match the paths of others', () => {
   expect(Object.keys(lookupApi).at(-1)).toBe('generic')
 })
 

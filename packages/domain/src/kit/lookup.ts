@@ -4,10 +4,10 @@ import { PROFILE_TYPES, type Access, type PartyType } from './access.ts'
 export const SEARCH_MIN_LENGTH = 2 // LOOKUP-022
 export const SEARCH_DEBOUNCE_MS = 1_500 // LOOKUP-023
 export const COUNTRY_DEBOUNCE_MS = 300 // LOOKUP-011
-/** More options than this help nobody; the search narrows. */
+/** A longer list of options is of no use; users narrow the search. */
 export const OPTIONS_LIMIT = 50
 
-/** As what somebody from outside may register. */
+/** The profile types that external users may register as. */
 export const USER_TYPES = PROFILE_TYPES.flatMap(({ profile_type, internal }) => (internal ? [] : [profile_type]))
 export const LOCATION_TYPES = ['1', '2', '3']
 
@@ -24,13 +24,13 @@ export const PortOption = z.object({
 export const KeyValueOption = z.object({ pkey: text, pvalue: text }) // LOOKUP-002, LOOKUP-005
 export const CustomerOption = z.object({ customer_id: z.number(), full_name: text, code: text }) // LOOKUP-006
 const numbered = z.nullable(z.number())
-/** PARTY-030: a party as a form takes it over. A score is 0 to 1, and 0 where the party may not stand in that place. */
+/** PARTY-030: a party as forms copy it. Scores are 0 to 1; 0 means that the party cannot have that role. */
 export const PartyOption = z.object({
   party_id: z.number(),
   party_code: text,
   party_code_display: text,
   full_name: text,
-  /** Of an office of the house. */
+  /** For the forwarder's offices. */
   office_code: text,
   address1: text,
   address2: text,
@@ -44,7 +44,7 @@ export const PartyOption = z.object({
   city_name: text,
   is_auto_fill: z.boolean(),
   description: text,
-  /** What it is first of all, by the number of its role. */
+  /** The number of its main role. */
   party_group_type_id: numbered,
   tel: text,
   fax: text,
@@ -59,7 +59,7 @@ export const PartyOption = z.object({
   no_edit_name: z.boolean(),
   no_edit_address: z.boolean(),
   full_addr: text,
-  /** Has shipped with a party of whoever asks. */
+  /** True if it has shipments with a party of this user. */
   has_party_relationship: z.boolean(),
   Similarity: z.number(),
   release_score: z.number(),
@@ -68,7 +68,7 @@ export const PartyOption = z.object({
 export type PartyOption = z.infer<typeof PartyOption>
 export const CityOption = z.object({ city_name: text, city_code: text }) // LOOKUP-007
 export const UnLocodeOption = z.object({ name: text, locode: text, country_code: text, country_name: text }) // LOOKUP-008
-/** `time_zone` is an IANA name, null where nobody knows it. */
+/** `time_zone` is an IANA name, null if unknown. */
 export const Place = z.object({ un_code: text, name: text, time_zone: z.nullable(text) })
 export const CarrierOption = z.object({ display_name: text, name: text, scac: text })
 export const OfficeOption = z.object({ party_id: z.number(), short_name: text, group_id: text }) // LOOKUP-001
@@ -91,16 +91,16 @@ export const GENERIC_LOOKUPS = {
 export type GenericLookup = keyof typeof GENERIC_LOOKUPS
 
 /**
- * One `fetchOptionKey` of GetInSelectionOptions. `scope` names what the user's data access narrows; `skippable` keys honour
- * skipDataAccessCheck (LOOKUP-021), the others ignore it: the names of a forwarder's customers are nobody's business.
+ * One `fetchOptionKey` of GetInSelectionOptions. `scope` is the data that the user's data access limits; only `skippable` keys honour
+ * skipDataAccessCheck (LOOKUP-021), because the names of a forwarder's customers are confidential.
  */
 interface Selection {
   access: Access
   scope: 'none' | 'party' | 'sales'
   skippable?: true
-  /** What a chosen value is: an id, or a code. */
+  /** Whether option values are ids or codes. */
   value: 'id' | 'code'
-  /** Of a party: what it must be, one of them. */
+  /** For parties: it must have one of these roles. */
   roles?: readonly PartyType[]
 }
 
@@ -124,7 +124,7 @@ export const SELECTIONS = {
   party_consignee: { access: booking, scope: 'party', value: 'id', roles: ['CONSIGNEE'] },
   party_notify: { access: booking, scope: 'party', value: 'id', roles: ['NOTIFY', 'AGENT', 'CONSIGNEE'] },
   party_agent: { access: booking, scope: 'party', skippable: true, value: 'id', roles: ['AGENT', 'OFFICE'] },
-  /** Whom a consolidation is made for, or with. */
+  /** The principal of a consolidation. */
   consolidation_principal: {
     access: ['create_consolidation'],
     scope: 'party',
@@ -132,10 +132,10 @@ export const SELECTIONS = {
     roles: ['AGENT', 'CONSIGNEE', 'CUSTOMER', 'SHIPPER'],
   },
   sales_code: { access: bookingOrAdmin, scope: 'sales', value: 'code' },
-  /** Any party and any party group, for whoever gives rights. */
+  /** All parties and party groups, for administrators who assign rights. */
   party: { access: ['admin'], scope: 'none', value: 'id', roles: [] },
   party_group: { access: ['admin'], scope: 'none', value: 'id' },
-  /** The same parties by their codes, for master data that names them so. */
+  /** The same parties by code, for master data that stores codes. */
   party_code: { access: ['admin'], scope: 'none', value: 'code', roles: [] },
   office_code: { access: ['admin'], scope: 'none', value: 'code', roles: ['OFFICE'] },
   account_group: { access: ['admin', 'party'], scope: 'none', value: 'id' },
@@ -147,5 +147,5 @@ export type SelectionKey = keyof typeof SELECTIONS
 export const isSelectionKey = (text: string): text is SelectionKey => Object.hasOwn(SELECTIONS, text)
 export const isGenericLookup = (text: string): text is GenericLookup => Object.hasOwn(GENERIC_LOOKUPS, text)
 
-/** Is what somebody typed enough to search for? */
+/** True if the typed text is long enough to search. */
 export const isSearchable = (typed: string) => Array.from(typed.trim()).length >= SEARCH_MIN_LENGTH

@@ -24,7 +24,7 @@ test.each([
   expect(lossyCharacters(text).join('')).toBe(lost)
 })
 
-test('LIMIT-005 where nothing is lost every letter and figure stands in the cleaned text', () => {
+test('LIMIT-005 if no character is lossy, every letter and digit is in the cleaned text', () => {
   const sign = fc.constantFrom(...'a Z 9 é ß Ł ŉ ① ﬁ 廣 Ж \u3164 \u0301 \u200B 🧸 # - , ½ ㈱'.split(' '), ' ')
   const told = (text: string) => (text.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).filter(isSeen).length
   fc.assert(

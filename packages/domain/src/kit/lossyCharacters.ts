@@ -1,13 +1,13 @@
 import { cleanText } from './cleanText.ts'
 import { isSeen } from './seen.ts'
 
-/** Letters, figures, and the stroke that holds `½` together: without it one half is twelve. */
-const TELLS = /[\p{L}\p{N}\u2044]/gu
-const isDropped = (sign: string) => (sign.normalize('NFKC').match(TELLS) ?? []).some((part) => cleanText(part) === '')
+/** Letters, digits, and the fraction slash of `½`: without it, 1⁄2 becomes 12. */
+const MEANINGFUL = /[\p{L}\p{N}\u2044]/gu
+const isDropped = (sign: string) => (sign.normalize('NFKC').match(MEANINGFUL) ?? []).some((part) => cleanText(part) === '')
 
 /**
- * The signs whose loss changes what a text says once it is cleaned (LIMIT-005): letters and figures without a plain form, each once, as they were
- * written. Punctuation may go; where nothing else was there, it is what is lost.
+ * The characters whose removal by the text cleaner (LIMIT-005) changes the meaning of a text: letters and digits without a plain form, each once.
+ * Punctuation does not count, unless the text has nothing else.
  */
 export function lossyCharacters(text: string): string[] {
   const signs = [...new Set(text.normalize('NFC'))].filter(isSeen)

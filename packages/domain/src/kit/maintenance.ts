@@ -6,27 +6,27 @@ import { historyOf } from './history.ts'
 import { ListQuery, pageOf } from './list.ts'
 import { answerShape, formShape } from './record.ts'
 
-/** In use or not: what is out of use stays on old records and is offered no more. */
+/** Active or inactive: inactive records stay on old records and are no longer offered. */
 export const ActiveStatus = z.enum(['A', 'I'])
 export type ActiveStatus = z.infer<typeof ActiveStatus>
 
-/** A record that its code names. */
+/** The id of a record that is identified by its code. */
 export const codedId = z.string().check(z.maxLength(40))
 
 type Fields = Record<string, z.ZodMiniType>
 const kept = { version: z.number(), changed_at: z.nullable(instant) }
 
-/** The form, the answer and the row of a record that is only kept: one list of fields makes all three. */
+/** The form, answer and field names of a maintained record, from one list of fields. */
 export function maintained<S extends Fields, I extends Fields>(fields: S, id: I) {
   const record = z.object({ ...id, ...kept, ...answerShape(fields) })
   return { Form: z.strictObject(formShape(fields)), Record: record, fields: Object.keys(fields) as (keyof S & string)[] }
 }
 
-interface Said<I extends z.ZodMiniType, F extends z.ZodMiniObject, R extends z.ZodMiniType, W extends z.ZodMiniType> {
+interface MaintenanceOptions<I extends z.ZodMiniType, F extends z.ZodMiniObject, R extends z.ZodMiniType, W extends z.ZodMiniType> {
   /** `/carriers` */
   path: string
   access: Access
-  /** What a record is called in a summary, alone and among others. */
+  /** The singular and plural of the record in summaries. */
   one: string
   many: string
   id: I
@@ -36,16 +36,10 @@ interface Said<I extends z.ZodMiniType, F extends z.ZodMiniObject, R extends z.Z
 }
 
 /** The five calls of a kind of master data: list, read, create, save, history. */
-export function maintenanceApi<I extends z.ZodMiniType, F extends z.ZodMiniObject, R extends z.ZodMiniType, W extends z.ZodMiniType>({
-  path,
-  access,
-  one,
-  many,
-  id,
-  form,
-  record,
-  row,
-}: Said<I, F, R, W>) {
+export function maintenanceApi<I extends z.ZodMiniType, F extends z.ZodMiniObject, R extends z.ZodMiniType, W extends z.ZodMiniType>(
+  options: MaintenanceOptions<I, F, R, W>,
+) {
+  const { path, access, one, many, id, form, record, row } = options
   const params = z.object({ id })
   const ofOne = `${path}/{id}`
   return {
@@ -58,16 +52,7 @@ export function maintenanceApi<I extends z.ZodMiniType, F extends z.ZodMiniObjec
       answer: pageOf(row),
     }),
     read: defineCall({ method: 'GET', path: ofOne, access, summary: `One ${one}`, params, answer: record }),
-    create: defineCall({
-      method: 'POST',
-      path,
-      access,
-      summary: `A new ${one}`,
-      body: form,
-      answer: record,
-      creates: true,
-      errors: [409],
-    }),
+    create: defineCall({ method: 'POST', path, access, summary: `A new ${one}`, body: form, answer: record, creates: true, errors: [409] }),
     save: defineCall({
       method: 'PUT',
       path: ofOne,

@@ -57,13 +57,13 @@ describe('the declaration of a maintained table makes', () => {
     expect(table.Form.safeParse({ bookings: 1 }).success).toBe(false)
   })
 
-  it('an answer with the number, the version and what nobody writes', () => {
+  it('an answer with the number, the version and the read-only fields', () => {
     const record = { number: 7, version: 1, changed_at: null, bookings: 3, ...form }
     expect(table.Record.parse(record)).toEqual(record)
     for (const field of ['number', 'version', 'bookings']) expect(table.Record.safeParse({ ...record, [field]: null }).success).toBe(false)
   })
 
-  it('the five calls at its address, for its function alone', () => {
+  it('the five calls at its address, only for its function', () => {
     const calls = Object.values(table.api).map(({ method, path }) => `${method} ${path}`)
     const one = '/carriers/{id}'
     expect(calls).toEqual(['GET /carriers', `GET ${one}`, 'POST /carriers', `PUT ${one}`, `GET ${one}/history`])

@@ -8,7 +8,7 @@ import { maintained, maintenanceApi } from './maintenance.ts'
 import type { AnsweredField, Control, FieldOptions, MasterField, MasterId } from './masterFields.ts'
 import { findingsOf, requiredRule, type Finding, type Rule } from './rules.ts'
 
-/* A maintained table in one declaration: its form, answer, calls, rules, list, panels and sheet. `warehouse.ts` is the one to copy. */
+/* Declares a maintained table: form, answer, calls, rules, list, panels and sheet. Copy `warehouse.ts` for a new one. */
 
 type Fields = Record<string, MasterField | AnsweredField>
 type WrittenName<F extends Fields> = { [K in keyof F]: F[K] extends MasterField ? K : never }[keyof F] & string
@@ -22,12 +22,12 @@ type RecordSchema<F extends Fields, I extends MasterId> = Schemas<F, I>['Record'
 type FormOf<F extends Fields, I extends MasterId> = z.infer<FormSchema<F, I>>
 type RecordOf<F extends Fields, I extends MasterId> = z.infer<RecordSchema<F, I>>
 
-/** Every field that is written has a label in the catalogue of its module. */
+/** Every form field must have a label in the catalogue of its module. */
 type Labelled<M extends Namespace, F extends Fields> = {
   [K in keyof F]: F[K] extends MasterField ? (`${M}.${K & string}` extends MessageKey ? unknown : never) : unknown
 }
 
-/** What the menu entry of the module says. */
+/** The menu entry of the module. */
 interface Menu<M extends Namespace> {
   module: M
   title: MessageKey
@@ -37,37 +37,37 @@ interface Menu<M extends Namespace> {
 
 interface Declaration<M extends Namespace, F extends Fields, I extends MasterId> {
   menu: Menu<M>
-  /** What a record is called in the summary of a call, alone and among others. */
+  /** The singular and plural of the record in summaries of calls. */
   one: string
   many: string
-  /** Address of its calls: `/warehouses`. */
+  /** The path of its calls: `/warehouses`. */
   resource: `/${string}`
   id: I
   list: { name: string; defaultSort: string }
   fields: F & Labelled<M, F>
-  /** Beyond the fields that must be filled. */
+  /** Rules in addition to required fields. */
   rules?: readonly Rule<FormOf<F, I>>[]
-  /** How the screen of a record is headed, and what stands beside it. */
+  /** The heading of a record's screen, and the text next to it. */
   title: (record: RecordOf<F, I>) => string
   subtitle: (form: FormOf<F, I>) => string
   sheet?: SheetDeclaration<WrittenName<F>>
-  /** The calls of the documents that lie with a record; their tab is called `<module>.attachment`. */
+  /** The calls for the documents of a record; the label of their tab is `<module>.attachment`. */
   documents?: Readonly<Record<string, Call>>
 }
 
 interface SheetDeclaration<N extends string> {
   kind: ImportKind
-  /** The fields that name a record. */
+  /** The fields that identify a record. */
   key: readonly N[]
-  /** What the template shows. */
+  /** The example row of the template. */
   example: Partial<Record<N, string>>
-  /** Columns of the template that stand before the others. */
+  /** The first columns of the template. */
   first?: readonly N[]
-  /** Nothing but the key can clash. */
+  /** Only the key has a unique constraint. */
   onlyKeyClashes?: true
 }
 
-/** A panel of the form, and which of its fields are columns of the list. */
+/** A panel of the form with its fields, and those that are columns of the list. */
 export interface MasterPanel {
   title: MessageKey
   name: string
@@ -75,7 +75,7 @@ export interface MasterPanel {
   columns: readonly string[]
 }
 
-/** A maintained table, for what does not know its fields. `F` is the form, `R` the record. */
+/** A maintained table, for code that is independent of its fields. `F` is the form, `R` the record. */
 export interface MasterData<F extends object, R extends object> {
   module: Namespace
   func: FuncId
@@ -180,7 +180,7 @@ const labelsOf = (module: Namespace, field: string, { labels = `${module}.${fiel
 const controlOf = (module: Namespace, field: string, control: Control): Control =>
   control.kind === 'choice' ? { ...control, labels: labelsOf(module, field, control) } : control
 
-/** In the order in which the fields name them. The record's number stands in the first, its last change beside its status. */
+/** The panels in the order of the fields. The first contains the record's id; the last change is next to the status. */
 function panelsOf({ menu: { module }, id, fields }: Undeclared): MasterPanel[] {
   const written = Object.entries(partsOf(fields).written)
   const groups = [...new Set(written.map(([, { group }]) => group))]

@@ -4,25 +4,25 @@ import { calendarDate, code, line, lines, numberedId } from './fields.ts'
 import type { Column, ColumnKind } from './list.ts'
 import { ActiveStatus, codedId } from './maintenance.ts'
 
-/* The kinds of fields that a maintained table may have: each names its type, its control in the form and its kind in the list. */
+/* The kinds of fields of a maintained table, each with its type, its control in the form and its kind of column. */
 
 type ColumnOptions = Pick<Column, 'width' | 'sortable' | 'searched' | 'optional' | 'digits'>
 
 export interface FieldOptions {
-  /** The panel of the form; its title is `<module>.group_<group>`. Without one the panel is called as the record. */
+  /** The panel of the form; its title is `<module>.group_<group>`. Without a group, the panel has the name of the record. */
   group?: string
-  /** A record without it is refused. */
+  /** Records without it are refused. */
   required?: true
   hint?: MessageKey
-  /** Stands below the others of its panel, with the whole width. */
+  /** Shown below the other fields of its panel, in full width. */
   wide?: true
-  /** The list shows it. */
+  /** Shown as a column of the list. */
   column?: ColumnOptions
-  /** What a new record starts with. */
+  /** The value in a new record. */
   initial?: string
 }
 
-/** How the form shows a field. `labels`: the beginning of the keys of its values, `<module>.<field>_` where it names none. */
+/** How the form shows a field. `labels`: the prefix of the label keys of its values, `<module>.<field>_` by default. */
 export type Control =
   | { kind: 'text' | 'code' | 'date' }
   | { kind: 'lines'; rows: number }
@@ -35,7 +35,7 @@ export interface MasterField<T extends z.ZodMiniType = z.ZodMiniType> extends Fi
   control: Control
 }
 
-/** A field that the server answers and nobody writes. */
+/** A read-only field, which the server returns. */
 export interface AnsweredField<T extends z.ZodMiniType = z.ZodMiniType> extends Pick<FieldOptions, 'group' | 'column'> {
   type: T
   columnKind: ColumnKind
@@ -51,7 +51,7 @@ export const dateField = (options: FieldOptions = {}): MasterField<typeof calend
   columnKind: 'date',
 })
 
-/** Text of a type of its own, or with another control than its type has. */
+/** A field with another type or control than the kinds above. */
 export const ownField = <T extends z.ZodMiniType>(type: T, control: Control, options: FieldOptions = {}): MasterField<T> => ({
   ...options,
   type,
@@ -70,7 +70,7 @@ export const choiceField = <T extends Choice>(type: T, { labels, ...options }: C
   columnKind: 'choice',
 })
 
-/** In use or not; a new record is in use. */
+/** Active or inactive; new records are active. */
 export const statusField = (options: FieldOptions = {}) =>
   choiceField(ActiveStatus, { labels: 'active_', required: true, initial: 'A', column: {}, ...options })
 
@@ -79,11 +79,11 @@ export const answeredField = <T extends z.ZodMiniType>(
   { columnKind = 'text', ...options }: Pick<FieldOptions, 'group' | 'column'> & { columnKind?: ColumnKind } = {},
 ): AnsweredField<T> => ({ ...options, type, columnKind, control: null })
 
-/** What names a record in addresses and answers. */
+/** The id of a record in addresses and answers. */
 export interface MasterId<N extends string = string, T extends z.ZodMiniType = z.ZodMiniType, P extends z.ZodMiniType = z.ZodMiniType> {
   name: N
   type: T
-  /** As an address carries it. */
+  /** Its type in an address. */
   param: P
   columnKind: ColumnKind
   column?: ColumnOptions
@@ -91,7 +91,7 @@ export interface MasterId<N extends string = string, T extends z.ZodMiniType = z
 
 const number = z.number()
 const text = z.string()
-/** A record that its number names. An optional column of it stands last, any other first. */
+/** For a record with a numeric id. An optional id column is the last one, any other the first. */
 export const numbered = <const N extends string>(name: N, column?: ColumnOptions): MasterId<N, typeof number, typeof numberedId> => ({
   name,
   type: number,
@@ -99,7 +99,7 @@ export const numbered = <const N extends string>(name: N, column?: ColumnOptions
   columnKind: 'number',
   ...(column ? { column: { digits: 0, ...column } } : {}),
 })
-/** A record that its code names. */
+/** For a record identified by its code. */
 export const coded = <const N extends string>(name: N): MasterId<N, typeof text, typeof codedId> => ({
   name,
   type: text,

@@ -5,7 +5,7 @@ import { CURRENCY_DECIMALS, decimalsOf } from './currencies.ts'
 import { allocated, convertedParts } from './largestRemainder.ts'
 import { asAmount, converted, inCoins, isInCoins, product, total } from './money.ts'
 
-/* The reference: fractions of whole numbers, which know neither digits nor rounding until the last step. */
+/* The reference: fractions of integers, which are rounded only in the last step. */
 
 interface Fraction {
   over: bigint
@@ -134,7 +134,7 @@ describe('M13 an allocation', () => {
     )
   })
 
-  test('changes nothing for the others when a weight of 0 is added, wherever it stands', { timeout: PROPERTY_TIMEOUT }, () => {
+  test('changes nothing for the others when a weight of 0 is added at any place', { timeout: PROPERTY_TIMEOUT }, () => {
     check(
       fc.property(amount, weights, fc.nat(9), currency, (given, all, at, code) => {
         const place = Math.min(at, all.length)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { difference, round, sum } from './numbers.ts'
 
-test('LIMIT-010 two decimals unless told otherwise, half up, never twice', () => {
+test('LIMIT-010 rounds half up to two decimals by default, and only once', () => {
   expect(round(2.346)).toBe(2.35)
   expect(round(2.345)).toBe(2.35)
   expect(round(2.345, 1)).toBe(2.3)

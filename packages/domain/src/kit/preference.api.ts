@@ -6,7 +6,7 @@ import { isKeepable } from './preference.ts'
 
 const required = z.minLength(1, { error: 'msgRequired' })
 
-/** What is left out is null or false; one that was read may be sent back whole. */
+/** Absent fields are null or false; a preference that was read may be sent back complete. */
 const PreferenceBody = z.strictObject({
   preference: z.unknown().check(
     z.refine((given) => given !== undefined, { error: 'msgRequired', abort: true }),

@@ -3,11 +3,11 @@ import { MAX_COLUMNS } from './list.ts'
 
 export const PREFERENCE_MAX_LENGTH = 32_768
 export const PREFERENCE_MAX_DEPTH = 8
-/** Older searches than these fall out of the history. */
+/** The number of searches in the history; older ones are deleted. */
 export const SEARCH_HISTORY_LENGTH = 20
 export const NEW_SEARCH_ID = -1 // PREF-009
 
-/** Table layouts come with the sign-in as `table_layout_settings` (PREF-011); saved views are the named states of a list. */
+/** Sign-in returns table layouts as `table_layout_settings` (PREF-011); saved views are the named states of a list. */
 export const PREFERENCE_TYPES = { tableLayout: 'TABLE_LAYOUT', savedView: 'SAVED_VIEW' } as const
 
 export const COLUMN_WIDTH_RANGE = { min: 40, max: 1_000 } as const // px
@@ -23,14 +23,14 @@ export type TableLayout = z.infer<typeof TableLayout>
 export const SavedView = z.object({ search: z.string().check(z.maxLength(4_000)) })
 export type SavedView = z.infer<typeof SavedView>
 
-/** The address under which a preference is kept: exactly as given, but for its query. */
+/** The address that a preference is stored under: without the query and hash. */
 export const preferenceUrl = (url: string) => url.split(/[?#]/, 1)[0] ?? ''
 
-/** The database takes neither NUL nor half a surrogate pair, and these keys would reach an object's prototype. */
+/** PostgreSQL stores neither NUL nor single surrogates; the keys below would reach an object's prototype. */
 const isStorableText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Is this JSON fit to be kept: not too large, not too deep, no key and no text that would do harm? */
+/** True if the JSON may be stored: not too large or too deep, and without dangerous keys or texts. */
 export function isKeepable(value: unknown): boolean {
   return isShallowAndClean(value, PREFERENCE_MAX_DEPTH) && JSON.stringify(value).length <= PREFERENCE_MAX_LENGTH
 }

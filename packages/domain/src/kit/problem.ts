@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
-/** A finding in words of the catalogue: a key and what fills its placeholders. */
+/** A message of the catalogue: its key and the values of its placeholders. */
 export interface Message {
   key: MessageKeyLike
   params?: Record<string, string | number>
   /** The address of the record that the message names, within the portal. */
   href?: string
 }
-/** Kept open here; `messages.ts` knows every key, and a test that every key used exists. */
+/** Any text here, because the kit knows no modules; `messages.ts` has all keys, and a test checks that every used key exists. */
 export type MessageKeyLike = string
 
-/** A finding that belongs to a field. `path` is that of the form: `containers.0.seal_no`. */
+/** A problem of a field. `path` is its path in the form: `containers.0.seal_no`. */
 export interface FieldProblem extends Message {
   path: string
 }
 
-/** Problems of shape that one answer lists, and findings of rules; what goes beyond is counted in `more`. */
+/** The number of schema problems and of rule findings that one answer lists; `more` counts the others. */
 export const INPUT_PROBLEMS_LISTED = 20
 export const FINDINGS_LISTED = 1_000
 
@@ -44,7 +44,7 @@ export const Problem = z.object({
   errors: z.optional(z.array(FieldError)),
   /** Further errors that are not listed. */
   more: z.optional(z.number()),
-  /** On 409 "Record not latest": the record as it stands now. */
+  /** On 409 "Record not latest": the latest record. */
   latest: z.optional(z.unknown()),
 })
 export type Problem = z.infer<typeof Problem>

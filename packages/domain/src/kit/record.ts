@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/* One list of fields makes both the form and the answer of a record, so that a name and a type stand once. */
+/* Derives the form and the answer of a record from one list of fields, so that each name and type is declared once. */
 
 type Fields = Record<string, z.ZodMiniType>
 type FormShape<S extends Fields> = { [K in keyof S]: z.ZodMiniDefault<z.ZodMiniNullable<S[K]>> }
@@ -8,12 +8,12 @@ type AnswerShape<S extends Fields> = { [K in keyof S]: z.ZodMiniNullable<S[K]> }
 
 const emptyToNull = z.overwrite<unknown>((value) => (value === '' ? null : value))
 
-/** What a user writes: each field may be missing, null or an empty text, and is then null. */
+/** The form: each field may be missing, null or '', which all become null. */
 export function formShape<S extends Fields>(fields: S): FormShape<S> {
   return mapped(fields, (schema) => z._default(z.nullable(schema).check(emptyToNull), null)) as FormShape<S>
 }
 
-/** What the API answers: every field present, null where it is not filled. */
+/** The answer: every field is present, null if not filled. */
 export function answerShape<S extends Fields>(fields: S): AnswerShape<S> {
   return mapped(fields, (schema) => z.nullable(schema)) as AnswerShape<S>
 }

@@ -9,7 +9,7 @@ const ENTRY_COUNTRIES: ReadonlySet<string> = new Set([...EU, 'CH', 'NO'])
  */
 const NORTHERN_IRELAND: ReadonlySet<string> = new Set('GBBEL GBBFS GBBHD GBLAR GBWPT GBKLK GBLDY GBCLR GBKLR GBAGL'.split(' '))
 
-/** Does a place, by its UN/LOCODE, lie where an entry summary declaration is lodged (BOOK-131)? */
+/** True if an entry summary declaration is required at the place, a UN/LOCODE (BOOK-131). */
 export const isEntryPlace = (place: string | null) =>
   place !== null && (ENTRY_COUNTRIES.has(place.slice(0, 2)) || NORTHERN_IRELAND.has(place))
 

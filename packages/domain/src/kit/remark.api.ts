@@ -6,7 +6,7 @@ import { MEGABYTE } from './bytes.ts'
 import { markupMax, type RemarkLimits } from './remarkProblem.ts'
 import { isBlankText, withoutPictures } from './richText.ts'
 
-/** A remark as the calls of any record answer it; its pictures are fetched by their numbers. */
+/** A remark of any record; its pictures are fetched by number. */
 export const Remark = z.object({
   remark_id: z.number(),
   /** HTML of the tags in `RICH_TAGS`. */
@@ -19,17 +19,17 @@ export const Remark = z.object({
   created_at: instant,
 })
 
-/** The most that may be configured (BOOK-108 to BOOK-110). */
+/** The upper limits of the settings (BOOK-108 to BOOK-110). */
 export const REMARK_CEILING = { length: 20_000, image_mb: 20, html_mb: 24 } as const
 
-/** `RemarkLimits`, as settings answer them. */
+/** `RemarkLimits` in the answer of the settings call. */
 export const remarkLimits = {
   remark_max_length: z.number(),
   remark_image_max_mb: z.number(),
   remark_html_max_mb: z.number(),
 } satisfies Record<keyof RemarkLimits, z.ZodMiniType>
 
-/** Of the markup alone: what a picture holds is judged with its bytes. Length first, because the other questions take time that grows with it. */
+/** Checks only the markup; pictures are checked by their bytes. Checks the length first, because the time of the other checks grows with it. */
 function markupProblem(body: string): string | null {
   const { markup } = withoutPictures(body)
   if (markup.length > markupMax(REMARK_CEILING.length)) return 'msgTooLong'
@@ -51,7 +51,7 @@ const RemarkForm = z.strictObject({
 })
 const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
 
-/** The calls for the remarks of a record, below its address. */
+/** The calls for the remarks of a record, below its path. */
 export const remarkCalls = <const P extends string, S extends z.core.$ZodLooseShape>(
   record: P,
   access: Access,

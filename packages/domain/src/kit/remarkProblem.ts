@@ -2,21 +2,21 @@ import { MEGABYTE } from './bytes.ts'
 import type { Message } from './problem.ts'
 import { isBlankText, withoutPictures, wordsOf } from './richText.ts'
 
-/** What the configuration allows: characters without marks, megabytes of a picture, megabytes of the whole. */
+/** The configured limits: characters without markup, megabytes of a picture, megabytes in total. */
 export interface RemarkLimits {
   remark_max_length: number
   remark_image_max_mb: number
   remark_html_max_mb: number
 }
 
-/** Characters of markup that each readable character may cost, and those that every remark may have besides. */
+/** The characters of markup allowed per readable character, and those allowed for every remark in addition. */
 const MARKUP_PER_CHARACTER = 10
 const MARKUP_BESIDES = 2_000
 
-/** The longest markup that a remark of so many readable characters may have, without its pictures. */
+/** The maximum length of the markup of a remark with this many readable characters, without pictures. */
 export const markupMax = (readable: number) => readable * MARKUP_PER_CHARACTER + MARKUP_BESIDES
 
-/** Why a remark is refused (BOOK-109, BOOK-110), or null; its pictures are judged one by one. Lengths are judged before anything is parsed. */
+/** Why a remark is refused (BOOK-109, BOOK-110), or null; pictures are checked one by one. Lengths are checked before parsing. */
 export function remarkProblem(html: string, limits: RemarkLimits): Message | null {
   const { remark_max_length, remark_html_max_mb } = limits
   if (isHeavierThan(html, remark_html_max_mb * MEGABYTE)) return { key: 'msgRemarkTooLarge', params: { max: remark_html_max_mb } }
@@ -27,7 +27,7 @@ export function remarkProblem(html: string, limits: RemarkLimits): Message | nul
   return wordsOf(markup).length > remark_max_length ? tooLong : null
 }
 
-/** Has the text more bytes than this in UTF-8? */
+/** True if the text has more than `max` bytes in UTF-8. */
 function isHeavierThan(text: string, max: number): boolean {
   if (text.length > max) return true
   let bytes = text.length

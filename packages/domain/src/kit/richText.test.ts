@@ -14,11 +14,11 @@ describe('rich text', () => {
     ['<p> </p>', ''],
   ])('the words of %s', (html, words) => expect(wordsOf(html)).toBe(words))
 
-  it('a picture alone is not nothing', () => {
+  it('a text with only a picture is not blank', () => {
     expect([isBlankText('<p></p>'), isBlankText('<p><img src="picture:0"></p>')]).toEqual([true, false])
   })
 
-  it('any text is told again by its words', () => {
+  it('any plain text is returned unchanged', () => {
     const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -1,17 +1,17 @@
 import type { FieldProblem, Message } from './problem.ts'
 import { isSeen } from './seen.ts'
 
-/** What a rule found: where, in which words, and whether it refuses or only warns. */
+/** A finding of a rule: the field, the message, and whether it is an error or a warning. */
 export interface Finding extends FieldProblem {
   rule: string
   level: 'error' | 'warning'
 }
 
-/** A named check of one record. Pure; yields nothing when all is well. */
+/** A named, pure check of one record; yields nothing for a valid record. */
 export interface Rule<Record, Context = undefined> {
   name: string
   level: 'error' | 'warning'
-  /** The fields it concerns: the screen runs it when one of them changes. */
+  /** The screen runs the rule when one of these fields changes. */
   fields: readonly string[]
   check: (record: Record, context: Context) => FieldProblem | FieldProblem[] | null
 }
@@ -28,7 +28,7 @@ export const at = (path: string, key: string, params?: Message['params']): Field
 const isFilled = (value: unknown) =>
   typeof value === 'string' ? isSeen(value) : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
 
-/** These must be filled: text of which something is seen, a list that is not empty. */
+/** Requires these fields: a text with a visible character, a list that is not empty. */
 export const requiredRule = <Form extends object>(name: string, fields: readonly (keyof Form & string)[]): Rule<Form, unknown> => ({
   name,
   level: 'error',

@@ -1,3 +1,3 @@
-/** The addresses of a screen whose path is written as the specification writes it: `/BMS/shipping_order/{so_no}`, an optional parameter as `{tab_id?}`. Case and a slash at the end do not matter. */
+/** A pattern for the addresses of a screen, from its path in the specification: `/BMS/shipping_order/{so_no}`, with an optional parameter as `{tab_id?}`. Ignores case and a slash at the end. */
 export const screenPattern = (path: string) =>
   new RegExp(`^${path.replaceAll(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i')

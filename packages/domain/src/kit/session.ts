@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { language } from './fields.ts'
 
-/* What a session is answered with, and what every screen knows of it. */
+/* The session that sign-in returns and every screen uses. */
 
 /** Codes of `userStatus`: pending activation, active, inactive, locked. */
 export const UserStatus = z.enum(['P', 'A', 'I', 'L'])

@@ -82,7 +82,7 @@ describe('of any two texts', () => {
   })
 })
 
-test('PARTY-059 a score is told as a percentage with two decimals', () => {
+test('PARTY-059 a score is shown as a percentage with two decimals', () => {
   expect(percentText(0.8765)).toBe('87.65%')
   expect(percentText(0.6)).toBe('60.00%')
   expect(percentText(1)).toBe('100.00%')

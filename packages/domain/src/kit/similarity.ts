@@ -1,11 +1,11 @@
 import { round } from './numbers.ts'
 
-/* How alike two names or addresses are. The server asks PostgreSQL's pg_trgm the same question over the same signs; a test holds both together. */
+/* The similarity of two names or addresses. The server computes it with PostgreSQL's pg_trgm on the same cleaned text; a test compares both. */
 
-/** Letters that Unicode does not take apart into a plain one and its accent. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', þ: 'th', ð: 'd', ı: 'i', ħ: 'h' }
 
-/** What a company is in law says nothing about which company it is. */
+/** Legal forms, which do not help to identify a company. */
 const LEGAL_FORMS = new Set(
   (
     'limited ltd co company inc incorporated llc llp lp corp corporation plc gmbh mbh ag kg kgaa ohg ug bv nv sa sarl sas srl spa sl oy oyj ab as aps ' +
@@ -18,20 +18,20 @@ const LEGAL_FORMS_IN_CHARACTERS = /(?:股份有限公司|有限責任公司|有�
 const BY_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const ALPHABET = 36
 
-/** A character as three plain signs: whatever language a database speaks, it takes these for a word. */
+/** A character as three ASCII characters, which PostgreSQL treats as a word in every locale. */
 const asWord = (character: string) => {
   const point = character.codePointAt(0) ?? 0
   const signs = [point, Math.floor(point / ALPHABET), Math.floor(point / ALPHABET ** 2)]
   return ` ${signs.map((sign) => (sign % ALPHABET).toString(ALPHABET)).join('')} `
 }
-/** A letter of another alphabet as a plain sign: its words stay words. */
+/** A letter of another alphabet as an ASCII character, so that its words remain words. */
 const asSign = (letter: string) => ((letter.codePointAt(0) ?? 0) % ALPHABET).toString(ALPHABET)
 const inPlainSigns = (character: string) => {
   if (/[a-z0-9 ]/.test(character)) return character
   return PLAIN[character] ?? (BY_CHARACTER.test(character) ? asWord(character) : asSign(character))
 }
 
-/** Without case, width and accents; dots and apostrophes join (`B.V.` is `bv`), other punctuation parts. */
+/** Without case, width and accents; dots and apostrophes are removed (`B.V.` is `bv`), other punctuation separates words. */
 const plainWords = (text: string) =>
   text
     .normalize('NFKD')
@@ -47,18 +47,18 @@ function withoutLegalForm(words: readonly string[]): string[] {
   if (last === undefined) return []
   const shorter = last.replace(LEGAL_FORMS_IN_CHARACTERS, '')
   const rest = LEGAL_FORMS.has(last) || shorter === '' ? words.slice(0, -1) : [...words.slice(0, -1), shorter]
-  if (rest.length === 0) return [...words] // a name that is nothing but its legal form is that name
+  if (rest.length === 0) return [...words] // a name that consists only of a legal form is kept
   return rest.length === words.length && shorter === last ? rest : withoutLegalForm(rest)
 }
 
 const inSigns = (words: readonly string[]) => Array.from(words.join(' '), inPlainSigns).join('').split(' ').filter(Boolean).join(' ')
 
-/** A name as it is compared. */
+/** The cleaned name for comparison. */
 export const cleanName = (text: string) => inSigns(withoutLegalForm(plainWords(text)))
-/** An address as it is compared. */
+/** The cleaned address for comparison. */
 export const cleanAddress = (lines: readonly (string | null | undefined)[]) => inSigns(plainWords(lines.filter(Boolean).join(' ')))
 
-/** Every three signs in a row of each word, with two blanks before it and one behind, as pg_trgm cuts them. */
+/** The trigrams of each word, padded with two blanks before and one after it, as in pg_trgm. */
 export function trigrams(cleaned: string): ReadonlySet<string> {
   const found = cleaned
     .split(' ')
@@ -70,7 +70,7 @@ export function trigrams(cleaned: string): ReadonlySet<string> {
   return new Set(found)
 }
 
-/** What two cleaned texts have in common, of all that they have: 0 to 1. */
+/** The share of common trigrams of two cleaned texts, 0 to 1. */
 export function similarityOf(one: string, other: string): number {
   const [mine, theirs] = [trigrams(one), trigrams(other)]
   const common = [...mine].filter((three) => theirs.has(three)).length

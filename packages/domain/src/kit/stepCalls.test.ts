@@ -47,7 +47,7 @@ describe('stepCalls', () => {
   const shared = { path: '/things/{id}', access: ['admin'] as const, params: z.object({ id: z.string() }), answer: z.object({}) }
   const calls = stepCalls(table, shared, { close: 'Close a thing', open: 'Open a thing' })
 
-  test('the calls stand in the order of the summaries, each at its own address', () => {
+  test('the calls are in the order of the summaries, each with a separate address', () => {
     expect(Object.values(calls).map(({ path, summary }) => [path, summary])).toEqual([
       ['/things/{id}/close', 'Close a thing'],
       ['/things/{id}/open', 'Open a thing'],

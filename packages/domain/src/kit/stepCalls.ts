@@ -10,7 +10,7 @@ export const ReasonBody = z.strictObject({ version, reason: lines(REASON_MAX_LEN
 type AnyTable = Readonly<Record<string, Rows<{ event: string; reason?: 'required' }>>>
 type BodyOf<Row> = Row extends { reason: 'required' } ? typeof ReasonBody : typeof StepBody
 
-/** `POST <path>/<action>`, which takes one step of a status table. */
+/** `POST <path>/<action>`: takes one step of a status table. */
 interface StepCall<P, B, A> {
   readonly method: 'POST'
   readonly path: string
@@ -23,7 +23,7 @@ interface StepCall<P, B, A> {
   readonly errors: readonly [409]
 }
 
-/** What all calls of one table share. `path` is that of the record: `/parties/{party_id}`. */
+/** The common properties of the calls of a table. `path` is that of the record: `/parties/{party_id}`. */
 interface Shared<P, A> {
   path: string
   access: readonly [FuncId, ...FuncId[]]

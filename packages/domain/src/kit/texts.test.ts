@@ -8,15 +8,15 @@ test('a key names its module before the dot; without one it is of the kit', () =
   expect(partsOfKey('msgNoRecordFound')).toEqual({ namespace: 'kit', name: 'msgNoRecordFound' })
 })
 
-test('placeholders are filled, each time they stand, and numbers too', () => {
+test('placeholders are filled at every occurrence, also with numbers', () => {
   expect(fillText('{{so_no}}: {{n}} of {{n}}', { so_no: 'SO1', n: 0 }, nothing)).toBe('SO1: 0 of 0')
 })
 
-test('a placeholder that nobody filled stays visible', () => {
+test('a placeholder without a parameter stays visible', () => {
   expect(fillText('for {{field}}', {}, nothing)).toBe('for {{field}}')
 })
 
-test('a named text stands in for its key, which may be filled itself', () => {
+test('a referenced text replaces its key, which may contain placeholders', () => {
   expect(fillText('used for $t(booking.verb_{{action}})', { action: 'confirm' }, (key) => `<${key}>`)).toBe(
     'used for <booking.verb_confirm>',
   )

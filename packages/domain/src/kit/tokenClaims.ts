@@ -1,4 +1,4 @@
-/** Claims of the token (AUTH-020). `sid` names the session row that decides whether the token still counts. */
+/** Claims of the token (AUTH-020). `sid` is the id of the session row, which decides whether the token is still valid. */
 export interface TokenClaims {
   sub: string
   first_name: string
@@ -6,7 +6,7 @@ export interface TokenClaims {
   /** Current profile type id; absent until one is chosen. */
   profile?: number
   profile_type?: string
-  /** The user who may change user; survives a change, so that there is a way back. */
+  /** The user who may act as other users; kept while acting, so that they can switch back. */
   super_user_uid?: string
   sid: string
   iat: number

@@ -31,7 +31,7 @@ const row = (changes: Partial<Row>): Row => ({
   ...changes,
 })
 const step = (rows: Rows<Row>, status: Status, by: Actor, context: StepInput & { isStuck?: boolean } = {}) => {
-  const { row: taken, refusal } = stepOf(rows, status, { owner: 'u-1' }, by, context)
+  const { row: taken, refusal } = stepOf(rows, { status, record: { owner: 'u-1' }, actor: by, input: context })
   return taken?.to ?? refusal
 }
 
@@ -47,7 +47,7 @@ describe('of several rows of one action', () => {
     expect(step(rows, 'SHUT', actor())).toBe('LOCKED')
   })
 
-  test('where none fits, the status is to blame for whoever may act at all', () => {
+  test('if no row has the status, an actor with permission is refused by state', () => {
     expect(step(rows, 'SHUT', outsider)).toEqual({ kind: 'state' })
     expect(step(rows, 'LOCKED', actor())).toEqual({ kind: 'state' })
   })
@@ -56,7 +56,7 @@ describe('of several rows of one action', () => {
 describe('who may act', () => {
   const refused = { kind: 'forbidden' }
 
-  test('is asked before the status, so that nobody learns what is not theirs', () => {
+  test('is checked before the status, so that actors without permission do not learn the state', () => {
     expect(step([row({ who: { side: 'internal', funcs: ['booking'] } })], 'LOCKED', outsider)).toEqual(refused)
   })
 
@@ -71,11 +71,11 @@ describe('who may act', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('guards', () => {
   const guarded = row({ reason: 'required', guards: [(_door, { isStuck }) => (isStuck ? { key: 'stuck' } : null)] })
   const noReason = { path: 'reason', key: 'msgReasonRequired' }
 
-  test('every guard says its reason', () => {
+  test('every guard gives its reason', () => {
     expect(step([guarded], 'OPEN', actor(), { reason: ' ', isStuck: true })).toEqual({
       kind: 'guards',
       messages: [noReason, { key: 'stuck' }],
@@ -83,7 +83,7 @@ describe('what stands in the way', () => {
     expect(step([guarded], 'OPEN', actor(), { reason: 'wind' })).toBe('SHUT')
   })
 
-  test('whoever only asks gives no reason yet', () => {
+  test('checking whether an action is possible requires no reason yet', () => {
     expect(step([guarded], 'OPEN', actor(), {})).toBe('SHUT')
     expect(step([guarded], 'OPEN', actor(), { reason: null })).toEqual({ kind: 'guards', messages: [noReason] })
   })

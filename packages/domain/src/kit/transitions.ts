@@ -1,24 +1,24 @@
 import type { Actor, FuncId } from './access.ts'
 import type { FieldProblem, Message } from './problem.ts'
 
-/** Why not: of a field, where one is to blame. */
+/** The reason of a refusal, with the field if one causes it. */
 export type Reason = Message | FieldProblem
 
-/** What an action is told. `reason` is undefined while somebody only asks whether the action is open; blank or null when it is taken without one. */
+/** The input of an action. `reason` is undefined while only checking whether the action is possible; blank or null if it is taken without one. */
 export interface StepInput {
   reason?: string | null
 }
 
-/** A fact that must hold before an action; says why not, or null. Named like a sentence, pure, fed by the server's context. */
+/** A condition of an action; returns the reason of a refusal, or null. Pure, named like a sentence; the server passes the context. */
 export type Guard<Record, Context> = (record: Record, context: Context) => Reason | Reason[] | null
 
-/** Who may act at all. A refusal here is "You have no permission", not a guard's reason. */
+/** Who may take an action. Otherwise it is refused with "You have no permission", not with a guard's reason. */
 export interface Who<Record> {
   side: 'internal' | 'external' | 'anyone'
-  /** One of these functions must be held. */
+  /** The actor must have one of these functions. */
   funcs: readonly [FuncId, ...FuncId[]]
   level?: number
-  /** What cannot be said by side, function and level. */
+  /** A condition in addition to side, function and level. */
   also?: (record: Record, actor: Actor) => boolean
 }
 
@@ -28,36 +28,40 @@ export interface Transition<Status extends string, Record, Context> {
   to: Status
   who: Who<Record>
   guards: readonly Guard<Record, Context>[]
-  /** The action asks for a reason and keeps it in the history. */
+  /** The action requires a reason, which the history stores. */
   reason?: 'required'
   /** Event code of the notification that this change sends. */
   event: string
 }
 
-/** An action may have several rows: the same word leads elsewhere by side or by status. They agree whether it asks for a reason. */
+/** An action may have several rows with different targets by side or status. All of them must agree whether a reason is required. */
 export type Rows<Row> = readonly [Row, ...Row[]]
 export type TransitionTable<Action extends string, Row> = { readonly [A in Action]: Rows<Row> }
 
-/** The actions of a table that ask for a reason; the table is written `as const satisfies TransitionTable<…>`, so that its type knows. */
+/** The actions of a table that require a reason. The table must be declared `as const satisfies TransitionTable<…>`. */
 export type ReasonedAction<Table> = { [A in keyof Table]: Table[A] extends readonly { reason: 'required' }[] ? A : never }[keyof Table]
 
 export type Refusal = { kind: 'forbidden' } | { kind: 'state' } | { kind: 'guards'; messages: Reason[] }
+/** An actor who wants to take a step; `input` is what the guards need. */
+interface StepRequest<Status, Record, Context> {
+  status: Status
+  record: Record
+  actor: Actor
+  input: Context
+}
 export type Step<Row> = { row: Row; refusal: null } | { row: null; refusal: Refusal }
 
 /**
- * May this actor take this step now? Null when allowed. The same answer greys the button on the screen and refuses on the server.
+ * Why this actor may not take the step now; null if they may. The screen disables the button by it, and the server refuses.
  * Order matters: permission first, so that nobody learns a state they may not act on.
  */
 export function refusalOf<Status extends string, Record, Context extends StepInput>(
   transition: Transition<Status, Record, Context>,
-  status: Status,
-  record: Record,
-  actor: Actor,
-  context: Context,
+  { status, record, actor, input }: StepRequest<Status, Record, Context>,
 ): Refusal | null {
   if (!mayAct(transition.who, record, actor)) return { kind: 'forbidden' }
   if (!transition.from.includes(status)) return { kind: 'state' }
-  const messages = [...missingReason(transition.reason, context), ...transition.guards.flatMap((guard) => guard(record, context) ?? [])]
+  const messages = [...missingReason(transition.reason, input), ...transition.guards.flatMap((guard) => guard(record, input) ?? [])]
   return messages.length > 0 ? { kind: 'guards', messages } : null
 }
 
@@ -66,6 +70,7 @@ function missingReason(needed: 'required' | undefined, { reason }: StepInput): R
   return missing ? [{ path: 'reason', key: 'msgReasonRequired' }] : []
 }
 
+/** True if the actor may take the action, in whatever status the record is. */
 export function mayAct<Record>(who: Who<Record>, record: Record, actor: Actor): boolean {
   if (who.side === 'internal' && !actor.internal) return false
   if (who.side === 'external' && actor.internal) return false
@@ -74,16 +79,14 @@ export function mayAct<Record>(who: Who<Record>, record: Record, actor: Actor): 
   return who.also?.(record, actor) ?? true
 }
 
-/** The row of an action by which this actor may take it now, or why there is none. */
+/** The row of an action that applies to this actor now, or the refusal. */
 export function stepOf<Status extends string, Record, Context extends StepInput, Row extends Transition<Status, Record, Context>>(
   rows: Rows<Row & Transition<Status, Record, Context>>,
-  status: Status,
-  record: Record,
-  actor: Actor,
-  context: Context,
+  request: StepRequest<Status, Record, Context>,
 ): Step<Row> {
+  const { status, record, actor } = request
   const open = rows.filter((row) => mayAct(row.who, record, actor))
   const row = open.find((candidate) => candidate.from.includes(status)) ?? open[0] ?? rows[0]
-  const refusal = refusalOf(row, status, record, actor, context)
+  const refusal = refusalOf(row, request)
   return refusal ? { row: null, refusal } : { row, refusal: null }
 }

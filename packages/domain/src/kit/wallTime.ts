@@ -1,6 +1,6 @@
 import { isCalendarDate } from './dates.ts'
 
-/* An instant as the clock of a place shows it, and back. The platform's own time zone data, no library. */
+/* Converts instants to local times and back, with the time zone data of the platform. */
 
 interface Clock {
   date: string
@@ -20,7 +20,7 @@ function clockOf(at: number, zone: string): Clock {
   return { date: `${found['year']}-${found['month']}-${found['day']}`, time: `${found['hour']}:${found['minute']}` }
 }
 
-/** `YYYY-MM-DD HH:mm` on the clock of that zone. */
+/** The local time `YYYY-MM-DD HH:mm` in a time zone (IANA name). */
 export function wallTime(instant: string, zone: string): string {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return instant
@@ -28,12 +28,12 @@ export function wallTime(instant: string, zone: string): string {
   return `${date} ${time}`
 }
 
-/** The instant at which the clock of that zone shows this; null when it is no date with a time. An hour that the clock skips counts as the one after. */
+/** The instant of a local time in a time zone; null if the text is not a date with a time. A time skipped by the change to summer time counts as one hour later. */
 export function instantOf(wall: string, zone: string): string | null {
   const [, date = '', hour = '', minute = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})$/.exec(wall.trim()) ?? []
   if (!isCalendarDate(date) || Number(hour) > 23 || Number(minute) > 59) return null
   const meant = Date.parse(`${date}T${hour.padStart(2, '0')}:${minute}:00Z`)
-  // Twice: the first guess may lie on the other side of a change to summer time.
+  // Twice, because the first guess may be on the other side of a change to summer time.
   const guess = meant - offsetAt(meant, zone)
   return new Date(meant - offsetAt(guess, zone)).toISOString().replace('.000Z', 'Z')
 }

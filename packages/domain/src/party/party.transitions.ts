@@ -121,7 +121,7 @@ const NOT_MAINTAINED = { row: null, refusal: { kind: 'forbidden' } } as const
 const isMaintained = (party: Party): party is MaintainedParty => party.maintainable && party.approval_status !== null
 
 export const partyStep = (action: PartyAction, party: Party, actor: Actor, input: StepInput): Step<PartyTransition> =>
-  isMaintained(party) ? stepOf(PARTY_TRANSITIONS[action], party.approval_status, party, actor, input) : NOT_MAINTAINED
+  isMaintained(party) ? stepOf(PARTY_TRANSITIONS[action], { status: party.approval_status, record: party, actor, input }) : NOT_MAINTAINED
 
 /** May this actor ever take this step, on any party? */
 export const mayEverTake = (action: PartyAction, actor: Actor) =>
@@ -138,7 +138,7 @@ export const PARTY_SWITCHES_TABLE = {
 /** @alias The table without literal types, as rules and screens read it. */
 export const PARTY_SWITCHES: TransitionTable<PartySwitch, Transition<PartyStatus, Party, StepInput>> = PARTY_SWITCHES_TABLE
 export const partySwitch = (action: PartySwitch, party: Party, actor: Actor, input: StepInput) =>
-  isMaintained(party) ? stepOf(PARTY_SWITCHES[action], party.status, party, actor, input) : NOT_MAINTAINED
+  isMaintained(party) ? stepOf(PARTY_SWITCHES[action], { status: party.status, record: party, actor, input }) : NOT_MAINTAINED
 
 export type PartyMerging = 'merge' | 'undo_merge'
 /** Replaces one party by another, and undoes that. */
@@ -167,7 +167,7 @@ export const PARTY_MERGING_TABLE = {
 /** @alias The table without literal types, as rules and screens read it. */
 export const PARTY_MERGING: TransitionTable<PartyMerging, Transition<PartyStatus, Party, StepInput>> = PARTY_MERGING_TABLE
 export const partyMerging = (action: PartyMerging, party: Party, actor: Actor, input: StepInput) =>
-  isMaintained(party) ? stepOf(PARTY_MERGING[action], party.status, party, actor, input) : NOT_MAINTAINED
+  isMaintained(party) ? stepOf(PARTY_MERGING[action], { status: party.status, record: party, actor, input }) : NOT_MAINTAINED
 
 /** Why this party cannot be merged into the other; null when it can. */
 export function mergeRefusal(party: Party, into: Party): 'party.mergeWithItself' | 'party.isMerged' | 'party.officesStay' | null {

@@ -43,7 +43,7 @@ export const HIDING_TRANSITIONS: TransitionTable<HidingAction, HidingTransition>
 }
 
 export const hidingStep = (action: HidingAction, state: HidingState, actor: Actor, asked: StepInput): Step<HidingTransition> =>
-  stepOf(HIDING_TRANSITIONS[action], state.status, state, actor, asked)
+  stepOf(HIDING_TRANSITIONS[action], { status: state.status, record: state, actor, input: asked })
 
 /** What waits or was granted was said of these parties, and of no others. */
 export function lapsesWith({ status, hide_shipper, hide_consignee }: HidingState, changes: readonly Difference[]): boolean {

@@ -52,4 +52,5 @@ export const registrationStep = (
   registration: Registration,
   actor: Actor,
   input: StepInput,
-): Step<RegistrationTransition> => stepOf(REGISTRATION_TRANSITIONS[action], registration.status, registration, actor, input)
+): Step<RegistrationTransition> =>
+  stepOf(REGISTRATION_TRANSITIONS[action], { status: registration.status, record: registration, actor, input })

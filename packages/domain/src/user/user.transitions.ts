@@ -33,4 +33,4 @@ export const USER_TABLE = {
 export const USER_TRANSITIONS: TransitionTable<UserAction, UserTransition> = USER_TABLE
 
 export const userStep = (action: UserAction, user: User, actor: Actor, asked: StepInput): Step<UserTransition> =>
-  stepOf(USER_TRANSITIONS[action], user.status, user, actor, asked)
+  stepOf(USER_TRANSITIONS[action], { status: user.status, record: user, actor, input: asked })
