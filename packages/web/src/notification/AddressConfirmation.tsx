@@ -6,12 +6,12 @@ import { problemText } from '../kit/net/problems.ts'
 import { useText } from '../kit/app/texts.ts'
 import { confirmAddress } from './notification.address.ts'
 
-/** Opened by the link of a confirmation e-mail: confirms the address, and says so or why not. */
+/** Confirms the address of a mailed link when the screen opens, and shows the result. */
 export function AddressConfirmation() {
   const { t, say } = useText()
   const navigate = useNavigate()
   const [token] = useState(() => mailedLink(location.search).token)
-  // As a query, since it is sent once however often the screen is drawn.
+  // A query, because it is sent only once, even if the screen renders again.
   const { data, error } = useQuery({
     queryKey: ['notification', 'confirmation', token],
     queryFn: () => confirmAddress(token),
@@ -22,7 +22,7 @@ export function AddressConfirmation() {
     meta: { silent: 'all' },
   })
   useEffect(() => {
-    // The address bar and the browser's history need the token no longer.
+    // Removes the token from the address bar and the browser history.
     if (token !== '') void navigate({ to: '.', search: {}, replace: true })
   }, [token, navigate])
   if (error)

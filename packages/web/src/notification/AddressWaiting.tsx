@@ -3,7 +3,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { sendConfirmation } from './notification.address.ts'
 
-/** Below an address that its owner has not confirmed yet. */
+/** Shown below an unconfirmed address, with a button that sends the confirmation link again. */
 export function AddressWaiting({ address }: { address: string }) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)

@@ -7,12 +7,12 @@ import { followEvents } from './notification.live.ts'
 import { prefetch, later, MissingFloat } from '../kit/ui/later.tsx'
 import './bell.css'
 
-const MOST = 99
-const parts = () => import('./NotificationCentre.tsx')
-const near = prefetch(parts)
-const NotificationCentre = later(async () => ({ default: (await parts()).NotificationCentre }), MissingFloat)
+const MAX_SHOWN = 99
+const loadCentre = () => import('./NotificationCentre.tsx')
+const prefetchCentre = prefetch(loadCentre)
+const NotificationCentre = later(async () => ({ default: (await loadCentre()).NotificationCentre }), MissingFloat)
 
-/** Counts what is unread, and opens the notification centre (NOTIF-006). */
+/** Shows the number of unread messages and opens the notification centre (NOTIF-006). */
 export function Bell() {
   const { t } = useText()
   const button = useRef<HTMLButtonElement>(null)
@@ -20,7 +20,7 @@ export function Bell() {
   const count = useQuery(messagesOf(NEWEST)).data?.unread_count ?? 0
   useEffect(followEvents, [])
   useEffect(() => () => centreOpen.set(false), [])
-  const shown = count > MOST ? `${MOST}+` : count
+  const shown = count > MAX_SHOWN ? `${MAX_SHOWN}+` : count
   const label = count > 0 ? t('notification.openCenterUnread', { count: shown }) : t('notification.openCenter')
   return (
     <>
@@ -32,8 +32,8 @@ export function Bell() {
         title={label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={near}
-        onFocus={near}
+        onPointerEnter={prefetchCentre}
+        onFocus={prefetchCentre}
         onClick={() => centreOpen.set(!open)}
       >
         <BellIcon size={16} aria-hidden="true" />

@@ -6,18 +6,18 @@ import { problemText } from '../kit/net/problems.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useNow } from '../kit/ui/useNow.ts'
 import { CentreMessage } from './CentreMessage.tsx'
-import type { Wanted } from './notification.data.ts'
+import type { MessageQuery } from './notification.data.ts'
 
 const TICK_MS = 10_000
 
 interface CentreListProps {
   page: UseQueryResult<MessagePage>
-  wanted: Wanted
+  query: MessageQuery
   onPage: (page: number) => void
   onLeave: () => void
 }
 
-export function CentreList({ page, wanted, onPage, onLeave }: CentreListProps) {
+export function CentreList({ page, query, onPage, onLeave }: CentreListProps) {
   const { t, say } = useText()
   const now = useNow(TICK_MS)
   if (page.isError)
@@ -31,7 +31,7 @@ export function CentreList({ page, wanted, onPage, onLeave }: CentreListProps) {
     )
   if (!page.data) return <Skeleton />
   const { messages, total_count } = page.data
-  if (messages.length === 0 && wanted.page_number === 1) return <Empty wanted={wanted} />
+  if (messages.length === 0 && query.page_number === 1) return <Empty query={query} />
   return (
     <>
       <ul className="centre-list" aria-label={t('notification.openCenter')} aria-busy={page.isPlaceholderData}>
@@ -39,17 +39,17 @@ export function CentreList({ page, wanted, onPage, onLeave }: CentreListProps) {
           <CentreMessage key={message.message_id} message={message} now={now} onLeave={onLeave} />
         ))}
       </ul>
-      {(total_count > MESSAGE_PAGE_SIZE || wanted.page_number > 1) && (
-        <Pages page={wanted.page_number} shown={messages.length} total={total_count} onPage={onPage} />
+      {(total_count > MESSAGE_PAGE_SIZE || query.page_number > 1) && (
+        <Pages page={query.page_number} shown={messages.length} total={total_count} onPage={onPage} />
       )}
     </>
   )
 }
 
-function Empty({ wanted }: { wanted: Wanted }) {
+function Empty({ query }: { query: MessageQuery }) {
   const { t } = useText()
-  const isSearch = wanted.search_text.trim() !== ''
-  const ofFilter = wanted.read_filter === 'Unread' ? 'notification.emptyUnread' : 'notification.empty'
+  const isSearch = query.search_text.trim() !== ''
+  const ofFilter = query.read_filter === 'Unread' ? 'notification.emptyUnread' : 'notification.empty'
   return <output className="centre-note">{t(isSearch ? 'notification.emptyFound' : ofFilter)}</output>
 }
 

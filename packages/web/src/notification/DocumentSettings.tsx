@@ -6,14 +6,14 @@ import * as z from 'zod/mini'
 import { Button } from '../kit/ui/Button.tsx'
 import { PlainForm } from '../kit/form/PlainForm.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { follow, saveSetting, unfollow } from './notification.keep.ts'
-import { Unsaved } from './Unsaved.tsx'
+import { follow, saveSetting, unfollow } from './notification.save.ts'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { NotificationChannels } from './NotificationChannels.tsx'
 
-const Ticked = z.looseObject({ email_address: ConfigForm.shape.email_address })
+const SettingForm = z.looseObject({ email_address: ConfigForm.shape.email_address })
 const NONE: readonly string[] = []
 
-/** Single documents that somebody follows, or no longer, or hears of in another way. */
+/** The settings for single documents: followed, no longer followed, or with other channels than their module. */
 export function DocumentSettings({ documents }: { documents: readonly NotificationSetting[] }) {
   const { t } = useText()
   return (
@@ -29,7 +29,7 @@ export function DocumentSettings({ documents }: { documents: readonly Notificati
   )
 }
 
-/** The form begins anew when what stands in it was kept, and only then: following is no part of it. */
+/** Remounts the form when its values were saved; following is not part of the form. */
 const formKey = ({ module, doc_code, in_app_note, email_note, email_address }: NotificationSetting) =>
   JSON.stringify([module, doc_code, in_app_note, email_note, email_address])
 
@@ -38,7 +38,7 @@ function DocumentSetting({ setting }: { setting: NotificationSetting }) {
   const { module, is_follow, customized } = setting
   const doc_code = setting.doc_code ?? ''
   const document = { module, doc_code }
-  const save = (values: z.output<typeof Ticked>) =>
+  const save = (values: z.output<typeof SettingForm>) =>
     void saveSetting({
       ...document,
       in_app_note: 'in_app_note' in values,
@@ -53,8 +53,8 @@ function DocumentSetting({ setting }: { setting: NotificationSetting }) {
         <span className="meta">{t(is_follow ? 'notification.followed' : 'notification.unfollowed')}</span>
         {customized && <span className="meta">{t('notification.customized')}</span>}
       </div>
-      <Unsaved>
-        <PlainForm schema={Ticked} required={NONE} label={doc_code} className="setting-document-form" onSubmit={save}>
+      <UnsavedGuard>
+        <PlainForm schema={SettingForm} required={NONE} label={doc_code} className="setting-document-form" onSubmit={save}>
           <NotificationChannels setting={setting} />
           <div className="setting-document-acts">
             <Button onClick={() => void (is_follow ? unfollow : follow)(module, doc_code)}>
@@ -64,7 +64,7 @@ function DocumentSetting({ setting }: { setting: NotificationSetting }) {
             <Button type="submit">{t('save')}</Button>
           </div>
         </PlainForm>
-      </Unsaved>
+      </UnsavedGuard>
     </li>
   )
 }

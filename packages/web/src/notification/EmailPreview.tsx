@@ -5,7 +5,7 @@ import { useFormNow } from '../kit/editor/editorContext.ts'
 import { needTexts, useText } from '../kit/app/texts.ts'
 import './email.css'
 
-/** The letter as it stands on the screen, filled with examples: text in a page, so that nothing in it runs. */
+/** Previews the edited mail with example values. Shown as text, so that no markup in it is executed. */
 export function EmailPreview() {
   const { t, say } = useText()
   const code = useFormNow((form: EmailTemplateForm) => form.event_code)
@@ -31,7 +31,7 @@ export function EmailPreview() {
   )
 }
 
-/** What events say stands in their own modules' catalogues. */
+/** Loads the catalogues of the modules whose events have mails. */
 function useEventTexts() {
   const [, setReady] = useState(false)
   useEffect(() => void needTexts(['booking', 'registration', 'user']).then(() => setReady(true)), [])

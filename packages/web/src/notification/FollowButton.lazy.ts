@@ -1,7 +1,7 @@
 import { needTexts } from '../kit/app/texts.ts'
 import { later } from '../kit/ui/later.tsx'
 
-/** Comes after the record itself. */
+/** Loaded after the record itself. */
 export const LateFollowButton = later(async () => {
   const [{ FollowButton }] = await Promise.all([import('./FollowButton.tsx'), needTexts(['notification'])])
   return { default: FollowButton }

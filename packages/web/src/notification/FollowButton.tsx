@@ -7,9 +7,9 @@ import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { SETTINGS } from './notification.data.ts'
-import { follow, unfollow } from './notification.keep.ts'
+import { follow, unfollow } from './notification.save.ts'
 
-/** Follows the record on the desk, or no longer. */
+/** Follows or unfollows the open record. */
 export function FollowButton() {
   const { t } = useText()
   const { kind } = useEditor()

@@ -9,33 +9,33 @@ import { CheckboxField } from '../kit/fields/CheckboxField.tsx'
 import { PlainForm } from '../kit/form/PlainForm.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { saveSetting } from './notification.keep.ts'
-import { Unsaved } from './Unsaved.tsx'
+import { saveSetting } from './notification.save.ts'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { NotificationChannels } from './NotificationChannels.tsx'
 
-/** A form tells its ticked boxes by their names alone. */
-const Ticked = z.looseObject({
+/** A form contains only its ticked checkboxes, by name. */
+const SettingForm = z.looseObject({
   email_address: ConfigForm.shape.email_address,
   follow_setting: ConfigForm.shape.follow_setting,
 })
 const NONE: readonly string[] = []
 const EVENT = 'event:'
 
-/** How a module tells: where, of which records, of which events. */
+/** The settings of a module: channels, records and events. */
 export function ModuleSetting({ setting, codes }: { setting: NotificationSetting; codes: readonly AvailableEventCode[] }) {
   const { t, say } = useText()
   const [busy, setBusy] = useState(false)
   const { module } = setting
   const title = say(`notification.chip_${module}`)
-  const save = (values: z.output<typeof Ticked>) => {
+  const save = (values: z.output<typeof SettingForm>) => {
     setBusy(true)
-    void saveSetting({ module, ...told(values), event_codes: chosen(values, codes) }).finally(() => setBusy(false))
+    void saveSetting({ module, ...settingOf(values), event_codes: chosenCodes(values, codes) }).finally(() => setBusy(false))
   }
   return (
     <section className="panel section" aria-label={title}>
       <h2>{title}</h2>
-      <Unsaved>
-        <PlainForm schema={Ticked} required={NONE} label={title} onSubmit={save}>
+      <UnsavedGuard>
+        <PlainForm schema={SettingForm} required={NONE} label={title} onSubmit={save}>
           <NotificationChannels setting={setting}>
             {module !== ANNOUNCEMENT.module && (
               <SelectField
@@ -53,7 +53,7 @@ export function ModuleSetting({ setting, codes }: { setting: NotificationSetting
             </Button>
           </div>
         </PlainForm>
-      </Unsaved>
+      </UnsavedGuard>
     </section>
   )
 }
@@ -76,17 +76,17 @@ function Events({ codes, chosen }: { codes: readonly AvailableEventCode[]; chose
   )
 }
 
-const told = (values: z.output<typeof Ticked>) => ({
+const settingOf = (values: z.output<typeof SettingForm>) => ({
   in_app_note: 'in_app_note' in values,
   email_note: 'email_note' in values,
   email_address: values.email_address || null,
   ...(values.follow_setting ? { follow_setting: values.follow_setting } : {}),
 })
 
-/** The standard choice is kept as such, so that an event that is added later is part of it. */
-function chosen(values: object, codes: readonly AvailableEventCode[]): string[] | null {
+/** The ticked event codes; null for the default choice, so that it includes events added later. */
+function chosenCodes(values: object, codes: readonly AvailableEventCode[]): string[] | null {
   if (codes.length < 2) return null
   const ticked = codes.filter(({ key }) => EVENT + key in values)
-  const isStandard = codes.every((code) => code.is_default === ticked.includes(code))
-  return isStandard ? null : ticked.map(({ key }) => key)
+  const isDefault = codes.every((code) => code.is_default === ticked.includes(code))
+  return isDefault ? null : ticked.map(({ key }) => key)
 }

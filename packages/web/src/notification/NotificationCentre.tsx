@@ -8,32 +8,32 @@ import { ListPopover } from '../kit/list/ListPopover.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { useDebounced } from '../kit/ui/useDebounced.ts'
 import { CentreList } from './CentreList.tsx'
-import { markAll, removeAll } from './notification.acts.ts'
-import { messagesOf, NEWEST, type Wanted } from './notification.data.ts'
+import { markAll, removeAll } from './notification.message-actions.ts'
+import { messagesOf, NEWEST, type MessageQuery } from './notification.data.ts'
 import { SETTINGS_PATH } from '@fairlead/domain/notification/notification.address-rules'
 import './notification-centre.css'
 
-const PAUSE_MS = 250
+const SEARCH_AFTER_MS = 250
 
-/** What the user was told, newest first. */
+/** The messages of the user, newest first. */
 export function NotificationCentre({ anchor, onClose }: { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void }) {
   const { t } = useText()
-  const [wanted, setWanted] = useState<Wanted>(NEWEST)
-  const search_text = useDebounced(wanted.search_text, PAUSE_MS).trim()
-  const page = useQuery({ ...messagesOf({ ...wanted, search_text }), placeholderData: keepPreviousData, refetchOnMount: 'always' })
-  const last = page.data && !page.isPlaceholderData ? lastPage(page.data.total_count) : wanted.page_number
-  // What stood on the last page may just have gone.
-  if (wanted.page_number > last) setWanted({ ...wanted, page_number: last })
+  const [query, setWanted] = useState<MessageQuery>(NEWEST)
+  const search_text = useDebounced(query.search_text, SEARCH_AFTER_MS).trim()
+  const page = useQuery({ ...messagesOf({ ...query, search_text }), placeholderData: keepPreviousData, refetchOnMount: 'always' })
+  const last = page.data && !page.isPlaceholderData ? lastPage(page.data.total_count) : query.page_number
+  // The messages of the last page may have been removed.
+  if (query.page_number > last) setWanted({ ...query, page_number: last })
   return (
     <ListPopover anchor={anchor} title={t('notification.center')} onClose={onClose} width={440}>
-      <Tools wanted={wanted} onWant={setWanted} />
-      <CentreList page={page} wanted={wanted} onPage={(page_number) => setWanted({ ...wanted, page_number })} onLeave={onClose} />
+      <Tools query={query} onChange={setWanted} />
+      <CentreList page={page} query={query} onPage={(page_number) => setWanted({ ...query, page_number })} onLeave={onClose} />
       <Foot onLeave={onClose} />
     </ListPopover>
   )
 }
 
-function Tools({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) => void }) {
+function Tools({ query, onChange }: { query: MessageQuery; onChange: (query: MessageQuery) => void }) {
   const { t } = useText()
   return (
     <div className="centre-tools">
@@ -42,9 +42,9 @@ function Tools({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) =>
         {ReadFilter.options.map((read_filter) => (
           <Button
             key={read_filter}
-            look={wanted.read_filter === read_filter ? 'plain' : 'quiet'}
-            aria-pressed={wanted.read_filter === read_filter}
-            onClick={() => onWant({ ...wanted, read_filter, page_number: 1 })}
+            look={query.read_filter === read_filter ? 'plain' : 'quiet'}
+            aria-pressed={query.read_filter === read_filter}
+            onClick={() => onChange({ ...query, read_filter, page_number: 1 })}
           >
             {t(`notification.filter_${read_filter}`)}
           </Button>
@@ -56,14 +56,14 @@ function Tools({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) =>
         aria-label={t('notification.search')}
         placeholder={t('notification.search')}
         maxLength={100}
-        value={wanted.search_text}
-        onChange={(event) => onWant({ ...wanted, search_text: event.target.value, page_number: 1 })}
+        value={query.search_text}
+        onChange={(event) => onChange({ ...query, search_text: event.target.value, page_number: 1 })}
       />
     </div>
   )
 }
 
-/** Acts on all that there is, whatever of it is shown. */
+/** Marks or removes all messages, not only those shown. */
 function Foot({ onLeave }: { onLeave: () => void }) {
   const { t } = useText()
   const { unread_count: unread = 0, total_count: total = 0 } = useQuery(messagesOf(NEWEST)).data ?? {}

@@ -5,7 +5,7 @@ import { useText } from '../kit/app/texts.ts'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { AddressWaiting } from './AddressWaiting.tsx'
 
-/** In the portal, by e-mail, and to which address. */
+/** The channels of a setting: in the portal, by e-mail, and the address. */
 export function NotificationChannels({ setting, children }: { setting: NotificationSetting; children?: ReactNode }) {
   const { t } = useText()
   return (

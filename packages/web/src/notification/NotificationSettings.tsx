@@ -7,13 +7,13 @@ import { LoadFailed } from '../kit/ui/LoadFailed.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
 import { AddressConfirmation } from './AddressConfirmation.tsx'
-import { Announce } from './Announce.tsx'
+import { AnnouncementPanel } from './AnnouncementPanel.tsx'
 import { DocumentSettings } from './DocumentSettings.tsx'
 import { ModuleSetting } from './ModuleSetting.tsx'
 import { availableCodes, SETTINGS } from './notification.data.ts'
 import './notification-settings.css'
 
-/** What somebody hears of, and where (NOTIF-036). */
+/** Which events the user is notified of, and by which channel (NOTIF-036). */
 export function NotificationSettings() {
   const { t } = useText()
   const session = useSession()
@@ -35,7 +35,7 @@ export function NotificationSettings() {
         />
       ))}
       <DocumentSettings documents={documents} />
-      {session && hasFunction(session, ['admin']) && <Announce />}
+      {session && hasFunction(session, ['admin']) && <AnnouncementPanel />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useText } from '../kit/app/texts.ts'
 import { centreOpen, messagesOf, NEWEST } from './notification.data.ts'
 import './bell.css'
 
-/** What waits in the notification centre, on the home screen. */
+/** The number of unread messages on the home screen; opens the notification centre. */
 export function UnreadNote() {
   const { t } = useText()
   const count = useQuery(messagesOf(NEWEST)).data?.unread_count ?? 0

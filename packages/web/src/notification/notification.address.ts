@@ -6,7 +6,7 @@ import { reloadSettings } from './notification.data.ts'
 
 const TOAST = 'confirmation-email'
 
-/** Mails a new confirmation link, and says whether it was sent. */
+/** Sends a new confirmation link and shows the result. */
 export async function sendConfirmation(email_address: string): Promise<void> {
   const params = { address: email_address }
   try {
@@ -18,7 +18,7 @@ export async function sendConfirmation(email_address: string): Promise<void> {
   await reloadSettings()
 }
 
-/** The address that a mailed link confirms. */
+/** Confirms the address of a mailed link and returns it. */
 export async function confirmAddress(token: string): Promise<string> {
   const { email_address } = await send(notificationApi.confirmAddress, { body: { token } }, { handles403: true })
   await reloadSettings()

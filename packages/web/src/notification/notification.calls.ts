@@ -6,7 +6,7 @@ import { queries } from '../kit/net/queries.ts'
 import { send, type SendOptions } from '../kit/net/send.ts'
 import { toast } from '../kit/app/toast.ts'
 
-/** What this portal is configured to; asked for once. */
+/** The notification options of this portal, fetched once. */
 export const notificationOptions = () =>
   queries.fetchQuery({
     queryKey: ['notification', 'options'],
@@ -14,7 +14,7 @@ export const notificationOptions = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Where the reporting service's calls go (NOTIF-025); what became of them is told here, by their own texts. */
+/** The options for calls of the reporting service (NOTIF-025): its address, and 403 handled by `isDone`. */
 export async function reporting(): Promise<SendOptions> {
   const { reporting_url } = await notificationOptions()
   return {
@@ -23,14 +23,14 @@ export async function reporting(): Promise<SendOptions> {
   }
 }
 
-const TOLD_BY_THE_SERVICE = ['notification.invalidModule', 'notification.invalidDocCode'] // NOTIF-031, NOTIF-032
+const SERVICE_MESSAGES = ['notification.invalidModule', 'notification.invalidDocCode'] // NOTIF-031, NOTIF-032
 
-/** Did the service answer true? Anything else is told by the operation's text (NOTIF-027 to NOTIF-030). */
+/** True if the service answers true; otherwise shows the operation's error text (NOTIF-027 to NOTIF-030). */
 export async function isDone(work: Promise<boolean>, failed: MessageKey): Promise<boolean> {
   const answer = await work.catch((error: unknown) => (isFailure(error) ? error : false))
   if (answer === true) return true
   const key = isFailure(answer) ? answer.problem?.msgKey : undefined
-  const message = key && TOLD_BY_THE_SERVICE.includes(key) ? key : failed
+  const message = key && SERVICE_MESSAGES.includes(key) ? key : failed
   toast({ id: message, tone: 'bad', message })
   return false
 }

@@ -10,24 +10,24 @@ import { storeOf } from '../kit/app/store.ts'
 import { needTexts } from '../kit/app/texts.ts'
 import { reporting } from './notification.calls.ts'
 
-/** Is the notification centre open? */
+/** True while the notification centre is open. */
 export const centreOpen = storeOf(false)
 
-export interface Wanted {
+export interface MessageQuery {
   page_number: number
   read_filter: ReadFilter
   search_text: string
 }
-export const NEWEST: Wanted = { page_number: 1, read_filter: 'All', search_text: '' }
+export const NEWEST: MessageQuery = { page_number: 1, read_filter: 'All', search_text: '' }
 
 const MESSAGES = ['notification', 'messages'] as const
 export const SETTINGS = ['notification', 'settings'] as const
 
-export const messagesOf = (wanted: Wanted) =>
+export const messagesOf = (query: MessageQuery) =>
   queryOptions({
-    queryKey: [...MESSAGES, wanted],
+    queryKey: [...MESSAGES, query],
     queryFn: async ({ signal }) => {
-      const body = { ...wanted, page_size: MESSAGE_PAGE_SIZE, search_text: wanted.search_text || null }
+      const body = { ...query, page_size: MESSAGE_PAGE_SIZE, search_text: query.search_text || null }
       const page = await send(notificationApi.getMessages, { body }, { signal })
       await needEventTexts(page)
       return page
@@ -35,7 +35,7 @@ export const messagesOf = (wanted: Wanted) =>
     meta: { silent: 'all' },
   })
 
-/** What a message says stands in its own module's catalogue. */
+/** Loads the catalogues of the modules whose texts the messages use. */
 async function needEventTexts({ messages }: MessagePage): Promise<void> {
   const names = new Set(messages.map(({ desc_key }) => partsOfKey(desc_key).namespace))
   await needTexts([...names].filter((name): name is Namespace => Object.hasOwn(CATALOGUES, name)))

@@ -4,38 +4,38 @@ import { refetchEvents, onNotification } from '../kit/net/realtime.ts'
 import { availableCodes, messagesOf, NEWEST, reloadMessages } from './notification.data.ts'
 import { popUpAll } from './notification.popups.ts'
 
-/** Events that come together are one reload. */
+/** Events within this time cause one reload. */
 const GATHER_MS = 150
 
-type Heard = Pick<NotificationMessage, 'module' | 'sub_module' | 'event_code' | 'doc_code'> & { guid?: unknown }
+type ReceivedEvent = Pick<NotificationMessage, 'module' | 'sub_module' | 'event_code' | 'doc_code'> & { guid?: unknown }
 
-const isEvent = (value: unknown): value is Heard =>
+const isEvent = (value: unknown): value is ReceivedEvent =>
   typeof value === 'object' && value !== null && 'module' in value && 'sub_module' in value && 'event_code' in value && 'doc_code' in value
 
-const isAvailable = (codes: readonly AvailableEventCode[], event: Heard) =>
+const isAvailable = (codes: readonly AvailableEventCode[], event: ReceivedEvent) =>
   codes.some(({ module, sub_module, key }) => module === event.module && sub_module === event.sub_module && key === event.event_code)
 
-/** An event that the profile may hear of reloads the list, and shows what is new in it: the server alone knows who wants to be told (NOTIF-015). */
+/** Reloads the messages after an event that the profile may receive, and shows new ones as pop-ups: only the server knows the user's settings (NOTIF-015). */
 export function followEvents(): () => void {
-  let heard: Heard[] = []
+  let pending: ReceivedEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = async () => {
-    const events = heard
-    heard = []
+  const showNew = async () => {
+    const events = pending
+    pending = []
     const before = queries.getQueryData(messagesOf(NEWEST).queryKey)?.unread_count ?? 0
     await reloadMessages()
     const { messages, unread_count } = await queries.fetchQuery(messagesOf(NEWEST))
-    const told = messages.filter((message) => !message.is_read && events.some((event) => isOf(message, event)))
-    if (told.length > 0) popUpAll(told, unread_count - before)
+    const fresh = messages.filter((message) => !message.is_read && events.some((event) => isOf(message, event)))
+    if (fresh.length > 0) popUpAll(fresh, unread_count - before)
   }
-  const hear = async (event: unknown) => {
+  const onEvent = async (event: unknown) => {
     if (!isEvent(event) || !isAvailable(await queries.fetchQuery(availableCodes), event)) return
-    heard.push(event)
+    pending.push(event)
     clearTimeout(timer)
-    timer = setTimeout(() => void tell().catch(() => {}), GATHER_MS) // the next event or opening asks again
+    timer = setTimeout(() => void showNew().catch(() => {}), GATHER_MS) // the next event, or opening the centre, reloads again
   }
   const stop = onNotification(
-    (event) => void hear(event).catch(() => {}),
+    (event) => void onEvent(event).catch(() => {}),
     () => void reloadMessages(),
     { onMessagesChanged: () => void reloadMessages(), onFirstConnected: () => void catchUp().catch(() => {}) },
   )
@@ -45,7 +45,7 @@ export function followEvents(): () => void {
   }
 }
 
-/** Messages that came between the first reading of the list and the line: they pop up as if they had been heard. */
+/** Shows the messages that arrived between the first fetch and the socket connection as pop-ups. */
 async function catchUp(): Promise<void> {
   const first = await queries.fetchQuery({ ...messagesOf(NEWEST), staleTime: Number.POSITIVE_INFINITY })
   await reloadMessages()
@@ -56,7 +56,7 @@ async function catchUp(): Promise<void> {
   refetchEvents()
 }
 
-const isOf = (message: NotificationMessage, event: Heard) =>
+const isOf = (message: NotificationMessage, event: ReceivedEvent) =>
   typeof event.guid === 'string'
     ? message.guid === event.guid
     : message.module === event.module && message.doc_code === event.doc_code && message.event_code === event.event_code

@@ -10,19 +10,19 @@ const GATHERED = 'notification-gathered'
 const shown = new Set<string>()
 let gatheredCount = 0
 
-/** What popped up is no news any more. */
+/** Removes all pop-ups. */
 export function withdrawPopups() {
   for (const id of [GATHERED, ...shown]) dismissToast(id)
   shown.clear()
 }
 
-/** A few stand beside each other; more are told by their number. */
-export function popUpAll(told: readonly NotificationMessage[], more: number) {
-  const standing = toasts.get().filter(({ id }) => id === GATHERED || shown.has(id))
-  const gathered = standing.some(({ id }) => id === GATHERED) ? gatheredCount : 0
-  const count = gathered + standing.filter(({ id }) => shown.has(id)).length + Math.max(told.length, more)
-  if (count <= MOST_POPUPS) return told.toReversed().forEach(popUp)
-  for (const { id } of standing) dismissToast(id)
+/** Shows up to three messages as single pop-ups; more as one pop-up with their number. `newCount` is the increase of unread messages. */
+export function popUpAll(messages: readonly NotificationMessage[], newCount: number) {
+  const open = toasts.get().filter(({ id }) => id === GATHERED || shown.has(id))
+  const gathered = open.some(({ id }) => id === GATHERED) ? gatheredCount : 0
+  const count = gathered + open.filter(({ id }) => shown.has(id)).length + Math.max(messages.length, newCount)
+  if (count <= MOST_POPUPS) return messages.toReversed().forEach(popUp)
+  for (const { id } of open) dismissToast(id)
   shown.clear()
   gatheredCount = count
   toast({

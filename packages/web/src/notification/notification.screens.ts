@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Screen } from '../kit/app/screens.ts'
 import { TEMPLATES_PATH } from './notification.paths.ts'
 
-/** The screen, while the feature is switched on; nothing is there otherwise (NOTIF-040). */
+/** The screen if the feature is enabled, otherwise "page not found" (NOTIF-040). */
 const whenOpen = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
   const { notificationOptions } = await import('./notification.calls.ts')
   const { notification_center } = await notificationOptions()

@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../kit/app/dirty.ts'
 
-/** Guards the form within: whoever leaves what he typed is asked. Saved, the form comes anew and is clean. */
-export function Unsaved({ children }: { children: ReactNode }) {
+/** Asks before the user leaves unsaved input in the form inside. Saving remounts the form, which is then unchanged. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  const given = useRef('')
+  const initial = useRef('')
   const [isDirty, setDirty] = useState(false)
-  const isDirtyNow = useCallback(() => filledIn(place.current) !== given.current, [])
+  const isDirtyNow = useCallback(() => filledIn(place.current) !== initial.current, [])
   useLayoutEffect(() => {
-    given.current = filledIn(place.current)
+    initial.current = filledIn(place.current)
   }, [])
   useUnsaved(isDirty, isDirtyNow)
   return (

@@ -9,23 +9,23 @@ import { reloadMessages } from './notification.data.ts'
 
 type Change = { is_read: boolean } | { removed: true }
 
-const change = async (message_id: number, body: Change) =>
+const updateMessage = async (message_id: number, body: Change) =>
   send(reportingApi.upsertMessage, { body: { message_id, ...body } }, await reporting())
 
 export async function toggleRead({ message_id, is_read }: NotificationMessage): Promise<void> {
-  await isDone(change(message_id, { is_read: !is_read }), 'notification.failSave')
+  await isDone(updateMessage(message_id, { is_read: !is_read }), 'notification.failSave')
   await reloadMessages()
 }
 
-/** What was followed to its record is read. */
+/** Marks a message as read when the user opens its record. */
 export async function markRead({ message_id, is_read }: NotificationMessage): Promise<void> {
   if (is_read) return
-  await isDone(change(message_id, { is_read: true }), 'notification.failSave')
+  await isDone(updateMessage(message_id, { is_read: true }), 'notification.failSave')
   await reloadMessages()
 }
 
 export async function removeMessage({ message_id }: NotificationMessage): Promise<void> {
-  await isDone(change(message_id, { removed: true }), 'notification.failDelete')
+  await isDone(updateMessage(message_id, { removed: true }), 'notification.failDelete')
   await reloadMessages()
 }
 

@@ -5,13 +5,13 @@ import { toast } from '../kit/app/toast.ts'
 import { isDone, reporting } from './notification.calls.ts'
 import { reloadSettings } from './notification.data.ts'
 
-/** Keeps a setting, and says so. */
+/** Saves a setting and shows the result. */
 export async function saveSetting(body: ConfigForm, done: MessageKey = 'notification.saved'): Promise<void> {
-  const kept = await isDone(
+  const saved = await isDone(
     reporting().then((options) => send(reportingApi.upsertConfigs, { body }, options)),
     'notification.failSave',
   )
-  if (kept) toast({ tone: 'ok', message: done })
+  if (saved) toast({ tone: 'ok', message: done })
   await reloadSettings()
 }
 

@@ -11,7 +11,7 @@ import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { toast } from '../kit/app/toast.ts'
 import { isDone, reporting } from './notification.calls.ts'
-import { Unsaved } from './Unsaved.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 const Form = z.extend(AnnouncementForm, {
   href: AnnouncementForm.shape.href.check(
@@ -20,28 +20,14 @@ const Form = z.extend(AnnouncementForm, {
 })
 const REQUIRED = ['text'] as const
 
-/** An administrator tells everybody (NOTIF-018). */
-export function Announce() {
+/** Lets an administrator send an announcement to all users (NOTIF-018). */
+export function AnnouncementPanel() {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
-  // Sent again after a lost answer, it is still one notification.
+  // The same guid makes a repeated request after a lost answer the same notification.
   const [guid, setGuid] = useState(newKey)
-  const submit = async ({ text, href }: z.output<typeof Form>) => {
-    const { module, sub_module, event_code } = ANNOUNCEMENT
-    const body = {
-      module,
-      sub_module,
-      event_code,
-      desc_key: textOfCode(module, event_code),
-      desc_param: { text },
-      href: href || null,
-      guid,
-    }
-    const sent = await isDone(
-      reporting().then((options) => send(reportingApi.addNotification, { body }, options)),
-      'notification.failSend',
-    )
-    if (!sent) return
+  const submit = async (values: z.output<typeof Form>) => {
+    if (!(await sendAnnouncement(values, guid))) return
     setGuid(newKey())
     toast({ tone: 'ok', message: 'notification.announceSent' })
   }
@@ -49,7 +35,7 @@ export function Announce() {
     <section className="panel section" aria-label={t('notification.announceTitle')}>
       <h2>{t('notification.announceTitle')}</h2>
       <p className="page-lead">{t('notification.announceLead')}</p>
-      <Unsaved key={guid}>
+      <UnsavedGuard key={guid}>
         <PlainForm
           schema={Form}
           required={REQUIRED}
@@ -68,7 +54,17 @@ export function Announce() {
             </Button>
           </div>
         </PlainForm>
-      </Unsaved>
+      </UnsavedGuard>
     </section>
+  )
+}
+
+function sendAnnouncement({ text, href }: z.output<typeof Form>, guid: string): Promise<boolean> {
+  const { module, sub_module, event_code } = ANNOUNCEMENT
+  const desc_key = textOfCode(module, event_code)
+  const body = { module, sub_module, event_code, desc_key, desc_param: { text }, href: href || null, guid }
+  return isDone(
+    reporting().then((options) => send(reportingApi.addNotification, { body }, options)),
+    'notification.failSend',
   )
 }
