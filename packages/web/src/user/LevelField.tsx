@@ -2,7 +2,7 @@ import { LEVELS } from '@fairlead/domain/user/user'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { useText } from '../kit/app/texts.ts'
 
-/** The internal ladder, by its words. */
+/** The user level, by name. */
 export function LevelField({ label }: { label: string }) {
   const { say } = useText()
   const options = LEVELS.map((level) => ({ value: level, label: say(`user.user_level_id_${level}`) }))

@@ -13,7 +13,7 @@ import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import './user-privacy.css'
 
-/** What the law asks of the house about one person: a copy of the data, and its erasure. */
+/** Data protection: exports a copy of a user's personal data, or erases it. */
 export function UserPrivacy() {
   const { t } = useText()
   const { record, exporting, erasing, exportData, erase, refusal } = usePrivacy()
@@ -46,7 +46,7 @@ function usePrivacy() {
   const during = async (name: 'export' | 'erase', work: (user: User) => Promise<void>) => {
     if (!record) return
     setBusy(name)
-    editor.patch({ busy: name }) // what this does itself is no news to the screen
+    editor.patch({ busy: name }) // the screen ignores events of this change
     try {
       await work(record)
     } catch (error) {
@@ -58,7 +58,7 @@ function usePrivacy() {
   }
   const exportData = () => during('export', async ({ user_uid }) => saveFile(await send(userApi.personal_data, { params: { user_uid } })))
   const erase = async () => {
-    if (!record || !(await isWanted(t, record.login_id ?? ''))) return
+    if (!record || !(await confirmErasure(t, record.login_id ?? ''))) return
     await during('erase', async ({ user_uid, version, login_id }) => {
       const erased = await send(userApi.erase, { params: { user_uid }, body: { version, login_id: login_id ?? '' } })
       adoptAnswer(editor, erased)
@@ -66,14 +66,16 @@ function usePrivacy() {
     })
   }
   const step = record && userStep('erase', record, editor.actor, {})
-  const refusal = step?.refusal ? t(step.refusal.kind === 'forbidden' ? refusalOf(record, editor.actor.user_uid) : 'user.isErased') : null
+  const refusal = step?.refusal
+    ? t(step.refusal.kind === 'forbidden' ? erasureRefusal(record, editor.actor.user_uid) : 'user.isErased')
+    : null
   return { record, exporting: busy === 'export', erasing: busy === 'erase', exportData, erase, refusal }
 }
 
-const refusalOf = (record: User | null, self: string) => (record?.user_uid === self ? 'user.notOneself' : 'msgNoPermission')
+const erasureRefusal = (record: User | null, self: string) => (record?.user_uid === self ? 'user.notOneself' : 'msgNoPermission')
 
-/** Asked twice: nobody can bring it back. */
-async function isWanted(t: ReturnType<typeof useText>['t'], login_id: string): Promise<boolean> {
+/** Asks twice, because erasing cannot be undone. */
+async function confirmErasure(t: ReturnType<typeof useText>['t'], login_id: string): Promise<boolean> {
   const first = { title: t('user.erase'), text: t('user.eraseText', { login_id }), yes: t('user.erase'), no: t('cancel'), danger: true }
   if (!(await ask(first))) return false
   const second = {

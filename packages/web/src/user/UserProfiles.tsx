@@ -12,7 +12,7 @@ import './user-profiles.css'
 const FIELD = 'profiles'
 const profileOf = (row: GridRow): UserProfile => UserProfile.safeParse(row).data ?? newProfile()
 
-/** The profiles of a user: each with its type, its roles, and what it opens. */
+/** The profiles of a user, each with type, roles and data access. */
 export function UserProfiles() {
   const { t } = useText()
   const { readOnly } = useFormBinding()
@@ -25,7 +25,7 @@ export function UserProfiles() {
       {profiles.length === 0 && <p className="field-hint">{t('user.noProfiles')}</p>}
       {profiles.map((profile, index) => (
         <UserProfileCard
-          // oxlint-disable-next-line react/no-array-index-key -- a profile has no identity but its place
+          // oxlint-disable-next-line react/no-array-index-key -- a profile is identified only by its index
           key={index}
           path={`${FIELD}.${index}`}
           no={index + 1}

@@ -19,7 +19,7 @@ const STATUS = 'user.status_'
 const isAdmin = (actor: Actor) => actor.func_ids.has('admin')
 
 type Extra = Pick<DetailAction<User, UserForm, null>, 'button' | 'reason' | 'ask' | 'run' | 'isDue'>
-/** Erasing has a place of its own: UserPrivacy. */
+/** `UserPrivacy` handles erasing. */
 const action = (name: Exclude<UserAction, 'erase'>, extra: Extra): DetailAction<User, UserForm, null> => ({
   name,
   label: `user.action_${name}`,
