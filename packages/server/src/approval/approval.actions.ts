@@ -7,8 +7,8 @@ import { formOf } from '@fairlead/domain/booking/booking.defaults'
 import { savingProblems } from '@fairlead/domain/booking/booking.guards'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import { settingsOf } from '../booking/booking.actions.ts'
-import { answerOf } from '../booking/booking.answer.ts'
-import { withTaken } from '../booking/booking.sailing.ts'
+import { bookingAnswer } from '../booking/booking.answer.ts'
+import { withSailingAndRate } from '../booking/booking.sailing.ts'
 import { notifyBookingChanged } from '../booking/booking.listeners.ts'
 import { readOrder, updateOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/db/database.ts'
@@ -42,12 +42,12 @@ export async function takeApprovalStep(
   const { reason = null, remark = null, proposal_id = null } = options
   const facts = { proposals: await proposalsNow(db, soNo), today: todayOf(context), reason, remark, proposal_id }
   const open = approvalStep(action, order, actor, facts)
-  const step = admit(open, answerOf(order, actor), options.version, 'approval.statusRefusesAction')
+  const step = admit(open, bookingAnswer(order, actor), options.version, 'approval.statusRefusesAction')
   const selected = selectedBy(step.row, facts)
   const taken = selected ? await select(context, order, selected) : { version: options.version, movesSailing: false }
   await settle(context, order, { action, row: step.row, selected, reason, remark, ...taken })
   await notifyApproval(context, order, step.row.event, step.row.tells)
-  return answerOf(await readOrder(db, soNo, actor), actor)
+  return bookingAnswer(await readOrder(db, soNo, actor), actor)
 }
 
 type Now = ProposalNow & { proposal: StoredProposal }
@@ -74,14 +74,14 @@ const selectedBy = ({ selects }: ApprovalTransition, { proposals, proposal_id }:
 async function select(context: RecordContext, order: StoredOrder, { sailing, rate }: Now) {
   const { db, actor, services } = context
   const { version } = order
-  const { form, taken } = withTaken(order, sailing, rate ?? undefined)
+  const { form, taken } = withSailingAndRate(order, sailing, rate ?? undefined)
   const { sailing_schedule_id, rate_source_key } = order
   const changes = [...differences(formOf(order), form), ...differences({ sailing_schedule_id, rate_source_key }, taken)]
   if (changes.length === 0) return { version, movesSailing: false }
   const problems = savingProblems(order.booking_status, form, settingsOf(services.config))
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   if (!(await updateOrder(db, order, { form, chosen: taken }, version)))
-    throw notLatest(answerOf(await readOrder(db, order.so_no, actor), actor))
+    throw notLatest(bookingAnswer(await readOrder(db, order.so_no, actor), actor))
   await recordHistory(context, {
     module: 'booking',
     record_id: order.so_no,

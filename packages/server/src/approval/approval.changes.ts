@@ -104,5 +104,5 @@ export async function moveApproval(
   change: Parameters<typeof moveOrder>[2],
   version: number,
 ) {
-  if (!(await moveOrder(db, order, change, version))) throw notLatest(await readOrder(db, order.so_no, actor))
+  if (!(await moveOrder(db, order, change, { version }))) throw notLatest(await readOrder(db, order.so_no, actor))
 }

@@ -6,7 +6,7 @@ import { approvalStep, mayDecide, mayPropose, seesProposals } from '@fairlead/do
 import { readableOrder } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import type { List } from '@fairlead/domain/kit/list'
-import { answerOf } from '../booking/booking.answer.ts'
+import { bookingAnswer } from '../booking/booking.answer.ts'
 import { bookingSource } from '../booking/booking.columns.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import type { Config } from '../kit/start/config.ts'
@@ -54,7 +54,7 @@ async function read(context: RecordContext, soNo: string): Promise<Approval> {
   })
   const shown = seesProposals(order, actor) ? proposals.map(({ proposal: { so_no: _so, ...proposal } }) => proposal) : []
   const { so_no, version, booking_status, approval_status, approval_changed_at, approval_reason, approval_remark, approval_updated_by } =
-    answerOf(order, actor)
+    bookingAnswer(order, actor)
   return {
     so_no,
     version,

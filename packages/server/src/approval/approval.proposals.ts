@@ -9,7 +9,7 @@ import { inCoins, isInCoins } from '@fairlead/domain/kit/money'
 import { at } from '@fairlead/domain/kit/rules'
 import type { Rate } from '@fairlead/domain/rate/rate'
 import type { SailingRow } from '@fairlead/domain/sailing/sailing'
-import { answerOf, refuseIfOvertaken } from '../booking/booking.answer.ts'
+import { bookingAnswer, refuseStaleBooking } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { boxesOf, priceOf } from '../rate/rate.prices.ts'
 import type { Db } from '../kit/db/database.ts'
@@ -39,7 +39,7 @@ export async function propose(
   const { db, actor } = context
   const order = await readOrder(db, soNo, actor, true)
   if (!isProposer(order, actor)) throw forbidden()
-  refuseIfOvertaken(order, version, actor)
+  refuseStaleBooking(order, version, actor)
   if (!mayPropose(order, actor)) throw conflict({ key: 'approval.notProposable' })
   const candidates = await readCandidates(db, given)
   const before = await readProposals(db, [soNo])
@@ -49,13 +49,13 @@ export async function propose(
   ]
   if (problems[0]) throw refused({ key: problems[0].key, params: problems[0].params ?? {} }, problems)
   const after = proposalsAfter(order, candidates, before)
-  if (isSameProposed(before, after)) return answerOf(order, actor)
+  if (isSameProposed(before, after)) return bookingAnswer(order, actor)
   const mark = markOfStep(order, sideOf(actor), isRunning(order) ? version + 1 : null)
   await writeProposals(db, soNo, after)
   await moveApproval(context, order, mark, version)
   await rememberProposals(context, order, before, after)
   await notifyApproval(context, order, APPROVAL_PROPOSED, order.approval_sent_at === null ? 'internal' : undefined)
-  return answerOf(await readOrder(db, soNo, actor), actor)
+  return bookingAnswer(await readOrder(db, soNo, actor), actor)
 }
 
 /** Reads the sailings and rates of these proposals. */

@@ -10,7 +10,7 @@ import type { ListQuery, Page } from '@fairlead/domain/kit/list'
 import { completedAmount } from '@fairlead/domain/kit/money'
 import { sql, type RawBuilder } from 'kysely'
 import { bookingSource } from '../booking/booking.columns.ts'
-import { busiest, byDay, countLists } from '../booking/booking.figures-store.ts'
+import { countBusiest, countPerDay, countLists } from '../booking/booking.figures-store.ts'
 import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
 import { planOf, readPage } from '../kit/list/listQuery.ts'
@@ -83,8 +83,8 @@ export async function readApprovalDashboard(db: Db, actor: Actor, now: Date, tim
   const undecided = sql`o.booking_status = 'CONFIRMED' and o.approval_status in (${literals(UNDECIDED)}) and ${shippingOrderScope(actor, PIPELINE)}`
   const [lists, most, trend] = await Promise.all([
     countLists(db, APPROVAL_LISTS, (list) => approvalsIn(list, actor), { now, timeZone }),
-    busiest(db, undecided),
-    byDay(db, 'confirmed_at', all, now, timeZone),
+    countBusiest(db, undecided),
+    countPerDay(db, 'confirmed_at', all, { now, timeZone }),
   ])
   return { today: dayAt(now, timeZone), lists, ...most, trend }
 }

@@ -4,7 +4,7 @@ import { emptyForm, templateOf, writableForm } from '@fairlead/domain/booking/bo
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { partyStates, unknownReferences } from '../booking/booking.store.ts'
+import { partyStates, unknownBookingReferences } from '../booking/booking.store.ts'
 import { type Db, isUniqueViolation } from '../kit/db/database.ts'
 import { conflict, notFound, notLatest } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
@@ -45,7 +45,7 @@ const tellTaken = (error: unknown): never => {
 /** What may not be chosen any more is left out, and told. */
 async function opened(db: Db, actor: Actor, { form: kept, ...template }: Omit<OpenedTemplate, 'form' | 'left_out'> & { form: unknown }) {
   const form = writableForm(templateOf(readableForm(kept)), null, actor)
-  const unknown = await unknownReferences(db, form, actor, [])
+  const unknown = await unknownBookingReferences(db, form, actor, [])
   const inactive = new Set((await partyStates(db, form)).filter(({ status }) => status === 'I').map(({ party_id }) => party_id))
   const parties = BOOKING_PARTIES.map(({ field }) => field).filter((field) => inactive.has(form[field] ?? 0))
   const left_out = [...new Set([...unknown, ...parties])]

@@ -27,29 +27,38 @@ import { admit, guarded } from '../kit/http/steps.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { openJob } from '../job/job.store.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
-import { answerOf, OUT_OF_SIGHT } from './booking.answer.ts'
+import { bookingAnswer, OUT_OF_SIGHT } from './booking.answer.ts'
 import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
-import { isSeenAfter, moveOrder, partyStates, readOrder, type OrderChange, type StoredOrder } from './booking.store.ts'
+import { isVisibleAfter, moveOrder, partyStates, readOrder, type OrderChange, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
   container_check_digit: config.CONTAINER_CHECK_DIGIT,
   ...remarkLimitsOf(config),
 })
 
-/** One step of a status table: checked, numbered, stored, remembered and told, all in the caller's transaction. */
-export async function act(
+interface BookingStepInput {
+  so_no: string
+  version: number
+  reason: string | null
+}
+
+/** Takes one step of a status table: checks it, assigns numbers, writes order, history and notices, all in the caller's transaction. */
+export async function takeBookingStep(
   context: RecordContext,
   action: OrderAction,
-  soNo: string,
-  version: number,
-  reason: string | null,
+  { so_no, version, reason }: BookingStepInput,
 ): Promise<ShippingOrder> {
   const { db, actor, now } = context
-  const order = await readOrder(db, soNo, actor, true)
-  const refusesState = stateRefusalKey(isBookingAction(action) ? action : null, order, actor)
-  const step = admit(orderStep(action, order, actor, await factsOf(context, order, reason)), answerOf(order, actor), version, refusesState)
-  const applied = amendmentBy(step, order)
-  const reasons = await reasonsAgainst(context, order, step.moved, applied)
+  const order = await readOrder(db, so_no, actor, true)
+  const stateMessage = stateRefusalKey(isBookingAction(action) ? action : null, order, actor)
+  const step = admit(
+    orderStep(action, order, actor, await factsOf(context, order, reason)),
+    bookingAnswer(order, actor),
+    version,
+    stateMessage,
+  )
+  const applied = amendmentAppliedBy(step, order)
+  const reasons = await refusalReasons(context, order, step.moved, applied)
   if (reasons.length > 0) throw guarded(reasons)
   const change = {
     ...applied?.change,
@@ -58,24 +67,25 @@ export async function act(
     ...(action === 'cancel' || action === 'request_cancel' ? { cancel_reason: reason } : {}),
     ...(await numbersOf(context, step.own, order)),
   }
-  if (!(await moveOrder(db, order, change, version, applied?.rewritten))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
-  await recordStep(context, order, change, { action, reason, changes: applied?.changes ?? takenBack(order, change) })
+  if (!(await moveOrder(db, order, change, { version, rewritten: applied?.rewritten })))
+    throw notLatest(bookingAnswer(await readOrder(db, so_no, actor), actor))
+  await recordStep(context, order, change, { action, reason, changes: applied?.changes ?? discardedChanges(order, change) })
   await notifyBookingChanged(context, { before: order, action, changes: applied?.changes ?? [], version: version + 1 })
-  const moved = await readOrder(db, soNo, actor)
+  const moved = await readOrder(db, so_no, actor)
   await notifyBooking(context, { ...moved, party_ids: [...new Set([...order.party_ids, ...moved.party_ids])] }, step.row.event)
-  return answerOf(moved, actor)
+  return bookingAnswer(moved, actor)
 }
 
-/** With an amendment that is not confirmed goes all that was asked for, and what operations have entered into it since. */
-const takenBack = (order: StoredOrder, change: OrderChange): Difference[] =>
+/** Discarding an amendment also discards operations' edits to it; returns them for the history. */
+const discardedChanges = (order: StoredOrder, change: OrderChange): Difference[] =>
   order.amended !== null && change.amended === null ? differences(openFormOf(order), formOf(order)) : []
 
 type OpenStep = Extract<OrderStep, { refusal: null }>
 type Amendment = ReturnType<typeof amendmentOf>
 
-const amendmentBy = ({ own }: OpenStep, order: StoredOrder): Amendment | null => (own?.applies ? amendmentOf(order) : null)
+const amendmentAppliedBy = ({ own }: OpenStep, order: StoredOrder): Amendment | null => (own?.applies ? amendmentOf(order) : null)
 
-/** What the confirmation of a waiting amendment writes; space on another sailing is open again. */
+/** The changes that confirming a pending amendment writes; another sailing opens released space again. */
 function amendmentOf(order: StoredOrder) {
   const form = amendedFormOf(order)
   const chosen = chosenBy(order, form)
@@ -87,29 +97,29 @@ function amendmentOf(order: StoredOrder) {
   }
 }
 
-/** Why a step that its status table allows is refused nevertheless: by what it would write. */
-async function reasonsAgainst({ db, actor }: RecordContext, order: StoredOrder, moved: OpenStep['moved'], applied: Amendment | null) {
-  const isSeen = await isSeenAfter(db, order, moved, actor, applied?.rewritten)
+/** Reasons to refuse a step that its status table allows, because of the data that it would write. */
+async function refusalReasons(context: RecordContext, order: StoredOrder, moved: OpenStep['moved'], applied: Amendment | null) {
+  const isSeen = await isVisibleAfter(context, order, moved, applied?.rewritten)
   const reasons: Reason[] = [...(applied?.problems ?? []), ...(isSeen ? [] : [OUT_OF_SIGHT])]
   return reasons
 }
 
 export const chosenOf = ({ sailing_schedule_id, rate_source_key }: ShippingOrder) => ({ sailing_schedule_id, rate_source_key })
-/** An order that names another sailing is on the chosen one no more. */
+/** The chosen sailing and rate after a save: a form with another sailing drops the chosen one. */
 export const chosenBy = (order: ShippingOrder, form: ShippingOrderForm) =>
   staysOnSailing(order, form) ? chosenOf(order) : { ...chosenOf(order), sailing_schedule_id: null }
 
-interface Remembered {
+interface StepEntry {
   action: string
   reason?: string | null
   changes: Difference[]
 }
-/** The trail of a booking: its own status from and to, and each of the other two as a field that changed. */
+/** Records a step in the history: the booking status as from and to, space and SI status as changed fields. */
 export function recordStep(
   context: RecordContext,
   order: StoredOrder,
   change: OrderChange,
-  { changes, ...entry }: Remembered,
+  { changes, ...entry }: StepEntry,
 ): Promise<unknown> {
   const others = (['space_status', 'si_status'] as const).flatMap((path) => {
     const after = change[path]
@@ -144,20 +154,20 @@ function stampsOf(own: BookingTransition | null, { booking_status }: OrderChange
 const confirmedDates = ({ stamp }: BookingTransition, { job_no, etd, eta }: StoredOrder): OrderChange =>
   stamp === 'confirmed_at' && job_no === null ? { etd_confirmed: etd, eta_confirmed: eta } : {}
 
-/** Job# and HBL# where the order has none: once given they stay, through cancellation and recovery. */
+/** Assigns Job# and HBL# if the order has none; they never change, not even through cancellation and recovery. */
 async function numbersOf(context: RecordContext, row: BookingTransition | null, order: StoredOrder): Promise<OrderChange> {
   const { db, now } = context
-  const wanted = (row?.numbers ?? []).filter((name) => order[name] === null)
-  if (wanted.length === 0) return {}
-  // On a TBC sailing the numbers are of the period of the projected ETD (BOOK-074).
+  const missing = (row?.numbers ?? []).filter((name) => order[name] === null)
+  if (missing.length === 0) return {}
+  // On a TBC sailing the period in the numbers is that of the projected ETD (BOOK-074).
   const date = order.projected_etd ?? todayOf(context)
   const facts = { date, office_code: order.handling_office_party_code, mode: order.mode, direction: null }
-  const given: OrderChange = await nextNumbers(db, wanted, facts)
-  if (given.job_no && order.handling_office_party_id !== null)
+  const numbers: OrderChange = await nextNumbers(db, missing, facts)
+  if (numbers.job_no && order.handling_office_party_id !== null)
     await openJob(
       db,
       {
-        job_no: given.job_no,
+        job_no: numbers.job_no,
         job_type: 'SO',
         so_no: order.so_no,
         consolidation_no: null,
@@ -168,10 +178,10 @@ async function numbersOf(context: RecordContext, row: BookingTransition | null, 
       },
       now,
     )
-  return given
+  return numbers
 }
 
-/** The event code is the status table's; nowhere else does a booking tell of itself. */
+/** Notifies the users who see the booking; the only place that does. Event codes of steps come from the status tables. */
 export const notifyBooking = (
   { db, actor, session }: RecordContext,
   order: Pick<StoredOrder, 'so_no' | 'party_ids' | 'creator_party_ids' | 'sales_code'>,
@@ -198,40 +208,42 @@ export const notifyBooking = (
     },
   )
 
-/** Those whom the scope shows a draft: the side that made it, and of outsiders the makers alone. */
+/** The users who see a draft: staff if staff made it, otherwise only the external parties that made it. */
 const draftAudience = ({ internal }: Actor, { creator_party_ids }: Pick<StoredOrder, 'creator_party_ids'>) =>
   internal ? { side: 'internal' as const } : { side: 'external' as const, party_ids: creator_party_ids }
 
 const guardsOf = (refusal: Refusal) => (refusal.kind === 'guards' ? refusal.messages : [])
-const isOfField = (reason: Reason): reason is FieldProblem => 'path' in reason
+const isFieldProblem = (reason: Reason): reason is FieldProblem => 'path' in reason
 
-/** "Would this action be allowed now, and if not, why not": every refusal and every finding, in words. */
-export async function check(context: RecordContext, action: OrderAction, soNo: string): Promise<z.infer<typeof BookingCheck>> {
+/** Checks whether an action would be allowed now; returns every refusal and finding as text. */
+export async function checkBookingAction(context: RecordContext, action: OrderAction, soNo: string): Promise<z.infer<typeof BookingCheck>> {
   const { db, actor, services, language } = context
   const order = await readOrder(db, soNo, actor)
   const facts = await factsOf(context, order, undefined)
   const open = asAmended(order)
   const step = orderStep(action, order, actor, facts)
-  const say = (message: Message) => inWords(message, (key, params) => services.words(language, key, params))
+  const translate = (message: Message) => inWords(message, (key, params) => services.words(language, key, params))
   const requiring = isRequiring(action) ? action : null
   const missing = requiring ? missingFor(requiring, open).map((problem) => ({ ...problem, rule: 'required', level: 'error' as const })) : []
   const broken = requiring ? bookingFindings(open, facts.settings, open.pol_time_zone) : []
-  const standing = step.refusal ? guardsOf(step.refusal) : await reasonsAgainst(context, order, step.moved, amendmentBy(step, order))
-  const general = standing.filter((reason) => !isOfField(reason))
-  const told = new Set([...missing, ...broken].map(({ path, key }) => `${path} ${key}`))
-  const others = standing
-    .filter(isOfField)
-    .flatMap((problem) => (told.has(`${problem.path} ${problem.key}`) ? [] : [{ ...problem, rule: problem.key, level: 'error' as const }]))
+  const reasons = step.refusal ? guardsOf(step.refusal) : await refusalReasons(context, order, step.moved, amendmentAppliedBy(step, order))
+  const general = reasons.filter((reason) => !isFieldProblem(reason))
+  const reported = new Set([...missing, ...broken].map(({ path, key }) => `${path} ${key}`))
+  const others = reasons
+    .filter(isFieldProblem)
+    .flatMap((problem) =>
+      reported.has(`${problem.path} ${problem.key}`) ? [] : [{ ...problem, rule: problem.key, level: 'error' as const }],
+    )
   return {
     action,
-    allowed: step.refusal === null && standing.length === 0,
+    allowed: step.refusal === null && reasons.length === 0,
     refused_as: step.refusal && step.refusal.kind !== 'guards' ? step.refusal.kind : null,
-    refusals: general.map(say),
+    refusals: general.map(translate),
     findings: [...missing, ...broken, ...others].map((finding) => ({
       path: finding.path,
       rule: finding.rule,
       level: finding.level,
-      ...say(finding),
+      ...translate(finding),
     })),
     validation: validationOf(open, action, facts.parties),
   }

@@ -25,22 +25,22 @@ const confirmations = async (so_no: string) => {
   return rows.length
 }
 
-/** New manual bookings that can be confirmed. */
+/** Creates new manual bookings that can be confirmed. */
 async function confirmable(client: Client, count: number): Promise<ShippingOrder[]> {
   const orders: ShippingOrder[] = []
   while (orders.length < count) orders.push(await submitted(client))
   return orders
 }
 
-/** What a refusal says, without what belongs to the one request. */
-const saidBy = (result: BatchResult | undefined) => {
+/** The problem of a refused result, without the fields that differ between requests. */
+const problemOf = (result: BatchResult | undefined) => {
   if (!result || result.ok) return null
-  const { request_id: _request, latest: _latest, ...said } = result.problem
-  return said
+  const { request_id: _request, latest: _latest, ...problem } = result.problem
+  return problem
 }
 
 describe('a batch of confirmations', () => {
-  it('takes 100 bookings, answers each in its place, and refuses as the single call does', async () => {
+  it('confirms 100 bookings, answers in their order, and refuses with the same problem as the single call', async () => {
     const client = await ops()
     const pending = [...(await page(client, 'new_manual_booking')), ...(await page(client, 'new_e_booking'))]
     const good = await confirmable(client, 3)
@@ -67,32 +67,32 @@ describe('a batch of confirmations', () => {
       expect(order.version, so_no).toBe(result.ok ? result.version : version)
       const { status, problem } = await client.send(bookingApi.confirm, { params: { so_no }, body: { version: order.version } })
       const { request_id: _request, latest: _latest, ...single } = problem
-      // What was confirmed just now cannot be confirmed again; what was refused is refused alike.
-      expect([status, result.ok ? order.booking_status : saidBy(result)], so_no).toEqual(
+      // Confirmed bookings cannot be confirmed again; refused ones are refused the same way.
+      expect([status, result.ok ? order.booking_status : problemOf(result)], so_no).toEqual(
         result.ok ? [409, 'CONFIRMED'] : [result.problem.status, single],
       )
     }
   })
 
-  it('refuses 101 bookings, the same one twice, and none, and changes nothing', async () => {
+  it('refuses 101 bookings, a duplicate, and an empty list, and changes nothing', async () => {
     const client = await ops()
     const [row] = await confirmable(client, 1)
     if (!row) return
     const many = Array.from({ length: BATCH_MAX }, (_, index) => ({ id: `SO-${index}`, version: 1 }))
-    const asked: [BatchItem[], string][] = [
+    const requests: [BatchItem[], string][] = [
       [[itemOf(row), ...many], 'msgBatchTooMany'],
       [[itemOf(row), itemOf(row)], 'msgBatchTwice'],
       [[itemOf(row), { id: row.so_no, version: row.version + 1 }], 'msgBatchTwice'],
       [[], 'msgRequired'],
     ]
-    for (const [items, key] of asked) {
+    for (const [items, key] of requests) {
       const { status, problem } = await confirm(client, items)
       expect([status, problem.errors?.[0]?.path, problem.errors?.[0]?.msgKey], key).toEqual([422, 'items', key])
     }
     expect((await read(client, row.so_no)).version).toBe(row.version)
   })
 
-  it('answers a stale version with the latest record, with which it then succeeds', async () => {
+  it('answers a stale version with the latest record; a retry with it succeeds', async () => {
     const client = await ops()
     const [stale, fresh] = await confirmable(client, 2)
     if (!stale || !fresh) return
@@ -107,7 +107,7 @@ describe('a batch of confirmations', () => {
     expect(again).toEqual([{ id: stale.so_no, ok: true, version: stale.version + 2 }])
   })
 
-  it('tells nobody whether a foreign booking exists, and lets no outsider confirm his own', async () => {
+  it('answers a foreign booking like a missing one, and refuses an external user who confirms an own booking', async () => {
     const [row] = await confirmable(await ops(), 1)
     const shipper = await as('shipper@pearl-toys.example')
     const [own] = await page(shipper, 'search_booking')
@@ -120,14 +120,14 @@ describe('a batch of confirmations', () => {
     const { results } = (await confirm(shipper, [itemOf(foreign), { id: 'SO999999999', version: 1 }, itemOf(own)])).body
     const [stranger, unknown, mine] = results
     expect(stranger?.ok === false && stranger.problem.status).toBe(404)
-    expect(JSON.stringify(saidBy(stranger)).replace(foreign.so_no, 'SO999999999')).toBe(JSON.stringify(saidBy(unknown)))
+    expect(JSON.stringify(problemOf(stranger)).replace(foreign.so_no, 'SO999999999')).toBe(JSON.stringify(problemOf(unknown)))
     expect(mine?.ok === false && [mine.problem.status, mine.problem.msgKey]).toEqual([403, 'msgNoPermission'])
     expect((await confirm(visitor(), [itemOf(row)])).status).toBe(401)
     expect((await confirm(await as('viewer'), [itemOf(row)])).status).toBe(403)
     expect((await read(await ops(), row.so_no)).version).toBe(row.version)
   })
 
-  it('does the same thing once under one key, and answers alike', async () => {
+  it('runs once for repeated requests with one key, and gives the same answer', async () => {
     const client = await ops()
     const [row, other] = await confirmable(client, 2)
     if (!row || !other) return
@@ -144,7 +144,7 @@ describe('a batch of confirmations', () => {
     expect((await read(client, other.so_no)).version).toBe(other.version)
   })
 
-  it('keeps what was done when a later booking fails by a fault, and tells of the fault no word', async () => {
+  it('keeps earlier confirmations when a later booking fails with a fault, and does not leak the fault', async () => {
     const client = await ops()
     const [first, broken, last] = await confirmable(client, 3)
     if (!first || !broken || !last) return
@@ -155,7 +155,7 @@ describe('a batch of confirmations', () => {
     const { results } = (await confirm(client, [first, broken, last].map(itemOf))).body
     await pool.query('drop trigger fail_one on shipping_order')
     expect(results.map(({ ok }) => ok)).toEqual([true, false, true])
-    expect(saidBy(results[1])).toMatchObject({ status: 500, msgKey: 'errUnexpected' })
+    expect(problemOf(results[1])).toMatchObject({ status: 500, msgKey: 'errUnexpected' })
     expect(JSON.stringify(results)).not.toContain('secret cause')
     for (const { so_no } of [first, last]) expect((await read(client, so_no)).booking_status).toBe('CONFIRMED')
     expect(await read(client, broken.so_no)).toMatchObject({ version: broken.version, job_no: broken.job_no })

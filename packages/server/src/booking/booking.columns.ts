@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ListSource } from '../kit/list/listQuery.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** The columns that a form writes: its fields without the lines. */
+/** The columns of the form's fields, without the lines. */
 export const WRITTEN = Object.keys(ShippingOrderForm.shape).filter(
   (field) => field !== 'container_requests' && field !== 'containers',
 ) as (keyof Tables['shipping_order'])[]
@@ -44,7 +44,7 @@ const KEPT = [
 
 export type Find = { table: string; key: string; column: string; by: string }
 
-/** What stands behind an id or a code, by the name under which the answer carries it. */
+/** Joined names of ids and codes, by the field of the answer. */
 const NAMES: Record<string, Find> = {
   ...Object.fromEntries(
     BOOKING_PARTIES.flatMap(({ field }) => {
@@ -65,7 +65,7 @@ const NAMES: Record<string, Find> = {
   job_status: { table: 'job', key: 'job_no', column: 'job_status', by: 'job_no' },
 }
 
-/** Written out once: names of our own tables and columns, no value of a user. */
+/** Raw SQL is safe here: it contains only names of our tables and columns, no user input. */
 const nameSql = ([name, { table, key, column, by }]: [string, Find]) =>
   `(select n."${column}" from "${table}" n where n."${key}" = o."${by}") as "${name}"`
 
@@ -81,7 +81,7 @@ const ROW_SELECT = selectOf(
   Object.entries(NAMES).filter(([name]) => listed.has(name)),
 )
 
-/** A name is asked for where it stands: the ids whose name fits, then the records `o` with such an id. */
+/** Filters by a joined name: first finds the ids whose name matches, then the records `o` with one of these ids. */
 export const elsewhereOf = (names: Record<string, Find>) =>
   Object.fromEntries(
     Object.entries(names).map(([name, { table, key, column, by }]): [string, ListSource['elsewhere'][string]] => [
@@ -93,7 +93,7 @@ export const elsewhereOf = (names: Record<string, Find>) =>
 
 const elsewhere: ListSource['elsewhere'] = {
   ...elsewhereOf(NAMES),
-  // Most orders stand on no plan, which a filter asks for as well.
+  // Most orders are in no consolidation, so a filter must also find those without a number.
   consolidation_no: (test) => test(sql`(select n.consolidation_no from planned_order n where n.so_no = o.so_no)`),
 }
 
@@ -107,7 +107,7 @@ const BOOKING_SOURCE: ListSource = {
   codes: CODES,
 }
 
-/** Inbound to who receives: consignee, customer, or the agents and offices at the other end. Cancelled before all else (BOOK-132). */
+/** Inbound for the receiving parties: consignee, customer, notify party and agents at destination. Cancelled overrides both (BOOK-132). */
 function shipmentType({ party_ids }: Actor): RawBuilder<unknown> {
   const mine = sql`any(${[...party_ids]}::integer[])`
   return sql`(case when o.booking_status = 'CANCELLED' then 'c'

@@ -4,7 +4,7 @@ import { bookingHref } from '@fairlead/domain/booking/booking.codes'
 import { documentRoutes } from '../document/document.handlers.ts'
 import { readOrder } from './booking.store.ts'
 
-/** BOOK-024, BOOK-025: whoever sees the order sees its documents; of a draft only its own side hears. */
+/** BOOK-024, BOOK-025: users who see the order see its documents; uploads to a draft notify only the side that made it. */
 export const bookingDocumentRoutes = documentRoutes(bookingDocumentApi, {
   module: 'booking',
   tells: {

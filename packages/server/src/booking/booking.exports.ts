@@ -8,16 +8,17 @@ import { countRows, readRows } from '../kit/list/listQuery.ts'
 import { bookingSource } from './booking.columns.ts'
 import { planBookings } from './booking.store.ts'
 
-/** Every booking list, as the list call answers it, for the export. */
+/** The export of every booking list, with the same rows as the list call. */
 export const bookingExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] =>
   BOOKING_LISTS.map((list) => ({
     list: list as unknown as List,
     access: ['booking'],
-    count: (db, query, actor, now) => countRows(db, planBookings(list, query, actor, now, BUSINESS_TIME_ZONE), bookingSource(actor)),
+    count: (db, query, actor, now) =>
+      countRows(db, planBookings(list, query, { actor, now, timeZone: BUSINESS_TIME_ZONE }), bookingSource(actor)),
     read: async (db, query, { actor, now, ...part }) => {
       const rows = await readRows<ShippingOrderRow>(
         db,
-        planBookings(list, query, actor, now, BUSINESS_TIME_ZONE),
+        planBookings(list, query, { actor, now, timeZone: BUSINESS_TIME_ZONE }),
         bookingSource(actor),
         part,
       )

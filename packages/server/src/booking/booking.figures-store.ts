@@ -1,25 +1,28 @@
 import type { BookingFigures, ListCount } from '@fairlead/domain/booking/booking.lists.api'
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
-import type { Actor } from '@fairlead/domain/kit/access'
 import { EXACT_TOTAL_UP_TO, type List } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { dayAt } from '../kit/db/today.ts'
 import { ageingSql } from '../kit/list/listQuery.ts'
 import { bookingsIn, shippingOrderScope } from '../scope/booking.scope.ts'
+import type { BookingReader } from './booking.store.ts'
 
-/** What narrows the orders `o` that a figure counts, the actor's scope included. */
+/** The SQL condition on the orders `o` that a figure counts, including the actor's scope. */
 type Orders = RawBuilder<unknown>
 
-/** How many rows of the table, by default of bookings, each list holds, and how many of them are yellow and red; each figure by itself, so that an index counts it and it may stop. */
+/**
+ * Counts the rows of each list, and the yellow and red ones; the table is bookings by default. Each figure is a separate subquery, so that it can use
+ * an index and stop at the limit.
+ */
 export async function countLists<L extends Pick<List, 'name' | 'ageing'>>(
   db: Db,
   lists: readonly L[],
-  holds: (list: L) => Orders,
+  conditionOf: (list: L) => Orders,
   { now, timeZone, table = 'shipping_order' }: { now: Date; timeZone: string; table?: string },
 ): Promise<ListCount[]> {
   const counts = lists.flatMap((list) => {
-    const inList = holds(list)
+    const inList = conditionOf(list)
     const counted = (name: keyof Omit<ListCount, 'list'>, orders: Orders) =>
       sql`(select count(*) from (select from ${sql.table(table)} o where ${orders} limit ${EXACT_TOTAL_UP_TO + 1}) c) as ${sql.ref(`${list.name}_${name}`)}`
     const total = counted('total', inList)
@@ -32,12 +35,17 @@ export async function countLists<L extends Pick<List, 'name' | 'ageing'>>(
     ]
   })
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  const of = (name: string, what: string) => rows[0]?.[`${name}_${what}`] ?? 0
-  return lists.map(({ name }) => ({ list: name, total: of(name, 'total'), yellow: of(name, 'yellow'), red: of(name, 'red') }))
+  const countOf = (name: string, what: string) => rows[0]?.[`${name}_${what}`] ?? 0
+  return lists.map(({ name }) => ({
+    list: name,
+    total: countOf(name, 'total'),
+    yellow: countOf(name, 'yellow'),
+    red: countOf(name, 'red'),
+  }))
 }
 
-/** The ten pairs of ports, and the ten carriers, that most of these orders name. */
-export async function busiest(db: Db, orders: Orders): Promise<Pick<BookingFigures, 'by_port_pair' | 'by_carrier'>> {
+/** The ten most frequent port pairs and carriers of these orders. */
+export async function countBusiest(db: Db, orders: Orders): Promise<Pick<BookingFigures, 'by_port_pair' | 'by_carrier'>> {
   const [pairs, carriers] = await Promise.all([
     sql<BookingFigures['by_port_pair'][number]>`select t.*, (select name from place where un_code = pol) as pol_name,
         (select name from place where un_code = pod) as pod_name
@@ -52,13 +60,12 @@ export async function busiest(db: Db, orders: Orders): Promise<Pick<BookingFigur
   return { by_port_pair: pairs.rows, by_carrier: carriers.rows }
 }
 
-/** How many of these orders have this instant on each of the last 30 days of the business, days without any included. */
-export async function byDay(
+/** Counts these orders by day of this timestamp over the last 30 days in the business time zone; days without any count zero. */
+export async function countPerDay(
   db: Db,
   instant: 'submitted_at' | 'confirmed_at',
   orders: Orders,
-  now: Date,
-  timeZone: string,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<BookingFigures['trend']> {
   const at = sql.ref(`o.${instant}`)
   const today = sql`(${now}::timestamptz at time zone ${timeZone})::date`
@@ -69,22 +76,20 @@ export async function byDay(
   return rows
 }
 
-/** What the booking desk sees first: its lists, the busiest of what has yet to sail, and what was submitted (BOOK-001). */
+/** The booking dashboard: counts of the lists, busiest ports and carriers of bookings that have not sailed, and submissions by day (BOOK-001). */
 export async function readDashboard(
   db: Db,
   lists: readonly BookingList[],
-  actor: Actor,
-  now: Date,
-  timeZone: string,
+  { actor, now, timeZone }: BookingReader,
 ): Promise<BookingFigures> {
   const scope = shippingOrderScope(actor)
   const today = dayAt(now, timeZone)
-  const running = sql`${scope} and o.booking_status <> all(${['DRAFT', 'CANCELLED', 'DELETED']})
+  const notSailed = sql`${scope} and o.booking_status <> all(${['DRAFT', 'CANCELLED', 'DELETED']})
     and o.etd >= ${today}::date`
-  const [counts, most, trend] = await Promise.all([
+  const [counts, busiestOnes, trend] = await Promise.all([
     countLists(db, lists, (list) => bookingsIn(list, actor), { now, timeZone }),
-    busiest(db, running),
-    byDay(db, 'submitted_at', scope, now, timeZone),
+    countBusiest(db, notSailed),
+    countPerDay(db, 'submitted_at', scope, { now, timeZone }),
   ])
-  return { today, lists: counts, ...most, trend }
+  return { today, lists: counts, ...busiestOnes, trend }
 }

@@ -23,7 +23,7 @@ const found = async (client: Client, { so_no }: Pick<ShippingOrder, 'so_no'>, co
 }
 
 describe('the dates of the first confirmation', () => {
-  it('stay as they were through amendments, cancellation and a second confirmation', async () => {
+  it('do not change through amendments, cancellation and a second confirmation', async () => {
     const ops = await as('ops.hkg')
     const order = await submitted(await as(SHIPPER))
     expect([order.etd_confirmed, order.eta_confirmed]).toEqual([null, null])
@@ -37,7 +37,7 @@ describe('the dates of the first confirmation', () => {
     expect(second).toMatchObject({ etd: '2026-04-10', etd_confirmed: '2026-03-27', eta_confirmed: '2026-04-28', rollovers: 1 })
   })
 
-  it('and what else is counted are no fields of a form', async () => {
+  it('and other figures cannot be written with a form', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     for (const field of ['etd_confirmed', 'eta_confirmed', 'rollovers', 'container_count', 'cw', 'routing_template_id']) {
@@ -48,14 +48,14 @@ describe('the dates of the first confirmation', () => {
 })
 
 describe('rollovers', () => {
-  it('count what operations move to a later sailing, not what they move to an earlier one', async () => {
+  it('increase when operations set a later ETD, not an earlier one', async () => {
     const ops = await as('ops.hkg')
     const later = await done(amend(ops, await confirmed(), { etd: '2026-04-03', eta: '2026-05-05' }))
     expect(later.rollovers).toBe(1)
     expect((await done(amend(ops, later, { etd: '2026-04-01' }))).rollovers).toBe(1)
   })
 
-  it('count a later ETD that a customer asked for once it is confirmed', async () => {
+  it('increase when a later ETD that a customer requested is confirmed', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const waiting = await done(amend(shipper, await confirmed(), { etd: '2026-04-03', eta: '2026-05-05' }))
     expect(waiting).toMatchObject({ booking_status: 'AMEND_PENDING', rollovers: 0 })
@@ -66,7 +66,7 @@ describe('rollovers', () => {
   })
 })
 
-it('containers and chargeable weight follow every save, and can be filtered by', async () => {
+it('container count and chargeable weight follow every save, and can be filtered', async () => {
   const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
   const order = await confirmed({ gross_weight: 8_200, cbm: 55.5 })
   expect(await figuresOf(order)).toMatchObject({ container_count: 1, cw: 55_500 })
@@ -78,7 +78,7 @@ it('containers and chargeable weight follow every save, and can be filtered by',
 })
 
 describe('an order of an order management system', () => {
-  it('is marked by staff, which its history tells, and found by the mark', async () => {
+  it('is marked by staff, recorded in the history, and found by a filter on the mark', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     expect(order.oms_shipment).toBe(false)
@@ -90,19 +90,19 @@ describe('an order of an order management system', () => {
     expect(await found(ops, order, ['oms_shipment', 'no', []])).toBeUndefined()
   })
 
-  it('is never marked nor unmarked from outside', async () => {
+  it('cannot be marked or unmarked by an external user', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const draft = await done(shipper.send(bookingApi.create, { body: await form({ oms_shipment: true }) }))
     expect(draft.oms_shipment).toBe(false)
     expect((await done(saveOver(shipper, draft, { oms_shipment: true, po_no: 'PO-7' }))).oms_shipment).toBe(false)
     const marked = await done(amend(ops, await confirmed(), { oms_shipment: true }))
-    const asked = await done(amend(shipper, marked, { oms_shipment: false, po_no: 'PO-8' }))
-    expect(asked.amended).toMatchObject({ oms_shipment: true, po_no: 'PO-8' })
-    expect(await done(step(ops, 'confirm', asked))).toMatchObject({ oms_shipment: true, po_no: 'PO-8' })
+    const pending = await done(amend(shipper, marked, { oms_shipment: false, po_no: 'PO-8' }))
+    expect(pending.amended).toMatchObject({ oms_shipment: true, po_no: 'PO-8' })
+    expect(await done(step(ops, 'confirm', pending))).toMatchObject({ oms_shipment: true, po_no: 'PO-8' })
   })
 })
 
-it('the migration counts from the history what the steps have counted', async () => {
+it('the migration computes from the history the same figures as the steps did', async () => {
   const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
   const later = { etd: '2026-04-03', eta: '2026-05-05' }
   const moved = await done(amend(ops, await done(amend(ops, await confirmed(), later)), { etd: '2026-04-05' }))
@@ -124,10 +124,10 @@ it('the migration counts from the history what the steps have counted', async ()
     const { rows } = await client.query<{ so_no: string }>(`select so_no, ${FIGURES} from shipping_order order by so_no`)
     expect(rows.filter(({ so_no }) => orders.some((order) => order.so_no === so_no))).toHaveLength(orders.length)
     expect(rows).toEqual(rest)
-    const { rows: asked } = await client.query<{ mark: unknown }>(
+    const { rows: amendments } = await client.query<{ mark: unknown }>(
       "select amended -> 'oms_shipment' as mark from shipping_order where amended is not null",
     )
-    expect(new Set(asked.map(({ mark }) => mark))).toEqual(new Set([false]))
+    expect(new Set(amendments.map(({ mark }) => mark))).toEqual(new Set([false]))
   } finally {
     await client.query('rollback')
     client.release()

@@ -9,7 +9,7 @@ const { as, portal } = testPortal()
 const sqlOne = async <T>(text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows[0] as T
 const partyId = (code: string) => partyIdOf({ portal }, code)
 
-/** As a shipper writes it, with its container lines. */
+/** A form as a shipper fills it in, with its container lines. */
 async function complete(change: Partial<ShippingOrderForm> = {}): Promise<ShippingOrderForm> {
   const form = await fclForm({ portal }, change)
   return { ...form, containers: form.containers.length > 0 ? form.containers : linesForRequests(form) }
@@ -28,7 +28,7 @@ async function submitted(client: Client): Promise<ShippingOrder> {
   return reply.body
 }
 
-/** Closings and the carrier's booking number, as operations fills them in. */
+/** The order with closings and carrier booking numbers, as operations fill them in. */
 async function completed(ops: Client, order: ShippingOrder): Promise<ShippingOrder> {
   const form = {
     ...formOf(order),
@@ -49,7 +49,7 @@ const listed = async (client: Client, list: string, so_no: string) =>
   (await client.send(bookingApi.list, { query: { list, q: so_no } })).body.items.length === 1
 
 describe('an e-booking from the shipper to its confirmation', () => {
-  it('a change that would take the booking out of one’s own sight is refused by its reason, and nothing is saved', async () => {
+  it('a change after which the user could not see the booking is refused with that reason, and nothing is saved', async () => {
     const [manager, ops] = [await as('manager.hkg'), await as('ops.hkg')]
     const elsewhere = {
       handling_office_party_id: await partyId('SHA'),
@@ -183,7 +183,7 @@ describe('who may do and see what', () => {
     expect((await shipper.send(bookingApi.cancel, { params: order, body: { version: order.version, reason: 'x' } })).status).toBe(403)
   })
 
-  it('a draft is seen by the side that made it alone', async () => {
+  it('only the side that made a draft sees it', async () => {
     const [shipper, ops, customer] = [
       await as('shipper@pearl-toys.example'),
       await as('ops.hkg'),
@@ -197,7 +197,7 @@ describe('who may do and see what', () => {
     expect((await shipper.send(bookingApi.read, { params: theirs })).status).toBe(200)
   })
 
-  it('offices see their own records; the administrator all; a salesman his own codes', async () => {
+  it('offices see their own bookings, the administrator all, a salesman those of assigned sales codes', async () => {
     const [hkg, sha, admin, sales] = [await as('ops.hkg'), await as('ops.sha'), await as('admin'), await as('sales.hkg')]
     const offices = async (client: Client) => {
       const { items } = (await client.send(bookingApi.list, { query: { list: 'booking_confirmed', page_size: 100 } })).body
@@ -217,7 +217,7 @@ describe('who may do and see what', () => {
     expect(new Set(own.items.map((row) => row.sales_code))).toEqual(new Set(['SAL01']))
   })
 
-  it('BOOK-046 BOOK-047 contract type and number never leave for an external profile, and survive its saving', async () => {
+  it('BOOK-046 BOOK-047 an external profile never receives contract type and number, and its save keeps them', async () => {
     const [shipper, ops] = [await as('shipper@pearl-toys.example'), await as('ops.hkg')]
     const order = await submitted(shipper)
     const priced = (
@@ -243,7 +243,7 @@ describe('who may do and see what', () => {
     }
   })
 
-  it('an e-booking may not name parties that its maker has nothing to do with', async () => {
+  it('an e-booking may not name parties outside the scope of its creator', async () => {
     const shipper = await as('shipper@pearl-toys.example')
     const reply = await shipper.send(bookingApi.create, { body: await complete({ customer_party_id: await partyId('GOLDHARB') }) })
     expect(reply.status).toBe(422)
@@ -255,28 +255,30 @@ describe('who may do and see what', () => {
     const { party_id } = await sqlOne<{ party_id: number }>(`select p.party_id from party p join party_role r using (party_id)
       where r.party_type = 'CONSIGNEE' and p.status = 'A' and not exists (select from party_relation t
         where t.related_party_id = p.party_id and t.party_id = (select party_id from party where party_code = 'PEARLTOY')) limit 1`)
-    const asked = async () => (await shipper.send(bookingApi.create, { body: await complete({ consignee_party_id: party_id }) })).status
-    expect(await asked()).toBe(422)
+    const statusOfCreate = async () =>
+      (await shipper.send(bookingApi.create, { body: await complete({ consignee_party_id: party_id }) })).status
+    expect(await statusOfCreate()).toBe(422)
     const order = await draft(ops, { consignee_party_id: party_id })
     expect((await ops.send(bookingApi.submit, { params: order, body: { version: order.version } })).status).toBe(200)
-    expect(await asked()).toBe(200)
+    expect(await statusOfCreate()).toBe(200)
   })
 
-  it('a party that a save adds to a submitted booking may be chosen by the others, one of a draft may not', async () => {
+  it('a party added to a submitted booking may be chosen by its other parties, one added to a draft may not', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
     const { party_id } = await sqlOne<{ party_id: number }>(`select p.party_id from party p join party_role r using (party_id)
       where r.party_type = 'CONSIGNEE' and p.status = 'A' and not exists (select from party_relation t
         where t.related_party_id = p.party_id and t.party_id = (select party_id from party where party_code = 'PEARLTOY')) limit 1`)
-    const asked = async () => (await shipper.send(bookingApi.create, { body: await complete({ consignee_party_id: party_id }) })).status
+    const statusOfCreate = async () =>
+      (await shipper.send(bookingApi.create, { body: await complete({ consignee_party_id: party_id }) })).status
     const adds = (order: ShippingOrder) =>
       ops.send(bookingApi.save, { params: order, body: { ...formOf(order), consignee_party_id: party_id, version: order.version } })
     expect((await adds(await draft(ops))).status).toBe(200)
-    expect(await asked()).toBe(422)
+    expect(await statusOfCreate()).toBe(422)
     expect((await adds(await submitted(ops))).status).toBe(200)
-    expect(await asked()).toBe(200)
+    expect(await statusOfCreate()).toBe(200)
   })
 
-  it('no booking is its own master, neither saved nor amended', async () => {
+  it('a booking that names itself as master is refused by save and amend', async () => {
     const ops = await as('ops.hkg')
     const [order, master] = [await submitted(ops), await draft(ops)]
     const confirmed = (await confirm(ops, await completed(ops, await submitted(ops)))).body
@@ -297,7 +299,7 @@ describe('who may do and see what', () => {
     ])
   })
 
-  it('what is cancelled is not edited', async () => {
+  it('a cancelled booking cannot be edited', async () => {
     const ops = await as('ops.hkg')
     const waiting = await submitted(ops)
     const body = { version: waiting.version, reason: 'postponed' }
@@ -310,12 +312,12 @@ describe('who may do and see what', () => {
     expect(reply.problem.msgKey).toBe('booking.notEditable')
   })
 
-  it('BOOK-125 an unknown SO is not found, in words', async () => {
+  it('BOOK-125 an unknown SO answers 404 with the specified text', async () => {
     const reply = await (await as('ops.hkg')).send(bookingApi.read, { params: { so_no: 'SO000' } })
     expect([reply.status, reply.problem.Message]).toEqual([404, 'SO SO000 not found'])
   })
 
-  it('BOOK-111 an internal remark is neither sent to, nor written by, an external profile', async () => {
+  it('BOOK-111 an external profile neither reads nor writes internal remarks', async () => {
     const [shipper, ops] = [await as('shipper@pearl-toys.example'), await as('ops.hkg')]
     const order = await submitted(shipper)
     await ops.send(bookingApi.addRemark, { params: order, body: { body: 'margin is thin', visible_to: 'INTERNAL' } })
@@ -328,8 +330,8 @@ describe('who may do and see what', () => {
   })
 })
 
-describe('two at once', () => {
-  it('SHELL-041 the second save is refused with the record as it stands, and overwrites nothing', async () => {
+describe('concurrent users', () => {
+  it('SHELL-041 the second save is refused with the latest record, and overwrites nothing', async () => {
     const ops = await as('ops.hkg')
     const order = await submitted(ops)
     const save = (voyage: string) =>
@@ -342,7 +344,7 @@ describe('two at once', () => {
     expect((await ops.send(bookingApi.read, { params: order })).body.voyage).toBe(won?.body.voyage)
   })
 
-  it('a double click on confirm acts once', async () => {
+  it('a double click on confirm confirms once', async () => {
     const ops = await as('ops.hkg')
     const order = await completed(ops, await submitted(ops))
     const replies = await Promise.all([confirm(ops, order), confirm(ops, order), confirm(ops, order)])
@@ -360,7 +362,7 @@ describe('two at once', () => {
     expect((await create({ ...form, voyage: 'other' })).status).toBe(422)
   })
 
-  it('fifty bookings at once get fifty numbers without a gap', async () => {
+  it('fifty concurrent bookings get fifty numbers without a gap', async () => {
     const ops = await as('ops.hkg')
     const form = await complete()
     const replies = await Promise.all(Array.from({ length: 50 }, () => ops.send(bookingApi.create, { body: form })))

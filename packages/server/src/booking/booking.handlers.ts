@@ -16,9 +16,9 @@ import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
-import { act, check, settingsOf, notifyBooking } from './booking.actions.ts'
-import { answerOf } from './booking.answer.ts'
-import { allowed, amend, refuseUnknown, save } from './booking.saving.ts'
+import { takeBookingStep, checkBookingAction, settingsOf, notifyBooking } from './booking.actions.ts'
+import { bookingAnswer } from './booking.answer.ts'
+import { writableBookingForm, amendBooking, refuseUnknownReferences, saveBooking } from './booking.saving.ts'
 import { readDashboard } from './booking.figures-store.ts'
 import { hiddenHistoryOf } from './booking.listeners.ts'
 import { insertOrder, readBookingPage, readOrder } from './booking.store.ts'
@@ -30,44 +30,52 @@ export const bookingRoutes = serve(bookingApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
     const list = bookingList(name)
     if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    const page = await readBookingPage(db, list, query, actor, now, services.config.BUSINESS_TIME_ZONE)
+    const page = await readBookingPage(db, list, query, { actor, now, timeZone: services.config.BUSINESS_TIME_ZONE })
     return { ...page, items: page.items.map((row) => readableOrder(row, actor)) }
   },
-  read: async ({ params, db, actor }) => answerOf(await readOrder(db, params.so_no, actor), actor),
-  create: (context) => create(context, context.body),
-  save: ({ body: { version, ...form }, params, ...context }) => save(context, params.so_no, form, version),
-  ...stepHandlers(bookingSteps, (context, action, params, body) => act(context, action, params.so_no, body.version, reasonIn(body))),
-  ...batchHandlers(bookingBatches, (context, action, { id, version }, reason) => act(context, action, id, version, reason)),
-  amend: ({ body: { version, ...form }, params, ...context }) => amend(context, params.so_no, form, version),
-  checkShippingOrder: ({ params, query, ...context }) => check(context, query.action, params.so_no),
+  read: async ({ params, db, actor }) => bookingAnswer(await readOrder(db, params.so_no, actor), actor),
+  create: (context) => createBooking(context, context.body),
+  save: ({ body: { version, ...form }, params, ...context }) => saveBooking(context, params.so_no, form, version),
+  ...stepHandlers(bookingSteps, (context, action, params, body) =>
+    takeBookingStep(context, action, { so_no: params.so_no, version: body.version, reason: reasonIn(body) }),
+  ),
+  ...batchHandlers(bookingBatches, (context, action, { id, version }, reason) =>
+    takeBookingStep(context, action, { so_no: id, version, reason }),
+  ),
+  amend: ({ body: { version, ...form }, params, ...context }) => amendBooking(context, params.so_no, form, version),
+  checkShippingOrder: ({ params, query, ...context }) => checkBookingAction(context, query.action, params.so_no),
   history: async ({ params, db, actor, services }) => {
     const order = await readOrder(db, params.so_no, actor)
-    const ofListeners = hiddenHistoryOf(services, order, actor)
-    const hidden: readonly string[] = [...hiddenPaths(BOOKING_FIELD_RIGHTS, actor), ...ofListeners.flatMap(({ fields }) => fields)]
+    const hiddenByListeners = hiddenHistoryOf(services, order, actor)
+    const hidden: readonly string[] = [...hiddenPaths(BOOKING_FIELD_RIGHTS, actor), ...hiddenByListeners.flatMap(({ fields }) => fields)]
     const entries = await readHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
-    // What becomes of the job is the forwarder's own affair.
+    // Steps of the job are internal to the forwarder.
     const isHidden = (action: string) =>
-      (!actor.internal && action.startsWith(JOB_ACTIONS)) || ofListeners.some(({ hidesAction }) => hidesAction(action))
+      (!actor.internal && action.startsWith(JOB_ACTIONS)) || hiddenByListeners.some(({ hidesAction }) => hidesAction(action))
     const shown = entries.filter(({ action }) => !isHidden(action))
     return shown.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
   },
-  remarks: async ({ params, db, actor }) => readRemarks(db, await remarkedOn(db, params.so_no, actor), actor.internal),
+  remarks: async ({ params, db, actor }) => readRemarks(db, await remarkedRecord(db, params.so_no, actor), actor.internal),
   addRemark: async ({ params, body, ...context }) =>
-    remarks.addRemark(context, await remarkedOn(context.db, params.so_no, context.actor), body),
+    remarks.addRemark(context, await remarkedRecord(context.db, params.so_no, context.actor), body),
   deleteRemark: async ({ params, db, actor, session }) =>
-    remarks.deleteOwnRemark(db, await remarkedOn(db, params.so_no, actor), params.remark_id, session.user_uid),
+    remarks.deleteOwnRemark(db, await remarkedRecord(db, params.so_no, actor), params.remark_id, session.user_uid),
   remarkPicture: async ({ params, db, actor }) =>
-    remarks.readPicture(db, await remarkedOn(db, params.so_no, actor), params, actor.internal),
-  dashboard: ({ db, actor, now, services }) => readDashboard(db, BOOKING_LISTS, actor, now, services.config.BUSINESS_TIME_ZONE),
+    remarks.readPicture(db, await remarkedRecord(db, params.so_no, actor), params, actor.internal),
+  dashboard: ({ db, actor, now, services }) =>
+    readDashboard(db, BOOKING_LISTS, { actor, now, timeZone: services.config.BUSINESS_TIME_ZONE }),
   settings: ({ services }) => settingsOf(services.config),
 })
 
-const remarkedOn = async (db: Db, soNo: string, actor: Actor) => ({ module: MODULE, record_id: (await readOrder(db, soNo, actor)).so_no })
+const remarkedRecord = async (db: Db, soNo: string, actor: Actor) => ({
+  module: MODULE,
+  record_id: (await readOrder(db, soNo, actor)).so_no,
+})
 
-async function create(context: RecordContext, given: ShippingOrderForm): Promise<ShippingOrder> {
+async function createBooking(context: RecordContext, input: ShippingOrderForm): Promise<ShippingOrder> {
   const { db, actor, session, now } = context
-  const form = allowed(context, given, null)
-  await refuseUnknown(context, form, [])
+  const form = writableBookingForm(context, input, null)
+  await refuseUnknownReferences(context, form, [])
   const date = todayOf(context)
   const at = now.toISOString()
   const inserted = await insertOrder(db, form, actor.party_ids, async () => ({
@@ -89,5 +97,5 @@ async function create(context: RecordContext, given: ShippingOrderForm): Promise
   })
   const audience = { ...inserted, creator_party_ids: [...actor.party_ids], sales_code: form.sales_code ?? null }
   await notifyBooking(context, audience, 'BOOKING_DRAFTED')
-  return answerOf(await readOrder(db, inserted.so_no, actor), actor)
+  return bookingAnswer(await readOrder(db, inserted.so_no, actor), actor)
 }

@@ -7,7 +7,7 @@ const { as, address, portal } = testPortal()
 const count = async () => Number((await portal().database.pool.query('select count(*) from shipping_order')).rows[0].count)
 const create = (client: Client, body: unknown) => client.send(bookingApi.create, { body: body as never })
 
-describe('bad input is refused with words and fields, and nothing is stored', () => {
+describe('invalid input is refused with texts and fields, and nothing is stored', () => {
   it.each([
     ['BOOK-039 unknown mode', { mode: 'TRUCK' }, 'mode'],
     ['BOOK-040 unknown service', { service: 'XCL' }, 'service'],
@@ -46,7 +46,7 @@ describe('bad input is refused with words and fields, and nothing is stored', ()
     expect(await count()).toBe(before)
   })
 
-  it('speaks the language of the session', async () => {
+  it('answers in the language of the session', async () => {
     const ops = await as('ops.hkg')
     const { authApi } = await import('@fairlead/domain/auth/auth.api')
     await ops.send(authApi.setLanguage, { body: { language: 'zh-HK' } })
@@ -77,7 +77,7 @@ describe('bad input is refused with words and fields, and nothing is stored', ()
     expect(await count()).toBe(before)
   })
 
-  it('U+0000, which no database text holds, is refused wherever it stands', async () => {
+  it('U+0000, which the database cannot store, is refused in every field', async () => {
     const ops = await as('ops.hkg')
     const headers = { authorization: `Bearer ${ops.token}`, 'content-type': 'application/json' }
     const paths = [
@@ -112,7 +112,7 @@ describe('bad input is refused with words and fields, and nothing is stored', ()
     '${7*7} {{7*7}}',
     '=1+1',
     'İstanbul ß ﬃ',
-  ])('keeps %s as it was typed, and finds it again', async (vessel) => {
+  ])('stores %s as typed, and finds it again', async (vessel) => {
     const ops = await as('ops.hkg')
     const order = (await create(ops, { ...emptyForm(), vessel, handling_office_party_id: 1 })).body
     expect(order.vessel).toBe(vessel.trim())
@@ -121,7 +121,7 @@ describe('bad input is refused with words and fields, and nothing is stored', ()
     expect(found.body.items[0]?.vessel).toBe(vessel.trim())
   })
 
-  it('a draft may hold nothing at all', async () => {
+  it('an empty draft is saved', async () => {
     const reply = await create(await as('shipper@pearl-toys.example'), {})
     expect(reply.status).toBe(200)
     expect(reply.body.booking_status).toBe('DRAFT')

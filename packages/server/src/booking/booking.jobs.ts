@@ -5,7 +5,7 @@ import { notifyBooking } from './booking.actions.ts'
 import type { BookingChange, BookingListener } from './booking.listeners.ts'
 import { readOrder } from './booking.store.ts'
 
-/** Bookings follow their jobs: each step stands in the booking's history, and the forwarder's own side hears of it. */
+/** Records each step of a job in its booking's history and notifies staff. */
 export const bookingsOfJobs: JobListener = {
   moved: async (context, { job, action, to, reason, event }) => {
     if (job.so_no === null) return
@@ -24,7 +24,7 @@ export const bookingsOfJobs: JobListener = {
   },
 }
 
-/** Jobs follow their bookings: another ETD moves an open job into its month; on a TBC sailing the projected one counts. */
+/** Moves an open job into the month of a changed ETD, on a TBC sailing of the projected ETD. */
 export const periodsOfBookings: BookingListener = {
   changed: async (context, change) => {
     if (change.changes.some(({ path }) => path === 'etd' || path === 'projected_etd'))

@@ -10,15 +10,15 @@ import { testPortal, type Client } from '../testing/portal.ts'
 import type { BookingChange, BookingListener } from './booking.listeners.ts'
 import { amend, done, readAs, saveOver, step } from './booking.testing.ts'
 
-/* Two listeners of our own behind those of the modules: they note what they hear, hold what they are told to hold, and may fail. */
+/* Two test listeners after those of the modules: they record the changes they receive, block the bookings of `holds`, and fail on demand. */
 
-let heard: [string, BookingChange][] = []
+let received: [string, BookingChange][] = []
 let failsAt: string | null = null
 let holds: Hold[] = []
-const noting = (name: string): BookingListener => ({
+const recordingListener = (name: string): BookingListener => ({
   holds: async (_db, soNo) => holds.filter(({ module, number }) => module === name && number.startsWith(soNo)),
   changed: async (context, change) => {
-    heard.push([name, change])
+    received.push([name, change])
     await recordHistory(context, {
       module: name,
       record_id: change.before.so_no,
@@ -31,7 +31,7 @@ const noting = (name: string): BookingListener => ({
     return change.version
   },
 })
-const listeners = { ...LISTENERS, booking: [...LISTENERS.booking, noting('first'), noting('second')] }
+const listeners = { ...LISTENERS, booking: [...LISTENERS.booking, recordingListener('first'), recordingListener('second')] }
 
 const kit = testPortal({}, { alone: true, listeners })
 const { as, portal } = kit
@@ -46,37 +46,37 @@ const traces = async (soNo: string) => {
 const historyOf = async (client: Client, so_no: string) => (await client.send(bookingApi.history, { params: { so_no } })).body.length
 
 beforeEach(() => {
-  heard = []
+  received = []
   failsAt = null
   holds = []
 })
 
-describe('who follows bookings', () => {
-  it('hears of every step and save in the registered order, with the version that the booking then has', async () => {
+describe('listeners of booking changes', () => {
+  it('receive every step and save in the registered order, with the new version of the booking', async () => {
     const ops = await as('ops.hkg')
     const order = await submitted()
-    heard = []
+    received = []
     const saved = await done(saveOver(ops, order, { po_no: 'PO-HEARD' }))
     const confirmedNow = await done(step(ops, 'confirm', saved))
     const amended = await done(amend(ops, confirmedNow, { po_no: 'PO-AMENDED' }))
     const cancelled = await done(step(ops, 'cancel', amended))
     const versions = [saved, confirmedNow, amended, cancelled].flatMap(({ version }) => [version, version])
-    expect(heard.map(([name, { action }]) => `${name} ${action}`)).toEqual(
+    expect(received.map(([name, { action }]) => `${name} ${action}`)).toEqual(
       ['save', 'confirm', 'amend', 'cancel'].flatMap((action) => [`first ${action}`, `second ${action}`]),
     )
-    expect(heard.map(([, { version }]) => version)).toEqual(versions)
-    expect(heard.map(([, { changes }]) => changes.map(({ path, after }) => [path, after]))).toEqual(
+    expect(received.map(([, { version }]) => version)).toEqual(versions)
+    expect(received.map(([, { changes }]) => changes.map(({ path, after }) => [path, after]))).toEqual(
       [[['po_no', 'PO-HEARD']], [], [['po_no', 'PO-AMENDED']], []].flatMap((changes) => [changes, changes]),
     )
   })
 
-  it('hears no field of an amendment until it is confirmed', async () => {
+  it('receive the fields of an amendment only when it is confirmed', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await confirmed()
-    heard = []
-    const asked = await done(amend(shipper, order, { po_no: 'PO-ASKED' }))
-    await done(step(ops, 'confirm', asked))
-    expect(heard.map(([, { action, changes }]) => [action, changes.map(({ path }) => path)])).toEqual([
+    received = []
+    const pending = await done(amend(shipper, order, { po_no: 'PO-ASKED' }))
+    await done(step(ops, 'confirm', pending))
+    expect(received.map(([, { action, changes }]) => [action, changes.map(({ path }) => path)])).toEqual([
       ['amend', []],
       ['amend', []],
       ['confirm', ['po_no']],
@@ -84,7 +84,7 @@ describe('who follows bookings', () => {
     ])
   })
 
-  it('undoes the change when it fails, with all that the listeners before it wrote', async () => {
+  it('roll back the change and all earlier listeners when one fails', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     const [before, entries] = [await traces(order.so_no), await historyOf(ops, order.so_no)]
@@ -92,7 +92,7 @@ describe('who follows bookings', () => {
     expect((await step(ops, 'cancel', order)).status).toBe(500)
     failsAt = 'second amend'
     expect((await amend(ops, order, { po_no: 'PO-UNDONE' })).status).toBe(500)
-    expect(heard.slice(-4).map(([name, { action }]) => `${name} ${action}`)).toEqual([
+    expect(received.slice(-4).map(([name, { action }]) => `${name} ${action}`)).toEqual([
       'first cancel',
       'second cancel',
       'first amend',
@@ -105,7 +105,7 @@ describe('who follows bookings', () => {
   })
 })
 
-describe('what holds a booking', () => {
+describe('a hold on a booking', () => {
   const holdOn = (module: string, so_no: string): Hold => ({
     module,
     number: `${so_no}-${module}`,
@@ -114,7 +114,7 @@ describe('what holds a booking', () => {
     href: `/BMS/${module}/${so_no}`,
   })
 
-  it('refuses the action with a link and in the language of the user, and names every record', async () => {
+  it('refuses the action in the language of the user, and names and links every holding record', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     holds = [holdOn('second', order.so_no), holdOn('first', order.so_no)]
@@ -137,7 +137,7 @@ describe('what holds a booking', () => {
     expect((await step(ops, 'cancel', order)).status).toBe(200)
   })
 
-  it('is told before the action is tried, with the link', async () => {
+  it('is shown by the check before the action, with the link', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     holds = [holdOn('first', order.so_no)]
@@ -149,7 +149,7 @@ describe('what holds a booking', () => {
     expect((await ask('amend')).body.refusals).toEqual([])
   })
 
-  it('holds no other booking, and says nothing to who may not act', async () => {
+  it('does not affect other bookings, and is not revealed to users who may not act', async () => {
     const [ops, shipper, stranger] = [await as('ops.hkg'), await as(SHIPPER), await as('ops.sha')]
     const [held, free] = [await confirmed(), await confirmed()]
     holds = [holdOn('first', held.so_no)]

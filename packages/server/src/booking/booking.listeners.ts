@@ -8,28 +8,28 @@ import type { StoredOrder } from './booking.store.ts'
 /** A change of a booking that has been stored. */
 export interface BookingChange {
   before: StoredOrder
-  /** A step of a status table, `save`, `take_sailing`, or `select_sailing` by an approval. */
+  /** An action of a status table, `save`, `take_sailing`, or `select_sailing` by an approval. */
   action: string
-  /** The fields of the booking in force that changed; an amendment that waits for its confirmation changes none. */
+  /** The changed fields of the booking itself; empty for an amendment that still waits for confirmation. */
   changes: readonly Difference[]
-  /** The version that the booking has now. */
+  /** The version after the change. */
   version: number
 }
 
-/** What of a booking's history somebody does not read. */
+/** The part of a booking's history that an actor may not read. */
 export interface HiddenHistory {
   hidesAction: (action: string) => boolean
   fields: readonly string[]
 }
 
 /**
- * How a later module follows bookings without being imported here; modules.ts registers the listeners. They run one after the other in the order
- * of that list, inside the transaction of the step or save: a listener that throws undoes the change.
+ * Lets a later module react to bookings without being imported here; modules.ts registers the listeners. They run in the order of that list, inside
+ * the transaction of the step or save; a listener that throws rolls the change back.
  */
 export interface BookingListener {
-  /** The records of the module that keep this booking from some actions. */
+  /** The records of the module that block actions on this booking. */
   holds?: (db: Db, soNo: string) => Promise<Hold[]>
-  /** Answers the version that the booking has afterwards: the given one, unless the listener moved the booking itself. */
+  /** Returns the booking's version afterwards: the given one, unless the listener changed the booking itself. */
   changed?: (context: RecordContext, change: BookingChange) => Promise<number>
   hiddenHistory?: (order: StoredOrder, actor: Actor) => HiddenHistory
 }
@@ -40,20 +40,20 @@ declare module '../kit/http/context.ts' {
   }
 }
 
-type Listening = Pick<Services, 'listeners'>
+type WithListeners = Pick<Services, 'listeners'>
 
-export async function holdsOn({ listeners }: Listening, db: Db, soNo: string): Promise<Hold[]> {
+export async function holdsOn({ listeners }: WithListeners, db: Db, soNo: string): Promise<Hold[]> {
   const holds: Hold[] = []
-  for (const { holds: of } of listeners.booking) if (of) holds.push(...(await of(db, soNo)))
+  for (const listener of listeners.booking) if (listener.holds) holds.push(...(await listener.holds(db, soNo)))
   return holds
 }
 
-/** Answers the version that the booking has once all have followed. */
+/** Runs the listeners; returns the booking's version afterwards. */
 export async function notifyBookingChanged(context: RecordContext, change: BookingChange): Promise<number> {
   let { version } = change
   for (const { changed } of context.services.listeners.booking) if (changed) version = await changed(context, { ...change, version })
   return version
 }
 
-export const hiddenHistoryOf = ({ listeners }: Listening, order: StoredOrder, actor: Actor): HiddenHistory[] =>
+export const hiddenHistoryOf = ({ listeners }: WithListeners, order: StoredOrder, actor: Actor): HiddenHistory[] =>
   listeners.booking.flatMap(({ hiddenHistory }) => hiddenHistory?.(order, actor) ?? [])

@@ -10,7 +10,7 @@ const rowsOf = ({ id }: Merging, column: string) =>
   sql`party_merge_row r where r.party_merge_id = ${id} and r.table_name = 'shipping_order' and r.column_name = ${column}
     and o.so_no = r.row_key ->> 'so_no'`
 
-/** Whatever stands on an order is among its parties or its makers, which are indexed. */
+/** Moves one party column. Finds the orders by the indexed `party_ids`, which include every party column. */
 async function movePlace(db: Db, column: string, merging: Merging): Promise<void> {
   const { id, from, into } = merging
   const place = sql.ref(`o.${column}`)
@@ -29,8 +29,8 @@ async function moveCreators(db: Db, merging: Merging): Promise<void> {
     else array_replace(o.creator_party_ids, ${from}::integer, ${into}::integer) end from ${rowsOf(merging, CREATORS)}`.execute(db)
 }
 
-/** Who stands on an order, by its columns; of a draft its makers as well. And a version that no open screen holds. */
-const settle = (db: Db, { id }: Merging, words: string) => {
+/** Rebuilds `party_ids` and search text from the columns, and raises the version so that open screens notice the change. */
+const updateDerivedColumns = (db: Db, { id }: Merging, words: string) => {
   const columns = sql.join(PLACES.map((field) => sql.ref(`o.${field}`)))
   return sql`update shipping_order o set version = version + 1,
       search_text = case when position(${words}::text in search_text) > 0 then search_text else search_text || ' ' || ${words}::text end,
@@ -41,14 +41,14 @@ const settle = (db: Db, { id }: Merging, words: string) => {
   )
 }
 
-/** `words` are the names by which the orders are found from now on. */
+/** Moves bookings to the remaining party; `words` are its names for the search text. */
 export async function moveBookings(db: Db, merging: Merging, words: string): Promise<void> {
   for (const column of PLACES) await movePlace(db, column, merging)
   await moveCreators(db, merging)
-  await settle(db, merging, words)
+  await updateDerivedColumns(db, merging, words)
 }
 
-/** Back to where they stood, as far as nobody has put another party there since. */
+/** Moves bookings back to the merged party, except fields that now name another party. */
 export async function returnBookings(db: Db, merging: Merging, words: string): Promise<void> {
   const { from, into } = merging
   for (const column of PLACES)
@@ -57,18 +57,18 @@ export async function returnBookings(db: Db, merging: Merging, words: string): P
     )
   await sql`update shipping_order o set creator_party_ids = case when r.was_removed then o.creator_party_ids || ${from}::integer
     else array_replace(o.creator_party_ids, ${into}::integer, ${from}::integer) end from ${rowsOf(merging, CREATORS)}`.execute(db)
-  await settle(db, merging, words)
+  await updateDerivedColumns(db, merging, words)
 }
 
-interface Touched {
+interface MergedBooking {
   so_no: string
   version: number
   booking_status: ShippingOrder['booking_status']
   columns: string[]
 }
-/** The orders that a merge touched, and where on them the party stood. */
-export async function touchedBookings(db: Db, id: number): Promise<Touched[]> {
-  const { rows } = await sql<Touched>`select o.so_no, o.version, o.booking_status, array_agg(r.column_name) as columns
+/** The orders that a merge changed, with the changed party fields. */
+export async function mergedBookings(db: Db, id: number): Promise<MergedBooking[]> {
+  const { rows } = await sql<MergedBooking>`select o.so_no, o.version, o.booking_status, array_agg(r.column_name) as columns
     from party_merge_row r join shipping_order o on o.so_no = r.row_key ->> 'so_no'
     where r.party_merge_id = ${id} and r.table_name = 'shipping_order' group by o.so_no`.execute(db)
   return rows

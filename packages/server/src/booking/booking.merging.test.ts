@@ -13,7 +13,7 @@ const { submit, throughSun } = desk(test)
 
 const seller = async () => throughSun(await submit({ roles: ['SHIPPER', 'CUSTOMER', 'CONSIGNEE'] }))
 
-it('PARTY-057 a merge that is undone gives each place back, but those where another party was put since', async () => {
+it('PARTY-057 undoing a merge restores each party field, except those that name another party since', async () => {
   const [admin, ops] = [await as('admin'), await as('ops.hkg')]
   const [from, into, third] = [await seller(), await seller(), await seller()]
   const booked = async (shipper: Party) => done(ops.send(bookingApi.create, { body: await form({ shipper_party_id: shipper.party_id }) }))

@@ -19,7 +19,7 @@ interface Standing {
 const jobOf = async ({ so_no }: Pick<ShippingOrder, 'so_no'>, type = 'SO') =>
   (await sql<Standing>('select period, version from job where so_no = $1 and job_type = $2', [so_no, type]))[0]
 
-it('an open job moves into the month of the ETD, which its history tells', async () => {
+it('an open job moves into the month of the ETD, and its history records it', async () => {
   const ops = await as('ops.hkg')
   const order = await confirmed()
   expect(await jobOf(order)).toEqual({ period: '2026-03', version: 1 })
@@ -30,15 +30,17 @@ it('an open job moves into the month of the ETD, which its history tells', async
   const moved = await done(amend(ops, order, LATER))
   expect(await jobOf(order)).toEqual({ period: '2026-04', version: 2 })
   expect(await jobOf(order, 'SO_OFFICE')).toEqual({ period: '2026-04', version: 2 })
-  const told = await sql("select action, changes, record_version from history where module = 'job' and record_id = $1", [order.job_no])
-  expect(told).toEqual([{ action: 'move_period', changes: [{ path: 'period', before: '2026-03', after: '2026-04' }], record_version: 2 }])
-  // Another day of the same month, and other fields, change nothing of the job.
+  const entries = await sql("select action, changes, record_version from history where module = 'job' and record_id = $1", [order.job_no])
+  expect(entries).toEqual([
+    { action: 'move_period', changes: [{ path: 'period', before: '2026-03', after: '2026-04' }], record_version: 2 },
+  ])
+  // Another day of the same month, and other fields, do not change the job.
   const same = await done(amend(ops, moved, { etd: '2026-04-10' }))
   await done(amend(ops, same, { po_no: 'PO-4' }))
   expect(await jobOf(order)).toEqual({ period: '2026-04', version: 2 })
 })
 
-it('a later ETD that a customer asks for moves the job once it is confirmed', async () => {
+it('a later ETD that a customer requests moves the job when it is confirmed', async () => {
   const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
   const waiting = await done(amend(shipper, await confirmed(), LATER))
   expect(await jobOf(waiting)).toMatchObject({ period: '2026-03' })

@@ -5,7 +5,7 @@ import type { Db } from '../kit/db/database.ts'
 import { THE_PORTAL } from '../kit/record/historyStore.ts'
 import type { Services, RecordContext } from '../kit/http/context.ts'
 
-/** What others tell by message is done as operations would do it, and on whatever order it is about. */
+/** The actor for incoming messages: the permissions of operations on every order. */
 const AS_OPERATIONS: Actor = {
   user_uid: THE_PORTAL.user_uid,
   login_id: '',
@@ -18,7 +18,7 @@ const AS_OPERATIONS: Actor = {
   sales_codes: [],
 }
 
-/** What happens by itself, under the portal's own name. */
+/** The context of automatic actions, recorded under the portal's name. */
 export const portalContext = (services: Services, db: Db, now: Date): RecordContext => ({
   db,
   services,

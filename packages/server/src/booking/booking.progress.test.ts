@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { aboutOf } from '../notification/notification.testing.ts'
 import { fittingForm, makeSailing } from '../sailing/sailing.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { amend, bookingsOf, done, hears, listed, LOAD, readAs, saveOver, step } from './booking.testing.ts'
+import { amend, bookingsOf, done, waitForNotice, listed, LOAD, readAs, saveOver, step } from './booking.testing.ts'
 
 const kit = testPortal()
 const { as } = kit
@@ -17,7 +17,7 @@ const SHIPPER = 'shipper@pearl-toys.example'
 const DAY = 86_400_000
 
 describe('space', () => {
-  it('is requested, waits, is refused, is released and is withdrawn, each step in the history and told', async () => {
+  it('is requested, waitlisted, refused, released and withdrawn; each step is recorded and notified', async () => {
     const ops = await as('ops.hkg')
     let order = await confirmed()
     for (const [action, space_status] of [
@@ -40,10 +40,10 @@ describe('space', () => {
       reason: 'As agreed with the customer',
       fields: [{ path: 'space_status', before: 'RELEASED_SO', after: 'OPEN' }],
     })
-    await hears(await as(SHIPPER), order, 'BOOKING_SO_RELEASED')
+    await waitForNotice(await as(SHIPPER), order, 'BOOKING_SO_RELEASED')
   })
 
-  it('BOOK-105 no SO is released on a TBC sailing, and a released one takes none', async () => {
+  it('BOOK-105 an SO on a TBC sailing cannot be released, and a released one cannot take a TBC sailing', async () => {
     const [admin, ops] = [await as('admin'), await as('ops.hkg')]
     const order = await confirmed()
     const tbc = await makeSailing(admin, fittingForm(order, { voyage: 'T01', is_tbc: true }))
@@ -64,16 +64,16 @@ describe('space', () => {
     const changed = await done(amend(ops, await released(), { voyage: '013W' }))
     expect(changed.space_status).toBe('OPEN')
     expect((await done(amend(ops, await released(), { po_no: 'PO-1' }))).space_status).toBe('RELEASED_SO')
-    const asked = await done(amend(shipper, await released(), { voyage: '014W' }))
-    expect(asked.space_status).toBe('RELEASED_SO')
-    expect((await step(ops, 'withdraw_so', asked)).status).toBe(409)
-    const through = await done(step(ops, 'confirm', asked))
+    const pending = await done(amend(shipper, await released(), { voyage: '014W' }))
+    expect(pending.space_status).toBe('RELEASED_SO')
+    expect((await step(ops, 'withdraw_so', pending)).status).toBe(409)
+    const through = await done(step(ops, 'confirm', pending))
     expect(through.space_status).toBe('OPEN')
     const [latest] = (await ops.send(bookingApi.history, { params: through })).body
     expect(latest?.fields).toContainEqual({ path: 'space_status', before: 'RELEASED_SO', after: 'OPEN' })
   })
 
-  it('BOOK-105 the check of a confirmation names what its amendment would break, as the confirmation does', async () => {
+  it('BOOK-105 the check of a confirmation reports the same problems as the confirmation', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const waiting = await done(amend(shipper, await released(), { po_no: 'PO-2' }))
     const check = async () => (await ops.send(bookingApi.checkShippingOrder, { params: waiting, query: { action: 'confirm' } })).body
@@ -87,11 +87,11 @@ describe('space', () => {
 })
 
 describe('the shipping instruction', () => {
-  it('BOOK-010 BOOK-071 is filled in and submitted by the shipper, and leaves its list', async () => {
+  it('BOOK-010 BOOK-071 is filled in and submitted by the shipper, and the booking leaves the pending list', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await released()
     expect(await listed(ops, 'booking_pending_si', order)).toBe(true)
-    // Neither what is not confirmed yet, nor what waits for an answer to its amendment or cancellation.
+    // The list shows neither unconfirmed bookings nor those with a pending amendment or cancellation.
     const waiting = await done(amend(shipper, await confirmed(), { marks: 'PEARL 1-400' }))
     const leaving = await done(step(shipper, 'request_cancel', await confirmed()))
     const others = [await submitted(ops), waiting, leaving]
@@ -129,8 +129,8 @@ describe('the shipping instruction', () => {
       status: 422,
       problem: { Message: 'The space status must be Released SO to submit the house SI' },
     })
-    const asked = await ops.send(bookingApi.checkShippingOrder, { params: order, query: { action: 'submit_si' } })
-    expect(asked.body).toMatchObject({ allowed: false, refusals: [{ msgKey: 'booking.siNeedsReleasedSo' }] })
+    const check = await ops.send(bookingApi.checkShippingOrder, { params: order, query: { action: 'submit_si' } })
+    expect(check.body).toMatchObject({ allowed: false, refusals: [{ msgKey: 'booking.siNeedsReleasedSo' }] })
   })
 
   it('BOOK-088 each container needs its seal and its packages', async () => {
@@ -140,29 +140,29 @@ describe('the shipping instruction', () => {
       const { containers = [] } = sealed(order)
       const blanked = { containers: containers.map((line) => ({ ...line, [field]: null })) }
       const standing = await readAs(ops, order)
-      // The packages were told with the booking: taking them away amends it.
+      // The packages were part of the booking, so blanking them is an amendment.
       const filled = field === 'seal_no' ? await done(saveOver(ops, standing, blanked)) : await done(amend(ops, standing, blanked))
       expect((await step(ops, 'submit_si', filled)).problem.errors).toMatchObject([{ path: `containers.0.${field}` }])
     }
   })
 
-  it('BOOK-058 BOOK-064 another weight than the booked one is an amendment, which waits and makes the approval lapse; a seal is none', async () => {
+  it('BOOK-058 BOOK-064 a weight other than the booked one is a pending amendment and lapses the approval; a seal is not', async () => {
     const [shipper, ops] = [await as(SHIPPER), await as('ops.hkg')]
     const order = await confirmed()
     expect((await saveOver(shipper, order, { gross_weight: 9_000 })).status).toBe(409)
     expect((await saveOver(shipper, order, { containers: order.containers.map((line) => ({ ...line, package_qty: 401 })) })).status).toBe(
       409,
     )
-    const told = await done(saveOver(shipper, order, { marks: 'A/B', ...sealed(order) }))
-    expect([told.booking_status, told.marks]).toEqual(['CONFIRMED', 'A/B'])
-    expect((await done(amend(shipper, told, { gross_weight: 8_200.5 }))).booking_status).toBe('AMEND_PENDING')
+    const saved = await done(saveOver(shipper, order, { marks: 'A/B', ...sealed(order) }))
+    expect([saved.booking_status, saved.marks]).toEqual(['CONFIRMED', 'A/B'])
+    expect((await done(amend(shipper, saved, { gross_weight: 8_200.5 }))).booking_status).toBe('AMEND_PENDING')
     const advised = await confirmed()
     await sql("update shipping_order set approval_status = 'ADVICE' where so_no = $1", [advised.so_no])
     expect((await saveOver(ops, advised, { cbm: 55 })).status).toBe(409)
     expect((await done(amend(ops, advised, { cbm: 55 }))).approval_status).toBe('NOT_REQUESTED')
   })
 
-  it('BOOK-103 a booking whose containers its rate does not have is neither confirmed nor amended so', async () => {
+  it('BOOK-103 a booking with containers that its rate does not cover is refused by confirm and amend', async () => {
     const [shipper, ops] = [await as(SHIPPER), await as('ops.hkg')]
     const reefer = {
       container_requests: [{ container_size: '20RF' as const, qty: 1 }],
@@ -178,8 +178,8 @@ describe('the shipping instruction', () => {
     const wrong = [{ path: 'container_requests', msgKey: 'booking.rateSizes' }]
     const reefers = await rated(await submitted(shipper, reefer))
     const params = { so_no: reefers.so_no }
-    const asked = (await ops.send(bookingApi.checkShippingOrder, { params, query: { action: 'confirm' } })).body
-    expect(asked).toMatchObject({ allowed: false, findings: expect.arrayContaining([expect.objectContaining(wrong[0])]) })
+    const check = (await ops.send(bookingApi.checkShippingOrder, { params, query: { action: 'confirm' } })).body
+    expect(check).toMatchObject({ allowed: false, findings: expect.arrayContaining([expect.objectContaining(wrong[0])]) })
     expect((await ops.send(bookingApi.read, { params })).body.rate_sizes).toContain('40HC')
     expect((await shipper.send(bookingApi.read, { params })).body).not.toHaveProperty('rate_sizes')
     expect((await step(ops, 'confirm', reefers)).problem.errors).toMatchObject(wrong)
@@ -187,7 +187,7 @@ describe('the shipping instruction', () => {
     expect((await amend(ops, await rated(await confirmed()), reefer)).problem.errors).toMatchObject(wrong)
   })
 
-  it('what is no part of it is no way around an amendment', async () => {
+  it('a save of other fields of a confirmed booking is refused', async () => {
     const shipper = await as(SHIPPER)
     const order = await confirmed()
     const customer = await as('customer@northwind-retail.example')
@@ -219,8 +219,8 @@ describe('the shipping instruction', () => {
   })
 })
 
-describe('what a list tells of an order', () => {
-  it('BOOK-132 BOOK-133 is outbound to who sends, inbound to who receives, cancelled to both; open, or deleted', async () => {
+describe('status columns of a list', () => {
+  it('BOOK-132 BOOK-133 shipment type is outbound for the sender, inbound for the receiver, cancelled for both; record status open or deleted', async () => {
     const [ops, shipper, customer] = [await as('ops.hkg'), await as(SHIPPER), await as('customer@northwind-retail.example')]
     const order = await submitted(shipper)
     const row = async (client: Client) =>
@@ -240,7 +240,7 @@ describe('what a list tells of an order', () => {
 })
 
 describe('numbers', () => {
-  it('BOOK-074 on a TBC sailing are of the period of the projected ETD', async () => {
+  it('BOOK-074 on a TBC sailing have the period of the projected ETD', async () => {
     const [admin, ops] = [await as('admin'), await as('ops.hkg')]
     const waiting = await submitted(await as(SHIPPER))
     const tbc = await makeSailing(
@@ -267,7 +267,7 @@ describe('a job', () => {
     return done(finance.send(jobApi.complete, { params: { job_no }, body: { version } }))
   }
 
-  it('is completed by finance, locked and opened again by a manager, and each is in the history of its booking', async () => {
+  it('is completed by finance, locked and reopened by a manager, and the booking history records each step', async () => {
     const [finance, manager, ops] = [await as('finance.hkg'), await as('manager.hkg'), await as('ops.hkg')]
     const order = await confirmed()
     const job = await jobOf(ops, order)
@@ -292,11 +292,11 @@ describe('a job', () => {
     ])
     const theirs = (await (await as(SHIPPER)).send(bookingApi.history, { params: order })).body
     expect(theirs.map(({ action }) => action)).toEqual(['confirm', 'submit', 'create'])
-    await hears(ops, order, 'JOB_REOPENED')
+    await waitForNotice(ops, order, 'JOB_REOPENED')
     expect((await aboutOf(await as(SHIPPER), order.so_no)).map(({ event_code }) => event_code)).not.toContain('JOB_REOPENED')
   })
 
-  it('BOOK-121 that is closed refuses amend, cancel, recover and submit SI until it is open again', async () => {
+  it('BOOK-121 a closed job refuses amend, cancel, recover and submit SI until it is reopened', async () => {
     const [finance, manager, ops] = [await as('finance.hkg'), await as('manager.hkg'), await as('ops.hkg')]
     const order = await released()
     const cancelled = await done(step(ops, 'cancel', await confirmed()))
@@ -316,7 +316,7 @@ describe('a job', () => {
     expect(await done(step(ops, 'recover', cancelled))).toMatchObject({ booking_status: 'RECOVERED', job_no })
   })
 
-  it('BOOK-126 that is unknown, or of a booking that one does not see, is not found', async () => {
+  it('BOOK-126 an unknown job, or one of a booking outside the scope, answers 404', async () => {
     const [ops, stranger] = [await as('ops.hkg'), await as('ops.sha')]
     const order = await confirmed()
     const unknown = await ops.send(jobApi.readJob, { params: { job_no: 'JNOWHERE1' } })
@@ -329,8 +329,8 @@ describe('a job', () => {
   })
 })
 
-describe('the house document', () => {
-  it('prints the parties with their addresses, for who sees the booking', async () => {
+describe('the parties of the house bill', () => {
+  it('returns the parties with their addresses to users who see the booking', async () => {
     const order = await confirmed()
     const { body } = await (await as('ops.hkg')).send(houseDocumentApi.houseDocument, { params: order })
     expect(body.hbl_no).toBe(order.hbl_no)

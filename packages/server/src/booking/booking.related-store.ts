@@ -6,11 +6,11 @@ import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { StoredOrder } from './booking.store.ts'
 
 const MOST_BOOKINGS = 30
-/** Of regular customers only the latest are of interest. */
+/** For regular customers only the latest bookings matter. */
 const MOST_OF_PARTIES = 50
 
-/** Each relation is found by its own index; what the actor may not see is left out. */
-export async function readRelated(db: Db, order: StoredOrder, actor: Actor): Promise<RelatedBooking[]> {
+/** Finds each kind of relation by its own index; bookings outside the actor's scope are left out. */
+export async function readRelatedBookings(db: Db, order: StoredOrder, actor: Actor): Promise<RelatedBooking[]> {
   const { so_no, master_so_no, po_no, sailing_schedule_id, shipper_party_id, consignee_party_id } = order
   const masters = [so_no, ...(master_so_no ? [master_so_no] : [])]
   const isMaster = sql`(o.master_so_no = any(${masters}::text[]) or o.so_no = ${master_so_no})`

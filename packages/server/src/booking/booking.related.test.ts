@@ -9,8 +9,8 @@ const kit = testPortal()
 const { as } = kit
 const { confirmed, sailing, proposed } = approvals(kit)
 
-describe('beside a booking', () => {
-  it('BOOK-033 sailings of its POL and POD once the cargo is ready; staff takes and proposes, the shipper reads', async () => {
+describe('related records of a booking', () => {
+  it('BOOK-033 are sailings of its POL and POD after the cargo ready date; staff apply and propose, the shipper reads', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const { order, sailings } = await proposed(1)
     const elsewhere = await sailing(order, { pod: 'NLRTM' })
@@ -26,7 +26,7 @@ describe('beside a booking', () => {
     expect(read).toMatchObject({ may_take: false, may_propose: false, proposed: [] })
   })
 
-  it('BOOK-034 bookings with the same purchase order, master SO, sailing or parties, as far as they may be seen', async () => {
+  it('BOOK-034 are visible bookings with the same purchase order, master SO, sailing or parties', async () => {
     const [ops, agent] = [await as('ops.hkg'), await as('agent@baltic-agents.example')]
     const [one, two, none] = [
       await confirmed({ po_no: 'PO-ONE' }),
@@ -46,7 +46,7 @@ describe('beside a booking', () => {
       expect((await agent.send(call, { params: { so_no: one.so_no } })).status).toBe(404)
   })
 
-  it('BOOK-036 the sailing that it had stays in its sailing history', async () => {
+  it('BOOK-036 are past sailings in its sailing history', async () => {
     const [ops, customer] = [await as('ops.hkg'), await as(CUSTOMER)]
     const order = await confirmed()
     const next = await sailing(order)

@@ -15,7 +15,7 @@ async function addPicture(so_no: string, content: Buffer) {
   return (await as('ops.hkg')).send(bookingApi.addRemark, { params: { so_no }, body: { body, visible_to: 'ALL' } })
 }
 
-it('BOOK-108 a picture in a remark comes back without the text that its file held', async () => {
+it('BOOK-108 a picture in a remark is returned without the text chunks of its file', async () => {
   const shipper = await as('shipper@pearl-toys.example')
   const so_no = await anOrder(shipper)
   const { remark_id } = (await addPicture(so_no, withText)).body
@@ -25,7 +25,7 @@ it('BOOK-108 a picture in a remark comes back without the text that its file hel
   expect(rows).toEqual([{ bytes: PNG }])
 })
 
-it('BOOK-108 a picture that breaks off is refused, and nothing is kept', async () => {
+it('BOOK-108 a truncated picture is refused, and nothing is stored', async () => {
   const ops = await as('ops.hkg')
   const so_no = await anOrder(ops, 1)
   const before = (await ops.send(bookingApi.remarks, { params: { so_no } })).body

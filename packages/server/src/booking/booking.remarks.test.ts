@@ -7,63 +7,63 @@ import { testPortal } from '../testing/portal.ts'
 const kit = testPortal({ REMARK_MAX_LENGTH: '50', REMARK_IMAGE_MAX_MB: '0.01', REMARK_HTML_MAX_MB: '0.03' })
 const nextBooking = bookings(kit)
 
-it('BOOK-110 a remark is as long as the configuration allows, and no longer', async () => {
+it('BOOK-110 a remark longer than the configured limit is refused', async () => {
   const ops = await kit.as('ops.hkg')
   const params = { so_no: await nextBooking() }
   expect((await ops.send(bookingApi.settings)).body.remark_max_length).toBe(50)
-  const say = (length: number) => ops.send(bookingApi.addRemark, { params, body: { body: 'x'.repeat(length), visible_to: 'ALL' } })
-  const refused = await say(51)
+  const addRemark = (length: number) => ops.send(bookingApi.addRemark, { params, body: { body: 'x'.repeat(length), visible_to: 'ALL' } })
+  const refused = await addRemark(51)
   expect([refused.status, refused.problem.errors]).toMatchObject([422, [{ path: 'body', msgKey: 'msgTooLong', params: { max: 50 } }]])
-  expect((await say(50)).status).toBe(200)
+  expect((await addRemark(50)).status).toBe(200)
   expect((await ops.send(bookingApi.remarks, { params })).body.filter(({ body }) => body.startsWith('xx'))).toHaveLength(1)
 })
 
-/** The smallest PNG that is one, made longer by bytes that no reader looks at. */
+/** A minimal valid PNG, padded with bytes that decoders ignore. */
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const png = (bytes = PIXEL.length, tail = '') => Buffer.concat([PIXEL, Buffer.alloc(Math.max(0, bytes - PIXEL.length)), Buffer.from(tail)])
 const picture = (content: Buffer, type = 'image/png') => `<img alt="seal" src="data:${type};base64,${content.toString('base64')}">`
 
-async function remarking() {
+async function openRemarks() {
   const params = { so_no: await nextBooking() }
   const [ops, shipper] = [await kit.as('ops.hkg'), await kit.as('shipper@pearl-toys.example')]
-  const say = (body: string, visible_to: 'ALL' | 'INTERNAL' = 'ALL') =>
+  const addRemark = (body: string, visible_to: 'ALL' | 'INTERNAL' = 'ALL') =>
     ops.send(bookingApi.addRemark, { params, body: { body, visible_to } })
-  return { params, ops, shipper, say }
+  return { params, ops, shipper, addRemark }
 }
 
-it('BOOK-108 a picture in a remark is kept within the limit, and only then', async () => {
-  const { params, ops, shipper, say } = await remarking()
-  const { body: remark } = await say(`<p>See the seal</p>${picture(png())}<p>and</p>${picture(png(10_000))}`)
+it('BOOK-108 a picture within the limit is stored, a larger one is refused', async () => {
+  const { params, ops, shipper, addRemark } = await openRemarks()
+  const { body: remark } = await addRemark(`<p>See the seal</p>${picture(png())}<p>and</p>${picture(png(10_000))}`)
   expect(remark.body).toBe('<p>See the seal</p><img src="picture:0" alt="seal" /><p>and</p><img src="picture:1" alt="seal" />')
   const of = (picture_no: number) => ({ params: { ...params, remark_id: remark.remark_id, picture_no } })
   const shown = await shipper.send(bookingApi.remarkPicture, of(0))
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect((await ops.send(bookingApi.remarkPicture, of(2))).status).toBe(404)
-  const refused = await say(picture(png(10_600)))
+  const refused = await addRemark(picture(png(10_600)))
   expect([refused.status, refused.problem.Message]).toEqual([422, 'A picture may have 0.01 MB at most'])
   expect((await ops.send(bookingApi.remarks, { params })).body).toHaveLength(1)
   await ops.send(bookingApi.deleteRemark, { params: { ...params, remark_id: remark.remark_id } })
   expect((await ops.send(bookingApi.remarkPicture, of(0))).status).toBe(404)
 })
 
-it('BOOK-108 BOOK-111 nobody fetches a picture of a remark that he does not see, nor under another booking', async () => {
-  const { params, ops, shipper, say } = await remarking()
-  const { remark_id } = (await say(picture(png()), 'INTERNAL')).body
+it('BOOK-108 BOOK-111 a picture of a hidden remark, or under another booking, is not found', async () => {
+  const { params, ops, shipper, addRemark } = await openRemarks()
+  const { remark_id } = (await addRemark(picture(png()), 'INTERNAL')).body
   expect((await ops.send(bookingApi.remarkPicture, { params: { ...params, remark_id, picture_no: 0 } })).status).toBe(200)
   expect((await shipper.send(bookingApi.remarkPicture, { params: { ...params, remark_id, picture_no: 0 } })).status).toBe(404)
   const other = { so_no: await nextBooking() }
   expect((await ops.send(bookingApi.remarkPicture, { params: { ...other, remark_id, picture_no: 0 } })).status).toBe(404)
 })
 
-it('BOOK-109 a remark with all that is in it is no larger than the configuration allows', async () => {
-  const { ops, params, say } = await remarking()
+it('BOOK-109 a remark larger with its pictures than the configured limit is refused', async () => {
+  const { ops, params, addRemark } = await openRemarks()
   const three = picture(png(10_000)).repeat(3)
-  const refused = await say(`<p>three</p>${three}`)
+  const refused = await addRemark(`<p>three</p>${three}`)
   expect([refused.status, refused.problem.errors]).toMatchObject([
     422,
     [{ path: 'body', msgKey: 'msgRemarkTooLarge', params: { max: 0.03 } }],
   ])
-  expect((await say(`<p>two</p>${picture(png(10_000)).repeat(2)}`)).status).toBe(200)
+  expect((await addRemark(`<p>two</p>${picture(png(10_000)).repeat(2)}`)).status).toBe(200)
   expect((await ops.send(bookingApi.settings)).body).toMatchObject({ remark_image_max_mb: 0.01, remark_html_max_mb: 0.03 })
   expect((await ops.send(bookingApi.remarks, { params })).body).toHaveLength(1)
 })
@@ -78,9 +78,9 @@ it.each([
   ['a frame and a style', '<iframe src="https://spy.example"></iframe><style>p{}</style>hi', 'hi'],
   ['plain text with signs', '5 < 6 & 7', '5 &lt; 6 &amp; 7'],
   ['bold of another name', '<b>hi</b>', '<strong>hi</strong>'],
-])('BOOK-109 of %s only what a remark may hold is kept', async (_, given, kept) => {
-  const { say } = await remarking()
-  expect((await say(given)).body.body).toBe(kept)
+])('BOOK-109 %s is reduced to the allowed content of a remark', async (_, input, stored) => {
+  const { addRemark } = await openRemarks()
+  expect((await addRemark(input)).body.body).toBe(stored)
 })
 
 it.each([
@@ -94,9 +94,9 @@ it.each([
   ['a virus behind a picture', picture(png(PIXEL.length, EICAR)), 'document.virusDetected'],
   ['nothing', '<p> </p><p></p>', 'msgRequired'],
   ['only a script', '<script>1</script>', 'msgRequired'],
-])('BOOK-108 %s is refused, and nothing is kept', async (_, body, key) => {
-  const { params, ops, say } = await remarking()
-  const refused = await say(body)
+])('BOOK-108 %s is refused, and nothing is stored', async (_, body, key) => {
+  const { params, ops, addRemark } = await openRemarks()
+  const refused = await addRemark(body)
   expect([refused.status, refused.problem.errors?.[0]]).toMatchObject([422, { path: 'body', msgKey: key }])
   expect((await ops.send(bookingApi.remarks, { params })).body).toEqual([])
 })

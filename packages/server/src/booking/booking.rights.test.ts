@@ -20,10 +20,10 @@ const PROFILES = {
   CONSIGNEE: 'consignee@northwind-retail.example',
   AGENT: 'agent@baltic-agents.example',
 }
-/** Staff, who lack functions that a field may ask for. */
+/** Staff without some functions that a field may require. */
 const STAFF_LOGINS = { FINANCE: 'finance.hkg', OPERATION: 'ops.hkg' }
 const ROLE = { SHIPPER: 'shipper', CUSTOMER: 'customer', CONSIGNEE: 'consignee', AGENT: 'release_agent' } as const
-/** Stands in hidden fields, and nowhere else. */
+/** These values occur only in hidden fields. */
 const SECRET_CONTRACT = 'HIDDEN-CONTRACT-77'
 const SECRET_SALES = 'HIDDENSALES'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   if (amended.body.contract_no !== SECRET_CONTRACT || amended.body.sales_name !== 'Hidden Salesman') throw new Error('nothing is hidden')
 })
 
-/** What is kept from whoever is signed in there, by side and by function. */
+/** The fields hidden from the signed-in user, by side and function. */
 async function hiddenFrom({ token }: Client): Promise<string[]> {
   const { sessions, tokens } = portal().services
   return hiddenPaths(RIGHTS, (await sessions.read(tokens.verify(token))).actor)
@@ -60,7 +60,7 @@ describe.each(Object.entries({ ...PROFILES, ...STAFF_LOGINS }))('as %s', (_type,
     HIDDEN = await hiddenFrom(client)
   })
 
-  it('BOOK-047 no hidden field is in the record, a row or the history', async () => {
+  it('BOOK-047 hidden fields are absent from record, rows and history', async () => {
     const order = (await client.send(bookingApi.read, { params: { so_no } })).body
     expect(order.so_no).toBe(so_no)
     for (const field of HIDDEN) expect(Object.keys(order)).not.toContain(field)
@@ -71,16 +71,16 @@ describe.each(Object.entries({ ...PROFILES, ...STAFF_LOGINS }))('as %s', (_type,
     expect(history.flatMap(({ fields }) => fields.map(({ path }) => path)).filter((path) => HIDDEN.includes(path))).toEqual([])
   })
 
-  it('what is not hidden is in the record', async () => {
+  it('other fields are in the record', async () => {
     const order = (await client.send(bookingApi.read, { params: { so_no } })).body
     const open = Object.keys(RIGHTS).filter((path) => !path.includes('.') && !HIDDEN.includes(path))
     for (const field of open) expect(Object.keys(order)).toContain(field)
   })
 
   it.runIf(Object.values(PROFILES).includes(login))('no call that it may make answers what stands in a hidden field', async () => {
-    const asked = routesOf(readConfig({})).filter(({ call }) => call.method === 'GET' && call.access !== 'public')
-    const told: string[] = []
-    for (const { call } of asked) {
+    const routes = routesOf(readConfig({})).filter(({ call }) => call.method === 'GET' && call.access !== 'public')
+    const leaks: string[] = []
+    for (const { call } of routes) {
       const params = Object.fromEntries(
         [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, /so_no|record_id/.test(name) ? so_no : '1']),
       )
@@ -88,13 +88,13 @@ describe.each(Object.entries({ ...PROFILES, ...STAFF_LOGINS }))('as %s', (_type,
         const response = await fetch(address() + urlOf(call.path, params, query), { headers: { authorization: `Bearer ${client.token}` } })
         const text = await response.text()
         if ([SECRET_CONTRACT, SECRET_SALES, 'Hidden Salesman'].some((secret) => text.includes(secret)))
-          told.push(`${call.path} ${JSON.stringify(query)}`)
+          leaks.push(`${call.path} ${JSON.stringify(query)}`)
       }
     }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
   })
 
-  it('BOOK-047 a hidden field is neither filtered nor sorted by, nor exported', async () => {
+  it('BOOK-047 hidden fields cannot be filtered, sorted or exported', async () => {
     for (const field of HIDDEN) {
       const filter = JSON.stringify([[field, 'isNotEmpty', []]])
       expect((await client.send(bookingApi.list, { query: { list: 'search_booking', filter } })).status, field).toBe(400)
@@ -105,7 +105,7 @@ describe.each(Object.entries({ ...PROFILES, ...STAFF_LOGINS }))('as %s', (_type,
   })
 })
 
-it('nothing that is hidden from anybody leaves by the outbox, for sockets and letters', async () => {
+it('the outbox for sockets and mail has no field that is hidden from any user', async () => {
   const { rows } = await portal().database.pool.query('select payload::text from outbox where payload::text like $1', [`%${so_no}%`])
   expect(rows.length).toBeGreaterThan(0)
   for (const { payload } of rows as { payload: string }[])
@@ -113,14 +113,14 @@ it('nothing that is hidden from anybody leaves by the outbox, for sockets and le
       expect(payload.replace(/"sales_code": *"[^"]*"/, '')).not.toContain(secret)
 })
 
-/** Lists are asked by each of their names, and by a search for the order. */
+/** The queries of a call: each list by name with a search for the order. */
 function queriesOf(path: string): object[] {
   if (path === '/shipping-orders' || path === '/booking-approvals') return BOOKING_LISTS.map(({ name }) => ({ list: name, q: so_no }))
   if (path === '/palette/records') return [{ q: so_no }, { q: SECRET_CONTRACT }, { q: SECRET_SALES }]
   return [path === '/compare' ? { so_no } : {}]
 }
 
-describe('what an outside profile may not write', () => {
+describe('fields that an external profile may not write', () => {
   const VALUES: Record<string, unknown> = {
     contract_type: 'SPOT',
     contract_no: 'MINE',
@@ -132,10 +132,10 @@ describe('what an outside profile may not write', () => {
     cy_gate_in: '2026-11-02',
   }
 
-  /** A flag that is not set is blank as well. */
+  /** A flag that is not set counts as blank. */
   const isBlank = (value: unknown) => value === null || value === undefined || value === false
 
-  it.each(UNWRITABLE)('%s stays blank on its new booking and unchanged when it saves', async (path) => {
+  it.each(UNWRITABLE)('%s stays blank on its new booking and unchanged after its save', async (path) => {
     const [list, field = ''] = path.includes('.') ? path.split('.') : [null, path]
     const withValue = <F extends ReturnType<typeof formOf>>(form: F) =>
       list

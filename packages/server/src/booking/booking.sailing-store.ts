@@ -6,7 +6,7 @@ import type { Db } from '../kit/db/database.ts'
 import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { StoredOrder } from './booking.store.ts'
 
-/** More than fit on a ship for one forwarder. */
+/** More bookings than one forwarder has on a ship. */
 const MOST_BOOKINGS = 500
 
 /** The bookings on a sailing that the actor sees. */
@@ -22,7 +22,7 @@ export async function readBookingsOnSailing(
   return rows
 }
 
-/** What a change of their sailing moves, and whom it concerns. */
+/** The fields of a booking that a change of its sailing needs: projected ETD and audience. */
 export type SailingBooking = Pick<
   StoredOrder,
   'so_no' | 'booking_status' | 'origin' | 'party_ids' | 'creator_party_ids' | 'sales_code' | 'version'
@@ -30,7 +30,7 @@ export type SailingBooking = Pick<
   projected_etd: string | null
 }
 
-/** Locked, so that none is saved in between with what stood before. */
+/** Locks the bookings, so that none is saved in between with old data. */
 export const lockBookingsOnSailing = async (db: Db, id: number): Promise<SailingBooking[]> =>
   (
     await sql<SailingBooking>`select so_no, booking_status, origin, party_ids, creator_party_ids, sales_code, version, projected_etd

@@ -21,7 +21,7 @@ const take = (client: Client, order: { so_no: string; version: number }, sailing
   client.send(bookingSailingApi.takeSailing, { params: { so_no: order.so_no }, body: { version: order.version, sailing_schedule_id } })
 
 describe('a booking and its sailing', () => {
-  it('takes the dates, keeps them when the sailing changes, shows the difference and takes it over', async () => {
+  it('the booking takes the dates, keeps them when the sailing changes, shows the difference and can take it over', async () => {
     const [admin, operator] = [await as('admin'), await as('ops.hkg')]
     const order = await booked(operator)
     const params = { so_no: order.so_no }
@@ -29,7 +29,7 @@ describe('a booking and its sailing', () => {
     const taken = (await take(operator, order, sailing.sailing_schedule_id)).body
     expect(taken).toMatchObject({ voyage: 'B01', etd: sailing.etd, eta: sailing.eta, carrier_code: 'EGLV', projected_etd: null })
     expect(Date.parse(taken.cy_closing ?? '')).toBe(Date.parse(sailing.cy_cut_off ?? ''))
-    // A cut-off that the sailing does not name leaves the closing alone.
+    // The booking keeps a closing for which the sailing has no cut-off.
     expect(taken.si_closing).toBe(order.si_closing)
 
     const changed = await changeSailing(admin, sailing, { mother_vessel: 'EVER ACE', imo_no: null })
@@ -46,7 +46,7 @@ describe('a booking and its sailing', () => {
     expect(latest).toMatchObject({ action: 'take_sailing', fields: [{ path: 'vessel', before: 'EVER GIVEN', after: 'EVER ACE' }] })
   })
 
-  it('is left when the booking writes another voyage', async () => {
+  it('the booking leaves the sailing when another voyage is saved', async () => {
     const [admin, shipper] = [await as('admin'), await as('shipper@pearl-toys.example')]
     const draft = await draftOf(shipper)
     const params = { so_no: draft.so_no }
@@ -59,7 +59,7 @@ describe('a booking and its sailing', () => {
     expect((await write(kept, { voyage: 'X9' })).sailing_schedule_id).toBeNull()
   })
 
-  it('ports that do not fit, a sailing out of use, a stale version and a sailing that is none are refused', async () => {
+  it('a sailing of other ports, an inactive one, an unknown one and a stale version are refused', async () => {
     const [admin, operator] = [await as('admin'), await as('ops.hkg')]
     const order = await booked(operator)
     const elsewhere = await makeSailing(admin, fittingForm(order, { voyage: 'B03', pod: 'SGSIN' }))
@@ -74,7 +74,7 @@ describe('a booking and its sailing', () => {
     expect((await take(operator, order, 99_999_999)).status).toBe(404)
   })
 
-  it('an outsider takes a sailing into his own draft, and into no booking that he may not change', async () => {
+  it('an external user may apply a sailing to an own draft, but not to a booking without edit rights', async () => {
     const [admin, operator, shipper] = [await as('admin'), await as('ops.hkg'), await as('shipper@pearl-toys.example')]
     const draft = await draftOf(shipper)
     const sailing = await makeSailing(admin, fittingForm(draft, { voyage: 'B06' }))

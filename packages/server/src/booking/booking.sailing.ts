@@ -11,8 +11,8 @@ import { serve } from '../kit/http/serve.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
-import { refuseIfOvertaken } from './booking.answer.ts'
-import { save, type Chosen } from './booking.saving.ts'
+import { refuseStaleBooking } from './booking.answer.ts'
+import { saveBookingWithSailing, type ChosenSailing } from './booking.saving.ts'
 import { readBookingsOnSailing } from './booking.sailing-store.ts'
 import { readOrder } from './booking.store.ts'
 
@@ -24,44 +24,44 @@ export const bookingSailingRoutes = serve(bookingSailingApi, {
     return { sailing, differs: sailingDifferences(order, sailing) }
   },
   takeSailing: ({ params, body, ...context }) => takeSailing(context, params.so_no, body),
-  bookingsOf: async ({ params, db, actor }) => bookingsOn(db, await SAILINGS.read(db, params.id), actor),
+  bookingsOf: async ({ params, db, actor }) => bookingsOnSailing(db, await SAILINGS.read(db, params.id), actor),
 })
 
-interface Taken {
+interface SailingInput {
   version: number
   sailing_schedule_id: number
   source_key?: number | null | undefined
 }
 
-/** By the booking's own way of saving: its permissions, rules and history hold. */
+/** Saves the sailing through `saveBookingWithSailing`, so that the booking's permissions, rules and history apply. */
 async function takeSailing(
   context: RecordContext,
   soNo: string,
-  { version, sailing_schedule_id, source_key }: Taken,
+  { version, sailing_schedule_id, source_key }: SailingInput,
 ): Promise<ShippingOrder> {
   const { db, actor } = context
   const order = await readOrder(db, soNo, actor)
   if (!actor.func_ids.has('create_booking')) throw forbidden()
-  refuseIfOvertaken(order, version, actor)
+  refuseStaleBooking(order, version, actor)
   const sailing = await SAILINGS.read(db, sailing_schedule_id)
   const rate = await rateOf(db, actor, source_key)
-  const { form, taken } = withTaken(order, sailing, source_key === undefined ? undefined : rate)
-  return save(context, soNo, form, version, taken)
+  const { form, taken } = withSailingAndRate(order, sailing, source_key === undefined ? undefined : rate)
+  return saveBookingWithSailing(context, soNo, form, { version, taken })
 }
 
-/** An order with a sailing and a rate put into it; refused where they do not go with it. Without a word on the rate it keeps its carrier's. */
-export function withTaken(
+/** Applies a sailing and a rate to an order; refuses those that do not match. With `rate` undefined the order keeps its rate while the carrier stays. */
+export function withSailingAndRate(
   order: ShippingOrder,
   sailing: SailingRow,
   rate: Rate | null | undefined,
-): { form: ShippingOrderForm; taken: Chosen } {
+): { form: ShippingOrderForm; taken: ChosenSailing } {
   const problems = [...sailingProblems(order, sailing), ...(rate ? rateProblems(order, sailing, rate) : [])]
   if (problems.length > 0) throw refused({ key: problems[0]?.key ?? 'msgInputInvalid' }, problems)
   const form = withSailing(formOf(order), sailing)
-  const kept = rate === undefined && order.carrier_code === sailing.carrier_code ? order.rate_source_key : null
+  const keptRate = rate === undefined && order.carrier_code === sailing.carrier_code ? order.rate_source_key : null
   return {
     form: rate ? { ...form, contract_no: rate.contract_no } : form,
-    taken: { sailing_schedule_id: sailing.sailing_schedule_id, rate_source_key: rate?.source_key ?? kept },
+    taken: { sailing_schedule_id: sailing.sailing_schedule_id, rate_source_key: rate?.source_key ?? keptRate },
   }
 }
 
@@ -71,7 +71,7 @@ async function rateOf(db: Db, actor: Actor, source_key: number | null | undefine
   return RATES.read(db, source_key)
 }
 
-async function bookingsOn(db: Db, sailing: Sailing, actor: Actor): Promise<BookingOfSailing[]> {
+async function bookingsOnSailing(db: Db, sailing: Sailing, actor: Actor): Promise<BookingOfSailing[]> {
   const rows = await readBookingsOnSailing(db, sailing.sailing_schedule_id, actor)
   return rows.map((order) => ({ ...order, pol_time_zone: sailing.pol_time_zone, differs: sailingDifferences(order, sailing) }))
 }

@@ -5,7 +5,7 @@ import { orderStep } from '@fairlead/domain/booking/booking.progress-transitions
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
-import { amend, bookingsOf, CLOSINGS, done, hears, listed, LOAD, readAs, saveOver, step } from './booking.testing.ts'
+import { amend, bookingsOf, CLOSINGS, done, waitForNotice, listed, LOAD, readAs, saveOver, step } from './booking.testing.ts'
 
 const kit = testPortal()
 const { as } = kit
@@ -29,20 +29,20 @@ describe('a confirmation', () => {
     ['SEA', {}, ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing']],
     ['RAIL', { mode: 'RAIL' }, ['cfs_closing', 'cy_closing', 'si_closing']],
     ['AIR', { ...air, containers: [...air.containers], container_requests: [...air.container_requests] }, ['cfs_closing', 'si_closing']],
-  ] as const)('BOOK-089 by %s asks for the closings of that mode, which a submission does not', async (_mode, changes, asked) => {
+  ] as const)('BOOK-089 by %s requires the closings of that mode, a submission does not', async (_mode, changes, closings) => {
     const ops = await as('ops.hkg')
     const order = await submitted(ops, { ...(changes as Partial<ShippingOrderForm>), ...OPEN })
     const refused = await step(ops, 'confirm', order)
     expect(refused.status).toBe(422)
-    expect(refused.problem.errors?.map(({ path, msgKey }) => [path, msgKey])).toEqual(asked.map((field) => [field, 'msgRequired']))
+    expect(refused.problem.errors?.map(({ path, msgKey }) => [path, msgKey])).toEqual(closings.map((field) => [field, 'msgRequired']))
     expect((await readAs(ops, order)).booking_status).toBe('NEW_MANUAL')
-    const filled = await done(saveOver(ops, order, Object.fromEntries(asked.map((field) => [field, CLOSINGS[field]]))))
+    const filled = await done(saveOver(ops, order, Object.fromEntries(closings.map((field) => [field, CLOSINGS[field]]))))
     expect((await done(step(ops, 'confirm', filled))).booking_status).toBe('CONFIRMED')
   })
 })
 
 describe('an amendment', () => {
-  it('by operations counts at once: a new version, the differences in the history', async () => {
+  it('by operations applies at once: a new version, the differences in the history', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await confirmed()
     const amended = await done(amend(ops, order, { po_no: 'PO-77', voyage: '013W' }))
@@ -54,11 +54,11 @@ describe('an amendment', () => {
       { path: 'po_no', before: null, after: 'PO-77' },
       { path: 'voyage', before: '012W', after: '013W' },
     ])
-    await hears(shipper, order, 'BOOKING_AMENDED')
+    await waitForNotice(shipper, order, 'BOOKING_AMENDED')
     expect((await amend(ops, amended, {})).body.version).toBe(amended.version)
   })
 
-  it('BOOK-058 by the customer waits: the booking stays as it was confirmed until operations confirm it', async () => {
+  it('BOOK-058 by the customer is pending: the booking stays as confirmed until operations confirm it', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await confirmed()
     const waiting = await done(amend(shipper, order, { voyage: '014W', goods_description: 'Toys and games' }))
@@ -96,7 +96,7 @@ describe('an amendment', () => {
     expect(latest?.fields).toContainEqual({ path: 'voyage', before: '014W', after: order.voyage })
   })
 
-  it('what operations entered into a waiting amendment is told to be gone when it goes', async () => {
+  it('the history records operations’ edits that are discarded with a pending amendment', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const waiting = await done(amend(shipper, await confirmed(), { po_no: 'PO-2' }))
     const saved = await done(saveOver(ops, waiting, { po_no: 'PO-2', forwarder_reference: 'FWD-1' }))
@@ -104,18 +104,18 @@ describe('an amendment', () => {
     expect((await history(waiting))[0]?.fields).toContainEqual({ path: 'forwarder_reference', before: 'FWD-1', after: null })
   })
 
-  it('BOOK-106 is not rejected without a reason, nor is a cancellation', async () => {
+  it('BOOK-106 cannot be rejected without a reason, nor can a cancellation', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const waiting = await done(amend(shipper, await confirmed(), { po_no: 'PO-2' }))
-    const asked = await done(step(shipper, 'request_cancel', await confirmed()))
-    for (const [action, order] of [['reject_amendment', waiting] as const, ['reject_cancel', asked] as const]) {
+    const requested = await done(step(shipper, 'request_cancel', await confirmed()))
+    for (const [action, order] of [['reject_amendment', waiting] as const, ['reject_cancel', requested] as const]) {
       const bare = await step(ops, action, order, '  ')
       expect(bare).toMatchObject({ status: 422, problem: { errors: [{ path: 'reason', msgKey: 'msgReasonRequired' }] } })
       expect((await readAs(ops, order)).version).toBe(order.version)
     }
   })
 
-  it('is completed by operations before they confirm it, and the booking stays as it was', async () => {
+  it('can be completed by operations before they confirm it, and the booking stays unchanged', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await confirmed()
     const [line] = order.containers
@@ -138,7 +138,7 @@ describe('an amendment', () => {
     expect(row).toEqual({ container_summary: '2 x 40HC', teu: 4 })
   })
 
-  it('BOOK-124 of what operations have handled further, or of what is cancelled, is refused in these words', async () => {
+  it('BOOK-124 of a booking that operations processed further, or a cancelled one, is refused with the specified text', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await released()
     const filled = await done(saveOver(shipper, order, sealed(order)))
@@ -157,7 +157,7 @@ describe('an amendment', () => {
     expect((await readAs(shipper, order)).po_no).toBeNull()
   })
 
-  it('BOOK-047 tells the customer nothing of the contract, and keeps it', async () => {
+  it('BOOK-047 does not show the contract to the customer, and keeps it', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await done(amend(ops, await confirmed(), { contract_type: 'SPOT', contract_no: 'Q-1' }))
     const waiting = await done(amend(shipper, await readAs(shipper, order), { voyage: '014W', contract_no: 'HACKED' }))
@@ -166,7 +166,7 @@ describe('an amendment', () => {
     expect(await done(step(ops, 'confirm', waiting))).toMatchObject({ contract_no: 'Q-1', voyage: '014W' })
   })
 
-  it('a stale version, wrong types, a party that is none and a blocked party are refused, and nothing is kept', async () => {
+  it('with a stale version, wrong types, an unknown party or a blocked party is refused, and nothing is stored', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await confirmed()
     const stale = await amend(shipper, { ...order, version: order.version - 1 }, { po_no: 'X' })
@@ -186,7 +186,7 @@ describe('an amendment', () => {
     expect(await readAs(ops, order)).toMatchObject({ version: order.version, amended: null })
   })
 
-  it('by two hands at once happens once', async () => {
+  it('sent twice at once is applied once', async () => {
     const shipper = await as(SHIPPER)
     const order = await confirmed()
     const replies = await Promise.all([amend(shipper, order, { po_no: 'A' }), amend(shipper, order, { po_no: 'A' })])
@@ -196,52 +196,52 @@ describe('an amendment', () => {
 })
 
 describe('a requested cancellation', () => {
-  it('BOOK-059 BOOK-067 waits for its answer, and is acknowledged', async () => {
+  it('BOOK-059 BOOK-067 waits until operations acknowledge it', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await confirmed()
-    const asked = await done(step(shipper, 'request_cancel', order, 'Order withdrawn by the buyer'))
-    expect(asked).toMatchObject({
+    const requested = await done(step(shipper, 'request_cancel', order, 'Order withdrawn by the buyer'))
+    expect(requested).toMatchObject({
       booking_status: 'CANCEL_PENDING',
       status_before: 'CONFIRMED',
       cancel_reason: 'Order withdrawn by the buyer',
     })
     expect(await listed(ops, 'cancel_e_booking', order)).toBe(true)
-    const cancelled = await done(step(ops, 'acknowledge_cancel', asked))
+    const cancelled = await done(step(ops, 'acknowledge_cancel', requested))
     expect(cancelled).toMatchObject({ booking_status: 'CANCELLED', cancel_reason: 'Order withdrawn by the buyer', status_before: null })
     expect(cancelled.cancelled_at).not.toBeNull()
     expect(await listed(ops, 'booking_cancelled', order)).toBe(true)
   })
 
-  it('BOOK-068 that is rejected gives the status before back, a waiting amendment included', async () => {
+  it('BOOK-068 restores the previous status when rejected, including a pending amendment', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const waiting = await done(amend(shipper, await confirmed(), { voyage: '014W' }))
     for (const order of [await submitted(shipper), await confirmed(), waiting]) {
-      const asked = await done(step(shipper, 'request_cancel', order))
-      const back = await done(step(ops, 'reject_cancel', asked, 'The goods are on board'))
+      const requested = await done(step(shipper, 'request_cancel', order))
+      const back = await done(step(ops, 'reject_cancel', requested, 'The goods are on board'))
       expect(back).toMatchObject({ booking_status: order.booking_status, status_before: null, cancel_reason: null })
       expect(openFormOf(back)).toEqual(openFormOf(order))
     }
   })
 
-  it('a closed job keeps it from being acknowledged, and space and SI fall back when it is', async () => {
+  it('cannot be acknowledged while the job is closed; acknowledging resets space and SI', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await released()
     const instructed = await done(step(shipper, 'submit_si', await done(saveOver(shipper, order, sealed(order)))))
-    const asked = await done(step(shipper, 'request_cancel', instructed))
-    expect(asked).toMatchObject({ space_status: 'RELEASED_SO', si_status: 'SUBMITTED' })
+    const requested = await done(step(shipper, 'request_cancel', instructed))
+    expect(requested).toMatchObject({ space_status: 'RELEASED_SO', si_status: 'SUBMITTED' })
     await sql("update job set job_status = 'COMPLETED' where so_no = $1", [order.so_no])
-    expect((await step(ops, 'acknowledge_cancel', asked)).problem.Message).toContain('Please re-open job#')
+    expect((await step(ops, 'acknowledge_cancel', requested)).problem.Message).toContain('Please re-open job#')
     await sql("update job set job_status = 'OUTSTANDING' where so_no = $1", [order.so_no])
-    const cancelled = await done(step(ops, 'acknowledge_cancel', asked))
+    const cancelled = await done(step(ops, 'acknowledge_cancel', requested))
     expect(cancelled).toMatchObject({ space_status: 'OPEN', si_status: 'NONE', amended: null })
   })
 })
 
-describe('the whole grid over HTTP', () => {
+describe('every action over HTTP', () => {
   const ACTIONS = [...BookingAction.options, ...SpaceAction.options, ...SiAction.options].filter(
     (action): action is Exclude<OrderAction, 'amend'> => action !== 'amend',
   )
-  /** Somebody of each side, and what the pure table calls him. */
+  /** A user of each side, and whether the user may book. */
   const ROLES = { 'ops.hkg': true, [SHIPPER]: true, [CUSTOMER]: true, 'finance.hkg': false } as const
   const actorOf = async (login: string) => {
     const external = login.includes('@')
@@ -258,7 +258,7 @@ describe('the whole grid over HTTP', () => {
     }
   }
 
-  it('BOOK-064 every illegal step is refused as the table says, unseen drafts are not there, and nothing changes', async () => {
+  it('BOOK-064 every illegal step is refused as in the status table, hidden drafts answer 404, and nothing changes', async () => {
     const order = await confirmed()
     for (const booking_status of BookingStatus.options) {
       await sql('update shipping_order set booking_status = $2, status_before = null where so_no = $1', [order.so_no, booking_status])
@@ -295,14 +295,14 @@ describe('the whole grid over HTTP', () => {
     }
   }, 60_000)
 
-  it("somebody else's booking is not there", async () => {
+  it("another party's booking answers 404", async () => {
     const order = await confirmed()
     const stranger = await as('ops.sha')
     for (const action of ACTIONS) expect((await step(stranger, action, order)).status).toBe(404)
     expect((await amend(stranger, order, { po_no: 'X' })).status).toBe(404)
   })
 
-  it('a stale version is told so, by every step that could be taken', async () => {
+  it('every possible step refuses a stale version', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await confirmed()
     const old = { ...order, version: order.version - 1 }
@@ -310,13 +310,13 @@ describe('the whole grid over HTTP', () => {
       expect(reply).toMatchObject({ status: 409, problem: { msgKey: 'msgRecordNotLatest' } })
   })
 
-  it('SHELL-041 whoever comes second is told what the first one did, also where the new status would refuse him', async () => {
+  it('SHELL-041 the second of two users gets the latest record, also if the new status refuses the step', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const mine = await submitted(shipper)
     await done(step(ops, 'confirm', mine))
-    const told = { status: 409, problem: { msgKey: 'msgRecordNotLatest', latest: { booking_status: 'CONFIRMED' } } }
-    expect(await saveOver(shipper, mine, { po_no: 'LATE' })).toMatchObject(told)
-    expect(await step(ops, 'confirm', mine)).toMatchObject(told)
+    const stale = { status: 409, problem: { msgKey: 'msgRecordNotLatest', latest: { booking_status: 'CONFIRMED' } } }
+    expect(await saveOver(shipper, mine, { po_no: 'LATE' })).toMatchObject(stale)
+    expect(await step(ops, 'confirm', mine)).toMatchObject(stale)
     await done(step(ops, 'cancel', await readAs(ops, mine)))
     const gone = { status: 409, problem: { msgKey: 'msgRecordNotLatest', latest: { booking_status: 'CANCELLED' } } }
     expect(await amend(shipper, mine, { po_no: 'LATE' })).toMatchObject(gone)

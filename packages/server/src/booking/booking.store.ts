@@ -21,10 +21,17 @@ import { partyScope } from '../scope/party.scope.ts'
 import { bookingSource, ORDER_SELECT } from './booking.columns.ts'
 import { bookingsIn, shippingOrderScope } from '../scope/booking.scope.ts'
 
-/** An order as the store reads it: the answer, and what only scope and audience need. */
+/** An order as the store reads it: the fields of the answer, and the parties that scope and audience need. */
 export type StoredOrder = ShippingOrder & { party_ids: number[]; creator_party_ids: number[] }
 
-export function planBookings(list: BookingList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) {
+/** The user who reads a list, and the clock for its ageing. */
+export interface BookingReader {
+  actor: Actor
+  now: Date
+  timeZone: string
+}
+
+export function planBookings(list: BookingList, query: Omit<ListQuery, 'list'>, { actor, now, timeZone }: BookingReader) {
   return planOf(list, query, bookingSource(actor), { reader: actor, now, timeZone, always: [bookingsIn(list, actor)] })
 }
 
@@ -32,17 +39,14 @@ export const readBookingPage = (
   db: Db,
   list: BookingList,
   query: Omit<ListQuery, 'list'>,
-  actor: Actor,
-  now: Date,
-  timeZone: string,
-): Promise<Page<ShippingOrderRow>> =>
-  readPage<ShippingOrderRow>(db, planBookings(list, query, actor, now, timeZone), bookingSource(actor), query)
+  reader: BookingReader,
+): Promise<Page<ShippingOrderRow>> => readPage<ShippingOrderRow>(db, planBookings(list, query, reader), bookingSource(reader.actor), query)
 
 const sizesOf = (sourceKey: RawBuilder<unknown>) =>
   sql`(select jsonb_path_query_array(r.total_rate, '$[*].container_size') from rate r where r.source_key = ${sourceKey})`
 const RATE_SIZES = sizesOf(sql`o.rate_source_key`)
 
-/** One order within the actor's scope, with its lines, in one statement; foreign and missing answer the same. */
+/** Reads one order of the actor's scope with its lines in one statement; an order outside the scope is answered like a missing one. */
 export async function readOrder(db: Db, soNo: string, actor: Actor, lock = false): Promise<StoredOrder> {
   if (lock) await sql`select 1 from shipping_order where so_no = ${soNo} for update`.execute(db)
   const { rows } = await sql<StoredOrder>`
@@ -61,14 +65,14 @@ export async function readOrder(db: Db, soNo: string, actor: Actor, lock = false
   return order
 }
 
-/** The numbers by which an order is found. */
+/** The numbers by which users search for an order. */
 interface OrderNumbers {
   so_no: string
   job_no?: string | null
   hbl_no?: string | null
 }
 type OrderTable = Tables['shipping_order']
-type FormColumns = ReturnType<typeof written> & ReturnType<typeof derived>
+type FormColumns = ReturnType<typeof formColumns> & ReturnType<typeof derivedColumns>
 /** The columns of a new order that come neither from its form nor from its parties. */
 export type OrderStamps = Omit<Insertable<OrderTable>, keyof FormColumns | 'party_ids' | 'creator_party_ids'>
 
@@ -79,37 +83,48 @@ export async function insertOrder(
   creatorPartyIds: readonly number[],
   stamps: () => Promise<OrderStamps>,
 ): Promise<Pick<StoredOrder, 'so_no' | 'party_ids'>> {
-  const names = await partyWords(db, form)
-  const kept = await stamps()
+  const names = await partyNamesOf(db, form)
+  const numbers = await stamps()
   const party_ids = partyIds(form, creatorPartyIds)
-  const values = { ...kept, ...written(form), ...derived(kept, form, names), creator_party_ids: [...creatorPartyIds], party_ids }
+  const values = {
+    ...numbers,
+    ...formColumns(form),
+    ...derivedColumns(numbers, form, names),
+    creator_party_ids: [...creatorPartyIds],
+    party_ids,
+  }
   await db.insertInto('shipping_order').values(values).execute()
-  if (form.container_requests.length > 0 || form.containers.length > 0) await writeLines(db, kept.so_no, form)
-  return { so_no: kept.so_no, party_ids }
+  if (form.container_requests.length > 0 || form.containers.length > 0) await writeLines(db, numbers.so_no, form)
+  return { so_no: numbers.so_no, party_ids }
 }
 
 /** The columns that a step writes; `amended` is stored as JSON. */
 export type OrderChange = Omit<Updateable<OrderTable>, 'amended'> & Partial<Pick<ShippingOrder, 'amended'>>
 
-/** What a form writes anew: with it, and with what it has chosen. */
+/** A form to write, with the chosen sailing and rate. */
 export interface Rewritten {
   form: ShippingOrderForm
   chosen: Pick<ShippingOrder, 'sailing_schedule_id' | 'rate_source_key'>
 }
 
-/** Saves a form if the version is still the one it was made from; false when another save was faster. */
+/** Saves a form if the order still has this version; false otherwise. */
 export const updateOrder = (db: Db, order: StoredOrder, rewritten: Rewritten, version: number): Promise<boolean> =>
-  moveOrder(db, order, {}, version, rewritten)
+  moveOrder(db, order, {}, { version, rewritten })
 
-/** Moves an order if it still has this version, together with what is written anew; the only place that writes a status. */
-export async function moveOrder(db: Db, order: StoredOrder, change: OrderChange, version: number, rewritten?: Rewritten): Promise<boolean> {
+/** Writes a change, and a form if given, if the order still has this version; false otherwise. The only place that writes a status. */
+export async function moveOrder(
+  db: Db,
+  order: StoredOrder,
+  change: OrderChange,
+  { version, rewritten }: { version: number; rewritten?: Rewritten | undefined },
+): Promise<boolean> {
   const status = change.booking_status ?? order.booking_status
   const isShipping = !SIDE_ONLY_STATUSES.includes(status)
   const leavesDraft = order.booking_status === 'DRAFT' && isShipping
-  const standing = partyIds(rewritten?.form ?? order, [])
+  const onOrder = partyIds(rewritten?.form ?? order, [])
   const { amended, ...columns } = change
   const values = {
-    ...(rewritten ? await rewriting(db, order, rewritten) : {}),
+    ...(rewritten ? await rewrittenColumns(db, order, rewritten) : {}),
     ...(leavesDraft || rewritten ? { party_ids: partyIdsAfter(order, change, rewritten) } : {}),
     ...columns,
     ...(amended === undefined ? {} : { amended: amended && JSON.stringify(amended) }),
@@ -125,20 +140,25 @@ export async function moveOrder(db: Db, order: StoredOrder, change: OrderChange,
     .executeTakeFirst()
   if (!moved) return false
   if (rewritten) await writeLines(db, order.so_no, rewritten.form)
-  if (isShipping && (leavesDraft || standing.some((id) => !order.party_ids.includes(id)))) await relateParties(db, standing)
+  if (isShipping && (leavesDraft || onOrder.some((id) => !order.party_ids.includes(id)))) await relateParties(db, onOrder)
   return true
 }
 
-/** Who stands on an order once a change is written: as long as it is a draft, its makers as well. */
+/** The parties of an order after a change; a draft also counts the parties that created it. */
 function partyIdsAfter(order: StoredOrder, { booking_status = order.booking_status }: OrderChange, rewritten?: Rewritten): number[] {
   if (order.booking_status !== 'DRAFT' && !rewritten) return order.party_ids
   const isDraft = order.booking_status === 'DRAFT' && SIDE_ONLY_STATUSES.includes(booking_status)
   return partyIds(rewritten?.form ?? order, isDraft ? order.creator_party_ids : [])
 }
 
-/** Would this actor still see the order once a change is written? Another handling office, for one, may take it out of sight. */
-export async function isSeenAfter(db: Db, order: StoredOrder, change: OrderChange, actor: Actor, rewritten?: Rewritten): Promise<boolean> {
-  // A step that rewrites nothing leaves sales code and parties as they are, but that of a draft.
+/** Would this actor still see the order after a change? Another handling office, for example, may take it out of the actor's scope. */
+export async function isVisibleAfter(
+  { db, actor }: { db: Db; actor: Actor },
+  order: StoredOrder,
+  change: OrderChange,
+  rewritten?: Rewritten,
+): Promise<boolean> {
+  // A step without a form changes sales code and parties only if it leaves the draft status.
   if (!rewritten && order.booking_status !== 'DRAFT') return true
   const { rows } = await sql`select from (select o.origin, o.user_uid, o.creator_party_ids,
       ${change.booking_status ?? order.booking_status}::text as booking_status, ${(rewritten?.form ?? order).sales_code}::text as sales_code,
@@ -147,30 +167,35 @@ export async function isSeenAfter(db: Db, order: StoredOrder, change: OrderChang
   return rows.length > 0
 }
 
-async function rewriting(db: Db, order: StoredOrder, { form, chosen }: Rewritten) {
-  return { ...written(form), ...derived(order, form, await partyWords(db, form)), ...chosen, rollovers: rolloversAfter(order, form) }
+async function rewrittenColumns(db: Db, order: StoredOrder, { form, chosen }: Rewritten) {
+  return {
+    ...formColumns(form),
+    ...derivedColumns(order, form, await partyNamesOf(db, form)),
+    ...chosen,
+    rollovers: rolloversAfter(order, form),
+  }
 }
 
-/** The fields of the form with columns of their own; its lines have tables. */
-const written = ({ container_requests: _requests, containers: _containers, ...columns }: ShippingOrderForm) => columns
+/** The form without its lines, which have their own tables. */
+const formColumns = ({ container_requests: _requests, containers: _containers, ...columns }: ShippingOrderForm) => columns
 
 function partyIds(form: Pick<ShippingOrderForm, (typeof BOOKING_PARTIES)[number]['field']>, creators: readonly number[]): number[] {
-  const standing = BOOKING_PARTIES.map(({ field }) => form[field]).filter((id) => id !== null)
-  return [...new Set([...standing, ...creators])]
+  const onOrder = BOOKING_PARTIES.map(({ field }) => form[field]).filter((id) => id !== null)
+  return [...new Set([...onOrder, ...creators])]
 }
 
-async function partyWords(db: Db, form: ShippingOrderForm): Promise<(string | null)[]> {
+async function partyNamesOf(db: Db, form: ShippingOrderForm): Promise<(string | null)[]> {
   const ids = partyIds(form, [])
   if (ids.length === 0) return []
   const parties = await db.selectFrom('party').select(['full_name', 'short_name']).where('party_id', 'in', ids).execute()
   return parties.flatMap((party) => [party.full_name, party.short_name])
 }
 
-function derived(kept: OrderNumbers, form: ShippingOrderForm, partyNames: readonly (string | null)[]) {
+function derivedColumns(numbers: OrderNumbers, form: ShippingOrderForm, partyNames: readonly (string | null)[]) {
   const words = [
-    kept.so_no,
-    kept.job_no,
-    kept.hbl_no,
+    numbers.so_no,
+    numbers.job_no,
+    numbers.hbl_no,
     form.po_no,
     form.vessel,
     form.shipper_reference,
@@ -188,13 +213,13 @@ function derived(kept: OrderNumbers, form: ShippingOrderForm, partyNames: readon
   }
 }
 
-/** Job# and HBL# are given after the last save, and are searched for at once. */
+/** Adds newly assigned Job# and HBL# to the search text, which is otherwise built when a form is saved. */
 function numbersInSearch(order: StoredOrder, change: OrderChange) {
-  const given = [change.job_no, change.hbl_no].filter((number, index) => number && number !== [order.job_no, order.hbl_no][index])
-  return given.length > 0 ? { search_text: sql<string>`search_text || ' ' || ${given.join(' ').toLowerCase()}` } : {}
+  const added = [change.job_no, change.hbl_no].filter((number, index) => number && number !== [order.job_no, order.hbl_no][index])
+  return added.length > 0 ? { search_text: sql<string>`search_text || ' ' || ${added.join(' ').toLowerCase()}` } : {}
 }
 
-/** Lines keep their number: an upsert for those that are there, a delete for those that went. */
+/** Writes lines by line number: upserts the present ones and deletes the rest. */
 async function writeLines(db: Db, soNo: string, form: ShippingOrderForm): Promise<void> {
   const requests = JSON.stringify(form.container_requests.map((line, index) => ({ ...line, line_no: index + 1 })))
   const containers = JSON.stringify(form.containers.map(({ hs_lines: _lines, ...line }, index) => ({ ...line, line_no: index + 1 })))
@@ -232,18 +257,23 @@ export const partyStates = async (
   return rows as BookingPartyState[]
 }
 
-/** Parties that have shipped together may choose each other later. In one order for everybody, so that no two of these wait for each other. */
+/** Lets parties that have shipped together choose each other later. Inserts in a fixed order, so that concurrent transactions do not deadlock. */
 export async function relateParties(db: Db, partyIdsTogether: readonly number[]): Promise<void> {
   const ids = [...partyIdsTogether]
   await sql`insert into party_relation (party_id, related_party_id)
     select a, b from unnest(${ids}::integer[]) a, unnest(${ids}::integer[]) b where a <> b order by 1, 2 on conflict do nothing`.execute(db)
 }
 
-/** Which of the ids and codes of a form stand for nothing, for a party of another kind, or for one that this actor may not choose. */
-export async function unknownReferences(db: Db, form: ShippingOrderForm, actor: Actor, standing: readonly number[]): Promise<string[]> {
+/** The fields of a form whose id or code does not exist, is a party of the wrong kind, or may not be chosen by this actor. */
+export async function unknownBookingReferences(
+  db: Db,
+  form: ShippingOrderForm,
+  actor: Actor,
+  onOrder: readonly number[],
+): Promise<string[]> {
   const places = ['por', 'pol', 'pod', 'pld', 'fd'] as const
   const ids = partyIds(form, [])
-  const open = sql<boolean>`p.party_id = any(${[...standing]}::integer[]) or ${partyScope(actor, 'p')}
+  const choosable = sql<boolean>`p.party_id = any(${[...onOrder]}::integer[]) or ${partyScope(actor, 'p')}
     or exists (select from party_role t where t.party_id = p.party_id and t.party_type in ('OFFICE', 'AGENT'))`
   const { rows } = await sql<{
     parties: { party_id: number; roles: string[] }[]
@@ -253,25 +283,25 @@ export async function unknownReferences(db: Db, form: ShippingOrderForm, actor: 
     master: boolean
   }>`select
     coalesce((select jsonb_agg(jsonb_build_object('party_id', p.party_id, 'roles', array(select party_type from party_role t where t.party_id = p.party_id)))
-      from party p where p.party_id = any(${ids}::integer[]) and (${open})), '[]') as parties,
+      from party p where p.party_id = any(${ids}::integer[]) and (${choosable})), '[]') as parties,
     array(select un_code from place where un_code = any(${places.map((place) => form[place]).filter((code) => code !== null)}::text[])) as places,
     exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
     exists (select from sales_person where sales_code = ${form.sales_code}) as sales,
     exists (select from shipping_order o where o.so_no = ${form.master_so_no} and ${shippingOrderScope(actor)}) as master`.execute(db)
-  const known = rows[0]
-  if (!known) return []
+  const found = rows[0]
+  if (!found) return []
   return [
     ...BOOKING_PARTIES.filter(
       ({ field, selection }) =>
         form[field] !== null &&
-        !known.parties.some(
+        !found.parties.some(
           (party) => party.party_id === form[field] && SELECTIONS[selection].roles.some((role) => party.roles.includes(role)),
         ),
     ).map(({ field }) => field),
-    ...places.filter((place) => form[place] !== null && !known.places.includes(form[place] ?? '')),
-    ...(form.carrier_code !== null && !known.carrier ? ['carrier_code'] : []),
-    ...(form.sales_code !== null && !known.sales ? ['sales_code'] : []),
-    ...(form.master_so_no !== null && !known.master ? ['master_so_no'] : []),
+    ...places.filter((place) => form[place] !== null && !found.places.includes(form[place] ?? '')),
+    ...(form.carrier_code !== null && !found.carrier ? ['carrier_code'] : []),
+    ...(form.sales_code !== null && !found.sales ? ['sales_code'] : []),
+    ...(form.master_so_no !== null && !found.master ? ['master_so_no'] : []),
   ]
 }
 
@@ -281,7 +311,7 @@ export async function rateSizes(db: Db, sourceKey: number | null): Promise<strin
   return rows[0]?.sizes ?? null
 }
 
-/** This order and those above it, the nearest first. */
+/** This order and its masters, the nearest first. */
 export async function mastersOf(db: Db, soNo: string): Promise<string[]> {
   const { rows } = await sql<{ so_no: string }>`with recursive above as (
       select so_no, master_so_no from shipping_order where so_no = ${soNo}

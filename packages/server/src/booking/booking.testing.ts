@@ -7,12 +7,12 @@ import { expect, vi } from 'vitest'
 import { aboutOf, soon } from '../notification/notification.testing.ts'
 import type { Client, Reply, TestPortal } from '../testing/portal.ts'
 
-/* What the tests of the states of a booking share: complete bookings, and steps that must succeed. */
+/* Shared by tests of booking states: complete bookings, and steps that must succeed. */
 
 type ActionCall = (typeof bookingApi)['confirm'] | (typeof bookingApi)['cancel']
 const needsReason = (action: Exclude<OrderAction, 'amend'>) => bookingSteps[action].body === ReasonBody
 
-/** Any step but amending, with a reason where it takes one. */
+/** Takes any step except amend, with a reason if it needs one. */
 export function step(
   client: Client,
   action: Exclude<OrderAction, 'amend'>,
@@ -35,11 +35,11 @@ export const readAs = async (client: Client, { so_no }: Pick<ShippingOrder, 'so_
 export const listed = async (client: Client, list: string, { so_no }: Pick<ShippingOrder, 'so_no'>) =>
   (await client.send(bookingApi.list, { query: { list, q: so_no } })).body.items.length === 1
 
-/** Waits until somebody has been told of this. */
-export const hears = (client: Client, { so_no }: Pick<ShippingOrder, 'so_no'>, event: string) =>
+/** Waits until the user has a notice of this event on the booking. */
+export const waitForNotice = (client: Client, { so_no }: Pick<ShippingOrder, 'so_no'>, event: string) =>
   vi.waitFor(async () => expect((await aboutOf(client, so_no)).map(({ event_code }) => event_code)).toContain(event), soon)
 
-/** The answer of what must succeed. */
+/** The body of a reply that must succeed. */
 export async function done<R extends { status: number; problem: unknown; body: unknown }>(reply: Promise<R>): Promise<R['body']> {
   const { status, problem, body } = await reply
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(problem)}`)
@@ -59,7 +59,7 @@ export async function partyIdOf({ portal }: Pick<TestPortal, 'portal'>, code: st
   return rows[0]?.party_id ?? 0
 }
 
-/** FCL of Pearl River Toys for Northwind from Hong Kong to Hamburg, with what a submission asks for but its container lines. */
+/** FCL of Pearl River Toys for Northwind from Hong Kong to Hamburg, complete for submission except its container lines. */
 export async function fclForm(at: Pick<TestPortal, 'portal'>, changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrderForm> {
   return {
     ...emptyForm(),
@@ -92,12 +92,12 @@ export async function fclForm(at: Pick<TestPortal, 'portal'>, changes: Partial<S
   }
 }
 
-/** Makers of bookings in a test portal. */
+/** Functions that create bookings in a test portal. */
 export function bookingsOf({ portal, as }: TestPortal) {
   const sql = async <T>(text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as T[]
   const partyId = (code: string) => partyIdOf({ portal }, code)
 
-  /** With all that a shipping instruction needs but seal and HS lines. */
+  /** A form with all fields of a shipping instruction except seals and HS lines. */
   const form = async (changes: Partial<ShippingOrderForm> = {}) =>
     fclForm(
       { portal },
@@ -110,7 +110,7 @@ export function bookingsOf({ portal, as }: TestPortal) {
       },
     )
 
-  /** Only operations may enter the carrier's numbers; here they are there from the beginning. */
+  /** Writes the carrier's numbers directly, because only operations may enter them through the API. */
   async function enterCarrierNumbers({ so_no }: ShippingOrder, { containers }: ShippingOrderForm): Promise<void> {
     for (const [index, { carrier_booking_no }] of containers.entries())
       await sql(
@@ -127,19 +127,19 @@ export function bookingsOf({ portal, as }: TestPortal) {
     return done(step(client, 'submit', draft))
   }
 
-  /** Made by the shipper, confirmed by operations. */
+  /** A booking that the shipper made and operations confirmed. */
   async function confirmed(changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder> {
     const order = await submitted(await as('shipper@pearl-toys.example'), changes)
     return done(step(await as('ops.hkg'), 'confirm', order))
   }
 
-  /** Confirmed, and the carrier has released the space. */
+  /** A confirmed booking with released space. */
   async function released(changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder> {
     const ops = await as('ops.hkg')
     return done(step(ops, 'release_so', await done(step(ops, 'request_space', await confirmed(changes)))))
   }
 
-  /** The container with the seal that closes it. */
+  /** The containers of an order with seal numbers. */
   const sealed = (order: ShippingOrder): Partial<ShippingOrderForm> => ({
     containers: order.containers.map((line) => ({ ...line, seal_no: 'HLD112233' })),
   })

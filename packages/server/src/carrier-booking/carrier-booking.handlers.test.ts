@@ -10,7 +10,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { amend, bookingsOf, done, hears, readAs, saveOver, step } from '../booking/booking.testing.ts'
+import { amend, bookingsOf, done, waitForNotice, readAs, saveOver, step } from '../booking/booking.testing.ts'
 import { jobsOf } from '../modules.ts'
 import { controlsOf } from '../carrier-message/carrier-message.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
@@ -400,7 +400,7 @@ describe('an answer of the carrier', () => {
       ['release_so', ['space_status']],
       ['amend', ['containers.0.carrier_booking_no']],
     ])
-    await hears(await as(SHIPPER), order, 'BOOKING_SO_RELEASED')
+    await waitForNotice(await as(SHIPPER), order, 'BOOKING_SO_RELEASED')
     const again = await done(receives(ops, raw))
     expect(again.edi_message_id).toBe(taken.edi_message_id)
     expect((await readAs(ops, order)).version).toBe(released.version)

@@ -11,8 +11,8 @@ import {
 } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { spaceStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { bookingKey } from '../booking/booking.key.ts'
-import { act, settingsOf } from '../booking/booking.actions.ts'
-import { answerOf, refuseIfOvertaken } from '../booking/booking.answer.ts'
+import { takeBookingStep, settingsOf } from '../booking/booking.actions.ts'
+import { bookingAnswer, refuseStaleBooking } from '../booking/booking.answer.ts'
 import { moveOrder, readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { sendMessage, messageAnswer } from '../carrier-message/carrier-message.handlers.ts'
 import { countSent, messagesOf } from '../carrier-message/carrier-message.store.ts'
@@ -65,7 +65,7 @@ const standing = (standings: readonly CarrierStanding[]) => standings.filter(({ 
 async function openOrder({ db, actor }: RecordContext, soNo: string, version: number): Promise<StoredOrder> {
   const order = await readOrder(db, soNo, actor, true)
   if (!mayBookCarrier(actor)) throw forbidden()
-  refuseIfOvertaken(order, version, actor)
+  refuseStaleBooking(order, version, actor)
   return order
 }
 
@@ -82,7 +82,7 @@ async function request(context: SignedInContext, soNo: string, version: number, 
   // Requesting from the carrier requests space too; where the status table has no such step, the space status stays.
   const isOpen =
     spaceStep('request_space', order, actor, { parties: [], settings: settingsOf(services.config), holds: [] }).refusal === null
-  if (isOpen) await act(context, 'request_space', soNo, version, null)
+  if (isOpen) await takeBookingStep(context, 'request_space', { so_no: soNo, version, reason: null })
   else await moveVersion(context, order)
   await store.writeCarrierBooking(db, soNo, {
     ...asking,
@@ -96,7 +96,8 @@ async function request(context: SignedInContext, soNo: string, version: number, 
 
 /** Each message to the carrier moves the booking's version, so that of several users who send at once only the first does. */
 async function moveVersion({ db, actor }: RecordContext, order: StoredOrder): Promise<void> {
-  if (!(await moveOrder(db, order, {}, order.version))) throw notLatest(answerOf(await readOrder(db, order.so_no, actor), actor))
+  if (!(await moveOrder(db, order, {}, { version: order.version })))
+    throw notLatest(bookingAnswer(await readOrder(db, order.so_no, actor), actor))
 }
 
 /** A new request clears the answer to the previous one; an answer of another carrier does not make this one's stale. */

@@ -6,8 +6,8 @@ import type { CarrierLineFacts } from '@fairlead/domain/carrier-booking/carrier-
 import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { isoCodeOf, isSizeType } from '@fairlead/domain/transport/transport.codes'
 import { bookingKey } from '../booking/booking.key.ts'
-import { act } from '../booking/booking.actions.ts'
-import { amend, save } from '../booking/booking.saving.ts'
+import { takeBookingStep } from '../booking/booking.actions.ts'
+import { amendBooking, saveBooking } from '../booking/booking.saving.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
 import { findSameMessage } from '../carrier-message/carrier-message.store.ts'
@@ -126,7 +126,7 @@ function withNumbers(form: ShippingOrderForm, { lines, carrier_booking_ref }: Ca
 /** Saves by the booking's own function, with its permissions, rules, history and notifications. */
 async function fillIn(context: RecordContext, answer: CarrierAnswer, order: StoredOrder): Promise<Message[]> {
   const form = withNumbers(openFormOf(order), answer)
-  const write = order.booking_status === 'CONFIRMED' ? amend : save
+  const write = order.booking_status === 'CONFIRMED' ? amendBooking : saveBooking
   return noteIfRefused(context, 'carrier-booking.numbersNotFilled', () => write(context, order.so_no, form, order.version))
 }
 
@@ -135,7 +135,12 @@ async function release(context: RecordContext, soNo: string): Promise<Message[]>
   const { space_status, booking_status, version } = await readOrder(context.db, soNo, context.actor)
   if (space_status === 'RELEASED_SO') return []
   const ofState = booking_status === 'CONFIRMED' ? 'carrier-booking.spaceNotRequested' : 'booking.spaceWhileConfirmed'
-  return noteIfRefused(context, 'carrier-booking.spaceNotReleased', () => act(context, 'release_so', soNo, version, null), ofState)
+  return noteIfRefused(
+    context,
+    'carrier-booking.spaceNotReleased',
+    () => takeBookingStep(context, 'release_so', { so_no: soNo, version, reason: null }),
+    ofState,
+  )
 }
 
 /** Refuses the requested space with the carrier's reason. Operations withdraw released space. */
@@ -146,7 +151,7 @@ async function refuseSpace(context: RecordContext, soNo: string, reason: string 
   return noteIfRefused(
     context,
     'carrier-booking.spaceNotRefused',
-    () => act(context, 'refuse_space', soNo, version, statement),
+    () => takeBookingStep(context, 'refuse_space', { so_no: soNo, version, reason: statement }),
     'carrier-booking.spaceStaysReleased',
   )
 }

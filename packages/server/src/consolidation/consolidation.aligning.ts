@@ -1,8 +1,8 @@
 import type { Aligned } from '@fairlead/domain/consolidation/consolidation.api'
 import { mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
-import { withTaken } from '../booking/booking.sailing.ts'
-import { save } from '../booking/booking.saving.ts'
+import { withSailingAndRate } from '../booking/booking.sailing.ts'
+import { saveBookingWithSailing } from '../booking/booking.saving.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { outcomeOf } from '../kit/http/outcome.ts'
@@ -29,8 +29,8 @@ async function alignOne(context: RecordContext, so_no: string, sailing: Sailing 
   const outcome = await outcomeOf(context, async (tx) => {
     if (!sailing) throw notFound('booking.soNotFound', { so_no })
     const order = await readOrder(tx, so_no, context.actor, true)
-    const { form, taken } = withTaken(order, sailing, undefined)
-    await save({ ...context, db: tx }, so_no, form, order.version, taken)
+    const { form, taken } = withSailingAndRate(order, sailing, undefined)
+    await saveBookingWithSailing({ ...context, db: tx }, so_no, form, { version: order.version, taken })
   })
   return { so_no, ...outcome }
 }

@@ -4,7 +4,7 @@ import { consolidationApprovalApi } from '@fairlead/domain/consolidation/consoli
 import { consolidationDocumentApi } from '@fairlead/domain/consolidation/consolidation.document-api'
 import { exportApi } from '@fairlead/domain/kit/export.api'
 import { describe, expect, it, vi } from 'vitest'
-import { amend, done, hears, partyIdOf, readAs, step } from '../booking/booking.testing.ts'
+import { amend, done, waitForNotice, partyIdOf, readAs, step } from '../booking/booking.testing.ts'
 import { testPortal } from '../testing/portal.ts'
 import {
   approve,
@@ -171,7 +171,7 @@ describe('an order on a plan', () => {
     await done(amend(ops, order, { ...fewer, containers: [{ ...line, ...fewer }] }))
     const waiting = await ops.send(consolidationApi.list, { query: { list: 'amended_booking_pending', q: plan.consolidation_no } })
     expect(waiting.body.items.map(({ amended_at }) => amended_at)).toEqual([expect.any(String)])
-    await hears(await as('supervisor.hkg'), { so_no: plan.consolidation_no }, 'CONSOL_BOOKING_AMENDED')
+    await waitForNotice(await as('supervisor.hkg'), { so_no: plan.consolidation_no }, 'CONSOL_BOOKING_AMENDED')
     const marked = (await readPlan(ops, plan)).body
     expect(marked.version).toBe(plan.version)
     expect(marked.so_allocations[0]).toMatchObject({ package_qty: 100, booked_package_qty: 100, amended_at: expect.any(String) })

@@ -3,7 +3,7 @@ import { consolidationApprovalApi } from '@fairlead/domain/consolidation/consoli
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import { jobApi } from '@fairlead/domain/job/job.api'
 import { describe, expect, it } from 'vitest'
-import { done, hears, readAs } from '../booking/booking.testing.ts'
+import { done, waitForNotice, readAs } from '../booking/booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { approve, cancelPlan, consolidations, PRINCIPAL, problemsOf, readPlan, savePlan } from './consolidation.testing.ts'
 
@@ -33,7 +33,7 @@ describe('from plan to approval', () => {
     expect((await approve(ops, 'send', requested)).status).toBe(403)
     const sent = await done(approve(supervisor, 'send', requested))
     expect(await listed(principal, 'pending_customer_consolidation_approval', plan)).toBe(true)
-    await hears(principal, { so_no: plan.consolidation_no }, 'CONSOL_SENT')
+    await waitForNotice(principal, { so_no: plan.consolidation_no }, 'CONSOL_SENT')
     const proposals = await make.proposalsOf(principal, sent)
     expect(proposals.map(({ source_key, total_rate }) => [source_key, total_rate])).toEqual([
       [null, null],
@@ -165,7 +165,7 @@ describe('from plan to approval', () => {
     const withdrawn = await done(approve(await as(OPS), 'withdraw', plan, { reason: 'Wrong sailing' }))
     expect(withdrawn).toMatchObject({ consol_status: 'PLAN', approval_sent_at: null, plan_since: expect.any(String) })
     expect((await readPlan(principal, plan)).status).toBe(404)
-    await hears(principal, { so_no: plan.consolidation_no }, 'CONSOL_WITHDRAWN')
+    await waitForNotice(principal, { so_no: plan.consolidation_no }, 'CONSOL_WITHDRAWN')
   })
 
   it('sailings of the lane are proposed once each, in status PLAN', async () => {
@@ -207,7 +207,7 @@ describe('an approved plan', () => {
       'PLAN',
       ['container_requests.0.qty'],
     ])
-    await hears(await as(SUPERVISOR), { so_no: plan.consolidation_no }, 'CONSOL_APPROVAL_LAPSED')
+    await waitForNotice(await as(SUPERVISOR), { so_no: plan.consolidation_no }, 'CONSOL_APPROVAL_LAPSED')
   })
 
   it('only references can be changed while approval runs', async () => {

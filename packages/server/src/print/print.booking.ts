@@ -10,7 +10,7 @@ import {
   printProblems,
   type PrintFacts,
 } from '@fairlead/domain/print/print.rules'
-import { answerOf } from '../booking/booking.answer.ts'
+import { bookingAnswer } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { refused } from '../kit/http/failures.ts'
 import type { PrintHolder, PrintRequest } from './print.holder.ts'
@@ -28,7 +28,7 @@ export const BOOKING_PRINTS: PrintHolder<Facts> = {
     return { ...(await factsOf(context, order)), order }
   },
   recordOf: ({ order: { so_no, booking_status, version } }) => ({ record_id: so_no, status: booking_status, version }),
-  latestOf: ({ order }, actor) => answerOf(order, actor),
+  latestOf: ({ order }, actor) => bookingAnswer(order, actor),
   offersOf: ({ order }) =>
     documentsOf(order).map((document) => ({
       document,

@@ -4,7 +4,7 @@ import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/
 import { printApi } from '@fairlead/domain/print/print.api'
 import type { PrintForm } from '@fairlead/domain/print/print'
 import { describe, expect, it } from 'vitest'
-import { amend, bookingsOf, done, hears, saveOver, step } from '../booking/booking.testing.ts'
+import { amend, bookingsOf, done, waitForNotice, saveOver, step } from '../booking/booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { readPdf } from './print.testing.ts'
 
@@ -337,7 +337,7 @@ describe('hidden addresses', () => {
     expect(await printed(ops, order)).toContain(ADDRESS)
     for (const client of [ops, supervisor]) expect((await act(client, order, 'approve', 1)).status).toBe(403)
     expect((await act(manager, order, 'approve', 0)).status).toBe(409)
-    await hears(manager, order, 'HIDE_ADDRESS_REQUESTED')
+    await waitForNotice(manager, order, 'HIDE_ADDRESS_REQUESTED')
     const granted = await done(act(manager, order, 'approve', 1))
     expect(granted).toMatchObject({ status: 'APPROVED', decided_by: expect.any(String) })
     const text = await printed(ops, order)
@@ -391,7 +391,7 @@ describe('hidden addresses', () => {
     expect(other).not.toBe(await partyId('PEARLTOY'))
     await done(amend(ops, kept, { shipper_party_id: other }))
     expect((await desk(ops, order)).hiding).toMatchObject({ status: 'LAPSED', version: 3 })
-    await hears(manager, order, 'HIDE_ADDRESS_LAPSED')
+    await waitForNotice(manager, order, 'HIDE_ADDRESS_LAPSED')
   })
 
   it('two who ask at once make one request', async () => {

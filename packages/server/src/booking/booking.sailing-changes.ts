@@ -10,7 +10,7 @@ import { followEtd } from '../job/job.period.ts'
 import type { SailingListener } from '../sailing/sailing.listeners.ts'
 import { lockBookingsOnSailing, writeProjections, type SailingBooking } from './booking.sailing-store.ts'
 
-/** A sailing changed: the projected ETD of the bookings on it moves along, and whoever sees them is told. Everything else they keep. */
+/** After a sailing changes, updates the projected ETD of its bookings and notifies the users who see them. Other fields stay. */
 async function followSailing(context: HistoryContext, sailing: Sailing, before: Sailing | null): Promise<void> {
   const { db, session } = context
   if (before === null) return
@@ -60,7 +60,7 @@ const eventOf = ({ so_no }: SailingBooking, { mother_vessel, voyage, etd }: Sail
   href: bookingHref(so_no),
 })
 
-/** Those whom the scope shows the order: of a draft the side that made it. */
+/** The users who see the order; of a draft only the side that made it. */
 function audienceOf(order: SailingBooking, { user_uid }: Author): Audience {
   const { party_ids, creator_party_ids, sales_code } = order
   const everyone = { party_ids, sales_code, user_uid }
