@@ -2,7 +2,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
-import { BookingSteps, StatusLine, WhyNot } from './BookingSteps.tsx'
+import { BookingSteps, StatusLine, RefusalReasons } from './BookingSteps.tsx'
 
 const WAITING: readonly string[] = ['NEW_E_BOOKING', 'NEW_MANUAL', 'RECOVERED', 'AMEND_PENDING']
 
@@ -15,7 +15,7 @@ function Figure({ name, children }: { name: string; children: string | null | un
   )
 }
 
-/** What the confirmation needs, the numbers that it gave, and the button (BOOK-028). */
+/** The confirmation panel: missing requirements, assigned numbers, and the button (BOOK-028). */
 export function BookingConfirmation() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()
@@ -28,13 +28,13 @@ export function BookingConfirmation() {
         <Figure name={t('booking.hbl_no')}>{order.hbl_no}</Figure>
         <Figure name={t('booking.confirmed_at')}>{order.confirmed_at && formatInstant(order.confirmed_at)}</Figure>
       </dl>
-      {WAITING.includes(order.booking_status) && <WhyNot action="confirm" />}
+      {WAITING.includes(order.booking_status) && <RefusalReasons action="confirm" />}
       <BookingSteps names={['confirm']} />
     </div>
   )
 }
 
-/** Space with the carrier: requested, released, on the waiting list, refused. */
+/** The panel of the space with the carrier: requested, released, waitlisted, refused. */
 export function BookingSpace() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()
@@ -52,7 +52,7 @@ export function BookingSpace() {
   )
 }
 
-/** The job under which the booking is settled. */
+/** The panel of the booking's job. */
 export function BookingJob() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()

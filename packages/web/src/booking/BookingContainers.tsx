@@ -12,7 +12,7 @@ import { useContainerColumns } from './booking.detail-columns.ts'
 const FIELD = 'containers'
 const MOST = maxLengthOf(ShippingOrderForm, FIELD) ?? 0
 
-/** The containers themselves, one a line. */
+/** The container lines of a booking. */
 export function BookingContainers() {
   const { t } = useText()
   const editor = useEditor()
@@ -20,7 +20,7 @@ export function BookingContainers() {
   const lines = useLines(FIELD)
   const columns = useContainerColumns()
   const isLoose = useFormNow(isLooseCargo)
-  /** A new line is of the size that is still wanting. */
+  /** A new line gets the first requested size that lacks a line. */
   const newLine = useCallback(() => {
     const form = formNow<ShippingOrderForm>(editor)
     return linesForRequests(form)[form.containers.length] ?? emptyLine(form.containers.at(-1)?.container_size ?? null)

@@ -8,10 +8,10 @@ import { useText } from '../kit/app/texts.ts'
 import { Page } from '../kit/ui/Page.tsx'
 import { BookingCards } from './booking.dashboard-cards.tsx'
 import { BookingPanels } from './booking.dashboard-panels.tsx'
-import { running, useBookingDashboard } from './booking.dashboard.ts'
+import { notSailedConditions, useBookingDashboard } from './booking.dashboard.ts'
 import './booking.dashboard.css'
 
-/** Where the booking desk begins: what waits in each list, what is busy, what came in (BOOK-001). */
+/** The booking dashboard: counts of the lists, busiest ports and carriers, submissions by day (BOOK-001). */
 export function BookingDashboardPage() {
   const { t } = useText()
   const session = useSession()
@@ -39,7 +39,7 @@ export function BookingDashboardPage() {
           titles={{ trend: t('booking.trend'), byPortPair: t('booking.byPortPair'), byCarrier: t('booking.byCarrier') }}
           path="/BMS/search_booking"
           instant="submitted_at"
-          counted={running(data)}
+          counted={notSailedConditions(data)}
         />
       )}
     </Page>

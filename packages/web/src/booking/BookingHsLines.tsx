@@ -12,15 +12,15 @@ const FIELD = 'hs_lines'
 const MOST = maxLengthOf(ContainerForm, FIELD) ?? 0
 const newHsLine = () => ({ hs_code: null, package_qty: null, gross_weight: null, cbm: null })
 
-/** What is in the container of the active line, by HS code. */
+/** The HS lines of the container in the active line. */
 export function BookingHsLines() {
   const { viewOf } = useEditor()
   const view = viewOf('containers')
   const row = useSyncExternalStore(view.subscribe, () => view.get().row)
-  return <OfContainer key={row} row={row} />
+  return <ContainerHsLines key={row} row={row} />
 }
 
-function OfContainer({ row }: { row: number }) {
+function ContainerHsLines({ row }: { row: number }) {
   const { t } = useText()
   const { readOnly } = useFormBinding()
   const outer = useLines('containers')

@@ -14,7 +14,7 @@ const FIELD = 'container_requests'
 const MOST = maxLengthOf(ShippingOrderForm, FIELD) ?? 0
 const newRequest = () => ContainerRequestForm.parse({})
 
-/** What is asked for: sizes and numbers, line by line or in the trade's own shorthand. */
+/** The requested container sizes and quantities, entered line by line or in shorthand (`2x40HC+1x20GP`). */
 export function BookingRequests() {
   const { t } = useText()
   const { readOnly } = useFormBinding()
@@ -39,24 +39,33 @@ export function BookingRequests() {
   )
 }
 
-function Shorthand() {
-  const { t } = useText()
+function useShorthand() {
   const lines = useLines(FIELD)
   const sizes = useSizes()
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const take = () => {
-    const wanted = parseShorthand(text, sizes)
-    setWrong(wanted === null && text.trim() !== '')
-    if (!wanted) return
-    lines.change(wanted)
+  const apply = () => {
+    const requests = parseShorthand(text, sizes)
+    setWrong(requests === null && text.trim() !== '')
+    if (!requests) return
+    lines.change(requests)
     setText('')
   }
+  const onChange = (value: string) => {
+    setText(value)
+    setWrong(false)
+  }
+  return { text, sizes, isWrong, apply, onChange }
+}
+
+function Shorthand() {
+  const { t } = useText()
+  const { text, sizes, isWrong, apply, onChange } = useShorthand()
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key !== 'Enter') return
     event.preventDefault()
-    take()
+    apply()
   }
   return (
     <span className="booking-shorthand">
@@ -67,13 +76,10 @@ function Shorthand() {
         value={text}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? 'shorthand-wrong' : undefined}
-        onChange={(event) => {
-          setText(event.target.value)
-          setWrong(false)
-        }}
+        onChange={({ target }) => onChange(target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button onClick={take} refusal={text.trim() ? null : t('booking.shorthandEmpty')}>
+      <Button onClick={apply} refusal={text.trim() ? null : t('booking.shorthandEmpty')}>
         {t('booking.shorthandTake')}
       </Button>
       {isWrong && (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { LateSailingOfBooking } from '../sailing/SailingOfBooking.lazy.ts'
 
-/** Below the dates of the booking: the sailing that they were taken from. */
+/** The sailing from which the booking took its dates, shown below them. */
 export function BookingSailing() {
   return (
     <Suspense fallback={null}>

@@ -14,10 +14,10 @@ import { useText } from '../kit/app/texts.ts'
 import { withForm } from './booking.detail-actions.ts'
 import './booking.states.css'
 
-/** Those of these steps that belong to where the booking stands; what is not open says why. */
+/** The buttons of these steps that apply to the current status; a disabled one explains why. */
 export function BookingSteps({ names }: { names: readonly string[] }) {
   const { t } = useText()
-  const acts = useActionHandlers(undefined)
+  const handlers = useActionHandlers(undefined)
   const { inPanels } = useDetailActions()
   const busy = useEditorState((state) => state.busy)
   const shown = inPanels.filter(({ action }) => names.includes(action.name))
@@ -31,18 +31,18 @@ export function BookingSteps({ names }: { names: readonly string[] }) {
           busy={busy === action.name}
           disabled={busy !== null && busy !== action.name}
           refusal={refusal}
-          onRefused={hasFindings ? acts.showFindings : undefined}
-          onClick={() => acts.take(action)}
+          onRefused={hasFindings ? handlers.showFindings : undefined}
+          onClick={() => handlers.take(action)}
         >
           {t(action.label)}
         </Button>
       ))}
-      <DetailReason handlers={acts} />
+      <DetailReason handlers={handlers} />
     </div>
   )
 }
 
-/** A status by its name and its chip. */
+/** A status with its label and chip. */
 export function StatusLine({ field }: { field: 'booking_status' | 'space_status' | 'si_status' | 'job_status' }) {
   const { t, say } = useText()
   const status = useRecord<ShippingOrder>()?.[field]
@@ -55,10 +55,10 @@ export function StatusLine({ field }: { field: 'booking_status' | 'space_status'
   )
 }
 
-const wayOf = (reason: Reason) => ('path' in reason ? reason.path : null)
+const pathOf = (reason: Reason) => ('path' in reason ? reason.path : null)
 
-/** What stands in the way of a step, in words; a field is a way to itself. Follows the typing. */
-export function WhyNot({ action }: { action: OrderAction }) {
+/** The reasons why a step would be refused, updated while the user types. A reason about a field links to it. */
+export function RefusalReasons({ action }: { action: OrderAction }) {
   const { kind, actor, context, show } = useEditor()
   const { t, say } = useText()
   const order = useRecord<ShippingOrder>()
@@ -69,7 +69,7 @@ export function WhyNot({ action }: { action: OrderAction }) {
   return (
     <ul className="booking-why" aria-label={t('booking.whyNot')}>
       {refusal.messages.map((reason) => {
-        const path = wayOf(reason)
+        const path = pathOf(reason)
         return (
           <li key={`${path} ${reason.key}`}>
             {path === null ? (

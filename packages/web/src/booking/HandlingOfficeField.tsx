@@ -14,7 +14,7 @@ import { useText } from '../kit/app/texts.ts'
 const NAME = 'handling_office_party_id'
 const NONE: ReceivedOf<typeof lookupApi.polHandlingOffice> = []
 
-/** The offices that handle the chosen port of loading (LOOKUP-018); where there is but one, it is taken. */
+/** The offices that handle the chosen port of loading (LOOKUP-018); a single one is selected automatically. */
 export function HandlingOfficeField({ label }: { label: string }) {
   const { t } = useText()
   const { readOnly } = useFormBinding()
@@ -65,7 +65,7 @@ function useOffices(pol: unknown, chosen: unknown) {
         for (const { party_id, full_name, party_code } of offices) cacheOptionText('office', party_id, `${full_name} (${party_code})`)
         return offices
       } catch (error) {
-        if (isFailure(error) && error.status === 404) return null // LOOKUP-019: nothing is said
+        if (isFailure(error) && error.status === 404) return null // LOOKUP-019: show no message
         throw error
       }
     },

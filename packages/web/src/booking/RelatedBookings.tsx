@@ -11,7 +11,7 @@ import './related.css'
 
 const STATUS = 'booking.booking_status_'
 
-/** Orders that share the master SO, the sailing, the purchase order or the parties of this one (BOOK-034). */
+/** Orders with the same master SO, sailing, purchase order or parties (BOOK-034). */
 export function RelatedBookings() {
   const { t, say } = useText()
   const { so_no = '', version = 0 } = useRecord<ShippingOrder>() ?? {}

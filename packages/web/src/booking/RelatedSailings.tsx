@@ -15,7 +15,7 @@ import { toast } from '../kit/app/toast.ts'
 import { addTakenSailing } from '../sailing/sailing.taken.ts'
 import './related.css'
 
-/** The sailings of the order's POL and POD once its cargo is ready; each is taken or proposed (BOOK-033). */
+/** Sailings of the order's POL and POD after its cargo ready date, each with buttons to take or propose it (BOOK-033). */
 export function RelatedSailings() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()
@@ -59,24 +59,24 @@ function Sailing({ so_no, sailing, related }: { so_no: string; sailing: SailingR
         {is_tbc && <Chip kind="waiting">{t('sailing.is_tbc')}</Chip>}
         {isChosen && <Chip kind="done">{t('booking.relatedIsChosen')}</Chip>}
         {isProposed && <Chip kind="open">{t('booking.relatedIsProposed')}</Chip>}
-        {related.may_take && !isChosen && <Take {...{ so_no, name, id }} version={related.version} />}
-        {related.may_propose && !isProposed && <Propose {...{ so_no, name, id }} />}
+        {related.may_take && !isChosen && <TakeButton {...{ so_no, name, id }} version={related.version} />}
+        {related.may_propose && !isProposed && <ProposeButton {...{ so_no, name, id }} />}
       </span>
     </li>
   )
 }
 
-interface ActProps {
+interface SailingActionProps {
   so_no: string
   name: string
   id: number
 }
 
-function useAct(done: 'booking.relatedTaken' | 'booking.relatedProposed', so_no: string, run: () => Promise<ShippingOrder>) {
+function useSailingAction(done: 'booking.relatedTaken' | 'booking.relatedProposed', so_no: string, run: () => Promise<ShippingOrder>) {
   const { t } = useText()
   const editor = useEditor()
   const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: run,
     onSuccess: (order) => {
       void queries.invalidateQueries({ queryKey: ['booking', 'sailing'] })
@@ -84,38 +84,38 @@ function useAct(done: 'booking.relatedTaken' | 'booking.relatedProposed', so_no:
       toast({ tone: 'ok', message: { key: done, params: { id: so_no } } })
     },
   })
-  return { busy: act.isPending, refusal: isDirty ? t('approval.saveFirst') : null, onClick: () => act.mutate() }
+  return { busy: action.isPending, refusal: isDirty ? t('approval.saveFirst') : null, onClick: () => action.mutate() }
 }
 
-function Take({ so_no, name, id, version }: ActProps & { version: number }) {
+function TakeButton({ so_no, name, id, version }: SailingActionProps & { version: number }) {
   const { t } = useText()
-  const act = useAct('booking.relatedTaken', so_no, async () => {
+  const action = useSailingAction('booking.relatedTaken', so_no, async () => {
     const taken = await send(bookingSailingApi.takeSailing, { params: { so_no }, body: { version, sailing_schedule_id: id } })
     addTakenSailing(taken)
     return taken
   })
   return (
-    <Button {...act} aria-label={t('booking.relatedTakeThis', { name })}>
+    <Button {...action} aria-label={t('booking.relatedTakeThis', { name })}>
       {t('booking.relatedTake')}
     </Button>
   )
 }
 
-/** Behind those that are proposed already, as they stand. */
-function Propose({ so_no, name, id }: ActProps) {
+/** Adds the sailing to the existing proposals. */
+function ProposeButton({ so_no, name, id }: SailingActionProps) {
   const { t } = useText()
-  const act = useAct('booking.relatedProposed', so_no, async () => {
+  const action = useSailingAction('booking.relatedProposed', so_no, async () => {
     const { version, proposals } = await send(approvalApi.read, { params: { so_no } })
-    const kept = proposals.map(({ sailing_schedule_id, source_key, offer_currency, offer_total }) => ({
+    const existing = proposals.map(({ sailing_schedule_id, source_key, offer_currency, offer_total }) => ({
       sailing_schedule_id,
       source_key,
       offer_currency,
       offer_total,
     }))
-    return send(approvalApi.propose, { params: { so_no }, body: { version, proposals: [...kept, { sailing_schedule_id: id }] } })
+    return send(approvalApi.propose, { params: { so_no }, body: { version, proposals: [...existing, { sailing_schedule_id: id }] } })
   })
   return (
-    <Button {...act} aria-label={t('booking.relatedProposeThis', { name })}>
+    <Button {...action} aria-label={t('booking.relatedProposeThis', { name })}>
       {t('booking.relatedPropose')}
     </Button>
   )

@@ -7,7 +7,7 @@ import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import './related.css'
 
-/** The sailings that this order has had, the present one first (BOOK-036). */
+/** The sailings that this order has had, the current one first (BOOK-036). */
 export function SailingHistory() {
   const { t } = useText()
   const { so_no = '', version = 0 } = useRecord<ShippingOrder>() ?? {}

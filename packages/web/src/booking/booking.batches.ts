@@ -2,7 +2,7 @@ import { bookingBatches } from '@fairlead/domain/booking/booking.batch-api'
 import { BOOKING_TABLE } from '@fairlead/domain/booking/booking.transitions'
 import type { ListBatch } from '../kit/list/listBatch.ts'
 
-/** What operations do with several bookings of a list at once. */
+/** Steps that operations take with several bookings of a list at once. */
 export const BOOKING_BATCHES: readonly ListBatch[] = [
   {
     name: 'confirm',

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { overdue } from '../kit/app/overdue.ts'
 import { useBookingDashboard } from './booking.dashboard.ts'
 
-/** Tells the menu how much is late in the booking lists. */
+/** Passes the number of overdue bookings per list to the menu badges. */
 export function BookingBadges() {
   const lists = useBookingDashboard().data?.lists
   useEffect(() => {

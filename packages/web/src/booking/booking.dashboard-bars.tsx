@@ -7,11 +7,11 @@ interface Bar {
   code: string
   name: string
   total: number
-  /** Narrows the list to the bookings that it counts. */
+  /** Filters the list to the bookings that the bar counts. */
   search: Partial<ListAddress>
 }
 
-/** A ranking: each row says its figure in words and as a length, and opens what it counts in the list at `path`. */
+/** A ranking with a number and a bar per row; each row links to its bookings in the list at `path`. */
 export function BookingBars({ title, path, bars }: { title: string; path: string; bars: readonly Bar[] }) {
   const { t, language } = useText()
   const most = Math.max(1, ...bars.map(({ total }) => total))

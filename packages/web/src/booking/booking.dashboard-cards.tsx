@@ -9,7 +9,7 @@ import './booking.dashboard.css'
 
 const AGEING = new Set(BOOKING_LISTS.filter(({ ageing }) => ageing).map(({ name }) => name))
 
-/** One card a list: how much stands in it, how much of that is yellow and red; each figure opens the list so narrowed. */
+/** One card per list with its total, yellow and red counts; each count links to the filtered list. */
 export function BookingCards({ lists }: { lists: readonly ListCount[] | undefined }) {
   const { t } = useText()
   return <ListCards label={t('booking.lists')} lists={BOOKING_LISTS} counts={lists} below={levels} />
@@ -18,7 +18,7 @@ export function BookingCards({ lists }: { lists: readonly ListCount[] | undefine
 const levels = (path: string, { list, yellow, red }: ListCount) =>
   AGEING.has(list) ? <CardLevels path={path} yellow={yellow} red={red} /> : null
 
-/** How much of a list is yellow and red, each the way to that part. A rule without a yellow has none to show. */
+/** The yellow and red counts of a list, each linking to those rows; `yellow` is null if the ageing has no yellow level. */
 export const CardLevels = ({ path, yellow, red }: { path: string; yellow: number | null; red: number }) => (
   <span className="card-levels">
     {yellow !== null && <Level path={path} level="yellow" total={yellow} />}

@@ -3,7 +3,7 @@ import type { Condition } from '@fairlead/domain/kit/list'
 import { filterText } from '../kit/list/listAddress.ts'
 import { BookingBars } from './booking.dashboard-bars.tsx'
 import { BookingTrend } from './booking.dashboard-trend.tsx'
-import { ofCarrier, ofPortPair } from './booking.dashboard.ts'
+import { carrierConditions, portPairConditions } from './booking.dashboard.ts'
 import './booking.dashboard.css'
 
 interface Props {
@@ -11,13 +11,13 @@ interface Props {
   titles: { trend: string; byPortPair: string; byCarrier: string }
   /** The list that every figure opens. */
   path: string
-  /** The instant that the trend counts. */
+  /** The timestamp that the trend counts. */
   instant: 'submitted_at' | 'confirmed_at'
-  /** What the bars count. */
+  /** The conditions on the bookings that the bars count. */
   counted: readonly Condition[]
 }
 
-/** What a dashboard of bookings draws below its cards. */
+/** The charts of a dashboard of bookings, below its cards. */
 export function BookingPanels({ figures, titles, path, instant, counted }: Props) {
   const narrowed = (conditions: readonly Condition[]) => ({ filter: filterText([...conditions, ...counted]) })
   return (
@@ -36,7 +36,7 @@ export function BookingPanels({ figures, titles, path, instant, counted }: Props
           code: `${pair.pol} → ${pair.pod}`,
           name: `${pair.pol_name} → ${pair.pod_name}`,
           total: pair.total,
-          search: narrowed(ofPortPair(pair)),
+          search: narrowed(portPairConditions(pair)),
         }))}
       />
       <BookingBars
@@ -47,7 +47,7 @@ export function BookingPanels({ figures, titles, path, instant, counted }: Props
           code: carrier.carrier_code,
           name: carrier.carrier_name,
           total: carrier.total,
-          search: narrowed(ofCarrier(carrier)),
+          search: narrowed(carrierConditions(carrier)),
         }))}
       />
     </div>

@@ -9,11 +9,11 @@ interface TrendProps {
   title: string
   trend: Trend
   path: string
-  /** Narrows the list at `path` to the bookings of a day. */
+  /** Filters the list at `path` to the bookings of a day. */
   ofDay: (date: string) => Partial<ListAddress>
 }
 
-/** Bookings by day: a picture for the eye, the same figures as a table for whoever asks. */
+/** Bookings by day, as a chart and as a table that can be expanded. */
 export function BookingTrend({ title, trend, path, ofDay }: TrendProps) {
   const { t, language } = useText()
   const total = trend.reduce((sum, day) => sum + day.total, 0)
@@ -23,7 +23,7 @@ export function BookingTrend({ title, trend, path, ofDay }: TrendProps) {
     <section className="panel section dashboard-panel" aria-label={title}>
       <h2>{title}</h2>
       <p className="meta">{words}</p>
-      <Picture trend={trend} most={Math.max(1, peak.total)} path={path} ofDay={ofDay} />
+      <TrendChart trend={trend} most={Math.max(1, peak.total)} path={path} ofDay={ofDay} />
       <details className="trend-table">
         <summary>{t('booking.trendTable')}</summary>
         <table>
@@ -51,10 +51,10 @@ export function BookingTrend({ title, trend, path, ofDay }: TrendProps) {
   )
 }
 
-type PictureProps = Pick<TrendProps, 'trend' | 'path' | 'ofDay'> & { most: number }
+type TrendChartProps = Pick<TrendProps, 'trend' | 'path' | 'ofDay'> & { most: number }
 
-/** For eye and mouse; the words above and the table below say the same to everybody else. */
-function Picture({ trend, most, path, ofDay }: PictureProps) {
+/** Hidden from screen readers, which get the same figures from the summary above and the table below. */
+function TrendChart({ trend, most, path, ofDay }: TrendChartProps) {
   return (
     <figure className="trend" aria-hidden="true">
       <div className="trend-days">

@@ -25,11 +25,11 @@ import { send } from '../kit/net/send.ts'
 import { JOB_ACTIONS } from './booking.job-actions.ts'
 
 type BookingDetailAction = DetailAction<ShippingOrder, ShippingOrderForm, BookingSettings>
-type Extra = Omit<BookingDetailAction, 'name' | 'label' | 'isFor' | 'isDue' | 'refusal' | 'done'> & {
+type ActionOptions = Omit<BookingDetailAction, 'name' | 'label' | 'isFor' | 'isDue' | 'refusal' | 'done'> & {
   done?: Omit<BookingDetailAction['done'], 'text'>
 }
 
-/** Each table by the status that it moves. */
+/** The status tables by the field that they change. */
 const TABLES = { booking_status: BOOKING_TRANSITIONS, space_status: SPACE_TRANSITIONS, si_status: SI_TRANSITIONS } as const
 const PIPELINES = ['booking_status', 'space_status', 'si_status'] as const
 type Rows = readonly { from: readonly string[]; who: Who<ShippingOrder> }[]
@@ -38,10 +38,10 @@ const tableOf = (name: OrderAction) => {
     const rows: Rows | undefined = new Map<string, Rows>(Object.entries(TABLES[status])).get(name)
     if (rows) return { status, rows }
   }
-  throw new Error(`No status table knows the action ${name}`)
+  throw new Error(`The action ${name} is in no status table`)
 }
 
-/** May this side and role ever take the action? */
+/** May this actor's side and role ever take the action? */
 const isFor = (name: OrderAction, actor: Actor) =>
   tableOf(name).rows.some(
     ({ who }) =>
@@ -49,7 +49,7 @@ const isFor = (name: OrderAction, actor: Actor) =>
   ) &&
   (name !== 'submit_si' || maySendSi(actor))
 
-/** A booking that is not stored yet is a draft in the making: only submitting it has a meaning. */
+/** Does the status allow the action? An unsaved booking can only be submitted. */
 function isDue(name: OrderAction, order: ShippingOrder | null) {
   if (!order) return name === 'submit'
   const { status, rows } = tableOf(name)
@@ -57,89 +57,94 @@ function isDue(name: OrderAction, order: ShippingOrder | null) {
   return isOpen && rows.some(({ from }) => from.includes(order[status]))
 }
 
-function refusal(
-  name: OrderAction,
-  order: ShippingOrder | null,
-  form: ShippingOrderForm,
-  actor: Actor,
-  settings: BookingSettings,
-): Refusal | null {
+interface ActionContext {
+  order: ShippingOrder | null
+  form: ShippingOrderForm
+  actor: Actor
+  settings: BookingSettings
+}
+
+function actionRefusal(name: OrderAction, { order, form, actor, settings }: ActionContext): Refusal | null {
   if (order) {
     const step = orderStep(name, withForm(order, form), actor, { parties: [], settings, holds: [] })
-    const refused = ofThePage(step.refusal)
+    const refused = refusalOnScreen(step.refusal)
     if (refused || name !== 'amend') return refused
     if (differences(openFormOf(order), form).length === 0) return NOTHING_CHANGED
-    return isSiOnly(formOf(order), form) ? ONLY_TO_SAVE : null
+    return isSiOnly(formOf(order), form) ? SAVE_INSTEAD : null
   }
   const messages = [...missingFor('submit', form), ...errorsOf(bookingFindings(form, settings, null))]
   return messages.length > 0 ? { kind: 'guards', messages } : null
 }
 
-/** Job and parties are validated by the server, whose answer lists the bookings and stays until it is closed (BOOK-121, BOOK-122). */
-function ofThePage(refusal: Refusal | null): Refusal | null {
+/** Leaves job and party validation to the server, whose answer lists the bookings in a dialog (BOOK-121, BOOK-122). */
+function refusalOnScreen(refusal: Refusal | null): Refusal | null {
   if (refusal?.kind !== 'guards') return refusal
   const messages = refusal.messages.filter(({ key }) => key !== 'booking.validateByJob')
   return messages.length > 0 ? { ...refusal, messages } : null
 }
 
-/** The order as it would be with what stands in the form. */
+/** The order with the unsaved values of the form. */
 export const withForm = (order: ShippingOrder, form: ShippingOrderForm): ShippingOrder => ({
   ...order,
   ...form,
   amended: order.amended && form,
 })
 
-const ONLY_TO_SAVE: Refusal = { kind: 'guards', messages: [{ key: 'booking.siOnlyToSave' }] }
+const SAVE_INSTEAD: Refusal = { kind: 'guards', messages: [{ key: 'booking.siOnlyToSave' }] }
 const NOTHING_CHANGED: Refusal = { kind: 'guards', messages: [{ key: 'booking.nothingToAmend' }] }
 
-const action = (name: OrderAction, { done, ...extra }: Extra): BookingDetailAction => ({
+const action = (name: OrderAction, { done, ...extra }: ActionOptions): BookingDetailAction => ({
   name,
   label: `booking.action_${name}`,
   done: { text: `booking.done_${name}`, ...done },
   isFor: (actor) => isFor(name, actor),
   isDue: (order) => isDue(name, order),
-  refusal: (order, form, actor, settings) => refusal(name, order, form, actor, settings),
+  refusal: (order, form, actor, settings) => actionRefusal(name, { order, form, actor, settings }),
   ...extra,
 })
 
 const target = ({ so_no, version }: ShippingOrder) => ({ params: { so_no }, body: { version } })
 
-type Reasoned = ReasonedAction<typeof BOOKING_TABLE> | ReasonedAction<typeof SPACE_TABLE> | ReasonedAction<typeof SI_TABLE>
-/** The form of an amendment is saved. */
-type Plain = Exclude<OrderAction, Reasoned | 'amend'>
-const plain = (name: Plain, extra: Partial<Extra> = {}) => action(name, { run: (order) => send(bookingApi[name], target(order)), ...extra })
+type ActionWithReason = ReasonedAction<typeof BOOKING_TABLE> | ReasonedAction<typeof SPACE_TABLE> | ReasonedAction<typeof SI_TABLE>
+/** Steps without a reason. `amend` is not one of them: it saves the form. */
+type PlainAction = Exclude<OrderAction, ActionWithReason | 'amend'>
+const plainAction = (name: PlainAction, extra: Partial<ActionOptions> = {}) =>
+  action(name, { run: (order) => send(bookingApi[name], target(order)), ...extra })
 
-const reasoned = (name: Reasoned, label: MessageKey, extra: Partial<Extra> = {}) =>
+const reasonedAction = (name: ActionWithReason, label: MessageKey, extra: Partial<ActionOptions> = {}) =>
   action(name, {
     reason: { title: `booking.action_${name}`, label, maxLength: REASON_MAX_LENGTH },
     run: ({ so_no, version }, reason) => send(bookingApi[name], { params: { so_no }, body: { version, reason } }),
     ...extra,
   })
 
-/** The buttons of a booking; who may press them and when stands in the status tables. */
+/** The buttons of a booking; the status tables decide who may use them and when. */
 export const BOOKING_ACTIONS: readonly BookingDetailAction[] = [
-  plain('discard', { ask: { title: 'booking.action_discard', text: 'booking.discardText' }, done: { leavesFor: '/BMS/search_booking' } }),
-  reasoned('cancel', 'booking.cancel_reason', { button: { look: 'danger' } }),
-  reasoned('request_cancel', 'booking.cancel_reason', { button: { look: 'danger' } }),
-  reasoned('reject_cancel', 'booking.rejectReason'),
-  plain('acknowledge_cancel', { button: { look: 'danger' } }),
-  plain('withdraw_amendment', { ask: { title: 'booking.action_withdraw_amendment', text: 'booking.withdrawText' } }),
-  reasoned('reject_amendment', 'booking.rejectReason'),
-  plain('recover', { button: { look: 'primary', shortcut: true } }),
-  plain('submit', { button: { look: 'primary', shortcut: true }, savesFirst: true }),
-  plain('confirm', { button: { look: 'primary', shortcut: true }, savesFirst: true }),
-  // Saving a confirmed booking amends it: nothing is left to do once it is saved.
+  plainAction('discard', {
+    ask: { title: 'booking.action_discard', text: 'booking.discardText' },
+    done: { leavesFor: '/BMS/search_booking' },
+  }),
+  reasonedAction('cancel', 'booking.cancel_reason', { button: { look: 'danger' } }),
+  reasonedAction('request_cancel', 'booking.cancel_reason', { button: { look: 'danger' } }),
+  reasonedAction('reject_cancel', 'booking.rejectReason'),
+  plainAction('acknowledge_cancel', { button: { look: 'danger' } }),
+  plainAction('withdraw_amendment', { ask: { title: 'booking.action_withdraw_amendment', text: 'booking.withdrawText' } }),
+  reasonedAction('reject_amendment', 'booking.rejectReason'),
+  plainAction('recover', { button: { look: 'primary', shortcut: true } }),
+  plainAction('submit', { button: { look: 'primary', shortcut: true }, savesFirst: true }),
+  plainAction('confirm', { button: { look: 'primary', shortcut: true }, savesFirst: true }),
+  // Saving a confirmed booking already amends it, so `run` has nothing left to do.
   action('amend', {
     savesFirst: true,
     done: { textOf: ({ booking_status }) => (booking_status === 'AMEND_PENDING' ? 'booking.done_amend_asked' : 'booking.done_amend') },
     run: async (order) => order,
   }),
-  plain('submit_si', { button: { look: 'primary', shortcut: true }, savesFirst: true }),
-  reasoned('reverse_si', 'booking.reason', { button: { inPanel: true } }),
-  plain('request_space', { button: { inPanel: true } }),
-  plain('release_so', { button: { look: 'primary', inPanel: true } }),
-  reasoned('waitlist_space', 'booking.reason', { button: { inPanel: true } }),
-  reasoned('refuse_space', 'booking.reason', { button: { inPanel: true } }),
-  reasoned('withdraw_so', 'booking.reason', { button: { inPanel: true } }),
+  plainAction('submit_si', { button: { look: 'primary', shortcut: true }, savesFirst: true }),
+  reasonedAction('reverse_si', 'booking.reason', { button: { inPanel: true } }),
+  plainAction('request_space', { button: { inPanel: true } }),
+  plainAction('release_so', { button: { look: 'primary', inPanel: true } }),
+  reasonedAction('waitlist_space', 'booking.reason', { button: { inPanel: true } }),
+  reasonedAction('refuse_space', 'booking.reason', { button: { inPanel: true } }),
+  reasonedAction('withdraw_so', 'booking.reason', { button: { inPanel: true } }),
   ...JOB_ACTIONS,
 ]

@@ -13,15 +13,15 @@ import { useActor } from '../kit/app/actor.ts'
 import { useEditorState, useFormNow } from '../kit/editor/editorContext.ts'
 import type { GridColumn } from '../kit/grid/gridColumns.ts'
 import { useText } from '../kit/app/texts.ts'
-import { alsoOf } from './booking.shorthand.ts'
+import { sizeAliases } from './booking.shorthand.ts'
 import { bookingLabel } from './booking.detail-labels.ts'
 
-type Extra = Partial<GridColumn>
-type Make = (field: string, kind: GridColumn['kind'], width: number, extra?: Extra) => GridColumn
+type ColumnOptions = Partial<GridColumn>
+type Make = (field: string, kind: GridColumn['kind'], width: number, extra?: ColumnOptions) => GridColumn
 
-const shownOnly = (field: string): Extra => ({ kind: 'computed', text: (row) => String(row[field] ?? '') })
+const readOnlyColumn = (field: string): ColumnOptions => ({ kind: 'computed', text: (row) => String(row[field] ?? '') })
 
-/** Columns with their labels, anew when the language, the mode or what is required changes. */
+/** Columns with their labels, rebuilt when language, mode or required fields change. */
 function useColumns(lines: string, columnsOf: (make: Make) => readonly GridColumn[], facts = ''): readonly GridColumn[] {
   const { language, say } = useText()
   const mode = useFormNow((form: ShippingOrderForm) => form.mode)
@@ -36,23 +36,23 @@ function useColumns(lines: string, columnsOf: (make: Make) => readonly GridColum
       required: required.has(`${lines}.*.${field}`),
       headings: headingsOf(field, say),
       ...(UNITS[field] && { units: UNITS[field] }),
-      ...(DROPPED[field] && { drop: DROPPED[field] }),
+      ...(IGNORED_CHARACTERS[field] && { drop: IGNORED_CHARACTERS[field] }),
       ...extra,
-      ...(isWritable(BOOKING_FIELD_RIGHTS, `${lines}.${field}`, actor) ? {} : shownOnly(field)),
+      ...(isWritable(BOOKING_FIELD_RIGHTS, `${lines}.${field}`, actor) ? {} : readOnlyColumn(field)),
     })
     return columnsOf(make)
-    // oxlint-disable-next-line react/exhaustive-deps -- `columnsOf` is written in place; what it reads is named by `facts`
+    // oxlint-disable-next-line react/exhaustive-deps -- `columnsOf` is an inline function; `facts` lists what it depends on
   }, [lines, language, mode, required, actor, facts])
 }
 
-/** The names under which spreadsheets know a column, in the user's language and in English. */
+/** The headings of a column in spreadsheets, in the user's language and in English. */
 function headingsOf(field: string, say: (key: string) => string): string[] {
   const key = `booking.headings_${field}`
   const names = say(key)
   return names === key ? [] : names.split('|')
 }
 
-/** The sizes that go with mode and service. */
+/** The container sizes allowed for mode and service. */
 export function useSizes(): readonly string[] {
   const sizes = useFormNow((form: ShippingOrderForm) =>
     sizesFor(form)
@@ -62,9 +62,9 @@ export function useSizes(): readonly string[] {
   return useMemo(() => sizes.split(' '), [sizes])
 }
 
-const optionsOf = (codes: readonly string[]) => codes.map((value) => ({ value, label: value, also: alsoOf(value) }))
-/** What people write between the characters of a code. */
-const DROPPED: Record<string, RegExp> = { container_no: /[\s/.-]/g, hs_code: HS_SEPARATORS }
+const optionsOf = (codes: readonly string[]) => codes.map((value) => ({ value, label: value, also: sizeAliases(value) }))
+/** Separators that users type inside a code. */
+const IGNORED_CHARACTERS: Record<string, RegExp> = { container_no: /[\s/.-]/g, hs_code: HS_SEPARATORS }
 const UNITS: Record<string, readonly string[]> = { gross_weight: ['kg', 'kgs'], cbm: ['cbm', 'm3', 'm³'] }
 
 export function useRequestColumns() {
@@ -96,7 +96,8 @@ export function useContainerColumns() {
   return useColumns(
     'containers',
     (make) => {
-      const column = (field: keyof ContainerLine, kind: GridColumn['kind'], width: number, extra?: Extra) => make(field, kind, width, extra)
+      const column = (field: keyof ContainerLine, kind: GridColumn['kind'], width: number, extra?: ColumnOptions) =>
+        make(field, kind, width, extra)
       return [
         column('container_no', 'code', 124),
         column('container_size', 'choice', 76, { options: optionsOf(sizes) }),
@@ -115,7 +116,7 @@ export function useContainerColumns() {
   )
 }
 
-/** The carrier's number beside what tells one container from another. */
+/** The carrier booking number of each container, next to size and number, which identify it. */
 export const useCarrierNumberColumns = () =>
   useColumns('containers', (make) => {
     const shown = (field: 'container_no' | 'container_size', width: number) =>

@@ -3,7 +3,7 @@ import type { DetailFact, FactWords } from '../kit/detail/detail.ts'
 
 const WITH_CODE = / \([^()]*\)$/
 
-/** A party's name without its code, a place's code without its name: a fact is read at a glance. */
+/** The party's name without its code, to keep the header short. */
 const party = (say: FactWords, key: 'party_shipper' | 'party_consignee', value: number | null) =>
   say.ofOption(key, value).replace(WITH_CODE, '')
 

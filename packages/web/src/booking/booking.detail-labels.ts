@@ -2,7 +2,7 @@ import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { texts } from '../kit/app/texts.ts'
 
-/** By air and rail the same fields hold the airline, the flight, the train. */
+/** Labels by mode: by air and rail the same fields are for airline, flight or train. */
 const BY_MODE: Partial<Record<string, Partial<Record<string, MessageKey>>>> = {
   AIR: {
     carrier_code: 'booking.carrier_code_AIR',
@@ -16,16 +16,16 @@ const BY_MODE: Partial<Record<string, Partial<Record<string, MessageKey>>>> = {
   RAIL: { carrier_code: 'booking.carrier_code_RAIL', vessel: 'booking.vessel_RAIL', voyage: 'booking.voyage_RAIL' },
 }
 
-/** What the history tells beside the fields of the form. */
-const OF_PRINTS: Partial<Record<string, MessageKey>> = {
+/** Labels of further fields in the history, in addition to those of the form. */
+const OTHER_LABELS: Partial<Record<string, MessageKey>> = {
   printed_document: 'booking.printed_document',
   hide_shipper: 'booking.hide_shipper',
   hide_consignee: 'booking.hide_consignee',
   vgm: 'booking.vgm',
 }
 
-/** What is declared of a container's mass. */
-const OF_VGM: readonly string[] = [
+/** The fields of a container's VGM declaration. */
+const VGM_FIELDS: readonly string[] = [
   'vgm_method',
   'vgm_kg',
   'weighed_on',
@@ -37,5 +37,5 @@ const OF_VGM: readonly string[] = [
 
 export function bookingLabel(field: string, { mode }: Pick<ShippingOrderForm, 'mode'>): string {
   const { say } = texts()
-  return say(BY_MODE[mode ?? '']?.[field] ?? OF_PRINTS[field] ?? `${OF_VGM.includes(field) ? 'vgm' : 'booking'}.${field}`)
+  return say(BY_MODE[mode ?? '']?.[field] ?? OTHER_LABELS[field] ?? `${VGM_FIELDS.includes(field) ? 'vgm' : 'booking'}.${field}`)
 }

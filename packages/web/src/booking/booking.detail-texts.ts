@@ -4,7 +4,7 @@ import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 
 type PartyField = (typeof BOOKING_PARTIES)[number]['field']
 
-/** Where an order carries the name and the code of each of its parties. */
+/** The fields with name and code of each party of an order. */
 const PARTY_WORDS = {
   shipper_party_id: ['shipper_party_name', 'shipper_party_code'],
   customer_party_id: ['customer_party_name', 'customer_party_code'],
@@ -18,7 +18,7 @@ const PARTY_WORDS = {
 const nameAndCode = (name: string | null, code: string | null) => name && (code ? `${name} (${code})` : name)
 const codeAndName = (code: string | null, name: string | null) => code && (name ? `${code} ${name}` : code)
 
-/** The words behind the ids and codes of an order, written as the searches write them. */
+/** The texts of an order's ids and codes, formatted like search results. */
 export function bookingOptionTexts(order: ShippingOrder): readonly (readonly [SelectionKey, unknown, string | null])[] {
   const parties = BOOKING_PARTIES.map(({ field, selection }) => {
     const [name, code] = PARTY_WORDS[field]
@@ -36,12 +36,12 @@ export function bookingOptionTexts(order: ShippingOrder): readonly (readonly [Se
   ]
 }
 
-/** The field in which the first of these parties stands; null where none does. */
+/** The first party field that has one of these codes; null if none has. */
 export function partyFieldOf(order: ShippingOrder, codes: string): string | null {
-  const wanted = codes.split(', ')
+  const partyCodes = codes.split(', ')
   const found = BOOKING_PARTIES.find(({ field }) => {
     const code = order[PARTY_WORDS[field][1]]
-    return code !== null && wanted.includes(code)
+    return code !== null && partyCodes.includes(code)
   })
   return found?.field ?? null
 }

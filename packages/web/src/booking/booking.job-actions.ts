@@ -10,7 +10,7 @@ import { send } from '../kit/net/send.ts'
 
 type BookingDetailAction = DetailAction<ShippingOrder, ShippingOrderForm, BookingSettings>
 
-/** The job as its booking tells of it: enough to say which step is open. */
+/** The part of the job that a booking includes: enough to decide which steps are possible. */
 const jobOf = ({ job_status }: Pick<ShippingOrder, 'job_status'>) => ({ job_status: job_status ?? ('OUTSTANDING' as const) })
 const NO_JOB = jobOf({ job_status: null })
 
@@ -34,7 +34,7 @@ const jobAction = (name: JobAction, extra: Partial<BookingDetailAction> = {}): B
   ...extra,
 })
 
-/** The buttons of the job, in a panel of its booking. */
+/** The job's buttons, shown in a panel of its booking. */
 export const JOB_ACTIONS: readonly BookingDetailAction[] = [
   jobAction('complete'),
   jobAction('lock_gp'),

@@ -1,7 +1,7 @@
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import type { FieldGroup } from '../kit/list/list.ts'
 
-/** The columns of a booking in the order in which an operator asks for them. */
+/** The columns of a booking in the groups of the column chooser. */
 export const BOOKING_GROUPS: readonly FieldGroup<ShippingOrderRow>[] = [
   {
     title: 'booking.group_identity',

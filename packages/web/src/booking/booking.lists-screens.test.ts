@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BOOKING_GROUPS } from './booking.lists-groups.ts'
 import { BOOKING_LIST_MENU, BOOKING_LIST_SCREENS } from './booking.lists-screens.ts'
 
-test('every list of the domain has its screen, below the dashboard too, with the menu entry of its address', () => {
+test('every list of the domain has a screen at both its paths, with the menu entry of its path', () => {
   const entries = MENU.flatMap(({ children = [] }) => children)
   const paths = BOOKING_LIST_SCREENS.map(({ path }) => path)
   expect(Object.keys(BOOKING_LIST_MENU)).toEqual(BOOKING_LISTS.map(({ name }) => name))
@@ -16,7 +16,7 @@ test('every list of the domain has its screen, below the dashboard too, with the
   }
 })
 
-test('every column can be chosen, once', () => {
+test('every column is in exactly one group of the column chooser', () => {
   const grouped = BOOKING_GROUPS.flatMap(({ fields }) => fields)
   for (const { columns } of BOOKING_LISTS) expect(grouped.toSorted()).toEqual(columns.map(({ field }) => field).toSorted())
 })

@@ -1,6 +1,6 @@
 import type { Screen } from '../kit/app/screens.ts'
 
-/** The lists with their menu entries. The lists themselves are heavy and come with their screens. */
+/** The lists with their menu entries. The list declarations are large and load with their screens. */
 export const BOOKING_LIST_MENU = {
   search_booking: 'm_booking_search',
   new_e_booking: 'm_booking_new_e',
@@ -35,7 +35,7 @@ const listScreen = (name: ListName, path: string): Screen => ({
   load: async () => (await import('./BookingListPage.tsx')).bookingListPage(name),
 })
 
-/** The dashboard, and each list at its own address and below the dashboard (BOOK-001 to BOOK-010). */
+/** The dashboard, and each list at two paths: in the menu and below the dashboard (BOOK-001 to BOOK-010). */
 export const BOOKING_LIST_SCREENS: readonly Screen[] = [
   {
     path: '/BMS/enhance_booking',

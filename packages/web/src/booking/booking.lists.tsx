@@ -17,13 +17,13 @@ const NAMES: ListScreen<ShippingOrderRow>['names'] = {
 }
 
 const CELLS: ListScreen<ShippingOrderRow>['cells'] = {
-  // Dangerous goods must not be overlooked among yes and no.
+  // Marked with a chip, so that dangerous goods are not overlooked among plain yes and no.
   dangerous_goods: (value, _row, { t }) => (value === true ? <Chip kind="waiting">{t('booking.dangerousShort')}</Chip> : null),
 }
 
 type Shown = Pick<ListScreen<ShippingOrderRow>, 'list' | 'call' | 'Above'>
 
-/** Bookings in a list, whichever pipeline it is of. */
+/** A list of bookings, of whichever pipeline. */
 export const listOfBookings = (shown: Shown) =>
   listScreen<ShippingOrderRow>({
     ...shown,

@@ -2,7 +2,7 @@ import type { DetailRelated } from '../kit/detail/detail.ts'
 import { needTexts } from '../kit/app/texts.ts'
 import { later, MissingPanel } from '../kit/ui/later.tsx'
 
-/** Beside a stored booking, each fetched when it is opened (BOOK-033, BOOK-034, BOOK-036). */
+/** Panels of a stored booking, each loaded when it is opened (BOOK-033, BOOK-034, BOOK-036). */
 export const BOOKING_RELATED: readonly DetailRelated[] = [
   {
     name: 'sailings',

@@ -32,6 +32,6 @@ test.each([
   expect(parseShorthand(text, SIZES)).toEqual(wanted)
 })
 
-test.each(['', '40HC', '2x45HC', '0x40HC', '2x40HC+soon', '2 40HC'])('%j is not understood', (text) => {
+test.each(['', '40HC', '2x45HC', '0x40HC', '2x40HC+soon', '2 40HC'])('%j is refused', (text) => {
   expect(parseShorthand(text, SIZES)).toBeNull()
 })

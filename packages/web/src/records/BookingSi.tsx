@@ -5,7 +5,7 @@ import { useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useText } from '../kit/app/texts.ts'
 import { usePrintDesk } from '../print/printData.ts'
-import { BookingSteps, StatusLine, WhyNot } from '../booking/BookingSteps.tsx'
+import { BookingSteps, StatusLine, RefusalReasons } from '../booking/BookingSteps.tsx'
 
 /** The status of the shipping instruction, the reasons against submitting it, and the buttons to submit and reverse it (BOOK-070, BOOK-071). */
 export function BookingSi() {
@@ -19,7 +19,7 @@ export function BookingSi() {
       </dl>
       {order?.booking_status === 'CONFIRMED' ? (
         <>
-          {order.si_status === 'NONE' && <WhyNot action="submit_si" />}
+          {order.si_status === 'NONE' && <RefusalReasons action="submit_si" />}
           <IssuedOriginals />
           <BookingSteps names={['submit_si', 'reverse_si']} />
         </>

@@ -28,7 +28,7 @@ import { HiddenAddresses, PrintConfirmation, PrintInstruction, Prints } from '..
 import { BookingConfirmation, BookingJob, BookingSpace } from '../booking/BookingConfirmation.tsx'
 import { BookingContainers } from '../booking/BookingContainers.tsx'
 import { BookingHsLines } from '../booking/BookingHsLines.tsx'
-import { BookingHouseNumber, BookingHouseParties } from '../booking/BookingHouse.tsx'
+import { BookingHouseNumber, BookingHouseParties } from '../booking/BookingHouseBill.tsx'
 import { BookingRequests } from '../booking/BookingRequests.tsx'
 import { BookingVgm } from './BookingVgm.tsx'
 import { BookingSi, BookingSiTotals } from './BookingSi.tsx'

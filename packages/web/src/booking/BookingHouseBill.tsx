@@ -7,7 +7,7 @@ import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import './booking.states.css'
 
-/** The number under which the house document goes out. */
+/** The number of the house bill. */
 export function BookingHouseNumber() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()
@@ -21,7 +21,7 @@ export function BookingHouseNumber() {
   )
 }
 
-/** The parties of the house document as it prints them (BOOK-030). */
+/** The parties as the house bill prints them (BOOK-030). */
 export function BookingHouseParties() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()
@@ -36,13 +36,13 @@ export function BookingHouseParties() {
   return (
     <div className="booking-house" aria-busy={house.isPending}>
       {house.data?.parties.map((party) => (
-        <Printed key={party.role} party={party} />
+        <PrintedParty key={party.role} party={party} />
       ))}
     </div>
   )
 }
 
-const Printed = ({ party: { role, full_name, lines } }: { party: HouseParty }) => {
+const PrintedParty = ({ party: { role, full_name, lines } }: { party: HouseParty }) => {
   const { say } = useText()
   return (
     <div className="booking-printed">
