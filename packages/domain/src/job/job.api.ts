@@ -10,9 +10,9 @@ export const jobSteps = stepCalls(
   JOB_TABLE,
   { path: '/jobs/{job_no}', access, params, answer: Job },
   {
-    complete: 'Complete a job: finance has settled it',
+    complete: 'Complete a job after finance has settled it',
     lock_gp: 'Lock the gross profit of a completed job',
-    reopen: 'Open a completed or locked job again',
+    reopen: 'Reopen a completed or locked job',
   },
 )
 

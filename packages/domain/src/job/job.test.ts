@@ -4,7 +4,7 @@ import type { FuncId } from '../kit/access.ts'
 import { periodOf } from './job.ts'
 import { jobStep } from './job.transitions.ts'
 
-test('the period is the month of the ETD, or else of the day on which the job is opened', () => {
+test('the period is the month of the ETD, without one that of the opening date', () => {
   expect(periodOf('2026-03-31', '2026-02-01')).toBe('2026-03')
   expect(periodOf(null, '2026-02-28')).toBe('2026-02')
   expect(() => periodOf('31/03/2026', '2026-02-01')).toThrow(/msgDateInvalid|Invalid/)

@@ -3,10 +3,10 @@ import { stepOf, type StepInput, type Transition, type TransitionTable, type Who
 import type { JobAction, JobStatus } from './job.codes.ts'
 import type { Job } from './job.ts'
 
-/** What the steps of a job depend on. */
+/** The part of a job on which its steps depend. */
 type JobState = Pick<Job, 'job_status'>
 
-/** Accounting completes a job, with or without the functions of bookings. */
+/** Accounting may complete a job with any of these functions. */
 const funcs = ['booking', 'm_ar', 'm_ap'] as const
 const accounting: Who<JobState> = { side: 'internal', funcs, also: (_job, { profile_type }) => profile_type === 'FINANCE' }
 const manager: Who<JobState> = { side: 'internal', funcs, level: USER_LEVEL.manager }
@@ -29,5 +29,5 @@ export const JOB_TABLE = {
 /** @alias Without the literals, as rules and screens read it. */
 export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, JobState, StepInput>> = JOB_TABLE
 
-export const jobStep = (action: JobAction, job: JobState, actor: Actor, asked: StepInput) =>
-  stepOf(JOB_TRANSITIONS[action], { status: job.job_status, record: job, actor, input: asked })
+export const jobStep = (action: JobAction, job: JobState, actor: Actor, input: StepInput) =>
+  stepOf(JOB_TRANSITIONS[action], { status: job.job_status, record: job, actor, input })

@@ -2,25 +2,25 @@ import * as z from 'zod/mini'
 import { calendarDate, instant, version } from '../kit/fields.ts'
 import { JobStatus, JobType } from './job.codes.ts'
 
-/** A month of account as `YYYY-MM`. */
+/** An accounting month as `YYYY-MM`. */
 export const period = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'msgDateInvalid' }))
 
-/** The month in which a job is accounted for: that of its ETD, or else of the day on which it is opened. */
+/** The accounting month of a job: that of its ETD, or of its opening date if it has no ETD. */
 export const periodOf = (etd: string | null, openedOn: string) => z.parse(calendarDate, etd ?? openedOn).slice(0, 7)
 
-/** What revenue and cost are settled under. */
+/** The unit under which revenue and cost are settled. */
 export const Job = z.object({
   job_no: z.string(),
   job_type: JobType,
-  /** Of the types SO and SO_OFFICE. */
+  /** Only for types SO and SO_OFFICE. */
   so_no: z.nullable(z.string()),
-  /** Of the type CONSOL. */
+  /** Only for type CONSOL. */
   consolidation_no: z.nullable(z.string()),
   job_status: JobStatus,
   office_party_id: z.number(),
   mode: z.nullable(z.enum(['SEA', 'AIR', 'RAIL'])),
   period,
-  /** Of the type BLANK: what it is for. */
+  /** Only for type BLANK: its purpose. */
   description: z.nullable(z.string()),
   opened_at: instant,
   status_changed_at: z.nullable(instant),

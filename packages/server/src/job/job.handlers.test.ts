@@ -11,7 +11,7 @@ const add = (columns: object) => {
     Object.values(columns),
   )
 }
-/** A confirmed booking of the Hong Kong office, which has a job. */
+/** A confirmed booking of the Hong Kong office, with its job. */
 const booking = async () => {
   const { rows } = await query("select so_no, office_party_id from job where job_type = 'SO' and office_party_id = 1 limit 1")
   return rows[0] as { so_no: string; office_party_id: number }
@@ -19,7 +19,7 @@ const booking = async () => {
 const read = async (login: string, job_no: string) => (await as(login)).send(jobApi.readJob, { params: { job_no } })
 
 describe('jobs without a booking', () => {
-  it('of a blank job its office and the staff of all offices know, nobody else', async () => {
+  it('only its office and staff of all offices see a blank job', async () => {
     await add({ job_no: 'JBLANK1', job_type: 'BLANK', office_party_id: 1, description: 'Annual insurance' })
     expect((await read('ops.hkg', 'JBLANK1')).body).toMatchObject({
       job_type: 'BLANK',
@@ -33,7 +33,7 @@ describe('jobs without a booking', () => {
       expect([login, (await read(login, 'JBLANK1')).status]).toEqual([login, 404])
   })
 
-  it('the job of a consolidation moves with a history of its own', async () => {
+  it('the steps of a consolidation job are recorded in its own history', async () => {
     await add({ job_no: 'JCONSOL1', job_type: 'CONSOL', consolidation_no: 'CHKG26030001', office_party_id: 1 })
     const finance = await as('finance.hkg')
     const completed = await finance.send(jobApi.complete, { params: { job_no: 'JCONSOL1' }, body: { version: 1 } })
@@ -43,7 +43,7 @@ describe('jobs without a booking', () => {
   })
 })
 
-it('of another office’s job on a booking the staff of the booking knows, and no customer', async () => {
+it('staff who see a booking see another office’s job on it, customers do not', async () => {
   const { rows } = await query(
     `select o.so_no from shipping_order o join job j using (so_no), portal_user u
      join user_profile_party p using (user_uid) where u.login_key = 'shipper@pearl-toys.example' and p.party_id = any(o.party_ids)
@@ -64,7 +64,7 @@ describe('the table of jobs', () => {
     await expect(add({ job_no: 'JWRONG1', office_party_id: 1, ...columns })).rejects.toThrow(/violates check constraint/)
   })
 
-  it('takes one job of a booking, one of each further office, and one of a consolidation', async () => {
+  it('accepts one job per booking, one per further office, and one per consolidation', async () => {
     const { so_no, office_party_id } = await booking()
     await add({ job_no: 'JOFFICE1', job_type: 'SO_OFFICE', so_no, office_party_id: 2 })
     const twice = /duplicate key/

@@ -18,7 +18,7 @@ export const jobRoutes = serve(jobApi, {
   ),
 })
 
-/** One step of a job; the modules that follow jobs record it where their readers look. */
+/** Takes one step of a job; listeners record it in their own modules, for example in the booking's history. */
 async function actOnJob(
   context: RecordContext,
   action: JobAction,

@@ -4,16 +4,16 @@ import type { RecordContext } from '../kit/http/context.ts'
 
 /** A step of a job that has been stored. */
 export interface JobMove {
-  /** As it was before. */
+  /** The job before the step. */
   job: Job
   action: JobAction
   to: JobStatus
   reason: string | null
-  /** Code of the notification. */
+  /** The event code of the notification. */
   event: string
 }
 
-/** How a later module follows jobs; modules.ts registers the listeners. They run in the transaction of the step. */
+/** Lets a later module react to job steps; modules.ts registers the listeners. They run in the transaction of the step. */
 export interface JobListener {
   moved: (context: RecordContext, move: JobMove) => Promise<void>
 }

@@ -2,7 +2,7 @@ import { periodOf } from '@fairlead/domain/job/job'
 import { recordHistories, type HistoryContext } from '../kit/record/historyStore.ts'
 import { movePeriods } from './job.store.ts'
 
-/** The open jobs of a booking move to the month of its ETD; a job that is closed keeps its period, and so does one whose ETD is not known. */
+/** Moves the open jobs of a booking to the month of its ETD. Closed jobs keep their period; so do all jobs while the ETD is unknown. */
 export async function followEtd(context: HistoryContext, soNo: string, etd: string | null): Promise<void> {
   if (etd === null) return
   const period = periodOf(etd, etd)

@@ -7,7 +7,7 @@ import { jobScope } from '../scope/job.scope.ts'
 
 const COLUMNS = sql`j.job_no, j.job_type, j.so_no, j.consolidation_no, j.job_status, j.mode, j.period, j.description, j.office_party_id, j.opened_at, j.status_changed_at, j.version`
 
-/** A job is seen by who sees its booking, or else its office; foreign and missing answer the same (BOOK-126). */
+/** Reads one job of the actor's scope: by its booking, otherwise by its office. A job outside the scope is answered like a missing one (BOOK-126). */
 export async function readJob(db: Db, jobNo: string, actor: Actor, lock = false): Promise<Job> {
   const { rows } = await sql<Job>`select ${COLUMNS} from job j
     where j.job_no = ${jobNo} and ${jobScope(actor)} ${lock ? sql`for update of j` : sql``}`.execute(db)
@@ -16,7 +16,7 @@ export async function readJob(db: Db, jobNo: string, actor: Actor, lock = false)
   return job
 }
 
-/** Moves a job if it still has this version. */
+/** Writes a job's status if the job still has this version; false otherwise. */
 export async function moveJob(db: Db, { job_no, version }: Job, job_status: Job['job_status'], at: Date): Promise<boolean> {
   const moved = await db
     .updateTable('job')
@@ -30,7 +30,7 @@ export async function moveJob(db: Db, { job_no, version }: Job, job_status: Job[
 
 type MovedPeriod = Pick<Job, 'job_no' | 'job_status' | 'version'> & { before: string }
 
-/** Moves the open jobs of a booking to another period; those that stood in it already are not told. */
+/** Moves the open jobs of a booking to another period; returns only those whose period changed. */
 export async function movePeriods(db: Db, soNo: string, period: string): Promise<MovedPeriod[]> {
   const { rows } = await sql<MovedPeriod>`update job j set period = ${period}, version = j.version + 1
     from (select job_no, period from job where so_no = ${soNo} and job_status = 'OUTSTANDING' and period <> ${period} for update) b
@@ -38,7 +38,7 @@ export async function movePeriods(db: Db, soNo: string, period: string): Promise
   return rows
 }
 
-/** What a new job is opened with. */
+/** The data of a new job. */
 export type OpeningJob = Pick<
   Job,
   'job_no' | 'job_type' | 'so_no' | 'consolidation_no' | 'office_party_id' | 'mode' | 'period' | 'description'

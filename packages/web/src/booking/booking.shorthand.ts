@@ -1,4 +1,4 @@
-/** One item of a shorthand such as `2x40HC+1x20GP`. */
+/** One item of a shorthand, for example of `2x40HC+1x20GP`. */
 export type ParsedRequest = { container_size: string; qty: number }
 
 const QTY_FIRST = /^(\d{1,3})\s*[x×*]\s*([A-Z0-9]+)$/i
