@@ -7,21 +7,21 @@ import { BookingTemplate, OpenedTemplate, TemplateName } from './booking-templat
 const access = ['create_booking'] as const
 const params = z.object({ template_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
 
-/** Templates of one's own for bookings; nobody else finds them. */
+/** A user's booking templates; no other user sees them. */
 export const bookingTemplateApi = {
   list: defineCall({
     method: 'GET',
     path: '/booking-templates',
     access,
-    summary: 'The own templates by name',
+    summary: "The user's templates by name",
     answer: z.array(BookingTemplate),
   }),
-  /** Stands before the one by its number. */
+  /** Declared before `read`, whose path would match as well. */
   last: defineCall({
     method: 'GET',
     path: '/booking-templates/last-booking',
     access,
-    summary: 'The latest booking that the user made, for this shipper where one is named; null when there is none that he may see',
+    summary: 'The latest booking that the user made, of this shipper if given; null if there is none that the user may see',
     query: z.object({ shipper_party_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))) }),
     answer: z.object({ so_no: z.nullable(z.string()) }),
   }),
@@ -29,7 +29,7 @@ export const bookingTemplateApi = {
     method: 'GET',
     path: '/booking-templates/{template_id}',
     access,
-    summary: 'One template with the form that it fills in, without what may not be chosen any more',
+    summary: 'One template with its form, without values that may no longer be chosen',
     params,
     answer: OpenedTemplate,
   }),
@@ -37,7 +37,7 @@ export const bookingTemplateApi = {
     method: 'POST',
     path: '/booking-templates',
     access,
-    summary: 'Keep a form as a template: without numbers, dates and containers',
+    summary: 'Save a form as a template, without numbers, dates and containers',
     body: z.strictObject({ name: TemplateName, form: ShippingOrderForm }),
     answer: BookingTemplate,
     creates: true,
@@ -47,7 +47,7 @@ export const bookingTemplateApi = {
     method: 'PUT',
     path: '/booking-templates/{template_id}',
     access,
-    summary: 'Give a template another name',
+    summary: 'Rename a template',
     params,
     body: z.strictObject({ name: TemplateName, version }),
     answer: BookingTemplate,
@@ -57,7 +57,7 @@ export const bookingTemplateApi = {
     method: 'DELETE',
     path: '/booking-templates/{template_id}',
     access,
-    summary: 'Delete a template; the answer holds what is needed to create it again',
+    summary: 'Delete a template; the answer has the data to create it again',
     params,
     answer: z.object({ name: z.string(), form: z.object(ShippingOrderForm.shape) }),
   }),

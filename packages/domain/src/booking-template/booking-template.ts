@@ -3,13 +3,13 @@ import { ShippingOrderForm } from '../booking/booking.ts'
 import { instant, line, version } from '../kit/fields.ts'
 
 export const TEMPLATE_NAME_LENGTH = 100
-/** Of one user. */
+/** Per user. */
 export const MOST_TEMPLATES = 100
 
-/** Blanks, marks and letters that show nothing. */
-const UNSEEN = /[\p{Z}\p{C}\p{M}\u115F\u1160\u2800]/gu
-const isSeen = (name: string) => name.normalize('NFKC').replaceAll(UNSEEN, '') !== ''
-export const TemplateName = line(TEMPLATE_NAME_LENGTH).check(z.refine(isSeen, { error: 'msgRequired' }))
+/** Characters without a visible glyph: blanks, control characters, combining marks, Hangul fillers and the blank Braille pattern. */
+const INVISIBLE = /[\p{Z}\p{C}\p{M}\u115F\u1160\u2800]/gu
+const isVisible = (name: string) => name.normalize('NFKC').replaceAll(INVISIBLE, '') !== ''
+export const TemplateName = line(TEMPLATE_NAME_LENGTH).check(z.refine(isVisible, { error: 'msgRequired' }))
 
 export const BookingTemplate = z.object({
   template_id: z.number(),
@@ -19,17 +19,17 @@ export const BookingTemplate = z.object({
 })
 export type BookingTemplate = z.infer<typeof BookingTemplate>
 
-/** With what it fills in. `left_out` are the fields whose party, place or code may not be chosen any more: they are blank in `form`. */
+/** A template with its form. `left_out` lists the fields that are blank in `form` because their party, place or code may no longer be chosen. */
 export const OpenedTemplate = z.extend(BookingTemplate, {
   form: z.object(ShippingOrderForm.shape),
   left_out: z.array(z.string()),
 })
 export type OpenedTemplate = z.infer<typeof OpenedTemplate>
 
-/** What can still be read of a form that was kept before its fields changed. */
-export function readableForm(kept: unknown): ShippingOrderForm {
-  const given = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+/** The fields of a stored form that are still valid, because the form may be older than the current schema. */
+export function readableForm(stored: unknown): ShippingOrderForm {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
   const shape: Record<string, z.ZodMiniType> = ShippingOrderForm.shape
-  const readable = given.filter(([field, value]) => Object.hasOwn(shape, field) && z.safeParse(shape[field] ?? z.never(), value).success)
+  const readable = entries.filter(([field, value]) => Object.hasOwn(shape, field) && z.safeParse(shape[field] ?? z.never(), value).success)
   return z.parse(ShippingOrderForm, Object.fromEntries(readable))
 }

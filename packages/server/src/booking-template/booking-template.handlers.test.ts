@@ -15,8 +15,8 @@ const keep = (client: Client, name: string, form = emptyForm()) => client.send(b
 const open = (client: Client, template_id: number) => client.send(bookingTemplateApi.read, { params: { template_id } })
 const names = async (client: Client) => (await client.send(bookingTemplateApi.list)).body.map(({ name }) => name)
 
-describe('templates of one’s own', () => {
-  it('keep the business of a booking without its numbers, dates and boxes', async () => {
+describe('booking templates', () => {
+  it('keep parties, places and terms of a booking without its numbers, dates and containers', async () => {
     const ops = await as('ops.hkg')
     const form = await make.form({ po_no: 'PO-1', shipper_reference: 'REF', commodity: 'Toys', contract_no: 'C1' })
     const { template_id } = (await keep(ops, ' Pearl  to Hamburg ', form)).body
@@ -40,7 +40,7 @@ describe('templates of one’s own', () => {
     expect(opened.form.containers).toEqual([])
   })
 
-  it('a name stands once for its user, whatever its case and blanks', async () => {
+  it('have a name that is unique per user, ignoring case and blanks', async () => {
     const [ops, other] = [await as('ops.sha'), await as('ops.lax')]
     expect((await keep(ops, 'To Hamburg')).status).toBe(200)
     for (const name of ['to hamburg', ' TO  HAMBURG', 'ＴＯ Hamburg', 'To\u00A0Hamburg']) {
@@ -52,7 +52,7 @@ describe('templates of one’s own', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('nobody else finds, opens, renames or deletes them', async () => {
+  it('cannot be found, opened, renamed or deleted by another user', async () => {
     const [ops, other] = [await as('ops.hkg'), await as('supervisor.hkg')]
     const { template_id, version } = (await keep(ops, 'Mine')).body
     expect(await names(other)).not.toContain('Mine')
@@ -65,7 +65,7 @@ describe('templates of one’s own', () => {
     expect((await world.visitor().send(bookingTemplateApi.list)).status).toBe(401)
   })
 
-  it('are renamed against their version, and deleted with what brings them back', async () => {
+  it('are renamed only with the current version, and can be created again from the answer of a deletion', async () => {
     const ops = await as('manager.hkg')
     const form = await make.form()
     const { template_id, version } = (await keep(ops, 'First', form)).body
@@ -82,7 +82,7 @@ describe('templates of one’s own', () => {
     expect((await open(ops, back.template_id)).body).toMatchObject({ name: 'FIRST', form: { pol: 'HKHKG' } })
   })
 
-  it('what may not be chosen any more is left blank and told', async () => {
+  it('values that may no longer be chosen are blank and listed in left_out', async () => {
     const ops = await as('ops.hkg')
     const form = await make.form()
     const { template_id } = (await keep(ops, 'With a party that goes', form)).body
@@ -94,7 +94,7 @@ describe('templates of one’s own', () => {
     expect(opened.form.shipper_party_id).toBe(form.shipper_party_id)
   })
 
-  it('an external user learns nothing of parties that are not his, and keeps no internal field', async () => {
+  it('an external user sees no foreign parties and stores no internal fields', async () => {
     const shipper = await as(SHIPPER)
     const { rows } = await portal().database.pool.query<{ party_id: number }>(
       `select p.party_id from party p join party_role r using (party_id) where r.party_type = 'CONSIGNEE' and not exists (
@@ -107,7 +107,7 @@ describe('templates of one’s own', () => {
     expect(opened.form).toMatchObject({ consignee_party_id: null, contract_no: null })
   })
 
-  it('one that was kept under older fields still opens', async () => {
+  it('a template with fields of an older schema still opens', async () => {
     const ops = await as('ops.hkg')
     const { template_id } = (await keep(ops, 'Old one', await make.form())).body
     await portal().database.pool.query(
@@ -117,7 +117,7 @@ describe('templates of one’s own', () => {
     expect((await open(ops, template_id)).body.form).toMatchObject({ mode: null, cbm: null, pol: 'HKHKG' })
   })
 
-  it('a user has at most a hundred', async () => {
+  it('a user can save at most a hundred', async () => {
     const client = await as('ops.lax')
     const there = (await names(client)).length
     for (let no = there; no < MOST_TEMPLATES; no++) expect((await keep(client, `No ${no}`)).status).toBe(200)
@@ -139,13 +139,13 @@ describe('templates of one’s own', () => {
     expect([400, 422]).toContain(reply.status)
   })
 
-  it.each(['0', '-1', 'x', '99999999999', '1.5'])('template %s is no template', async (id) => {
+  it.each(['0', '-1', 'x', '99999999999', '1.5'])('template id %s is refused', async (id) => {
     expect([400, 404, 422]).toContain((await open(await as('ops.hkg'), id as never)).status)
   })
 })
 
-describe('copy from last', () => {
-  it('names the latest booking that the user made, for a shipper or at all', async () => {
+describe('the latest booking', () => {
+  it('is the latest that the user made, with and without a shipper', async () => {
     const shipper = await as(SHIPPER)
     const last = async (client: Client, shipper_party_id?: number) =>
       (await client.send(bookingTemplateApi.last, { query: { shipper_party_id } })).body.so_no

@@ -11,40 +11,44 @@ import { serve } from '../kit/http/serve.ts'
 import * as store from './booking-template.store.ts'
 
 export const bookingTemplateRoutes = serve(bookingTemplateApi, {
-  list: ({ db, session }) => store.templatesOf(db, session.user_uid),
+  list: ({ db, session }) => store.listBookingTemplates(db, session.user_uid),
   last: async ({ db, actor, query }) => ({ so_no: await store.latestOrder(db, actor, query.shipper_party_id ?? null) }),
   read: async ({ db, session, actor, params }) => {
-    const found = await store.findTemplate(db, session.user_uid, params.template_id)
+    const found = await store.findBookingTemplate(db, session.user_uid, params.template_id)
     if (!found) throw notFound()
-    return opened(db, actor, found)
+    return openTemplate(db, actor, found)
   },
   create: async ({ db, session, actor, body, now }) => {
-    if ((await store.countTemplates(db, session.user_uid)) >= MOST_TEMPLATES)
+    if ((await store.countBookingTemplates(db, session.user_uid)) >= MOST_TEMPLATES)
       throw conflict({ key: 'booking-template.tooMany', params: { most: MOST_TEMPLATES } })
     const form = writableForm(templateOf(body.form), null, actor)
-    return store.insertTemplate(db, session.user_uid, body.name, form, now).catch(tellTaken)
+    return store.insertBookingTemplate(db, { user_uid: session.user_uid, name: body.name, form }, now).catch(throwNameExists)
   },
   rename: async ({ db, session, params, body, now }) => {
     const { user_uid } = session
-    const renamed = await store.renameTemplate(db, user_uid, params.template_id, body.name, body.version, now).catch(tellTaken)
+    const renamed = await store.renameBookingTemplate(db, { user_uid, ...params, ...body }, now).catch(throwNameExists)
     if (renamed) return renamed
-    if (await store.findTemplate(db, user_uid, params.template_id)) throw notLatest()
+    if (await store.findBookingTemplate(db, user_uid, params.template_id)) throw notLatest()
     throw notFound()
   },
   remove: async ({ db, session, params }) => {
-    const gone = await store.deleteTemplate(db, session.user_uid, params.template_id)
+    const gone = await store.deleteBookingTemplate(db, session.user_uid, params.template_id)
     if (!gone) throw notFound()
     return { name: gone.name, form: readableForm(gone.form) }
   },
 })
 
-const tellTaken = (error: unknown): never => {
+const throwNameExists = (error: unknown): never => {
   throw isUniqueViolation(error) ? conflict({ key: 'booking-template.nameExists' }) : error
 }
 
-/** What may not be chosen any more is left out, and told. */
-async function opened(db: Db, actor: Actor, { form: kept, ...template }: Omit<OpenedTemplate, 'form' | 'left_out'> & { form: unknown }) {
-  const form = writableForm(templateOf(readableForm(kept)), null, actor)
+/** Blanks the fields whose values may no longer be chosen, and lists them in `left_out`. */
+async function openTemplate(
+  db: Db,
+  actor: Actor,
+  { form: stored, ...template }: Omit<OpenedTemplate, 'form' | 'left_out'> & { form: unknown },
+) {
+  const form = writableForm(templateOf(readableForm(stored)), null, actor)
   const unknown = await unknownBookingReferences(db, form, actor, [])
   const inactive = new Set((await partyStates(db, form)).filter(({ status }) => status === 'I').map(({ party_id }) => party_id))
   const parties = BOOKING_PARTIES.map(({ field }) => field).filter((field) => inactive.has(form[field] ?? 0))

@@ -7,7 +7,7 @@ import type { Db } from '../kit/db/database.ts'
 
 const SHOWN = ['template_id', 'name', 'changed_at', 'version'] as const
 
-export const templatesOf = (db: Db, userUid: string): Promise<BookingTemplate[]> =>
+export const listBookingTemplates = (db: Db, userUid: string): Promise<BookingTemplate[]> =>
   db
     .selectFrom('booking_template')
     .select(SHOWN)
@@ -15,7 +15,7 @@ export const templatesOf = (db: Db, userUid: string): Promise<BookingTemplate[]>
     .orderBy(sql`fold(name)`)
     .execute()
 
-export const findTemplate = (db: Db, userUid: string, id: number) =>
+export const findBookingTemplate = (db: Db, userUid: string, id: number) =>
   db
     .selectFrom('booking_template')
     .select([...SHOWN, 'form'])
@@ -23,8 +23,8 @@ export const findTemplate = (db: Db, userUid: string, id: number) =>
     .where('user_uid', '=', userUid)
     .executeTakeFirst()
 
-/** Two at a time of one user would both count one too few: the user's row is held meanwhile. */
-export async function countTemplates(db: Db, userUid: string): Promise<number> {
+/** Counts a user's templates. Locks the user's row, so that two concurrent requests cannot both pass the limit. */
+export async function countBookingTemplates(db: Db, userUid: string): Promise<number> {
   await sql`select 1 from portal_user where user_uid = ${userUid} for no key update`.execute(db)
   const { rows } = await sql<{
     total: number
@@ -32,25 +32,39 @@ export async function countTemplates(db: Db, userUid: string): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Throws when the name stands already. */
-export const insertTemplate = (db: Db, userUid: string, name: string, form: ShippingOrderForm, now: Date): Promise<BookingTemplate> =>
+interface NewTemplate {
+  user_uid: string
+  name: string
+  form: ShippingOrderForm
+}
+
+/** Throws a unique violation if the user has a template of this name. */
+export const insertBookingTemplate = (db: Db, { user_uid, name, form }: NewTemplate, now: Date): Promise<BookingTemplate> =>
   db
     .insertInto('booking_template')
-    .values({ user_uid: userUid, name, form: JSON.stringify(form), changed_at: now })
+    .values({ user_uid, name, form: JSON.stringify(form), changed_at: now })
     .returning(SHOWN)
     .executeTakeFirstOrThrow()
 
-export const renameTemplate = (db: Db, userUid: string, id: number, name: string, version: number, now: Date) =>
+interface RenamedTemplate {
+  user_uid: string
+  template_id: number
+  name: string
+  version: number
+}
+
+/** Throws a unique violation if the user has another template of this name. */
+export const renameBookingTemplate = (db: Db, { user_uid, template_id, name, version }: RenamedTemplate, now: Date) =>
   db
     .updateTable('booking_template')
     .set({ name, changed_at: now, version: version + 1 })
-    .where('template_id', '=', id)
-    .where('user_uid', '=', userUid)
+    .where('template_id', '=', template_id)
+    .where('user_uid', '=', user_uid)
     .where('version', '=', version)
     .returning(SHOWN)
     .executeTakeFirst()
 
-export const deleteTemplate = (db: Db, userUid: string, id: number) =>
+export const deleteBookingTemplate = (db: Db, userUid: string, id: number) =>
   db
     .deleteFrom('booking_template')
     .where('template_id', '=', id)

@@ -12,43 +12,64 @@ import { later, MissingFloat } from '../kit/ui/later.tsx'
 const fills = () => fetchPart(() => import('./booking-template.fill.ts'))
 const Templates = later(async () => ({ default: (await import('./BookingTemplates.tsx')).BookingTemplates }), MissingFloat)
 
-/** With what a new booking may begin. The address says it too, for the palette. */
-export function BookingStart() {
-  const { t } = useText()
+/** Fills the form of a new booking; `busy` while the data is loading. */
+function useFill() {
   const editor = useEditor()
-  const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
-  const start: unknown = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['start'] })
-  const during = (work: () => Promise<unknown>) => {
+  const run = (work: () => Promise<unknown>) => {
     setBusy(true)
     work()
       .catch((error: unknown) => showProblem(error))
       .finally(() => setBusy(false))
   }
-  const copyLast = () => during(async () => (await fills()).fillFromLast(editor))
+  return {
+    busy,
+    fromLast: () => run(async () => (await fills()).fillFromLast(editor)),
+    fromTemplate: (id: number) => run(async () => (await fills()).fillFromTemplate(editor, id)),
+  }
+}
+
+/** Runs `onStart` with the query parameter `start`, and removes it, so that going back does not run it again. */
+function useStartParameter(onStart: (start: string) => void) {
+  const navigate = useNavigate()
+  const start: unknown = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['start'] })
   useEffect(() => {
     if (typeof start !== 'string') return
-    // Once: going back does not fill again.
     void navigate({
       to: '.',
       search: (search: Record<string, unknown>) => ({ ...search, start: undefined }),
       replace: true,
       resetScroll: false,
     })
-    const template = templateOfStart(start)
-    if (start === 'last') copyLast()
-    else if (start === 'templates') setOpen(true)
-    else if (template) during(async () => (await fills()).fillFromTemplate(editor, template))
-    // oxlint-disable-next-line react/exhaustive-deps -- by the address alone
+    onStart(start)
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when the address changes
   }, [start])
+}
+
+/** The buttons that fill a new booking. The query parameter `start` does the same, for the palette. */
+export function BookingStart() {
+  const { t } = useText()
+  const editor = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  const fill = useFill()
+  useStartParameter((start) => {
+    const template = templateOfStart(start)
+    if (start === 'last') fill.fromLast()
+    else if (start === 'templates') setOpen(true)
+    else if (template) fill.fromTemplate(template)
+  })
   if (!editor.isEditable()) return null
   return (
     <div className="booking-start">
       <Button icon={<LayoutTemplate size={14} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('booking-template.fromTemplate')}
       </Button>
-      <Button icon={<Copy size={14} aria-hidden="true" />} title={t('booking-template.copyLastHint')} busy={busy} onClick={copyLast}>
+      <Button
+        icon={<Copy size={14} aria-hidden="true" />}
+        title={t('booking-template.copyLastHint')}
+        busy={fill.busy}
+        onClick={fill.fromLast}
+      >
         {t('booking-template.copyLast')}
       </Button>
       {isOpen && (
@@ -56,7 +77,7 @@ export function BookingStart() {
           <Templates
             onUse={(id) => {
               setOpen(false)
-              during(async () => (await fills()).fillFromTemplate(editor, id))
+              fill.fromTemplate(id)
             }}
             onClose={() => setOpen(false)}
           />

@@ -15,66 +15,70 @@ import { NameDialog } from './NameDialog.tsx'
 import './booking-template.css'
 
 const KEY = ['booking-templates']
-const again = () => queries.invalidateQueries({ queryKey: KEY })
+const reloadTemplates = () => queries.invalidateQueries({ queryKey: KEY })
 
-/** The own templates: one is taken, given another name, or deleted. */
+/** The dialog of the user's templates, with buttons to use, rename and delete each. */
 export function BookingTemplates({ onUse, onClose }: { onUse: (id: number) => void; onClose: () => void }) {
   const { t } = useText()
   const [renamed, setRenamed] = useState<BookingTemplate | null>(null)
-  const [gone, setGone] = useState<readonly Gone[]>([])
+  const [deleted, setDeleted] = useState<readonly DeletedTemplate[]>([])
   const templates = useQuery({ queryKey: KEY, queryFn: ({ signal }) => send(bookingTemplateApi.list, {}, { signal }) })
   return (
     <>
       <Dialog open title={t('booking-template.templates')} onClose={onClose} width={560}>
-        {templates.data?.length === 0 && gone.length === 0 && <p className="meta">{t('booking-template.none')}</p>}
+        {templates.data?.length === 0 && deleted.length === 0 && <p className="meta">{t('booking-template.none')}</p>}
         <ul className="templates">
           {templates.data?.map((template) => (
-            <Line
+            <TemplateLine
               key={template.template_id}
               template={template}
               onUse={onUse}
               onRename={() => setRenamed(template)}
-              onRemoved={(one) => setGone((before) => [...before, one])}
+              onRemoved={(one) => setDeleted((before) => [...before, one])}
             />
           ))}
-          {gone.map((one) => (
-            <Removed key={one.name} gone={one} onBack={() => setGone((before) => before.filter((other) => other !== one))} />
+          {deleted.map((one) => (
+            <DeletedLine key={one.name} gone={one} onBack={() => setDeleted((before) => before.filter((other) => other !== one))} />
           ))}
         </ul>
       </Dialog>
-      {renamed && (
-        <NameDialog
-          title={t('booking-template.rename')}
-          label={t('booking-template.name')}
-          first={renamed.name}
-          maxLength={TEMPLATE_NAME_LENGTH}
-          onClose={() => setRenamed(null)}
-          onGive={async (name) => {
-            const { template_id, version } = renamed
-            await send(bookingTemplateApi.rename, { params: { template_id }, body: { name, version } })
-            await again()
-            setRenamed(null)
-          }}
-        />
-      )}
+      {renamed && <RenameDialog template={renamed} onClose={() => setRenamed(null)} />}
     </>
   )
 }
 
-interface LineProps {
+function RenameDialog({ template: { template_id, name: before, version }, onClose }: { template: BookingTemplate; onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <NameDialog
+      title={t('booking-template.rename')}
+      label={t('booking-template.name')}
+      first={before}
+      maxLength={TEMPLATE_NAME_LENGTH}
+      onClose={onClose}
+      onSave={async (name) => {
+        await send(bookingTemplateApi.rename, { params: { template_id }, body: { name, version } })
+        await reloadTemplates()
+        onClose()
+      }}
+    />
+  )
+}
+
+interface TemplateLineProps {
   template: BookingTemplate
   onUse: (id: number) => void
   onRename: () => void
-  onRemoved: (gone: Gone) => void
+  onRemoved: (deleted: DeletedTemplate) => void
 }
 
-function Line({ template: { template_id, name, changed_at }, onUse, onRename, onRemoved }: LineProps) {
+function TemplateLine({ template: { template_id, name, changed_at }, onUse, onRename, onRemoved }: TemplateLineProps) {
   const { t } = useText()
   const remove = async () => {
     try {
-      const gone = await send(bookingTemplateApi.remove, { params: { template_id } })
-      await again()
-      onRemoved(gone)
+      const deleted = await send(bookingTemplateApi.remove, { params: { template_id } })
+      await reloadTemplates()
+      onRemoved(deleted)
     } catch (error) {
       showProblem(error)
     }
@@ -108,17 +112,17 @@ function Line({ template: { template_id, name, changed_at }, onUse, onRename, on
   )
 }
 
-type Gone = ReceivedOf<typeof bookingTemplateApi.remove>
+type DeletedTemplate = ReceivedOf<typeof bookingTemplateApi.remove>
 
-/** What was just deleted; the way back stands in its place, where the keyboard is. */
-function Removed({ gone, onBack }: { gone: Gone; onBack: () => void }) {
+/** A template that was just deleted. Its place shows an undo button, which takes the focus of the pressed one. */
+function DeletedLine({ gone: deleted, onBack }: { gone: DeletedTemplate; onBack: () => void }) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   const restore = async () => {
     setBusy(true)
     try {
-      await send(bookingTemplateApi.create, { body: gone })
-      await again()
+      await send(bookingTemplateApi.create, { body: deleted })
+      await reloadTemplates()
       onBack()
     } catch (error) {
       showProblem(error)
@@ -127,7 +131,7 @@ function Removed({ gone, onBack }: { gone: Gone; onBack: () => void }) {
   }
   return (
     <li className="template">
-      <output className="template-name">{t('booking-template.removed', { name: gone.name })}</output>
+      <output className="template-name">{t('booking-template.removed', { name: deleted.name })}</output>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone */}
       <Button autoFocus busy={busy} onClick={() => void restore()}>
         {t('undo')}

@@ -12,24 +12,22 @@ interface NameDialogProps {
   hint?: string
   first?: string
   maxLength: number
-  onGive: (name: string) => Promise<void>
+  onSave: (name: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for a name, and stays while it is refused. */
-export function NameDialog({ title, label, hint, first = '', maxLength, onGive, onClose }: NameDialogProps) {
-  const id = useId()
+function useNameForm(first: string, onSave: NameDialogProps['onSave']) {
   const { t } = useText()
   const [name, setName] = useState(first)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const give = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     if (!name.trim()) return setProblem(t('msgRequired'))
     setBusy(true)
     try {
-      await onGive(name.trim())
+      await onSave(name.trim())
     } catch (error) {
       if (isFailure(error) && (error.status === 409 || error.status === 422))
         setProblem(error.problem?.errors?.[0]?.Message ?? error.message)
@@ -37,6 +35,18 @@ export function NameDialog({ title, label, hint, first = '', maxLength, onGive, 
       setBusy(false)
     }
   }
+  const change = (value: string) => {
+    setName(value)
+    setProblem('')
+  }
+  return { name, problem, busy, submit, change }
+}
+
+/** Asks for a name; stays open with the message while the server refuses it. */
+export function NameDialog({ title, label, hint, first = '', maxLength, onSave, onClose }: NameDialogProps) {
+  const id = useId()
+  const { t } = useText()
+  const form = useNameForm(first, onSave)
   return (
     <Dialog
       open
@@ -45,35 +55,40 @@ export function NameDialog({ title, label, hint, first = '', maxLength, onGive, 
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" type="submit" form={`${id}-form`} busy={busy}>
+          <Button look="primary" type="submit" form={`${id}-form`} busy={form.busy}>
             {t('save')}
           </Button>
         </>
       }
     >
-      <form id={`${id}-form`} className="field" onSubmit={(event) => void give(event)}>
+      <form id={`${id}-form`} className="field" onSubmit={(event) => void form.submit(event)}>
         <label className="field-label" htmlFor={id}>
           {label}
           <RequiredMark />
         </label>
-        <input
-          id={id}
-          className="control"
-          autoComplete="off"
-          maxLength={maxLength}
-          aria-required="true"
-          aria-invalid={problem !== '' || undefined}
-          aria-describedby={`${id}-hint`}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value)
-            setProblem('')
-          }}
-        />
-        <p id={`${id}-hint`} className={problem ? 'field-error' : 'field-hint'} role={problem ? 'alert' : undefined}>
-          {problem || hint}
-        </p>
+        <NameInput id={id} maxLength={maxLength} hint={hint} {...form} />
       </form>
     </Dialog>
   )
 }
+
+type NameInputProps = Pick<NameDialogProps, 'hint' | 'maxLength'> & Pick<ReturnType<typeof useNameForm>, 'name' | 'problem' | 'change'>
+
+const NameInput = ({ id, maxLength, hint, name, problem, change }: NameInputProps & { id: string }) => (
+  <>
+    <input
+      id={id}
+      className="control"
+      autoComplete="off"
+      maxLength={maxLength}
+      aria-required="true"
+      aria-invalid={problem !== '' || undefined}
+      aria-describedby={`${id}-hint`}
+      value={name}
+      onChange={({ target }) => change(target.value)}
+    />
+    <p id={`${id}-hint`} className={problem ? 'field-error' : 'field-hint'} role={problem ? 'alert' : undefined}>
+      {problem || hint}
+    </p>
+  </>
+)

@@ -10,7 +10,7 @@ import { needTexts, useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { NameDialog } from './NameDialog.tsx'
 
-/** Keeps what stands on the screen under a name of the user's own. */
+/** Asks for a name and saves the form on the screen as a template. */
 export function SaveTemplate({ onDone }: { onDone: () => void }) {
   const { t } = useText()
   const editor = useEditor()
@@ -28,7 +28,7 @@ export function SaveTemplate({ onDone }: { onDone: () => void }) {
       hint={t('booking-template.nameHint')}
       maxLength={TEMPLATE_NAME_LENGTH}
       onClose={close}
-      onGive={async (name) => {
+      onSave={async (name) => {
         editor.commit()
         await send(bookingTemplateApi.create, { body: { name, form: formNow<ShippingOrderForm>(editor) } })
         void queries.invalidateQueries({ queryKey: ['booking-templates'] })

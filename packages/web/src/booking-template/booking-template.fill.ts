@@ -11,15 +11,15 @@ import { send } from '../kit/net/send.ts'
 import { texts } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 
-/** What is typed stays as it is typed; the rest comes from what was kept. Nothing is saved by it. */
-function takeOver(editor: RecordEditor, kept: ShippingOrderForm) {
+/** Fills the blank fields of the form without saving it; typed values stay. */
+function fillBlanks(editor: RecordEditor, defaults: ShippingOrderForm) {
   editor.commit()
   const now = formNow<ShippingOrderForm>(editor)
   const { setValues, raw } = editor
-  setValues({ ...raw(), ...differing(filledFrom(now, kept), now) })
+  setValues({ ...raw(), ...differing(filledFrom(now, defaults), now) })
 }
 
-/** Only what comes anew: half a date that cannot be read yet is no reason to lose it. */
+/** Only the changed fields, so that a half-typed date in another field is not lost. */
 const differing = (next: ShippingOrderForm, now: ShippingOrderForm) => {
   const before: Record<string, unknown> = now
   return Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== before[field]))
@@ -27,14 +27,14 @@ const differing = (next: ShippingOrderForm, now: ShippingOrderForm) => {
 
 export async function fillFromTemplate(editor: RecordEditor, template_id: number) {
   const { name, form, left_out } = await send(bookingTemplateApi.read, { params: { template_id } })
-  takeOver(editor, form)
+  fillBlanks(editor, form)
   toast({ tone: 'info', message: { key: 'booking-template.filled', params: { name } } })
   if (left_out.length === 0) return
   const fields = left_out.map((field) => bookingLabel(field, form)).join(texts().t('separator'))
   toast({ tone: 'warn', message: { key: 'booking-template.leftOut', params: { fields } }, ms: 'untilClicked' })
 }
 
-/** The latest booking of one's own, for the shipper that is chosen or at all. */
+/** Fills the form from the user's latest booking, of the chosen shipper if there is one. */
 export async function fillFromLast(editor: RecordEditor) {
   const shipper_party_id = formNow<ShippingOrderForm>(editor).shipper_party_id ?? undefined
   const { so_no } = await send(bookingTemplateApi.last, { query: { shipper_party_id } })
@@ -42,6 +42,6 @@ export async function fillFromLast(editor: RecordEditor) {
     return void toast({ tone: 'info', message: shipper_party_id ? 'booking-template.noLastOfShipper' : 'booking-template.noLast' })
   const order = await send(bookingApi.read, { params: { so_no } })
   for (const [option, value, text] of bookingOptionTexts(order)) cacheOptionText(option, value, text)
-  takeOver(editor, copyOf(order))
+  fillBlanks(editor, copyOf(order))
   toast({ tone: 'info', message: { key: 'booking-template.copiedLast', params: { so_no } } })
 }

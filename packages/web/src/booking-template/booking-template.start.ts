@@ -1,10 +1,10 @@
 const NEW_BOOKING = '/BMS/shipping_order/new'
 
-/** With what a new booking begins: the latest one, a template, or the list of templates. */
-export type Start = 'last' | 'templates' | `template-${number}`
+/** How to fill a new booking: from the latest one, from a template, or by choosing a template. */
+export type BookingStartKind = 'last' | 'templates' | `template-${number}`
 
-/** The new booking that is on the screen goes on where it is. */
-export const hrefOfStart = (start: Start) => {
+/** The address of a new booking with this start; stays on the current screen if that is a new booking. */
+export const hrefOfStart = (start: BookingStartKind) => {
   const here = location.pathname
   return `${here.toLowerCase().endsWith('/shipping_order/new') ? here : NEW_BOOKING}?start=${start}`
 }
