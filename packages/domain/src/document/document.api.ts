@@ -10,9 +10,16 @@ const OfRecord = z.object({ record_id: z.string().check(z.minLength(1), z.maxLen
 const OfDocument = z.extend(OfRecord, { document_id: id })
 const OfVersion = z.extend(OfDocument, { version_no: id })
 
-/** The documents of the records of a module, below the address of the record: `documentApiOf('/shipping-orders', ['booking'])`. */
+/** The document calls of a module, below the path of its records: `documentApiOf('/shipping-orders', ['booking'])`. */
 export function documentApiOf(records: string, access: Access) {
-  const documents = `${records}/{record_id}/documents` as const
+  return { ...documentCallsOf(records, access), ...documentReadsOf(records, access) }
+}
+export type DocumentApi = ReturnType<typeof documentApiOf>
+
+const pathOf = (records: string) => `${records}/{record_id}/documents` as const
+
+function documentCallsOf(records: string, access: Access) {
+  const documents = pathOf(records)
   return {
     list: defineCall({
       method: 'GET',
@@ -26,7 +33,7 @@ export function documentApiOf(records: string, access: Access) {
       method: 'POST',
       path: documents,
       access,
-      summary: 'Upload a file: checked for its type and for viruses before anybody sees it',
+      summary: 'Upload a file; its type is checked and it is scanned for viruses before it is stored',
       params: OfRecord,
       upload: UploadForm,
       answer: PortalDocument,
@@ -37,7 +44,7 @@ export function documentApiOf(records: string, access: Access) {
       method: 'PUT',
       path: `${documents}/{document_id}`,
       access,
-      summary: 'Rename a document, or change its type or whom it is visible to',
+      summary: 'Rename a document, or change its type or visibility',
       params: OfDocument,
       body: z.extend(DocumentForm, { version }),
       answer: PortalDocument,
@@ -52,6 +59,12 @@ export function documentApiOf(records: string, access: Access) {
       body: z.strictObject({ version }),
       errors: [409],
     }),
+  }
+}
+
+function documentReadsOf(records: string, access: Access) {
+  const documents = pathOf(records)
+  return {
     file: defineCall({
       method: 'GET',
       path: `${documents}/{document_id}/versions/{version_no}/file`,
@@ -64,10 +77,9 @@ export function documentApiOf(records: string, access: Access) {
       method: 'GET',
       path: `${records}/{record_id}/document-history`,
       access,
-      summary: 'What was uploaded, changed and deleted, newest first',
+      summary: 'Uploads, changes and deletions of documents, newest first',
       params: OfRecord,
       answer: z.array(historyOf(DocumentState)),
     }),
   }
 }
-export type DocumentApi = ReturnType<typeof documentApiOf>

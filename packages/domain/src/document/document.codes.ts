@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a document is, as the desk files it. */
+/** The type under which a document is filed. */
 export const DocumentType = z.enum([
   'COMMERCIAL_INVOICE',
   'PACKING_LIST',
@@ -21,10 +21,10 @@ export const DocumentType = z.enum([
 ])
 export type DocumentType = z.infer<typeof DocumentType>
 
-/** How the portal shows a file without saving it first. */
+/** How the portal previews a file; absent if it cannot. */
 export type Preview = 'pdf' | 'image'
 
-/** `container` is what the bytes are, whatever the name says: some kinds share one. */
+/** `container` is the format of the bytes; several kinds may share one. */
 interface FileKind {
   extensions: readonly string[]
   content_type: string
@@ -32,7 +32,7 @@ interface FileKind {
   preview?: Preview
 }
 
-/** Every kind of file that may be uploaded. What can run, or what a browser would run, is not among them. */
+/** Every kind of file that may be uploaded. Excludes programs and formats that a browser would execute. */
 export const FILE_KINDS: readonly FileKind[] = [
   { extensions: ['pdf'], content_type: 'application/pdf', container: 'pdf', preview: 'pdf' },
   { extensions: ['jpg', 'jpeg'], content_type: 'image/jpeg', container: 'jpg', preview: 'image' },
@@ -58,8 +58,8 @@ export const FILE_KINDS: readonly FileKind[] = [
 
 const extensionOf = (fileName: string) => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
-/** The kind that a name promises, if such files are taken at all. */
-export const kindOfName = (fileName: string): FileKind | null =>
+/** The kind of a file by the extension of its name; null if that kind may not be uploaded. */
+export const fileKindByName = (fileName: string): FileKind | null =>
   FILE_KINDS.find(({ extensions }) => extensions.includes(extensionOf(fileName))) ?? null
 
 export const previewOf = (contentType: string): Preview | null =>

@@ -7,9 +7,9 @@ type Who = Pick<Actor, 'internal' | 'user_uid'>
 export const maySeeDocument = ({ visible_to }: Pick<PortalDocument, 'visible_to'>, { internal }: Pick<Actor, 'internal'>) =>
   internal || visible_to === 'ALL'
 
-/** Staff keep the files of a record in order; anybody else changes what he brought himself. */
+/** Staff may change every document of a record; external users only their own uploads. */
 export const mayChangeDocument = ({ visible_to, user_uid }: Pick<PortalDocument, 'visible_to' | 'user_uid'>, actor: Who) =>
   maySeeDocument({ visible_to }, actor) && (actor.internal || user_uid === actor.user_uid)
 
-/** Nobody hides a file from himself. */
+/** External users may not make a document internal, because they could no longer see it. */
 export const mayShowTo = (visibleTo: VisibleTo, { internal }: Pick<Actor, 'internal'>) => internal || visibleTo === 'ALL'

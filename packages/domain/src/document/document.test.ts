@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfName, previewOf } from './document.codes.ts'
+import { fileKindByName, previewOf } from './document.codes.ts'
 import { cleanFileName, DocumentForm } from './document.ts'
 import { mayChangeDocument } from './document.guards.ts'
 
@@ -17,26 +17,27 @@ test.each([
   expect(cleanFileName(given)).toBe(kept)
 })
 
-test('a long name keeps its ending and no half character', () => {
+test('a long name is cut before its extension and never inside a character', () => {
   const name = cleanFileName(`${'🚢'.repeat(100)}x.pdf`)
   expect(name.length).toBeLessThanOrEqual(150)
   expect(name).toMatch(/🚢\.pdf$/u)
 })
 
-test('what can run is of no kind, whatever the case of its ending', () => {
-  for (const name of ['a.exe', 'a.SVG', 'a.html', 'a.js', 'a.zip', 'a.docm', 'pdf', 'a.pdf.exe']) expect(kindOfName(name), name).toBeNull()
-  expect(kindOfName('A.PDF')?.content_type).toBe('application/pdf')
+test('a program has no allowed kind, whatever the case of its extension', () => {
+  for (const name of ['a.exe', 'a.SVG', 'a.html', 'a.js', 'a.zip', 'a.docm', 'pdf', 'a.pdf.exe'])
+    expect(fileKindByName(name), name).toBeNull()
+  expect(fileKindByName('A.PDF')?.content_type).toBe('application/pdf')
   expect(previewOf('text/plain')).toBeNull()
 })
 
-test('a name in a form is one that a file could have brought', () => {
+test('a form refuses a file name that an upload would clean', () => {
   const form = { document_type: 'OTHER', visible_to: 'ALL' }
   expect(DocumentForm.safeParse({ ...form, file_name: 'a.pdf' }).success).toBe(true)
   for (const file_name of ['', 'a/b.pdf', '..\\a.pdf', 'x'.repeat(151)])
     expect(DocumentForm.safeParse({ ...form, file_name }).success).toBe(false)
 })
 
-test('an internal document is nobody’s outside, even of who brought it', () => {
+test('an internal document is hidden from every external user, also from its uploader', () => {
   const outsider = { internal: false, user_uid: 'u1' }
   expect(mayChangeDocument({ visible_to: 'ALL', user_uid: 'u1' }, outsider)).toBe(true)
   expect(mayChangeDocument({ visible_to: 'ALL', user_uid: 'u2' }, outsider)).toBe(false)

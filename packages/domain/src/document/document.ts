@@ -3,17 +3,17 @@ import { instant, key, line, version, VisibleTo } from '../kit/fields.ts'
 import { DocumentType } from './document.codes.ts'
 
 const NAME_MAX_LENGTH = 150
-/** Of one record. */
+/** Per record. */
 export const DOCUMENTS_MAX = 500
 
-/** Controls, lone surrogates, and what only changes how a name reads: `gpj.exe` turned round is still a program. */
-const UNSPEAKABLE =
+/** Control characters, lone surrogates, and bidirectional marks, which can disguise the extension of a program. */
+const FORBIDDEN_CHARACTERS =
   // oxlint-disable-next-line no-control-regex -- these are the characters that cannot be stored
   /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-/** A file's name without what is no name: paths, controls, ends of blanks and dots. Scripts of all kinds stay. Empty when nothing is left. */
-export function cleanFileName(given: string): string {
-  const last = given.replaceAll(UNSPEAKABLE, '').split(/[\\/]/).at(-1) ?? ''
+/** Removes paths, control characters, and blanks and dots at the ends from a file name. Letters of all scripts stay. May return an empty text. */
+export function cleanFileName(fileName: string): string {
+  const last = fileName.replaceAll(FORBIDDEN_CHARACTERS, '').split(/[\\/]/).at(-1) ?? ''
   const name = withoutEnds(
     last
       .replaceAll(/[<>:"|?*]/g, '_')
@@ -34,7 +34,7 @@ function withoutEnds(name: string): string {
   return name.slice(from, to)
 }
 
-/** A cut must not leave half a character. */
+/** Drops half a surrogate pair at the end of a cut text. */
 const wholeCharacters = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '')
 
 const fileName = line(NAME_MAX_LENGTH).check(
@@ -42,11 +42,11 @@ const fileName = line(NAME_MAX_LENGTH).check(
   z.refine((name: string) => cleanFileName(name) === name, { error: 'document.nameRefused' }),
 )
 
-/** What comes with a file. */
+/** The fields sent with a file. */
 export const UploadForm = z.strictObject({
   document_type: DocumentType,
   visible_to: VisibleTo,
-  /** A new version of this document; without it, of the one with the same name and type that this user may change, else a new document. */
+  /** The document that gets a new version. Without it: the one with the same name, type and visibility that this user may change, else a new one. */
   document_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
 })
 export type UploadForm = z.infer<typeof UploadForm>
@@ -70,7 +70,7 @@ export const PortalDocument = z.object({
   file_name: z.string(),
   document_type: DocumentType,
   visible_to: VisibleTo,
-  /** Who brought the first version. */
+  /** The user who uploaded the first version. */
   user_uid: z.string(),
   version,
   /** Newest first; never empty. */
@@ -82,6 +82,6 @@ export type PortalDocument = z.infer<typeof PortalDocument>
 export const Documents = z.object({ max_bytes: z.number(), documents: z.array(PortalDocument) })
 export type Documents = z.infer<typeof Documents>
 
-/** What became of a document, beside its action: for whom it was then, or that it was gone. */
+/** The status of a document in its history: its visibility, or deleted. */
 export const DocumentState = z.enum(['ALL', 'INTERNAL', 'DELETED'])
 export type DocumentState = z.infer<typeof DocumentState>

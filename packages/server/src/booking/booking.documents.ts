@@ -7,7 +7,7 @@ import { readOrder } from './booking.store.ts'
 /** BOOK-024, BOOK-025: users who see the order see its documents; uploads to a draft notify only the side that made it. */
 export const bookingDocumentRoutes = documentRoutes(bookingDocumentApi, {
   module: 'booking',
-  tells: {
+  uploadEvent: {
     module: 'booking',
     sub_module: 'shipping_order',
     event_code: BOOKING_DOCUMENT_EVENT,

@@ -1,6 +1,6 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { expect, it } from 'vitest'
-import { anOrder } from '../document/document.testing.ts'
+import { visibleOrderNo } from '../document/document.testing.ts'
 import { testPortal } from '../testing/portal.ts'
 
 const { as, portal } = testPortal()
@@ -17,7 +17,7 @@ async function addPicture(so_no: string, content: Buffer) {
 
 it('BOOK-108 a picture in a remark is returned without the text chunks of its file', async () => {
   const shipper = await as('shipper@pearl-toys.example')
-  const so_no = await anOrder(shipper)
+  const so_no = await visibleOrderNo(shipper)
   const { remark_id } = (await addPicture(so_no, withText)).body
   const shown = await shipper.send(bookingApi.remarkPicture, { params: { so_no, remark_id, picture_no: 0 } })
   expect(Buffer.from(shown.bytes).toString('hex')).toBe(PNG.toString('hex'))
@@ -27,7 +27,7 @@ it('BOOK-108 a picture in a remark is returned without the text chunks of its fi
 
 it('BOOK-108 a truncated picture is refused, and nothing is stored', async () => {
   const ops = await as('ops.hkg')
-  const so_no = await anOrder(ops, 1)
+  const so_no = await visibleOrderNo(ops, 1)
   const before = (await ops.send(bookingApi.remarks, { params: { so_no } })).body
   const reply = await addPicture(so_no, PNG.subarray(0, -5))
   expect([reply.status, reply.problem.errors?.[0]]).toMatchObject([422, { path: 'body', msgKey: 'msgPictureRefused' }])

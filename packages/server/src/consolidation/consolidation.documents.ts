@@ -8,7 +8,7 @@ import { audienceOf, MODULE, readWholePlan } from './consolidation.records.ts'
 export const consolidationDocumentRoutes = documentRoutes(consolidationDocumentApi, {
   module: MODULE,
   mayWrite: mayAnnotatePlan,
-  tells: {
+  uploadEvent: {
     module: MODULE,
     sub_module: MODULE,
     event_code: CONSOL_DOCUMENT_UPLOADED,

@@ -4,20 +4,21 @@ import { mayChangeDocument, maySeeDocument, mayShowTo } from '@fairlead/domain/d
 import type { StoredFile } from '@fairlead/domain/kit/contract'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { Difference } from '@fairlead/domain/kit/differences'
-import { kindOfName } from '@fairlead/domain/document/document.codes'
+import { fileKindByName } from '@fairlead/domain/document/document.codes'
 import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
 import { recordHistory, userName } from '../kit/record/historyStore.ts'
 import type { Incoming } from '../kit/http/incoming.ts'
 import { tell } from '../kit/jobs/outbox.ts'
+import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import { refuseInfected } from '../kit/files/scanner.ts'
 import type { RecordContext, UploadHandler } from '../kit/http/context.ts'
-import { kindOf } from './document.content.ts'
-import { audienceOf, type DocumentHolder } from './document.holder.ts'
+import { fileKindOf } from './document.content.ts'
+import { documentAudience, type DocumentHolder } from './document.holder.ts'
 import * as store from './document.store.ts'
 
 export const HISTORY = 'document'
 
-/** The record, if this actor may see it. */
+/** Finds the record; throws "not found" if this actor may not see it. */
 export async function recordOf(context: Pick<RecordContext, 'db' | 'actor'>, holder: DocumentHolder, recordId: string) {
   const { record_id, audience } = await holder.find(context, recordId)
   return { module: holder.module, record_id, audience }
@@ -27,59 +28,69 @@ function refuseReader({ mayWrite = () => true }: DocumentHolder, actor: Actor): 
   if (!mayWrite(actor)) throw forbidden()
 }
 
-/** Viruses, then the kind. */
-export const examine: UploadHandler<never>['examine'] = async ({ services, log }, file: Incoming) => {
+/** Scans an uploaded file for viruses, then determines its kind. */
+export const examineUpload: UploadHandler<never>['examine'] = async ({ services, log }, file: Incoming) => {
   await refuseInfected({ scanner: services.scanner, log }, file.path, 'file')
-  return kindOf(file)
+  return fileKindOf(file)
 }
 
-type Given = UploadForm & { file: StoredFile }
+type UploadInput = UploadForm & { file: StoredFile }
 
-export async function upload(
+export async function uploadDocument(
   context: RecordContext,
   holder: DocumentHolder,
   recordId: string,
-  { file, ...form }: Given,
+  { file, ...form }: UploadInput,
 ): Promise<PortalDocument> {
   const { db, actor, session, now } = context
   if (!mayShowTo(form.visible_to, actor)) throw forbidden()
   const { audience, ...record } = await recordOf(context, holder, recordId)
   refuseReader(holder, actor)
-  await store.holdRecord(db, record)
-  const former = formerOf(await store.readDocuments(db, record), context, form, file.file_name)
-  const document_id = former?.document_id ?? (await store.insertDocument(db, record, form, file.file_name, session.user_uid))
-  const version_no = (former?.versions[0]?.version_no ?? 0) + 1
-  if (former && !(await store.updateDocument(db, document_id, written(form, file), former.version))) throw notLatest()
+  await store.lockDocumentsOf(db, record)
+  const existing = findExisting(await store.readDocuments(db, record), context, form, file.file_name)
+  const document_id =
+    existing?.document_id ?? (await store.insertDocument(db, record, { ...formFieldsOf(form, file), user_uid: session.user_uid }))
+  const version_no = (existing?.versions[0]?.version_no ?? 0) + 1
+  if (existing && !(await store.updateDocument(db, document_id, formFieldsOf(form, file), existing.version))) throw notLatest()
   const by = { user_uid: session.user_uid, user_name: userName(session), created_at: now }
   await store.insertVersion(db, { document_id, version_no }, file, by)
   const document = await store.readDocument(db, record, document_id)
-  const changes = [...changesOf(former, document), { path: 'version_no', before: former ? version_no - 1 : null, after: version_no }]
-  await rememberIt(context, record, { action: former ? 'new_version' : 'upload', from: former?.visible_to ?? null, document, changes })
-  const { tells } = holder
-  if (!tells) return document
-  await tell(
-    db,
-    {
-      module: tells.module,
-      sub_module: tells.sub_module,
-      doc_code: record.record_id,
-      event_code: tells.event_code,
-      desc_key: `${tells.module}.event_${tells.event_code}`,
-      desc_param: { ...tells.params(record.record_id), file_name: file.file_name },
-      href: tells.href(record.record_id),
-    },
-    audienceOf(audience, form.visible_to, session.user_uid),
+  const changes = [...changesOf(existing, document), { path: 'version_no', before: existing ? version_no - 1 : null, after: version_no }]
+  await recordDocumentHistory(context, record, {
+    action: existing ? 'new_version' : 'upload',
+    from: existing?.visible_to ?? null,
+    document,
+    changes,
+  })
+  await notifyUpload(
+    context,
+    holder,
+    { record_id: record.record_id, file_name: file.file_name },
+    documentAudience(audience, form.visible_to, session.user_uid),
   )
   return document
 }
 
-const written = ({ document_type, visible_to }: UploadForm, { file_name }: StoredFile) => ({ file_name, document_type, visible_to })
+async function notifyUpload(
+  { db }: RecordContext,
+  { uploadEvent }: DocumentHolder,
+  { record_id, file_name }: { record_id: string; file_name: string },
+  audience: Audience,
+): Promise<void> {
+  if (!uploadEvent) return
+  const { module, sub_module, event_code } = uploadEvent
+  const desc_param = { ...uploadEvent.params(record_id), file_name }
+  const desc_key = `${module}.event_${event_code}`
+  await tell(db, { module, sub_module, doc_code: record_id, event_code, desc_key, desc_param, href: uploadEvent.href(record_id) }, audience)
+}
+
+const formFieldsOf = ({ document_type, visible_to }: UploadForm, { file_name }: StoredFile) => ({ file_name, document_type, visible_to })
 
 /**
- * The document that gets a new version: the named one, or the one of this name, type and audience that this user may change. A file for others
- * than those who see the one of its name is a document of its own: nobody's earlier versions become public by the way.
+ * The document that gets a new version: the requested one, or the one with this name, type and visibility that this user may change. A file with
+ * another visibility becomes a separate document, so that earlier internal versions do not become public.
  */
-function formerOf(
+function findExisting(
   documents: readonly PortalDocument[],
   { actor }: RecordContext,
   form: UploadForm,
@@ -111,22 +122,21 @@ interface Address {
   document_id: number
 }
 
-export async function change(
+export async function changeDocument(
   context: RecordContext,
   holder: DocumentHolder,
   address: Address,
-  form: DocumentForm,
-  version: number,
+  { version, ...form }: DocumentForm & { version: number },
 ): Promise<PortalDocument> {
-  const { record, document } = await changeable(context, holder, address, version)
+  const { record, document } = await findChangeable(context, holder, address, version)
   if (!mayShowTo(form.visible_to, context.actor)) throw forbidden()
-  // The content was checked against its kind, and a name must go on telling it.
-  if (kindOfName(form.file_name)?.content_type !== document.versions[0]?.content_type || cleanFileName(form.file_name) === '')
+  // The content was checked against the extension, so a new name must have one of the same kind.
+  if (fileKindByName(form.file_name)?.content_type !== document.versions[0]?.content_type || cleanFileName(form.file_name) === '')
     throw refused({ key: 'msgInputInvalid' }, [{ path: 'file_name', key: 'document.endingKept' }])
   if (differences({ ...form }, formOf(document)).length === 0) return document
   if (!(await store.updateDocument(context.db, document.document_id, form, version))) throw notLatest()
   const changed = await store.readDocument(context.db, record, document.document_id)
-  await rememberIt(context, record, {
+  await recordDocumentHistory(context, record, {
     action: 'change',
     from: document.visible_to,
     document: changed,
@@ -135,14 +145,14 @@ export async function change(
   return changed
 }
 
-export async function remove(context: RecordContext, holder: DocumentHolder, address: Address, version: number): Promise<void> {
-  const { record, document } = await changeable(context, holder, address, version)
+export async function deleteDocument(context: RecordContext, holder: DocumentHolder, address: Address, version: number): Promise<void> {
+  const { record, document } = await findChangeable(context, holder, address, version)
   if (!(await store.updateDocument(context.db, document.document_id, { deleted_at: context.now }, version))) throw notLatest()
   const changes = [{ path: 'file_name', before: document.file_name, after: null }]
-  await rememberIt(context, record, { action: 'delete', from: document.visible_to, document, changes, isDeleted: true })
+  await recordDocumentHistory(context, record, { action: 'delete', from: document.visible_to, document, changes, isDeleted: true })
 }
 
-async function changeable(context: RecordContext, holder: DocumentHolder, { record_id, document_id }: Address, version: number) {
+async function findChangeable(context: RecordContext, holder: DocumentHolder, { record_id, document_id }: Address, version: number) {
   const record = await recordOf(context, holder, record_id)
   const document = await store.readDocument(context.db, record, document_id)
   if (!maySeeDocument(document, context.actor)) throw notFound('document.notFound')
@@ -154,7 +164,7 @@ async function changeable(context: RecordContext, holder: DocumentHolder, { reco
 
 const formOf = ({ file_name, document_type, visible_to }: PortalDocument): DocumentForm => ({ file_name, document_type, visible_to })
 
-/** The name stands in every entry: a history must say which document it speaks of. */
+/** The changes of an entry; the file name is always among them, to identify the document. */
 function changesOf(before: PortalDocument | null, after: PortalDocument): Difference[] {
   const fields = ['file_name', 'document_type', 'visible_to'] as const
   return fields
@@ -162,7 +172,7 @@ function changesOf(before: PortalDocument | null, after: PortalDocument): Differ
     .map((path) => ({ path, before: before?.[path] ?? null, after: after[path] }))
 }
 
-interface Told {
+interface DocumentChange {
   action: 'upload' | 'new_version' | 'change' | 'delete'
   from: PortalDocument['visible_to'] | null
   document: PortalDocument
@@ -170,7 +180,11 @@ interface Told {
   isDeleted?: boolean
 }
 
-const rememberIt = (context: RecordContext, record: store.Record, { action, from, document, changes, isDeleted }: Told) =>
+const recordDocumentHistory = (
+  context: RecordContext,
+  record: store.DocumentRecord,
+  { action, from, document, changes, isDeleted }: DocumentChange,
+) =>
   recordHistory(context, {
     module: HISTORY,
     record_id: `${record.module}/${record.record_id}`,

@@ -6,11 +6,11 @@ import { virusFinder } from '../kit/files/builtInScan.ts'
 import { refused } from '../kit/http/failures.ts'
 import { HEAD_LENGTH, isProgram, isProgramName } from './document.programs.ts'
 
-/** An office file is a ZIP; these keep one that would burst whoever opens it (safety: no unpacking without limits). */
+/** Limits for office files, which are ZIP archives: they refuse zip bombs. */
 const ENTRIES_MAX = 5_000
 const DIRECTORY_MAX = 4_194_304
 const UNPACKED_MAX = 104_857_600
-/** Below this nothing bursts, however well it is packed. */
+/** Up to this size every compression ratio is accepted. */
 const UNPACKED_FREE = 20_971_520
 const RATIO_MAX = 100
 
@@ -21,7 +21,7 @@ interface Entry {
   at: number
 }
 
-/** Reads the directory and unpacks every entry into nothing, counting, since sizes that are only declared can lie, and looking for what is bad. */
+/** Unpacks every entry without storing it, to count the real sizes (declared ones can lie) and to look for programs and viruses. */
 export async function checkArchive(path: string, size: number): Promise<void> {
   const handle = await open(path)
   try {
@@ -40,10 +40,10 @@ export async function checkArchive(path: string, size: number): Promise<void> {
   }
 }
 
-/** How much an archive of this size may unpack to; pictures are packed already, and unpack to little more than they are. */
+/** The largest total unpacked size for an archive of this size; twice the size is always allowed, for compressed pictures. */
 const limitOf = (size: number) => Math.max(size * 2, Math.min(UNPACKED_MAX, Math.max(UNPACKED_FREE, size * RATIO_MAX)))
 
-/** Looks at what an entry unpacks to, piece by piece. */
+/** Checks the unpacked content of an entry piece by piece. */
 function inspector(): (piece: Buffer) => void {
   const holdsVirus = virusFinder()
   let head = Buffer.alloc(0)
@@ -71,7 +71,7 @@ const END = Buffer.from('504b0506', 'hex')
 const END_LENGTH = 22
 const COMMENT_MAX = 65_535
 
-/** The end of the archive says where its directory is. Archives beyond 4 GB (ZIP64) are no office files of ours. */
+/** Reads the directory through the end record. Archives beyond 4 GB (ZIP64) are refused. */
 async function readDirectory(handle: FileHandle, size: number): Promise<Entry[]> {
   const length = Math.min(size, END_LENGTH + COMMENT_MAX)
   const tail = await readAt(handle, size - length, length)
@@ -117,7 +117,7 @@ async function bodyOf(handle: FileHandle, entry: Entry, size: number): Promise<{
 const STORED = 0
 const DEFLATED = 8
 
-/** Tells the size. */
+/** Unpacks one entry; returns its unpacked size, or more than `limit` if it stopped there. */
 async function unpack(
   path: string,
   method: number,

@@ -1,4 +1,4 @@
-import { FILE_KINDS, kindOfName } from '@fairlead/domain/document/document.codes'
+import { FILE_KINDS, fileKindByName } from '@fairlead/domain/document/document.codes'
 import { cleanFileName } from '@fairlead/domain/document/document'
 import { fileTypeFromFile } from 'file-type'
 import { open } from 'node:fs/promises'
@@ -11,17 +11,17 @@ import { HEAD_LENGTH, isProgram } from './document.programs.ts'
 
 const ARCHIVES = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods'])
 
-/** What the file is, by its content; one that is of no kind we take, or not of the kind that its name promises, is refused. */
-export async function kindOf({ name, path, size }: Pick<Incoming, 'name' | 'path' | 'size'>) {
+/** Determines the kind of a file from its content; refuses kinds that are not allowed or do not match the extension. */
+export async function fileKindOf({ name, path, size }: Pick<Incoming, 'name' | 'path' | 'size'>) {
   const file_name = cleanFileName(name)
-  const promised = kindOfName(file_name)
-  if (!promised) throw wrongType('document.typeRefused')
+  const kindByName = fileKindByName(file_name)
+  if (!kindByName) throw wrongType('document.typeRefused')
   if (size === 0) throw wrongType('document.fileEmpty')
   if (isProgram(await headOf(path))) throw wrongType('document.programRefused')
   const found = (await containerOf(path)) ?? ((await isText(path)) ? 'text' : 'unknown')
-  if (found !== promised.container) throw wrongType(knownAs(found) ? 'document.typeLies' : 'document.typeRefused')
+  if (found !== kindByName.container) throw wrongType(isKnownContainer(found) ? 'document.typeLies' : 'document.typeRefused')
   if (ARCHIVES.has(found)) await checkArchive(path, size)
-  return { file_name, content_type: promised.content_type }
+  return { file_name, content_type: kindByName.content_type }
 }
 
 function wrongType(key: 'document.typeRefused' | 'document.typeLies' | 'document.fileEmpty' | 'document.programRefused') {
@@ -29,7 +29,7 @@ function wrongType(key: 'document.typeRefused' | 'document.typeLies' | 'document
   return refused(reason, [{ path: 'file', ...reason }])
 }
 
-const knownAs = (container: string) => FILE_KINDS.some((kind) => kind.container === container)
+const isKnownContainer = (container: string) => FILE_KINDS.some((kind) => kind.container === container)
 
 async function headOf(path: string): Promise<Buffer> {
   const handle = await open(path)
@@ -42,17 +42,16 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 async function containerOf(path: string): Promise<string | null> {
-  // A PDF begins with its sign; one that only holds it further on may be something else as well.
   if ((await headOf(path)).toString('latin1', 0, 5) === '{\\rtf') return 'rtf'
   const found = await fileTypeFromFile(path)
-  // Programs are refused by now: what is taken for one here only begins with the same letters.
+  // Programs were refused before, so `exe` here is a text that begins with the letters MZ.
   return found === undefined || found.ext === 'exe' ? null : found.ext
 }
 
-/** Controls that no text has: all but tab, line ends, page end and escape. */
+/** Control characters that no text file has: all except tab, line ends, form feed, substitute and escape. */
 const isControl = (byte: number) => byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 26 && byte !== 27
 
-/** Tables from old systems come in their own encodings, so any is taken that is not plainly binary. */
+/** Exports of old systems use many encodings, so every file without binary control characters counts as text. */
 async function isText(path: string): Promise<boolean> {
   const wide = wideEncodingOf(await headOf(path))
   if (wide) return isWideText(path, wide)

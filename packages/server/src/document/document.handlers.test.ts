@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { incomingFolder } from '../kit/http/incoming.ts'
 import { testPortal } from '../testing/portal.ts'
-import { anOrder, documentsOf, EICAR, fileOf, PDF, upload, xlsxOf } from './document.testing.ts'
+import { visibleOrderNo, listDocuments, EICAR, fileOf, PDF, uploadTestFile, xlsxOf } from './document.testing.ts'
 
 const { as, portal, visitor } = testPortal({ FILE_MAX_MB: '1' })
 const rows = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as unknown[]
@@ -14,12 +14,12 @@ const nothingLeft = async () => {
 }
 
 describe('documents of a shipping order', () => {
-  it('BOOK-024 a file that was uploaded lists and downloads as it was', async () => {
+  it('BOOK-024 an uploaded file is listed and downloads unchanged', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
-    const so_no = await anOrder(shipper)
-    const reply = await upload(ops, so_no, fileOf('發票 März.pdf'))
+    const so_no = await visibleOrderNo(shipper)
+    const reply = await uploadTestFile(ops, so_no, fileOf('發票 März.pdf'))
     expect(reply.status, JSON.stringify(reply.problem)).toBe(200)
-    const [document] = await documentsOf(shipper, so_no)
+    const [document] = await listDocuments(shipper, so_no)
     expect(document).toMatchObject({ file_name: '發票 März.pdf', document_type: 'COMMERCIAL_INVOICE', visible_to: 'ALL' })
     expect(document?.versions).toMatchObject([{ version_no: 1, content_type: 'application/pdf', size: PDF.length }])
     const params = { record_id: so_no, document_id: document?.document_id ?? 0, version_no: 1 }
@@ -30,33 +30,33 @@ describe('documents of a shipping order', () => {
     await nothingLeft()
   })
 
-  it('the same name and type again is version 2, and version 1 stays; another type is another document', async () => {
+  it('a second upload of the same name and type is version 2, version 1 stays; another type is another document', async () => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops, 1)
-    const first = (await upload(ops, so_no, fileOf('list.csv', 'a,b\n'), { document_type: 'PACKING_LIST' })).body
-    const second = (await upload(ops, so_no, fileOf('LIST.csv', 'a,b,c\n'), { document_type: 'PACKING_LIST' })).body
+    const so_no = await visibleOrderNo(ops, 1)
+    const first = (await uploadTestFile(ops, so_no, fileOf('list.csv', 'a,b\n'), { document_type: 'PACKING_LIST' })).body
+    const second = (await uploadTestFile(ops, so_no, fileOf('LIST.csv', 'a,b,c\n'), { document_type: 'PACKING_LIST' })).body
     expect(second.document_id).toBe(first.document_id)
     expect(second.versions.map(({ version_no, size }) => [version_no, size])).toEqual([
       [2, 6],
       [1, 4],
     ])
-    const other = (await upload(ops, so_no, fileOf('list.csv', 'x\n'))).body
+    const other = (await uploadTestFile(ops, so_no, fileOf('list.csv', 'x\n'))).body
     expect(other.document_id).not.toBe(first.document_id)
     const old = await ops.send(bookingDocumentApi.file, { params: { record_id: so_no, document_id: first.document_id, version_no: 1 } })
     expect(Buffer.from(old.body as unknown as ArrayBuffer).toString()).toBe('a,b\n')
   })
 
-  it('BOOK-025 an upload, a change and a delete stand in the history with user and time', async () => {
+  it('BOOK-025 the history records an upload, a change and a deletion with user and time', async () => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops, 2)
-    const made = (await upload(ops, so_no, fileOf('draft.pdf'))).body
+    const so_no = await visibleOrderNo(ops, 2)
+    const made = (await uploadTestFile(ops, so_no, fileOf('draft.pdf'))).body
     const params = { record_id: so_no, document_id: made.document_id }
     const body = { file_name: 'final.pdf', document_type: 'HOUSE_BILL' as const, visible_to: 'INTERNAL' as const, version: made.version }
     expect((await ops.send(bookingDocumentApi.change, { params, body })).status).toBe(200)
     expect((await ops.send(bookingDocumentApi.change, { params, body })).status).toBe(409)
     expect((await ops.send(bookingDocumentApi.remove, { params, body: { version: made.version } })).status).toBe(409)
     expect((await ops.send(bookingDocumentApi.remove, { params, body: { version: made.version + 1 } })).status).toBe(204)
-    expect((await documentsOf(ops, so_no)).map(({ document_id }) => document_id)).not.toContain(made.document_id)
+    expect((await listDocuments(ops, so_no)).map(({ document_id }) => document_id)).not.toContain(made.document_id)
     const history = (await ops.send(bookingDocumentApi.history, { params: { record_id: so_no } })).body
     expect(history.map(({ action, to_status }) => [action, to_status])).toEqual([
       ['delete', 'DELETED'],
@@ -69,10 +69,10 @@ describe('documents of a shipping order', () => {
     expect((await shipper.send(bookingDocumentApi.file, { params: { ...params, version_no: 1 } })).status).toBe(404)
   })
 
-  it('BOOK-025 a change of one thing is written, and one of nothing leaves version and history as they were', async () => {
+  it('BOOK-025 a change of one field is recorded, a save without changes leaves version and history unchanged', async () => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops, 2)
-    const { document_id, file_name, document_type, version } = (await upload(ops, so_no, fileOf('one thing.pdf'))).body
+    const so_no = await visibleOrderNo(ops, 2)
+    const { document_id, file_name, document_type, version } = (await uploadTestFile(ops, so_no, fileOf('one thing.pdf'))).body
     const params = { record_id: so_no, document_id }
     const change = (body: { visible_to: 'ALL' | 'INTERNAL'; version: number }) =>
       ops.send(bookingDocumentApi.change, { params, body: { file_name, document_type, ...body } })
@@ -86,12 +86,12 @@ describe('documents of a shipping order', () => {
     expect(await changes()).toMatchObject([{ from_status: 'ALL', to_status: 'INTERNAL', version: version + 1 }])
   })
 
-  it('what is for staff alone is neither listed, nor served, nor told to an outsider', async () => {
+  it('an internal document is not listed, served or notified to an external user', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
-    const so_no = await anOrder(shipper)
-    const made = (await upload(ops, so_no, fileOf('cost sheet.pdf'), { visible_to: 'INTERNAL', document_type: 'OTHER' })).body
+    const so_no = await visibleOrderNo(shipper)
+    const made = (await uploadTestFile(ops, so_no, fileOf('cost sheet.pdf'), { visible_to: 'INTERNAL', document_type: 'OTHER' })).body
     const params = { record_id: so_no, document_id: made.document_id }
-    expect((await documentsOf(shipper, so_no)).map(({ file_name }) => file_name)).not.toContain('cost sheet.pdf')
+    expect((await listDocuments(shipper, so_no)).map(({ file_name }) => file_name)).not.toContain('cost sheet.pdf')
     expect((await shipper.send(bookingDocumentApi.file, { params: { ...params, version_no: 1 } })).status).toBe(404)
     expect((await shipper.send(bookingDocumentApi.remove, { params, body: { version: 1 } })).status).toBe(404)
     const told = async () => JSON.stringify((await shipper.send(bookingDocumentApi.history, { params: { record_id: so_no } })).body)
@@ -100,18 +100,18 @@ describe('documents of a shipping order', () => {
     await ops.send(bookingDocumentApi.change, { params, body })
     expect(await told()).toContain('offer.pdf')
     expect(await told()).not.toContain('cost sheet')
-    expect((await upload(shipper, so_no, fileOf('mine.pdf'), { visible_to: 'INTERNAL' })).status).toBe(403)
+    expect((await uploadTestFile(shipper, so_no, fileOf('mine.pdf'), { visible_to: 'INTERNAL' })).status).toBe(403)
   })
 
-  it('a file for others than those who see the one of its name is a document of its own', async () => {
+  it('a file with the same name but another visibility becomes a separate document', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
-    const so_no = await anOrder(shipper)
-    const secret = (await upload(ops, so_no, fileOf('costs.pdf'), { visible_to: 'INTERNAL', document_type: 'OTHER' })).body
-    const shown = (await upload(ops, so_no, fileOf('costs.pdf'), { visible_to: 'ALL', document_type: 'OTHER' })).body
+    const so_no = await visibleOrderNo(shipper)
+    const secret = (await uploadTestFile(ops, so_no, fileOf('costs.pdf'), { visible_to: 'INTERNAL', document_type: 'OTHER' })).body
+    const shown = (await uploadTestFile(ops, so_no, fileOf('costs.pdf'), { visible_to: 'ALL', document_type: 'OTHER' })).body
     expect(shown).toMatchObject({ versions: [{ version_no: 1 }] })
     const params = { record_id: so_no, document_id: secret.document_id, version_no: 1 }
     expect((await shipper.send(bookingDocumentApi.file, { params })).status).toBe(404)
-    const named = await upload(ops, so_no, fileOf('costs.pdf'), {
+    const named = await uploadTestFile(ops, so_no, fileOf('costs.pdf'), {
       visible_to: 'ALL',
       document_type: 'OTHER',
       document_id: secret.document_id,
@@ -119,21 +119,21 @@ describe('documents of a shipping order', () => {
     expect([named.status, named.problem.errors?.map(({ path }) => path)]).toEqual([422, ['visible_to']])
   })
 
-  it('an outsider changes what he brought, and nothing else', async () => {
+  it('an external user may change only own uploads', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
-    const so_no = await anOrder(shipper)
-    const theirs = (await upload(ops, so_no, fileOf('bill.pdf'), { document_type: 'HOUSE_BILL' })).body
+    const so_no = await visibleOrderNo(shipper)
+    const theirs = (await uploadTestFile(ops, so_no, fileOf('bill.pdf'), { document_type: 'HOUSE_BILL' })).body
     const params = { record_id: so_no, document_id: theirs.document_id }
     expect((await shipper.send(bookingDocumentApi.remove, { params, body: { version: theirs.version } })).status).toBe(403)
-    const again = (await upload(shipper, so_no, fileOf('bill.pdf'), { document_type: 'HOUSE_BILL' })).body
+    const again = (await uploadTestFile(shipper, so_no, fileOf('bill.pdf'), { document_type: 'HOUSE_BILL' })).body
     expect(again.document_id).not.toBe(theirs.document_id)
     const mine = { record_id: so_no, document_id: again.document_id }
     expect((await shipper.send(bookingDocumentApi.remove, { params: mine, body: { version: again.version } })).status).toBe(204)
   })
 
-  it('whoever may not see the order gets 404 for all of it, and visitors 401, before a byte is kept', async () => {
+  it('users who may not see the order get 404 for every call, visitors 401, before a byte is stored', async () => {
     const [ops, stranger] = [await as('ops.hkg'), await as('consignee@northwind-retail.example')]
-    const own = new Set((await documentsOf(stranger, await anOrder(stranger))).map(({ document_id }) => document_id))
+    const own = new Set((await listDocuments(stranger, await visibleOrderNo(stranger))).map(({ document_id }) => document_id))
     expect(own.size).toBe(0)
     const mine = (await rows(`select so_no from shipping_order where booking_status not in ('DRAFT', 'DELETED') and not party_ids && (
       select array_agg(party_id) from user_profile_party join portal_user using (user_uid) where login_id = 'consignee@northwind-retail.example')
@@ -141,11 +141,11 @@ describe('documents of a shipping order', () => {
     const so_no = mine[0]?.so_no ?? ''
     expect(so_no).not.toBe('')
     const params = { record_id: so_no }
-    expect((await upload(stranger, so_no, fileOf('a.pdf'))).status).toBe(404)
+    expect((await uploadTestFile(stranger, so_no, fileOf('a.pdf'))).status).toBe(404)
     expect((await stranger.send(bookingDocumentApi.list, { params })).status).toBe(404)
     expect((await stranger.send(bookingDocumentApi.history, { params })).status).toBe(404)
-    expect((await upload(visitor(), so_no, fileOf('a.pdf'))).status).toBe(401)
-    expect((await upload(ops, 'NOSUCHSO', fileOf('a.pdf'))).status).toBe(404)
+    expect((await uploadTestFile(visitor(), so_no, fileOf('a.pdf'))).status).toBe(401)
+    expect((await uploadTestFile(ops, 'NOSUCHSO', fileOf('a.pdf'))).status).toBe(404)
     await nothingLeft()
   })
 
@@ -157,27 +157,30 @@ describe('documents of a shipping order', () => {
     ['a picture', fileOf('seal.png', Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'))],
   ])('%s is taken', async (_, file) => {
     const ops = await as('ops.hkg')
-    expect((await upload(ops, await anOrder(ops, 8), file, { document_type: 'CORRESPONDENCE' })).status).toBe(200)
+    expect((await uploadTestFile(ops, await visibleOrderNo(ops, 8), file, { document_type: 'CORRESPONDENCE' })).status).toBe(200)
   })
 
-  it('sent twice under one key it is one document; another file under that key is refused', async () => {
+  it('an upload repeated with one key is one document; another file with that key is refused', async () => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops, 3)
+    const so_no = await visibleOrderNo(ops, 3)
     const headers = { 'idempotency-key': 'one-upload' }
-    const [first, second] = [await upload(ops, so_no, fileOf('k.pdf'), {}, headers), await upload(ops, so_no, fileOf('k.pdf'), {}, headers)]
+    const [first, second] = [
+      await uploadTestFile(ops, so_no, fileOf('k.pdf'), {}, headers),
+      await uploadTestFile(ops, so_no, fileOf('k.pdf'), {}, headers),
+    ]
     expect(second.body).toEqual(first.body)
-    const sent = (await documentsOf(ops, so_no)).filter(({ file_name }) => file_name === 'k.pdf')
+    const sent = (await listDocuments(ops, so_no)).filter(({ file_name }) => file_name === 'k.pdf')
     expect(sent.map(({ versions }) => versions.length)).toEqual([1])
-    expect((await upload(ops, so_no, fileOf('k.pdf', `${PDF} `), {}, headers)).status).toBe(422)
+    expect((await uploadTestFile(ops, so_no, fileOf('k.pdf', `${PDF} `), {}, headers)).status).toBe(422)
     const files = readdirSync(`${portal().services.config.DATA_DIR}/files/documents`)
     expect((await rows('select 1 from document_version')).length).toBe(files.length)
     await nothingLeft()
   })
 
-  it('an upload tells those who see the order, and an internal one the staff alone', async () => {
+  it('an upload notifies users who see the order, an internal one only staff', async () => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops, 4)
-    await upload(ops, so_no, fileOf('secret.pdf'), { visible_to: 'INTERNAL' })
+    const so_no = await visibleOrderNo(ops, 4)
+    await uploadTestFile(ops, so_no, fileOf('secret.pdf'), { visible_to: 'INTERNAL' })
     const [event] = (await rows(
       `select payload from outbox where payload -> 'event' ->> 'event_code' = 'BOOKING_DOCUMENT_UPLOADED' and payload -> 'event' ->> 'doc_code' = $1`,
       [so_no],
@@ -189,7 +192,7 @@ describe('documents of a shipping order', () => {
 
 const withinSheet = (name: string, content: string) => fileOf('a.xlsx', xlsxOf([{ name, content: Buffer.from(content) }]))
 
-describe('a file that is refused leaves nothing', () => {
+describe('a refused file leaves nothing in the storage', () => {
   const big = Buffer.alloc(10_485_760)
   it.each<[string, File, number, string]>([
     ['FILE-002 FILE-005 above the limit', fileOf('big.txt', 'a'.repeat(1_153_434)), 413, 'document.fileTooLarge'],
@@ -238,10 +241,10 @@ describe('a file that is refused leaves nothing', () => {
     ['a torn spreadsheet', fileOf('a.xlsx', xlsxOf().subarray(0, -30)), 422, 'document.fileBroken'],
   ])('%s', async (_, file, status, msgKey) => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops, 5)
-    const reply = await upload(ops, so_no, file)
+    const so_no = await visibleOrderNo(ops, 5)
+    const reply = await uploadTestFile(ops, so_no, file)
     expect([reply.status, reply.problem.msgKey]).toEqual([status, msgKey])
-    expect(await documentsOf(ops, so_no)).toEqual([])
+    expect(await listDocuments(ops, so_no)).toEqual([])
     await nothingLeft()
   })
 
@@ -254,17 +257,17 @@ describe('a file that is refused leaves nothing', () => {
     [`${'長'.repeat(300)}.pdf`, `${'長'.repeat(146)}.pdf`],
   ])('a name is kept without paths and controls: %s', async (given, kept) => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops, 6)
-    const reply = await upload(ops, so_no, fileOf(given, given.endsWith('txt') ? 'text' : PDF), { document_type: 'OTHER' })
+    const so_no = await visibleOrderNo(ops, 6)
+    const reply = await uploadTestFile(ops, so_no, fileOf(given, given.endsWith('txt') ? 'text' : PDF), { document_type: 'OTHER' })
     expect(reply.body.file_name).toBe(kept)
   })
 
-  it('fields that are none of ours, or no file at all, are refused beside their names', async () => {
+  it('unknown fields and a missing file are refused with their field names', async () => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops, 5)
-    const wrong = await upload(ops, so_no, fileOf('a.pdf'), { document_type: 'NONE' as never })
+    const so_no = await visibleOrderNo(ops, 5)
+    const wrong = await uploadTestFile(ops, so_no, fileOf('a.pdf'), { document_type: 'NONE' as never })
     expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'document_type'])
-    const none = await upload(ops, so_no, null as never)
+    const none = await uploadTestFile(ops, so_no, null as never)
     expect([none.status, none.problem.errors?.[0]?.path]).toEqual([422, 'file'])
     const json = await fetch(`${portal().address}/api/v1/shipping-orders/${so_no}/documents`, {
       method: 'POST',
@@ -293,20 +296,20 @@ describe('a file that is refused leaves nothing', () => {
     ],
   ])('BOOK-024 a body %s is refused, and says why', async (_, type, body, status, msgKey) => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops, 5)
+    const so_no = await visibleOrderNo(ops, 5)
     const reply = await fetch(`${portal().address}/api/v1/shipping-orders/${so_no}/documents`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ops.token}`, 'content-type': type },
       body,
     })
     expect([reply.status, (await reply.json()) as unknown]).toMatchObject([status, { msgKey, Message: expect.stringMatching(/\w/) }])
-    expect(await documentsOf(ops, so_no)).toEqual([])
+    expect(await listDocuments(ops, so_no)).toEqual([])
     await nothingLeft()
   })
 
-  it('an upload that is cancelled half-way leaves nothing', async () => {
+  it('an upload cancelled half-way leaves nothing in the storage', async () => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops, 5)
+    const so_no = await visibleOrderNo(ops, 5)
     const cancel = new AbortController()
     const head = `--x\r\ncontent-disposition: form-data; name="document_type"\r\n\r\nOTHER\r\n--x\r\ncontent-disposition: form-data; name="visible_to"\r\n\r\nALL\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`
     const body = new ReadableStream<Uint8Array>({
@@ -324,6 +327,6 @@ describe('a file that is refused leaves nothing', () => {
     cancel.abort()
     await expect(sent).rejects.toThrow(/abort/i)
     await expect.poll(() => readdirSync(folder).length).toBe(0)
-    expect(await documentsOf(ops, so_no)).toEqual([])
+    expect(await listDocuments(ops, so_no)).toEqual([])
   })
 })

@@ -7,9 +7,9 @@ import { readHistory } from '../kit/record/historyStore.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
 import { serve, type Route } from '../kit/http/serve.ts'
 import type { Services } from '../kit/http/context.ts'
-import { change, examine, recordOf, remove, upload, HISTORY } from './document.actions.ts'
+import { changeDocument, examineUpload, recordOf, deleteDocument, uploadDocument, HISTORY } from './document.actions.ts'
 import type { DocumentHolder } from './document.holder.ts'
-import { forgetFile, readDeletedFiles, readDocument, readDocuments, readFile } from './document.store.ts'
+import { clearFileKey, readDeletedDocumentFiles, readDocument, readDocuments, readDocumentFile } from './document.store.ts'
 
 /** The calls of `documentApiOf`, for the records of one module. */
 export const documentRoutes = (api: DocumentApi, holder: DocumentHolder): Route[] =>
@@ -24,16 +24,16 @@ export const documentRoutes = (api: DocumentApi, holder: DocumentHolder): Route[
     },
     upload: {
       admit: ({ params, ...context }) => recordOf(context, holder, params.record_id),
-      examine,
-      keep: ({ params, body, ...context }) => upload(context, holder, params.record_id, body),
+      examine: examineUpload,
+      keep: ({ params, body, ...context }) => uploadDocument(context, holder, params.record_id, body),
     },
-    change: ({ params, body: { version, ...form }, ...context }) => change(context, holder, params, form, version),
-    remove: ({ params, body, ...context }) => remove(context, holder, params, body.version),
+    change: ({ params, body, ...context }) => changeDocument(context, holder, params, body),
+    remove: ({ params, body, ...context }) => deleteDocument(context, holder, params, body.version),
     file: async ({ params, ...context }) => {
       const record = await recordOf(context, holder, params.record_id)
       const document = await readDocument(context.db, record, params.document_id)
       if (!maySeeDocument(document, context.actor)) throw notFound('document.notFound')
-      const file = await readFile(context.db, params.document_id, params.version_no)
+      const file = await readDocumentFile(context.db, params.document_id, params.version_no)
       return { file_name: file.file_name, content_type: file.content_type, content: await context.services.storage.stream(file.file_key) }
     },
     history: async ({ params, ...context }) => {
@@ -41,14 +41,14 @@ export const documentRoutes = (api: DocumentApi, holder: DocumentHolder): Route[
       const entries = await readHistory(context.db, HISTORY, `${record.module}/${record.record_id}`, stateOf)
       return context.actor.internal
         ? entries
-        : entries.filter(({ to_status }) => to_status === 'ALL' || to_status === 'DELETED').flatMap(seenFromOutside)
+        : entries.filter(({ to_status }) => to_status === 'ALL' || to_status === 'DELETED').flatMap(withoutInternalPast)
     },
   })
 
 const stateOf = (text: string | null) => DocumentState.options.find((state) => state === text) ?? 'INTERNAL'
 
-/** What was internal before stays so: neither what it was called then, nor that it was deleted unseen. */
-function seenFromOutside<E extends { from_status: DocumentState | null; to_status: DocumentState; fields: { before: unknown }[] }>(
+/** Hides the internal past of a document from external users: its former name, and its deletion while it was internal. */
+function withoutInternalPast<E extends { from_status: DocumentState | null; to_status: DocumentState; fields: { before: unknown }[] }>(
   entry: E,
 ): E[] {
   if (entry.from_status !== 'INTERNAL') return [entry]
@@ -58,15 +58,15 @@ function seenFromOutside<E extends { from_status: DocumentState | null; to_statu
 
 const KEPT_MS = 30 * 86_400_000
 
-/** The files of what was deleted a month ago leave the storage; the history stays. */
+/** Removes the files of documents deleted a month ago from the storage; the history stays. */
 export const documentCleaning = ({ db, storage, clock }: Services): Job => ({
   queue: 'document-cleaning',
   schedule: '53 * * * *',
   work: async () => {
-    for (const { file_key } of await readDeletedFiles(db, new Date(clock().getTime() - KEPT_MS))) {
+    for (const { file_key } of await readDeletedDocumentFiles(db, new Date(clock().getTime() - KEPT_MS))) {
       if (!file_key) continue
       await storage.remove(file_key)
-      await forgetFile(db, file_key)
+      await clearFileKey(db, file_key)
     }
   },
 })

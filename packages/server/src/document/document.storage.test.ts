@@ -8,7 +8,7 @@ import { openStorage } from '../kit/files/storage.ts'
 import { documentCleaning } from './document.handlers.ts'
 import { uploadCleaning } from '../kit/files/upload.ts'
 import { testPortal } from '../testing/portal.ts'
-import { anOrder, documentsOf, EICAR, fileOf, PDF, upload } from './document.testing.ts'
+import { visibleOrderNo, listDocuments, EICAR, fileOf, PDF, uploadTestFile } from './document.testing.ts'
 
 const BUCKET = 'fairlead'
 const directory = mkdtempSync(path.join(tmpdir(), 'fairlead-s3-'))
@@ -28,22 +28,22 @@ const inBucket = () => {
 const MONTH_MS = 31 * 86_400_000
 
 describe('files in an S3-compatible store', () => {
-  it('an upload goes there and comes back from there; what was refused never does', async () => {
+  it('an upload is stored in and served from the store; a refused file is not stored', async () => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops)
-    const { document_id } = (await upload(ops, so_no, fileOf('提單.pdf'))).body
+    const so_no = await visibleOrderNo(ops)
+    const { document_id } = (await uploadTestFile(ops, so_no, fileOf('提單.pdf'))).body
     expect(inBucket()).toHaveLength(1)
     const file = await ops.send(bookingDocumentApi.file, { params: { record_id: so_no, document_id, version_no: 1 } })
     expect(Buffer.from(file.body as unknown as ArrayBuffer).toString()).toBe(PDF)
-    await upload(ops, so_no, fileOf('virus.txt', EICAR))
+    await uploadTestFile(ops, so_no, fileOf('virus.txt', EICAR))
     expect(inBucket()).toHaveLength(1)
     expect(existsSync(path.join(portal().services.config.DATA_DIR, 'files', 'documents'))).toBe(false)
   })
 
-  it('a month after its document was deleted a file leaves the store', async () => {
+  it('a file is removed a month after its document was deleted', async () => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops, 1)
-    const { document_id, version } = (await upload(ops, so_no, fileOf('old.pdf'))).body
+    const so_no = await visibleOrderNo(ops, 1)
+    const { document_id, version } = (await uploadTestFile(ops, so_no, fileOf('old.pdf'))).body
     const before = inBucket().length
     await ops.send(bookingDocumentApi.remove, { params: { record_id: so_no, document_id }, body: { version } })
     await documentCleaning(portal().services).work({}, new AbortController().signal)
@@ -51,10 +51,10 @@ describe('files in an S3-compatible store', () => {
     passTime(MONTH_MS)
     await documentCleaning(portal().services).work({}, new AbortController().signal)
     expect(inBucket()).toHaveLength(before - 1)
-    expect((await documentsOf(await as('ops.hkg'), so_no)).map((document) => document.document_id)).not.toContain(document_id)
+    expect((await listDocuments(await as('ops.hkg'), so_no)).map((document) => document.document_id)).not.toContain(document_id)
   })
 
-  it('what an ended process left behind is removed, and what is named by a document is not', async () => {
+  it('files left by a stopped process are removed, files of documents stay', async () => {
     const { services } = portal()
     await services.storage.put('documents/left-behind', Buffer.from('half'))
     await services.db.insertInto('incoming_file').values({ file_key: 'documents/left-behind', started_at: services.clock() }).execute()
@@ -66,7 +66,7 @@ describe('files in an S3-compatible store', () => {
     expect(inBucket()).toHaveLength(before - 1)
   })
 
-  it('reads, writes and forgets like the folder does', async () => {
+  it('reads, writes and removes like the folder storage', async () => {
     for (const storage of [await openStorage(directory, url), await openStorage(path.join(directory, 'folder'), undefined)]) {
       await storage.put('exports/a.xlsx', Buffer.from('cells'))
       expect(Buffer.from(await storage.read('exports/a.xlsx')).toString()).toBe('cells')

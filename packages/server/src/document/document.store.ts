@@ -1,20 +1,20 @@
-import type { DocumentForm, PortalDocument, UploadForm } from '@fairlead/domain/document/document'
+import type { DocumentForm, PortalDocument } from '@fairlead/domain/document/document'
 import type { StoredFile } from '@fairlead/domain/kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 
-/** The record that documents hang on. */
-export interface Record {
+/** The record to which documents belong. */
+export interface DocumentRecord {
   module: string
   record_id: string
 }
 
-/** One upload at a time on a record, so that two of the same name become two versions. */
-export const holdRecord = (db: Db, { module, record_id }: Record) =>
+/** Locks the documents of a record, so that two concurrent uploads of one name become two versions. */
+export const lockDocumentsOf = (db: Db, { module, record_id }: DocumentRecord) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`document ${module} ${record_id}`}, 0))`.execute(db)
 
-export async function readDocuments(db: Db, { module, record_id }: Record, documentId?: number): Promise<PortalDocument[]> {
+export async function readDocuments(db: Db, { module, record_id }: DocumentRecord, documentId?: number): Promise<PortalDocument[]> {
   const { rows } = await sql<PortalDocument>`
     select d.document_id, d.file_name, d.document_type, d.visible_to, d.user_uid, d.version,
       (select jsonb_agg(jsonb_build_object('version_no', v.version_no, 'file_name', v.file_name, 'content_type', v.content_type, 'size', v.size,
@@ -26,22 +26,22 @@ export async function readDocuments(db: Db, { module, record_id }: Record, docum
   return rows
 }
 
-/** A column for lists: number and name of each document of a record, as JSON. */
+/** A list column with id and name of each document of a record, as JSON. */
 export const documentNames = (module: string, recordId: RawBuilder<string>) =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('document_id', d.document_id, 'file_name', d.file_name) order by d.document_id), '[]')
     from document d where d.module = ${module} and d.record_id = ${recordId} and d.deleted_at is null)`
 
-export async function readDocument(db: Db, record: Record, documentId: number): Promise<PortalDocument> {
+export async function readDocument(db: Db, record: DocumentRecord, documentId: number): Promise<PortalDocument> {
   const [document] = await readDocuments(db, record, documentId)
   if (!document) throw notFound('document.notFound')
   return document
 }
 
-export const insertDocument = async (db: Db, record: Record, form: UploadForm, file_name: string, user_uid: string): Promise<number> =>
+export const insertDocument = async (db: Db, record: DocumentRecord, document: DocumentForm & { user_uid: string }): Promise<number> =>
   (
     await db
       .insertInto('document')
-      .values({ ...record, file_name, document_type: form.document_type, visible_to: form.visible_to, user_uid })
+      .values({ ...record, ...document })
       .returning('document_id')
       .executeTakeFirstOrThrow()
   ).document_id
@@ -57,7 +57,7 @@ export const insertVersion = (
     .values({ ...key, file_key, file_name, content_type, size, sha256, ...by })
     .execute()
 
-/** Changes a document if it still has this version. */
+/** Changes a document if it still has this version; false otherwise. */
 export async function updateDocument(
   db: Db,
   documentId: number,
@@ -75,7 +75,7 @@ export async function updateDocument(
   return changed !== undefined
 }
 
-export async function readFile(db: Db, documentId: number, versionNo: number) {
+export async function readDocumentFile(db: Db, documentId: number, versionNo: number) {
   const file = await db
     .selectFrom('document_version')
     .select(['file_key', 'file_name', 'content_type', 'size'])
@@ -86,8 +86,8 @@ export async function readFile(db: Db, documentId: number, versionNo: number) {
   return { ...file, file_key: file.file_key }
 }
 
-/** Files of documents that were deleted long enough ago. */
-export const readDeletedFiles = (db: Db, before: Date) =>
+/** The files of documents deleted before this time. */
+export const readDeletedDocumentFiles = (db: Db, before: Date) =>
   db
     .selectFrom('document_version as v')
     .innerJoin('document as d', 'd.document_id', 'v.document_id')
@@ -97,5 +97,5 @@ export const readDeletedFiles = (db: Db, before: Date) =>
     .limit(1000)
     .execute()
 
-export const forgetFile = (db: Db, fileKey: string) =>
+export const clearFileKey = (db: Db, fileKey: string) =>
   db.updateTable('document_version').set({ file_key: null }).where('file_key', '=', fileKey).execute()

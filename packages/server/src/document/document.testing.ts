@@ -4,31 +4,37 @@ import type { UploadForm } from '@fairlead/domain/document/document'
 import { deflateRawSync } from 'node:zlib'
 import type { Client } from '../testing/portal.ts'
 
-/** In two halves, as in the scanner. */
+/** The EICAR test file, in two halves, so that no virus scanner flags this source file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 export const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 export const fileOf = (name: string, content: string | Uint8Array = PDF) => new File([content as BlobPart], name)
 
-export const upload = (client: Client, so_no: string, file: File, form: Partial<UploadForm> = {}, headers: Record<string, string> = {}) =>
+export const uploadTestFile = (
+  client: Client,
+  so_no: string,
+  file: File,
+  form: Partial<UploadForm> = {},
+  headers: Record<string, string> = {},
+) =>
   client.send(bookingDocumentApi.upload, {
     params: { record_id: so_no },
     body: { document_type: 'COMMERCIAL_INVOICE', visible_to: 'ALL', ...form, file },
     headers,
   })
 
-export const documentsOf = async (client: Client, so_no: string) =>
+export const listDocuments = async (client: Client, so_no: string) =>
   (await client.send(bookingDocumentApi.list, { params: { record_id: so_no } })).body.documents
 
-/** An order that the client sees, no draft. */
-export async function anOrder(client: Client, at = 0): Promise<string> {
+/** The number of an order that the client sees and that is not a draft. */
+export async function visibleOrderNo(client: Client, at = 0): Promise<string> {
   const { items } = (await client.send(bookingApi.list, { query: { list: 'search_booking', page_size: 50 } })).body
   const order = items.filter(({ booking_status }) => booking_status !== 'DRAFT' && booking_status !== 'DELETED')[at]
   if (!order) throw new Error('the demo world has no such order')
   return order.so_no
 }
 
-/** A ZIP as office programs write it, with whatever is asked for inside. */
+/** A ZIP like those of office programs, with the given entries. */
 export function zipOf(entries: readonly { name: string; content: Buffer; declared?: number }[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -61,7 +67,7 @@ export function zipOf(entries: readonly { name: string; content: Buffer; declare
 const CONTENT_TYPES = Buffer.from(
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
 )
-/** A spreadsheet with further entries. */
+/** A spreadsheet file with additional entries. */
 export const xlsxOf = (more: readonly { name: string; content: Buffer; declared?: number }[] = []) =>
   zipOf([
     { name: '[Content_Types].xml', content: CONTENT_TYPES },

@@ -10,7 +10,7 @@ import { refuseUnmaintained } from './party.store.ts'
 /** PARTY-029: users who maintain a party see its documents. */
 export const partyDocumentRoutes = documentRoutes(partyDocumentApi, {
   module: MODULE,
-  tells: {
+  uploadEvent: {
     module: MODULE,
     sub_module: MODULE,
     event_code: PARTY_DOCUMENT_EVENT,

@@ -1,7 +1,7 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { sequenceApi } from '@fairlead/domain/sequence/sequence.api'
 import { formOfRule, type SequenceRuleForm } from '@fairlead/domain/sequence/sequence.form'
-import { fileOf, upload } from '../document/document.testing.ts'
+import { fileOf, uploadTestFile } from '../document/document.testing.ts'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
@@ -98,7 +98,7 @@ describe('number rules', () => {
     const ops = await as('ops.hkg')
     const { so_no } = (await ops.send(bookingApi.create, { body: {} as never })).body
     expect(so_no).toMatch(/^S\/26/)
-    await upload(ops, so_no, fileOf('a.pdf'))
+    await uploadTestFile(ops, so_no, fileOf('a.pdf'))
     expect((await ops.send(bookingApi.read, { params: { so_no } })).body.so_no).toBe(so_no)
     const { rows } = await portal().database.pool.query<{ href: string }>(
       "select payload -> 'event' ->> 'href' as href from outbox where payload -> 'event' ->> 'doc_code' = $1 order by outbox_id",

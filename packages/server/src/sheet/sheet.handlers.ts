@@ -1,6 +1,6 @@
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import type { SheetImport, ImportStatus } from '@fairlead/domain/sheet/sheet'
-import { examine } from '../document/document.actions.ts'
+import { examineUpload } from '../document/document.actions.ts'
 import { conflict, notLatest, refused } from '../kit/http/failures.ts'
 import type { Incoming } from '../kit/http/incoming.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
@@ -21,7 +21,7 @@ const SHEETS = new Set([EXCEL, 'text/csv', 'text/plain', 'text/tab-separated-val
 const receiveSheet: UploadHandler<typeof sheetApi.upload> = {
   admit: async () => {},
   examine: async (context, file: Incoming) => {
-    const kind = await examine(context, file)
+    const kind = await examineUpload(context, file)
     if (!SHEETS.has(kind.content_type)) throw refused({ key: 'sheet.notASheet' }, [{ path: 'file', key: 'sheet.notASheet' }])
     return kind
   },

@@ -7,7 +7,7 @@ import { userApi } from '@fairlead/domain/user/user.api'
 import { emptyUser, userFormOf } from '@fairlead/domain/user/user.defaults'
 import { newProfile } from '@fairlead/domain/user/user'
 import { describe, expect, it } from 'vitest'
-import { anOrder, documentsOf, fileOf, upload } from '../document/document.testing.ts'
+import { visibleOrderNo, listDocuments, fileOf, uploadTestFile } from '../document/document.testing.ts'
 import { applied } from '../registration/registration.testing.ts'
 import { client, testPortal, type Client } from '../testing/portal.ts'
 
@@ -42,9 +42,9 @@ async function somebody(word: string) {
   const headers = { authorization: `Bearer ${first.token}` }
   await visitor().send(authApi.changeOwnPassword, { body: { current_password: PASSWORD, password: 'Second#2026' }, headers })
   const zelda = client(address, first.token)
-  const so_no = await anOrder(zelda)
+  const so_no = await visibleOrderNo(zelda)
   await zelda.send(bookingApi.addRemark, { params: { so_no }, body: { body: 'Called the shipper', visible_to: 'ALL' } })
-  expect((await upload(zelda, so_no, fileOf('note.pdf'))).status).toBe(200)
+  expect((await uploadTestFile(zelda, so_no, fileOf('note.pdf'))).status).toBe(200)
   const named = { module: 'booking', email_address: `Desk.of.${login}` }
   expect((await zelda.send(reportingApi.upsertConfigs, { body: named })).status).toBe(200)
   return { admin, params, zelda, so_no, user: (await admin.send(userApi.read, { params })).body }
@@ -121,7 +121,7 @@ describe('one person’s data', () => {
     const mark = `#${params.user_uid.slice(0, 8)}`
     const [remark] = (await admin.send(bookingApi.remarks, { params: { so_no } })).body
     expect(remark).toMatchObject({ body: 'Called the shipper', user_name: mark, user_uid: params.user_uid })
-    expect((await documentsOf(admin, so_no))[0]?.versions[0]?.user_name).toBe(mark)
+    expect((await listDocuments(admin, so_no))[0]?.versions[0]?.user_name).toBe(mark)
     expect((await admin.send(userApi.history, { params })).body[0]).toMatchObject({ action: 'erase', user_name: 'Ada Admin' })
 
     const tables = await rows(

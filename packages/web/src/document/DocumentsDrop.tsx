@@ -13,7 +13,7 @@ import { useFileDrop } from '../kit/ui/useFileDrop.ts'
 
 const ACCEPTED = FILE_KINDS.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',')
 
-/** Where files come in: dropped, pasted or chosen, several at once, under one type. */
+/** The area where users drop, paste or choose files; all files of one action get the same type. */
 export function DocumentsDrop({ place, maxBytes }: { place: DocumentPlace; maxBytes: number }) {
   const { t } = useText()
   const { actor } = useEditor()
@@ -22,7 +22,7 @@ export function DocumentsDrop({ place, maxBytes }: { place: DocumentPlace; maxBy
   const [visibleTo, setVisibleTo] = useState<VisibleTo>('ALL')
   const add = (files: readonly File[]) =>
     files.length > 0 && addUploads(place, files, { document_type: type, visible_to: visibleTo }, maxBytes)
-  usePasted(add)
+  usePastedFiles(add)
   const { isOver, target } = useFileDrop(add)
   return (
     <div className={`documents-drop${isOver ? ' documents-drop-over' : ''}`} {...target}>
@@ -52,13 +52,13 @@ export function DocumentsDrop({ place, maxBytes }: { place: DocumentPlace; maxBy
   )
 }
 
-type Take = (files: readonly File[]) => unknown
+type OnFiles = (files: readonly File[]) => unknown
 
-/** A picture of the screen or a file, pasted while no text is being written. */
-function usePasted(take: Take) {
-  const latest = useRef(take)
+/** Receives pasted files, for example screenshots, unless a dialog is open. */
+function usePastedFiles(onFiles: OnFiles) {
+  const latest = useRef(onFiles)
   useEffect(() => {
-    latest.current = take
+    latest.current = onFiles
   })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -17,12 +17,12 @@ interface EditProps {
   onClose: () => void
 }
 
-/** Name, type, and whom it is visible to. */
+/** The dialog that changes name, type and visibility of a document. */
 export function DocumentsEdit({ place, document, onClose }: EditProps) {
   const id = useId()
   const { t } = useText()
   const { actor } = useEditor()
-  const { form, set, problem, busy, save } = useEdit(place, document, onClose)
+  const { form, set, problem, busy, save } = useDocumentForm(place, document, onClose)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void save()
@@ -43,24 +43,7 @@ export function DocumentsEdit({ place, document, onClose }: EditProps) {
       }
     >
       <form id={`${id}-form`} className="documents-form" onSubmit={submit} noValidate>
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            {t('document.file_name')}
-          </label>
-          <input
-            id={id}
-            className="control"
-            value={form.file_name}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            onChange={({ target }) => set({ file_name: target.value })}
-          />
-          {problem && (
-            <p id={`${id}-problem`} className="field-error">
-              {problem}
-            </p>
-          )}
-        </div>
+        <FileNameField id={id} value={form.file_name} problem={problem} onChange={(file_name) => set({ file_name })} />
         <DocumentsTypeField value={form.document_type} onChange={(document_type) => set({ document_type })} />
         {actor.internal && <DocumentsVisibleField value={form.visible_to} onChange={(visible_to) => set({ visible_to })} />}
       </form>
@@ -68,7 +51,38 @@ export function DocumentsEdit({ place, document, onClose }: EditProps) {
   )
 }
 
-function useEdit(
+interface FileNameFieldProps {
+  id: string
+  value: string
+  problem: string
+  onChange: (value: string) => void
+}
+
+function FileNameField({ id, value, problem, onChange }: FileNameFieldProps) {
+  const { t } = useText()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t('document.file_name')}
+      </label>
+      <input
+        id={id}
+        className="control"
+        value={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="field-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useDocumentForm(
   place: DocumentPlace,
   { document_id, version, file_name, document_type, visible_to }: PortalDocument,
   onClose: () => void,

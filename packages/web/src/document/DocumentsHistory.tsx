@@ -9,7 +9,7 @@ import '../kit/history/history.css'
 
 type Entry = ReceivedOf<DocumentApi['history']>[number]
 
-/** What was uploaded, changed and deleted, newest first: when, by whom, and what. */
+/** The history of a record's documents: uploads, changes and deletions, newest first. */
 export function DocumentsHistory() {
   const { t } = useText()
   const { data, isPending } = useDocumentHistory(useDocumentPlace())

@@ -9,10 +9,10 @@ import { DocumentsUploads } from './DocumentsUploads.tsx'
 import { useText } from '../kit/app/texts.ts'
 import './documents.css'
 
-/** What stands over the list. */
+/** The dialog that is open over the list. */
 export type Shown = { kind: 'preview'; document: PortalDocument; version: DocumentVersion } | { kind: 'edit'; document: PortalDocument }
 
-/** Upload, list, preview and change of a record's documents. */
+/** The documents of a record: upload, list, preview and edit. */
 export function DocumentsPanel() {
   const place = useDocumentPlace()
   const { data, isPending } = useDocuments(place)

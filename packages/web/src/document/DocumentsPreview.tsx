@@ -3,7 +3,7 @@ import type { DocumentVersion, PortalDocument } from '@fairlead/domain/document/
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import type { DocumentPlace } from './documentsData.ts'
-import { fileOf } from './DocumentsRow.tsx'
+import { fetchDocumentFile } from './DocumentsRow.tsx'
 import { saveFile } from '../kit/net/saveFile.ts'
 import { useShownFile } from '../kit/net/shownFile.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -16,12 +16,12 @@ interface PreviewProps {
 }
 
 /**
- * A picture or a PDF, shown from memory under an address that only this page knows. It is of the type that the server found in its bytes, never
- * one that runs scripts; the browser's own reader shows a PDF.
+ * Previews a picture or a PDF from a blob URL. The content type is the one that the server detected, never one that can run scripts; the browser's
+ * PDF reader shows a PDF.
  */
 export function DocumentsPreview({ place, document, version, onClose }: PreviewProps) {
   const { t } = useText()
-  const { shown, failed } = useShownFile(() => fileOf(place, document.document_id, version.version_no), version.content_type)
+  const { shown, failed } = useShownFile(() => fetchDocumentFile(place, document.document_id, version.version_no), version.content_type)
   return (
     <Dialog
       open

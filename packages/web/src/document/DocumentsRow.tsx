@@ -4,7 +4,7 @@ import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
-import { DocumentsActs } from './DocumentsActs.tsx'
+import { DocumentsActions } from './DocumentsActions.tsx'
 import type { DocumentPlace } from './documentsData.ts'
 import type { TableProps } from './DocumentsTable.tsx'
 import { formatBytes, formatInstant } from '../kit/format/formats.ts'
@@ -15,60 +15,74 @@ import { useText } from '../kit/app/texts.ts'
 
 type RowProps = Omit<TableProps, 'documents'> & { document: PortalDocument }
 
-/** A document by its newest version; the former ones unfold below it. */
+/** The row of a document's newest version; a button expands rows of the older ones. */
 export function DocumentsRow({ document, place, onShow, ...rest }: RowProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const [newest, ...older] = document.versions
   if (!newest) return null
-  const preview = (version: DocumentVersion) => onShow({ kind: 'preview', document, version })
+  const onPreview = (version: DocumentVersion) => onShow({ kind: 'preview', document, version })
   return (
     <tbody>
       <tr>
         <th scope="row">
-          <Name name={document.file_name} version={newest} onPreview={preview} />
+          <Name name={document.file_name} version={newest} onPreview={onPreview} />
         </th>
         <td>{t(`document.document_type_${document.document_type}`)}</td>
         <td className="figure">
-          {older.length === 0 ? (
-            newest.version_no
-          ) : (
-            <Button
-              look="quiet"
-              icon={<ChevronDown size={14} aria-hidden="true" className={isOpen ? 'documents-turned' : undefined} />}
-              aria-expanded={isOpen}
-              aria-label={t('document.olderVersions', { name: document.file_name })}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {newest.version_no}
-            </Button>
-          )}
+          {older.length === 0 ? newest.version_no : <VersionsButton {...{ document, newest, isOpen }} onToggle={() => setOpen(!isOpen)} />}
         </td>
         <td>
           <Chip kind={document.visible_to === 'ALL' ? 'open' : 'locked'}>{t(`visibleTo_${document.visible_to}`)}</Chip>
         </td>
-        <About version={newest} />
+        <UploadFacts version={newest} />
         <td className="documents-acts">
           <DownloadVersion place={place} document={document} version={newest} />
-          <DocumentsActs document={document} place={place} onShow={onShow} {...rest} />
+          <DocumentsActions document={document} place={place} onShow={onShow} {...rest} />
         </td>
       </tr>
-      {isOpen &&
-        older.map((version) => (
-          <tr key={version.version_no} className="documents-older">
-            <td colSpan={2}>
-              <Name name={version.file_name} version={version} onPreview={preview} />
-            </td>
-            <td className="figure" colSpan={2}>
-              {t('document.versionNo', { no: version.version_no })}
-            </td>
-            <About version={version} />
-            <td className="documents-acts">
-              <DownloadVersion place={place} document={document} version={version} />
-            </td>
-          </tr>
-        ))}
+      {isOpen && older.map((version) => <OlderVersion key={version.version_no} {...{ place, document, version, onPreview }} />)}
     </tbody>
+  )
+}
+
+interface VersionsButtonProps {
+  document: PortalDocument
+  newest: DocumentVersion
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function VersionsButton({ document, newest, isOpen, onToggle }: VersionsButtonProps) {
+  const { t } = useText()
+  return (
+    <Button
+      look="quiet"
+      icon={<ChevronDown size={14} aria-hidden="true" className={isOpen ? 'documents-turned' : undefined} />}
+      aria-expanded={isOpen}
+      aria-label={t('document.olderVersions', { name: document.file_name })}
+      onClick={onToggle}
+    >
+      {newest.version_no}
+    </Button>
+  )
+}
+
+function OlderVersion({ place, document, version, onPreview }: VersionProps & { onPreview: (version: DocumentVersion) => void }) {
+  const { t } = useText()
+  return (
+    <tr className="documents-older">
+      <td colSpan={2}>
+        <Name name={version.file_name} version={version} onPreview={onPreview} />
+      </td>
+      <td className="figure" colSpan={2}>
+        {t('document.versionNo', { no: version.version_no })}
+      </td>
+      <UploadFacts version={version} />
+      <td className="documents-acts">
+        <DownloadVersion place={place} document={document} version={version} />
+      </td>
+    </tr>
   )
 }
 
@@ -87,7 +101,8 @@ function Name({ name, version, onPreview }: { name: string; version: DocumentVer
   )
 }
 
-function About({ version: { size, user_name, created_at } }: { version: DocumentVersion }) {
+/** Size, user and time of an upload. */
+function UploadFacts({ version: { size, user_name, created_at } }: { version: DocumentVersion }) {
   return (
     <>
       <td className="documents-size figure">{formatBytes(size)}</td>
@@ -109,7 +124,7 @@ interface VersionProps {
   version: DocumentVersion
 }
 
-export const fileOf = ({ api, id }: DocumentPlace, document_id: number, version_no: number) =>
+export const fetchDocumentFile = ({ api, id }: DocumentPlace, document_id: number, version_no: number) =>
   send(api.file, { params: { record_id: id, document_id, version_no } })
 
 function DownloadVersion({ place, document, version }: VersionProps) {
@@ -118,7 +133,7 @@ function DownloadVersion({ place, document, version }: VersionProps) {
   const download = async () => {
     setBusy(true)
     try {
-      saveFile(await fileOf(place, document.document_id, version.version_no))
+      saveFile(await fetchDocumentFile(place, document.document_id, version.version_no))
     } catch (error) {
       showProblem(error)
     } finally {

@@ -2,10 +2,10 @@ import { RotateCcw, X } from 'lucide-react'
 import { Button } from '../kit/ui/Button.tsx'
 import { formatBytes } from '../kit/format/formats.ts'
 import type { DocumentPlace } from './documentsData.ts'
-import { clearUploads, isOver, retryUpload, STATE_TEXTS, type Upload, uploads } from './documentsUploads.ts'
+import { clearUploads, isOver, retryUpload, STATE_TEXTS, type DocumentUpload, uploads } from './documentsUploads.ts'
 import { useText } from '../kit/app/texts.ts'
 
-/** What is on its way, and what became of it. */
+/** The uploads of this record in progress, and the outcome of finished ones. */
 export function DocumentsUploads({ place }: { place: DocumentPlace }) {
   const { t } = useText()
   const mine = uploads.useValue().filter((upload) => upload.place.id === place.id && upload.place.module === place.module)
@@ -26,19 +26,19 @@ export function DocumentsUploads({ place }: { place: DocumentPlace }) {
   )
 }
 
-function Row({ upload }: { upload: Upload }) {
+function Row({ upload }: { upload: DocumentUpload }) {
   const { t } = useText()
   const { id, file, state, sent, problem, mayRetry, cancel } = upload
-  const told = STATE_TEXTS[state]
+  const stateText = STATE_TEXTS[state]
   return (
     <li className={`documents-upload documents-upload-${state}`}>
       <span className="documents-name">{file.name}</span>
       {isOver(upload) ? (
-        <span role={state === 'failed' ? 'alert' : 'status'}>{problem || (told && t(told))}</span>
+        <span role={state === 'failed' ? 'alert' : 'status'}>{problem || (stateText && t(stateText))}</span>
       ) : (
         <span className="documents-progress">
           <progress aria-label={t('document.progress', { name: file.name })} max={file.size || 1} value={sent} />
-          <span className="meta figure">{told ? t(told) : `${formatBytes(sent)} / ${formatBytes(file.size)}`}</span>
+          <span className="meta figure">{stateText ? t(stateText) : `${formatBytes(sent)} / ${formatBytes(file.size)}`}</span>
         </span>
       )}
       {!isOver(upload) && (

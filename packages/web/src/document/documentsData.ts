@@ -11,7 +11,7 @@ declare module '../kit/editor/recordKind.ts' {
   interface RecordDocuments extends DocumentApi {}
 }
 
-/** The record whose documents stand on the screen. */
+/** The record whose documents are shown. */
 export interface DocumentPlace {
   api: DocumentApi
   module: string
@@ -27,7 +27,7 @@ export function useDocumentPlace(): DocumentPlace {
 
 const keyOf = ({ module, id }: DocumentPlace) => [module, 'documents', id]
 
-/** What hangs on the record, kept fresh while others upload. */
+/** The documents of a record, reloaded when other users change them. */
 export function useDocuments(place: DocumentPlace) {
   const { module, id } = place
   useEffect(
@@ -50,5 +50,5 @@ export const useDocumentHistory = (place: DocumentPlace) =>
     queryFn: ({ signal }) => send(place.api.history, { params: { record_id: place.id } }, { signal }),
   })
 
-/** The list and its history. */
+/** Reloads the list and its history. */
 export const documentsChanged = (place: DocumentPlace) => queries.invalidateQueries({ queryKey: keyOf(place) })

@@ -11,35 +11,35 @@ import { texts } from '../kit/app/texts.ts'
 
 export type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
 
-export interface Upload {
+export interface DocumentUpload {
   id: string
   place: DocumentPlace
   file: File
   form: UploadForm
   state: UploadState
   sent: number
-  /** Why it failed, in words. */
+  /** The message of a failed upload. */
   problem: string
-  /** Sent again it might succeed: not what was refused for what it is. */
+  /** Could a retry succeed? Not if the server refused the file or the user. */
   mayRetry: boolean
   cancel: () => void
 }
 
-/** More at once would only slow each of them down. */
+/** More parallel uploads would only slow each other down. */
 const AT_ONCE = 2
 const DONE_MS = 4_000
 
-/** Every upload of this tab, so that one goes on while its user looks at another tab of the record. */
-export const uploads = storeOf<readonly Upload[]>([])
+/** All uploads of this browser tab, outside of components, so that they continue while the user visits another screen. */
+export const uploads = storeOf<readonly DocumentUpload[]>([])
 
-const patch = (id: string, change: Partial<Upload>) =>
+const patch = (id: string, change: Partial<DocumentUpload>) =>
   uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
 
-export const isOver = ({ state }: Pick<Upload, 'state'>) => state === 'done' || state === 'failed' || state === 'cancelled'
+export const isOver = ({ state }: Pick<DocumentUpload, 'state'>) => state === 'done' || state === 'failed' || state === 'cancelled'
 
-/** Files that the server would refuse for their size are told at once (FILE-005). */
+/** Queues files; those that are too large fail immediately, without being sent (FILE-005). */
 export function addUploads(place: DocumentPlace, files: readonly File[], form: UploadForm, maxBytes: number) {
-  const added = files.map((file): Upload => {
+  const added = files.map((file): DocumentUpload => {
     const id = newKey()
     const tooLarge = file.size > maxBytes
     const problem = tooLarge ? texts().t('document.fileTooLarge', { max: Math.floor(maxBytes / MEGABYTE) }) : ''
@@ -73,12 +73,12 @@ function startNext() {
     .get()
     .filter(({ state }) => state === 'waiting')
     .slice(0, Math.max(0, AT_ONCE - running)))
-    void run(upload)
+    void sendUpload(upload)
 }
 
 const isRefusal = (error: unknown) => isFailure(error) && [403, 413, 415, 422].includes(error.status)
 
-async function run({ id, place, file, form }: Upload) {
+async function sendUpload({ id, place, file, form }: DocumentUpload) {
   const stop = new AbortController()
   patch(id, { state: 'sending', cancel: () => stop.abort() })
   try {
@@ -88,12 +88,12 @@ async function run({ id, place, file, form }: Upload) {
       file,
       idempotencyKey: id,
       signal: stop.signal,
-      // The last bytes have left: the server checks what it has.
+      // All bytes are sent; the server is checking the file.
       onProgress: (sent) => patch(id, { sent: Math.min(sent, file.size), state: sent >= file.size ? 'checking' : 'sending' }),
     })
     patch(id, { state: 'done', sent: file.size })
     await documentsChanged(place)
-    // It stands in the list now; this row has told so.
+    // The document is in the list now, so its upload row disappears after a while.
     setTimeout(() => uploads.set(uploads.get().filter((upload) => upload.id !== id)), DONE_MS)
   } catch (error) {
     const isCancelled = error instanceof DOMException && error.name === 'AbortError'
@@ -104,7 +104,7 @@ async function run({ id, place, file, form }: Upload) {
   }
 }
 
-/** How a state is told. */
+/** The texts of the states; `sending` shows bytes, `failed` its message. */
 export const STATE_TEXTS: Partial<Record<UploadState, MessageKey>> = {
   waiting: 'document.waiting',
   checking: 'document.checking',

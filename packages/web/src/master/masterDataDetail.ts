@@ -31,8 +31,8 @@ export async function masterDataDetail<F extends object, R extends object & Vers
 }
 
 async function documentsTab<F>(module: string): Promise<DetailTab<F>> {
-  const { Documents } = await import('../document/Documents.tsx')
-  return { name: 'documents', label: `${module}.attachment` as MessageKey, Content: Documents, ofStored: true }
+  const { DocumentsTab } = await import('../document/DocumentsTab.tsx')
+  return { name: 'documents', label: `${module}.attachment` as MessageKey, Content: DocumentsTab, ofStored: true }
 }
 
 // The compiler does not know that the fields of a panel are fields of the form.

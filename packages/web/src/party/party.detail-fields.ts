@@ -3,7 +3,7 @@ import { AgentType, ContactType, PartyKind, PartyRole } from '@fairlead/domain/p
 import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { LANGUAGES } from '@fairlead/domain/kit/fields'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
-import { Documents } from '../document/Documents.tsx'
+import { DocumentsTab } from '../document/DocumentsTab.tsx'
 import { History } from '../kit/history/History.tsx'
 import { GuardedNote } from './GuardedNote.tsx'
 import { NotAgent, NotCarrier, NotConsignee } from './NotThisRole.tsx'
@@ -162,6 +162,6 @@ export const PARTY_TABS: readonly DetailTab<PartyForm>[] = [
   { name: 'agent', label: 'party.tab_agent', panels: ofRole('AGENT', AGENT, NotAgent) },
   { name: 'consignee', label: 'party.tab_consignee', panels: ofRole('CONSIGNEE', CONSIGNEE, NotConsignee) },
   { name: 'carrier', label: 'party.tab_carrier', panels: ofRole('CARRIER_AGENT', CARRIER, NotCarrier) },
-  { name: 'documents', label: 'party.tab_documents', Content: Documents, ofStored: true },
+  { name: 'documents', label: 'party.tab_documents', Content: DocumentsTab, ofStored: true },
   { name: 'history', label: 'tabHistory', Content: History, ofStored: true },
 ]

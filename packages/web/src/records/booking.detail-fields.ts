@@ -21,7 +21,7 @@ import { ApprovalTab } from '../approval/approval.tab.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
 import { EnsOfBooking, IsfOfBooking } from '../filing/FilingTabs.tsx'
 import { LocalDealOfBooking } from '../local-deal/LocalDealOfBooking.tsx'
-import { DocumentHistory, Documents } from '../document/Documents.tsx'
+import { DocumentHistoryTab, DocumentsTab } from '../document/DocumentsTab.tsx'
 import { History } from '../kit/history/History.tsx'
 import { BookingCarrierMessages, BookingCarrierNumbers, BookingCarrierRequest } from './BookingCarrier.tsx'
 import { HiddenAddresses, PrintConfirmation, PrintInstruction, Prints } from '../print/PrintPanels.lazy.tsx'
@@ -247,8 +247,8 @@ export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'details', label: 'booking.tab_details', panels: DETAILS },
   { name: 'isf', label: 'booking.tab_isf', Content: IsfOfBooking, ofStored: true }, // BOOK-022
   { name: 'filing', label: 'booking.tab_filing', Content: EnsOfBooking, ofStored: true }, // BOOK-023
-  { name: 'documents', label: 'booking.tab_documents', Content: Documents, ofStored: true }, // BOOK-024
-  { name: 'document_history', label: 'booking.tab_document_history', Content: DocumentHistory, ofStored: true }, // BOOK-025
+  { name: 'documents', label: 'booking.tab_documents', Content: DocumentsTab, ofStored: true }, // BOOK-024
+  { name: 'document_history', label: 'booking.tab_document_history', Content: DocumentHistoryTab, ofStored: true }, // BOOK-025
   { name: 'vgm', label: 'booking.tab_vgm', Content: BookingVgm, ofStored: true }, // BOOK-026
   { name: 'si', label: 'booking.tab_si', panels: SI, ofStored: true },
   { name: 'confirmation', label: 'booking.tab_confirmation', panels: CONFIRMATION, ofStored: true },

@@ -3,7 +3,7 @@ import { MEGABYTE } from '@fairlead/domain/kit/bytes'
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { anOrder, documentsOf, fileOf, upload } from '../../document/document.testing.ts'
+import { visibleOrderNo, listDocuments, fileOf, uploadTestFile } from '../../document/document.testing.ts'
 import { testPortal, type Client } from '../../testing/portal.ts'
 import { incomingFolder } from '../http/incoming.ts'
 
@@ -33,27 +33,27 @@ const addRemark = (client: Client, so_no: string, body: string) =>
 describe('upload quota of a user', () => {
   it('refuses an upload that would exceed the quota, over all records, and names the limit', async () => {
     const [ops] = await nextDay('ops.hkg')
-    const [first, second] = [await anOrder(ops!, 0), await anOrder(ops!, 1)]
-    expect((await upload(ops!, first, textFile('a.txt', 700_000))).status).toBe(200)
-    const reply = await upload(ops!, second, textFile('b.txt', MEGABYTE - 700_000 + 1))
+    const [first, second] = [await visibleOrderNo(ops!, 0), await visibleOrderNo(ops!, 1)]
+    expect((await uploadTestFile(ops!, first, textFile('a.txt', 700_000))).status).toBe(200)
+    const reply = await uploadTestFile(ops!, second, textFile('b.txt', MEGABYTE - 700_000 + 1))
     expect([reply.status, reply.problem.msgKey, reply.problem.Message]).toEqual([
       429,
       'msgUploadQuota',
       'You can upload at most 1 MB within 24 hours. Please try again later.',
     ])
-    expect((await documentsOf(ops!, second)).map(({ file_name }) => file_name)).not.toContain('b.txt')
+    expect((await listDocuments(ops!, second)).map(({ file_name }) => file_name)).not.toContain('b.txt')
     expect(readdirSync(incomingFolder(portal().services.config.DATA_DIR))).toEqual([])
-    expect((await upload(ops!, second, textFile('c.txt', MEGABYTE - 700_000))).status).toBe(200)
+    expect((await uploadTestFile(ops!, second, textFile('c.txt', MEGABYTE - 700_000))).status).toBe(200)
     expect(await counted('ops.hkg')).toBe(MEGABYTE)
   })
 
   it('an exhausted quota refuses the next upload before its body is checked, and only for this user', async () => {
     const [ops, admin] = await nextDay('ops.hkg', 'admin')
-    const so_no = await anOrder(ops!, 2)
-    expect((await upload(ops!, so_no, textFile('full.txt', MEGABYTE))).status).toBe(200)
-    const empty = await upload(ops!, so_no, null as never)
+    const so_no = await visibleOrderNo(ops!, 2)
+    expect((await uploadTestFile(ops!, so_no, textFile('full.txt', MEGABYTE))).status).toBe(200)
+    const empty = await uploadTestFile(ops!, so_no, null as never)
     expect([empty.status, empty.problem.msgKey]).toEqual([429, 'msgUploadQuota'])
-    expect((await upload(ops!, 'SO-UNKNOWN', textFile('a.txt', 1))).status).toBe(404)
+    expect((await uploadTestFile(ops!, 'SO-UNKNOWN', textFile('a.txt', 1))).status).toBe(404)
     const sheet = fileOf('sheet.csv', 'code,name\n')
     const other = await admin!.send(sheetApi.upload, { body: { kind: 'carrier', file: sheet } })
     expect(other.status).toBe(200)
@@ -61,24 +61,24 @@ describe('upload quota of a user', () => {
 
   it('opens again 24 hours after the uploads that filled it', async () => {
     const [ops] = await nextDay('ops.hkg')
-    const so_no = await anOrder(ops!, 3)
-    expect((await upload(ops!, so_no, textFile('day.txt', MEGABYTE))).status).toBe(200)
+    const so_no = await visibleOrderNo(ops!, 3)
+    expect((await uploadTestFile(ops!, so_no, textFile('day.txt', MEGABYTE))).status).toBe(200)
     passTime(DAY_MS - 60_000)
-    expect((await upload(await as('ops.hkg'), so_no, textFile('early.txt', 1))).status).toBe(429)
+    expect((await uploadTestFile(await as('ops.hkg'), so_no, textFile('early.txt', 1))).status).toBe(429)
     passTime(60_000)
-    expect((await upload(await as('ops.hkg'), so_no, textFile('later.txt', 1))).status).toBe(200)
+    expect((await uploadTestFile(await as('ops.hkg'), so_no, textFile('later.txt', 1))).status).toBe(200)
   })
 
   it('of twenty uploads at once only those that fit are kept', async () => {
     const [ops] = await nextDay('ops.hkg')
-    const orders = await Promise.all([4, 5, 6, 7].map((at) => anOrder(ops!, at)))
+    const orders = await Promise.all([4, 5, 6, 7].map((at) => visibleOrderNo(ops!, at)))
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => upload(ops!, orders[at % 4]!, textFile(`at-once-${at}.txt`, 150_000))),
+      Array.from({ length: 20 }, (_, at) => uploadTestFile(ops!, orders[at % 4]!, textFile(`at-once-${at}.txt`, 150_000))),
     )
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([...Array.from({ length: 6 }, () => 200), ...Array.from({ length: 14 }, () => 429)])
     expect(await counted('ops.hkg')).toBe(6 * 150_000)
-    const names = (await Promise.all(orders.map((so_no) => documentsOf(ops!, so_no)))).flat().map(({ file_name }) => file_name)
+    const names = (await Promise.all(orders.map((so_no) => listDocuments(ops!, so_no)))).flat().map(({ file_name }) => file_name)
     expect(names.filter((name) => name.startsWith('at-once-'))).toHaveLength(6)
     const { rows } = await portal().database.pool.query('select 1 from incoming_file')
     expect(rows).toEqual([])
@@ -86,18 +86,18 @@ describe('upload quota of a user', () => {
 
   it('a repeated request with the same idempotency key counts once', async () => {
     const [ops] = await nextDay('ops.hkg')
-    const so_no = await anOrder(ops!, 8)
-    const send = () => upload(ops!, so_no, textFile('once.txt', 600_000), {}, { 'idempotency-key': 'upload-once' })
+    const so_no = await visibleOrderNo(ops!, 8)
+    const send = () => uploadTestFile(ops!, so_no, textFile('once.txt', 600_000), {}, { 'idempotency-key': 'upload-once' })
     expect([(await send()).status, (await send()).status]).toEqual([200, 200])
     expect(await counted('ops.hkg')).toBe(600_000)
   })
 
   it('pictures in remarks count, and are refused with the whole remark', async () => {
     const [ops] = await nextDay('ops.hkg')
-    const so_no = await anOrder(ops!, 9)
+    const so_no = await visibleOrderNo(ops!, 9)
     expect((await addRemark(ops!, so_no, remarkPicture)).status).toBe(200)
     expect(await counted('ops.hkg')).toBe(PIXEL.length)
-    expect((await upload(ops!, so_no, textFile('fill.txt', MEGABYTE - PIXEL.length))).status).toBe(200)
+    expect((await uploadTestFile(ops!, so_no, textFile('fill.txt', MEGABYTE - PIXEL.length))).status).toBe(200)
     const before = (await ops!.send(bookingApi.remarks, { params: { so_no } })).body.length
     const reply = await addRemark(ops!, so_no, remarkPicture)
     expect([reply.status, reply.problem.msgKey]).toEqual([429, 'msgUploadQuota'])

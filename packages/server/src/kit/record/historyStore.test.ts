@@ -1,6 +1,6 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { describe, expect, it } from 'vitest'
-import { anOrder } from '../../document/document.testing.ts'
+import { visibleOrderNo } from '../../document/document.testing.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { readHistorySince } from './historyStore.ts'
 
@@ -21,7 +21,7 @@ const since = (instants: Record<string, string | null>) =>
 describe('the history of a record', () => {
   it('is answered newest first, a thousand entries at most, with the status before of all but the first', async () => {
     const ops = await as('ops.hkg')
-    const so_no = await anOrder(ops)
+    const so_no = await visibleOrderNo(ops)
     const { rows } = await portal().database.pool.query<{ count: number }>(
       "select count(*)::integer as count from history where module = 'booking' and record_id = $1",
       [so_no],

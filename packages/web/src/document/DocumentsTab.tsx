@@ -12,8 +12,8 @@ const PanelOfHistory = later(async () => {
   return { default: DocumentsHistory }
 }, MissingPanel)
 
-/** The documents of the record, as a tab of its detail; fetched when the tab is opened. The detail names its calls: `documents: bookingDocumentApi`. */
-export function Documents() {
+/** The tab with the documents of a record, loaded when it is opened. The record kind declares the calls: `documents: bookingDocumentApi`. */
+export function DocumentsTab() {
   return (
     <Suspense fallback={<div className="skeleton detail-waiting" />}>
       <Panel />
@@ -21,7 +21,7 @@ export function Documents() {
   )
 }
 
-export function DocumentHistory() {
+export function DocumentHistoryTab() {
   return (
     <Suspense fallback={<div className="skeleton detail-waiting" />}>
       <PanelOfHistory />

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { useEditor } from '../kit/editor/editorContext.ts'
-import { documentsChanged } from './documentsData.ts'
+import { type DocumentPlace, documentsChanged } from './documentsData.ts'
 import type { TableProps } from './DocumentsTable.tsx'
 import { addUploads } from './documentsUploads.ts'
 import { showProblem } from '../kit/net/problems.ts'
@@ -15,24 +15,14 @@ import { toast } from '../kit/app/toast.ts'
 
 type ActsProps = Omit<TableProps, 'documents'> & { document: PortalDocument }
 
-/** New version, change, delete: for who may. */
-export function DocumentsActs({ document, place, maxBytes, onShow }: ActsProps) {
+/** The buttons for new version, change and delete, for users who may change the document. */
+export function DocumentsActions({ document, place, maxBytes, onShow }: ActsProps) {
   const { t } = useText()
   const { actor } = useEditor()
   const chooser = useRef<HTMLInputElement>(null)
-  const { document_id, document_type, visible_to, file_name: name, version } = document
+  const remove = useRemoval(place, document)
+  const { document_id, document_type, visible_to, file_name: name } = document
   if (!mayChangeDocument(document, actor)) return null
-  const remove = async () => {
-    const yes = t('document.remove')
-    if (!(await ask({ title: yes, text: t('document.deleteText', { name }), yes, no: t('cancel'), danger: true }))) return
-    try {
-      await send(place.api.remove, { params: { record_id: place.id, document_id }, body: { version } })
-      toast({ tone: 'ok', message: 'document.deleted' })
-    } catch (error) {
-      showProblem(error)
-    }
-    await documentsChanged(place)
-  }
   return (
     <>
       <input
@@ -45,21 +35,37 @@ export function DocumentsActs({ document, place, maxBytes, onShow }: ActsProps) 
           input.value = ''
         }}
       />
-      <Act
+      <IconButton
         label={t('document.newVersion', { name })}
         icon={<FilePlus2 size={15} aria-hidden="true" />}
         onClick={() => chooser.current?.click()}
       />
-      <Act
+      <IconButton
         label={t('document.edit', { name })}
         icon={<Pencil size={15} aria-hidden="true" />}
         onClick={() => onShow({ kind: 'edit', document })}
       />
-      <Act label={t('document.removeOf', { name })} icon={<Trash2 size={15} aria-hidden="true" />} onClick={() => void remove()} />
+      <IconButton label={t('document.removeOf', { name })} icon={<Trash2 size={15} aria-hidden="true" />} onClick={() => void remove()} />
     </>
   )
 }
 
-const Act = ({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick: () => void }) => (
+/** Deletes a document after a confirmation. */
+function useRemoval(place: DocumentPlace, { document_id, file_name: name, version }: PortalDocument) {
+  const { t } = useText()
+  return async () => {
+    const yes = t('document.remove')
+    if (!(await ask({ title: yes, text: t('document.deleteText', { name }), yes, no: t('cancel'), danger: true }))) return
+    try {
+      await send(place.api.remove, { params: { record_id: place.id, document_id }, body: { version } })
+      toast({ tone: 'ok', message: 'document.deleted' })
+    } catch (error) {
+      showProblem(error)
+    }
+    await documentsChanged(place)
+  }
+}
+
+const IconButton = ({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick: () => void }) => (
   <Button look="quiet" square aria-label={label} title={label} icon={icon} onClick={onClick} />
 )
