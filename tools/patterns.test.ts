@@ -110,7 +110,11 @@ describe('regular expressions', () => {
     ['/<[^>]*>/', { at: '', source: '<[^>]*>', flags: 'g' }, 1],
     ['/<br[^>]*>/', { at: '', source: '<br[^>]*>', flags: 'gi' }, 1],
     ['/<br[^<>]*>/', { at: '', source: '<br[^<>]*>', flags: 'gi' }, 0],
-  ])('%s is judged', (_, pattern, least) => {
-    expect(analysed(pattern).length + slowTexts(pattern).length > 0).toBe(least > 0)
-  }, 60_000)
+  ])(
+    '%s is judged',
+    (_, pattern, least) => {
+      expect(analysed(pattern).length + slowTexts(pattern).length > 0).toBe(least > 0)
+    },
+    60_000,
+  )
 })

@@ -83,7 +83,9 @@ const principalIsKept: PlanRule = {
   level: 'error',
   fields: ['principal_party_id'],
   check: ({ principal_party_id }, { sent_to_party_id }) =>
-    (sent_to_party_id ?? null) === null || principal_party_id === sent_to_party_id ? [] : [at('principal_party_id', 'consolidation.principalIsKept')],
+    (sent_to_party_id ?? null) === null || principal_party_id === sent_to_party_id
+      ? []
+      : [at('principal_party_id', 'consolidation.principalIsKept')],
 }
 
 const onceOnly: PlanRule = {

@@ -42,10 +42,7 @@ function hasThreeDecimals(value: number): boolean {
 }
 /** Weights in KG and volumes in CBM: three decimals. */
 export const quantity = (max: number) =>
-  z.number({ error: 'msgNumberInvalid' }).check(
-    inRange(0, max),
-    z.refine(hasThreeDecimals, { error: 'msgThreeDecimals' }),
-  )
+  z.number({ error: 'msgNumberInvalid' }).check(inRange(0, max), z.refine(hasThreeDecimals, { error: 'msgThreeDecimals' }))
 
 /** A number without blanks, thousands separators and leading zeros; other text is unchanged. */
 function plainFigure(text: string): string {
