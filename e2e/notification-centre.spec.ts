@@ -28,7 +28,7 @@ const messageOf = (message_id: number, text: string): Stocked => ({
   message_dt: new Date().toISOString(),
 })
 
-/** A centre that holds so many unread messages, and keeps what is done to them. */
+/** Mocks a centre with this many unread messages, which applies changes to them. */
 async function stocked(page: Page, count: number, text = (no: number) => `Message ${no}`) {
   let messages = Array.from({ length: count }, (_, at) => messageOf(count - at, text(count - at)))
   await page.route('**/GetNotificationMessage', async (route) => {
@@ -73,7 +73,7 @@ test.describe('the last page of the centre', () => {
     await expect(items(page)).toHaveCount(1)
   }
 
-  test('NOTIF-014 the page before stands there when its last message is removed', async ({ page }) => {
+  test('NOTIF-014 removing the last message of a page shows the page before', async ({ page }) => {
     await openStocked(page, 11)
     await lastPage(page)
     await items(page)
@@ -83,7 +83,7 @@ test.describe('the last page of the centre', () => {
     await expect(range(page)).toHaveCount(0)
   })
 
-  test('NOTIF-013 the page before stands there when its last message is read', async ({ page }) => {
+  test('NOTIF-013 reading the last unread message of a page shows the page before', async ({ page }) => {
     await openStocked(page, 11)
     await centre(page).getByRole('button', { name: 'Unread', exact: true }).click()
     await lastPage(page)
@@ -94,7 +94,7 @@ test.describe('the last page of the centre', () => {
     await expect(range(page)).toHaveCount(0)
   })
 
-  test('NOTIF-012 NOTIF-013 nothing is left unread: that is said, and all can still be removed', async ({ page }) => {
+  test('NOTIF-012 NOTIF-013 with all messages read, the centre says so and can still remove all', async ({ page }) => {
     await openStocked(page, 11)
     await centre(page).getByRole('button', { name: 'Unread', exact: true }).click()
     await lastPage(page)
@@ -108,7 +108,7 @@ test.describe('the last page of the centre', () => {
   })
 })
 
-test('NOTIF-006 a long message stands on a few lines, and whole when asked', async ({ page }) => {
+test('NOTIF-006 a long message is cut to a few lines, and can be shown in full', async ({ page }) => {
   await openStocked(page, 3, (no) => (no === 2 ? 'The terminal rests. '.repeat(60) : `Message ${no}`))
   const long = items(page).nth(1)
   const height = async () => (await long.boundingBox())?.height ?? 0
@@ -147,7 +147,7 @@ test('NOTIF-004 a notice steps aside for the open centre', async ({ page }) => {
 })
 
 test.describe('following', () => {
-  test('NOTIF-023 says what was done', async ({ page }) => {
+  test('NOTIF-023 shows that the change was saved', async ({ page }) => {
     const { so_no } = await submittedBy(SHIPPER)
     await enter(page, SHIPPER, `/BMS/shipping_order/${so_no}`)
     await page.getByRole('button', { name: 'Unfollow' }).click()
@@ -156,7 +156,7 @@ test.describe('following', () => {
     await expect(page.getByText('Settings saved')).toHaveCount(0)
   })
 
-  test('NOTIF-023 leaves what is typed beside it', async ({ page }) => {
+  test('NOTIF-023 keeps the unsaved input of other settings', async ({ page }) => {
     const { so_no } = await submittedBy(SHIPPER)
     await enter(page, SHIPPER, `/BMS/shipping_order/${so_no}`)
     await page.getByRole('button', { name: 'Unfollow' }).click()

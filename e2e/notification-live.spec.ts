@@ -10,7 +10,7 @@ async function staged(page: Page) {
     messages: [] as object[],
     unread: 0,
     push: (event: object) => pushTo(socket, event),
-    stands: () => socket !== undefined,
+    isConnected: () => socket !== undefined,
   }
   await page.routeWebSocket(/socket\.io/, (route) => {
     const server = route.connectToServer()
@@ -47,11 +47,11 @@ const messageOf = (docCode: string, message_id = 1) => ({
   message_dt: new Date().toISOString(),
 })
 
-test('NOTIF-015 an event beyond the profile does nothing; one of its own reloads and pops up', async ({ page }) => {
+test('NOTIF-015 an event that the profile may not receive does nothing; another one reloads and pops up', async ({ page }) => {
   const state = await staged(page)
   await enter(page, SHIPPER, '/')
-  await expect.poll(state.stands).toBe(true)
-  // Once for the page, once when the line stands.
+  await expect.poll(state.isConnected).toBe(true)
+  // Once for the page, once when the socket connects.
   await expect.poll(() => state.asked).toBe(2)
   const codes = page.waitForResponse(/getUserProfileAvailableEventCodes/)
   state.push({ ...eventOf('SO-E2E'), module: 'user', sub_module: 'user', event_code: 'USER_LOCKED' })
@@ -68,23 +68,23 @@ test('NOTIF-015 an event beyond the profile does nothing; one of its own reloads
   await expect(page).toHaveURL(/\/BMS\/search_booking$/)
 })
 
-test('NOTIF-015 what comes before the line stands pops up when it does', async ({ page }) => {
+test('NOTIF-015 a message from before the socket connects pops up afterwards', async ({ page }) => {
   const state = await staged(page)
   await enter(page, SHIPPER, '/')
   await expect.poll(() => state.asked).toBe(1)
-  expect(state.stands()).toBe(false)
+  expect(state.isConnected()).toBe(false)
   state.messages = [messageOf('SO-GAP')]
   await expect(popup(page, 'SO-GAP')).toContainText('Booking SO-GAP was confirmed')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
 })
 
-test('NOTIF-015 a popup stands beside the open centre, and leaves its foot free', async ({ page }) => {
+test('NOTIF-015 a pop-up does not cover the foot of the open centre', async ({ page }) => {
   const state = await staged(page)
   state.messages = Array.from({ length: 10 }, (_, at) => messageOf(`SO-OLD${at}`, at + 1))
   state.unread = 30
   await page.setViewportSize({ width: 1024, height: 700 })
   await enter(page, SHIPPER, '/')
-  await expect.poll(state.stands).toBe(true)
+  await expect.poll(state.isConnected).toBe(true)
   await bell(page).click()
   await expect(about(page, 'SO-OLD0')).toBeVisible()
   state.messages = [messageOf('SO-NEW', 99), ...state.messages]
@@ -96,10 +96,10 @@ test('NOTIF-015 a popup stands beside the open centre, and leaves its foot free'
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
 })
 
-test('NOTIF-015 many events are told by their number, once', async ({ page }) => {
+test('NOTIF-015 many events show one pop-up with their number', async ({ page }) => {
   const state = await staged(page)
   await enter(page, SHIPPER, '/')
-  await expect.poll(state.stands).toBe(true)
+  await expect.poll(state.isConnected).toBe(true)
   await expect.poll(() => state.asked).toBeGreaterThan(0)
   await expect(bell(page), 'what pops up comes with the bell').toBeVisible()
   const numbers = Array.from({ length: 12 }, (_, at) => `SO-MANY${at}`)
@@ -119,7 +119,7 @@ test('NOTIF-015 many events are told by their number, once', async ({ page }) =>
 test('NOTIF-012 NOTIF-015 what is read is no news any more', async ({ page }) => {
   const state = await staged(page)
   await enter(page, SHIPPER, '/')
-  await expect.poll(state.stands).toBe(true)
+  await expect.poll(state.isConnected).toBe(true)
   await expect.poll(() => state.asked).toBeGreaterThan(0)
   await expect(bell(page), 'what pops up comes with the bell').toBeVisible()
   const numbers = Array.from({ length: 12 }, (_, at) => `SO-READ${at}`)
@@ -133,7 +133,7 @@ test('NOTIF-012 NOTIF-015 what is read is no news any more', async ({ page }) =>
   await expect(many).toHaveCount(0, { timeout: 2_000 })
 })
 
-test('NOTIF-006 more than 99 unread: the bell is called what stands on it', async ({ page }) => {
+test('NOTIF-006 with more than 99 unread the name of the bell is the shown count', async ({ page }) => {
   const state = await staged(page)
   state.unread = 106
   await enter(page, SHIPPER, '/')

@@ -10,7 +10,7 @@ test.describe('settings', () => {
     [SETTINGS, 'finance.hkg@fairlead.example'],
     [`${SETTINGS}/`, 'manager.hkg@fairlead.example'],
   ] as const)
-    test(`NOTIF-036 ${path} shows what somebody hears of, and keeps it`, async ({ page }) => {
+    test(`NOTIF-036 ${path} shows the notification settings and saves them`, async ({ page }) => {
       await enter(page, login, path)
       const booking = page.getByRole('region', { name: 'Booking' })
       const address = `desk${path.length}@fairlead.example`
@@ -45,7 +45,7 @@ test.describe('settings', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/')
   })
 
-  test('NOTIF-023 several settings that are sent at once all stand on the screen', async ({ page }) => {
+  test('NOTIF-023 several settings saved at the same time are all shown', async ({ page }) => {
     const documents = [await submittedBy(SHIPPER), await submittedBy(SHIPPER), await submittedBy(SHIPPER)]
     const settings = documents.map(({ so_no }, index) => ({
       module: 'booking',
@@ -94,7 +94,7 @@ test.describe('settings', () => {
     await elsewhere.context().close()
   })
 
-  test('a followed document has a setting of its own, until it goes back to the module’s', async ({ page }) => {
+  test('a followed document has a separate setting, until it is reset to the module’s', async ({ page }) => {
     const { so_no } = await submittedBy(SHIPPER)
     await enter(page, SHIPPER, `/BMS/shipping_order/${so_no}`)
     await page.getByRole('button', { name: 'Unfollow' }).click()

@@ -25,11 +25,11 @@ test('NOTIF-006 NOTIF-015 the shipper submits; the operator’s bell counts with
   await expect(about(page, so_no).getByRole('button', { name: /Mark as unread/ })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // And back: what operations does, the shipper is told in his browser.
+  // And back: the shipper's browser is notified of the step of operations.
   await enter(other, SHIPPER, '/')
-  const told = listening(other)
+  const notified = listening(other)
   await other.reload()
-  await told
+  await notified
   await cancelled(so_no)
   await poppedUp(other, so_no, 'was cancelled')
   await openCentre(other, so_no)
@@ -97,7 +97,7 @@ test.describe('the centre', () => {
     await expect(bell(page)).toBeFocused()
   })
 
-  test('says when there is nothing, and when it cannot be loaded', async ({ page }) => {
+  test('shows that there are no messages, and that they cannot be loaded', async ({ page }) => {
     await page.routeWebSocket(/socket\.io/, () => {}) // what others do would ask for the list again
     await enter(page, ACCOUNTS.viewer, '/BMS/Setting/user_profile')
     await bell(page).click()
@@ -156,7 +156,7 @@ test.describe('operations that are not answered true', () => {
   })
 })
 
-/** The notifications as the test says, and a line by which it pushes events. */
+/** Mocks the messages, and a socket by which the test pushes events. */
 for (const language of ['繁體中文', '简体中文'])
   test(`the centre and its settings in ${language}`, async ({ page }) => {
     const { so_no } = await submittedBy(SHIPPER)

@@ -30,10 +30,10 @@ const eventsOf = (table: Record<string, readonly { event: string }[]>): string[]
   ...new Set(Object.values(table).flatMap((rows) => rows.map(({ event }) => event))),
 ]
 
-/** What an administrator tells everybody belongs to no record. */
+/** The announcement of an administrator, which belongs to no record. */
 export const ANNOUNCEMENT = { module: 'notification', sub_module: 'announcement', event_code: 'ANNOUNCEMENT' } as const
 
-/** Every event of the product. A module that tells stands here with its status table. */
+/** All events of the product: each module that publishes events, with its status table. */
 export const EVENT_SOURCES: readonly EventSource[] = [
   {
     module: 'booking',
@@ -117,17 +117,17 @@ export const EVENT_SOURCES: readonly EventSource[] = [
   },
 ]
 
-/** Where a record stands, whatever signs its number holds. */
+/** The address of a record; its number is encoded. */
 export const recordHref = (module: EventModule, docCode: string) => sourceOf(module)?.hrefOf(docCode) ?? '/'
 
 export const sourceOf = (module: string | null | undefined) => EVENT_SOURCES.find((source) => source.module === module)
 export const sourceOfCode = (code: string | null) => EVENT_SOURCES.find((source) => code !== null && codesOf(source).includes(code))
 export const codesOf = ({ changes, others }: EventSource): readonly string[] => [...changes, ...others]
 
-/** The catalogue key of what a code says, to be filled with the event's parameters. */
+/** The catalogue key of an event's text, whose placeholders are the event's parameters. */
 export const textOfCode = (module: string, code: string) => `${module}.event_${code}`
 
-/** The sources of which somebody with these functions may hear. */
+/** The sources whose events a user with these functions may receive. */
 export const sourcesFor = (funcIds: ReadonlySet<FuncId>) => sourcesWithRights(EVENT_SOURCES, funcIds)
 
 /** NOTIF-024 */

@@ -31,7 +31,7 @@ export const templateFormOf = ({ id: _id, version: _version, changed_at: _change
 
 export type LetterFacts = Record<string, string | number>
 
-/** What stands for a template's `{{…}}` until a real event does. `event` is the event's own text. */
+/** Example values of a template's placeholders. `event` is the text of the event. */
 export const sampleFacts = (code: string | null, event: string, origin: string): LetterFacts => ({
   name: 'Nina',
   event,
@@ -42,5 +42,5 @@ export const sampleFacts = (code: string | null, event: string, origin: string):
 
 export const placeholdersOf = (code: string | null): string[] => Object.keys(sampleFacts(code, '', ''))
 
-/** Fills the placeholders; whatever else stands in a template is text. */
+/** Fills the placeholders of a template; everything else is plain text. */
 export const fillTemplate = (text: string, facts: LetterFacts) => fillText(text, facts, (key) => `$t(${key})`)

@@ -4,10 +4,10 @@ import { integer, line, lines } from '../kit/fields.ts'
 import { isEmail } from '../user/user.ts'
 import { AvailableEventCode, EventParams, FollowSetting } from './notification.ts'
 
-/** The reporting service's calls stand below an address of their own, so that another service can take them over (NOTIF-025). */
+/** The base path of the reporting service's calls, so that another service can replace it (NOTIF-025). */
 export const REPORTING_BASE = '/reporting'
 
-/** The specification leaves open what stands before a call's name: each spelling answers. */
+/** The specification does not fix the path before a call's name, so every spelling is served. */
 const placed = <const P extends string>(path: P) => {
   const name = path.slice(path.lastIndexOf('/'))
   const spellings = ['', API_PREFIX].flatMap((prefix) =>
@@ -22,7 +22,7 @@ const params = z.optional(
     EventParams.check(z.refine<Record<string, string | number>>((given) => JSON.stringify(given).length <= 4000, { error: 'msgTooLong' })),
   ),
 )
-/** Missing ones are told by their specified texts, not by the shape. */
+/** Optional in the schema, because missing values have specified error texts. */
 const record = { module: z.optional(z.nullable(line(60))), doc_code: z.optional(z.nullable(line(100))) }
 
 /** Blank: the address of the login. */
@@ -41,7 +41,7 @@ export const ConfigForm = z.strictObject({
   /** Changes nothing; a setting that was read may be sent back whole. */
   email_address_waiting: z.optional(z.boolean()),
   is_follow: z.optional(z.boolean()),
-  /** False gives a document back to its module's setting, a module to the defaults; true keeps what holds now as its own. */
+  /** False resets a document to its module's setting, or a module to the defaults; true stores the effective setting. */
   customized: z.optional(z.boolean()),
   event_codes: z.optional(z.nullable(z.array(line(60)).check(z.maxLength(100)))),
 })

@@ -19,7 +19,7 @@ const TEMPLATE_RULES: readonly Rule<EmailTemplateForm>[] = [
   },
 ]
 
-/** What is not closed would be mailed as it stands. */
+/** An unclosed placeholder would be mailed unchanged. */
 const CLOSED = /\{\{\s*\w+\s*\}\}/g
 const LOOSE = /\{\{[^\s{}]*/g
 

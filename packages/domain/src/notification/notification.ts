@@ -13,7 +13,7 @@ export const EventParams = z.record(z.string(), z.union([z.string(), z.number()]
 /** NOTIF-007 */
 export const NotificationMessage = z.object({
   message_id: z.number(),
-  /** The same for everybody who is told of one event. */
+  /** The same for all recipients of an event. */
   guid: z.string(),
   module: z.string(),
   sub_module: z.string(),
@@ -37,10 +37,10 @@ export type MessagePage = z.infer<typeof MessagePage>
 export const AvailableEventCode = z.object({ module: z.string(), sub_module: z.string(), key: z.string(), is_default: z.boolean() })
 export type AvailableEventCode = z.infer<typeof AvailableEventCode>
 
-/** Of which records of a module somebody hears: of all that he sees, or of those that he follows. */
+/** The records of a module whose events a user receives: all visible ones, or those the user follows. */
 export const FollowSetting = z.enum(['ALL', 'FOLLOWED'])
 
-/** NOTIF-010. Without `doc_code` it is the module's, and stands for every document without one of its own. */
+/** NOTIF-010. Without `doc_code` it is the setting of the module, which applies to every document without a separate setting. */
 export const NotificationSetting = z.object({
   module: z.string(),
   doc_code: z.nullable(z.string()),

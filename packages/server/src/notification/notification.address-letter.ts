@@ -25,7 +25,7 @@ export async function postConfirmation(
   await post(db, { to, subject: words(user.default_lang, 'notification.confirmMailSubject'), text, html: letterHtml(text, link) })
 }
 
-/** Tells the owner of the login address where notifications go from now on: whoever uses the account without permission cannot do it silently. */
+/** Informs the login address of the new notification address, so that an unauthorised change does not go unnoticed. */
 export async function postConfirmed(
   { config, words }: Pick<Services, 'config' | 'words'>,
   db: Db,

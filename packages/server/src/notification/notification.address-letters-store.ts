@@ -2,7 +2,7 @@ import { LETTER_DAY_MS, LETTERS_A_DAY } from '@fairlead/domain/notification/noti
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
-/** Until the transaction ends nobody else counts or sends for this user or these addresses, so that requests at once send no more than the limit. */
+/** Locks the mails for this user and these addresses until the transaction ends, so that simultaneous requests do not exceed the limit. */
 export async function lockLetters(db: Db, user_uid: string, unproven: readonly { address: string }[]): Promise<void> {
   if (unproven.length === 0) return
   await lock(db, user_uid)

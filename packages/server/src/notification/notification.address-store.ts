@@ -29,7 +29,7 @@ export async function isNamedAddress(db: Db, user_uid: string, address: string):
   return rows.length > 0
 }
 
-/** A link that still counts was mailed since; one that its user has taken back was not asked for. */
+/** True if a link that is still valid was mailed since; links that the user has cancelled do not count. */
 export async function wasAskedSince(db: Db, user_uid: string, { address }: Unproven, since: Date): Promise<boolean> {
   const { rows } = await sql`select from notification_address where user_uid = ${user_uid} and address = ${address}
     and asked_at > ${since} and token_hash is not null`.execute(db)

@@ -38,7 +38,7 @@ const LINK_REFUSED = [400, 'notification.confirmInvalid']
 const refusalOf = ({ status, problem }: Awaited<ReturnType<typeof confirm>>) => [status, problem.msgKey]
 
 describe('where notes go', () => {
-  it('NOTIF-010 an address that is not confirmed gets the confirmation e-mail alone, and the login address the notes', async () => {
+  it('NOTIF-010 an unconfirmed address gets only the confirmation e-mail; notifications go to the login address', async () => {
     const [shipper, ops, to] = [await as(SHIPPER), await as('ops.hkg'), 'stock@pearl-toys.example']
     const before = await notes(SHIPPER)
     await name(shipper, to)
@@ -85,7 +85,7 @@ describe('where notes go', () => {
     expect(await isWaiting(supervisor)).toBe(false)
   })
 
-  it('the address of the login needs no confirmation, and a confirmed one none in other letters; another user’s counts for nobody else', async () => {
+  it('the login address needs no confirmation, nor a confirmed one in other case; a confirmation of another user does not count', async () => {
     const [customer, finance, to] = [await as(CUSTOMER), await as('finance.hkg'), 'Shared.Desk@Fairlead.Example']
     await name(customer, CUSTOMER.toUpperCase())
     expect([await isWaiting(customer), await letters(CUSTOMER.toUpperCase())]).toEqual([false, 0])
@@ -238,7 +238,7 @@ describe('a confirmation link', () => {
     expect([await letters(to), await isWaiting(consignee)]).toEqual([2, false])
   })
 
-  it('confirms the address that it was mailed to, as long as any setting names it, and ends for nobody else', async () => {
+  it('confirms the address it was mailed to while any setting has it, and not for other users', async () => {
     const [consignee, shipper, so_no] = [await as('consignee@northwind-retail.example'), await as(SHIPPER), await aBooking()]
     const [first, second] = ['first@x.example', 'third@x.example']
     await shipper.send(reportingApi.upsertConfigs, { body: { module: 'booking', doc_code: so_no, email_address: first } })
@@ -304,7 +304,7 @@ describe('the limits of confirmation e-mails', () => {
   })
 })
 
-it('an address that nobody confirmed is forgotten after thirty days, and not before', async () => {
+it('an unconfirmed address is deleted after thirty days, not earlier', async () => {
   const [queue, asked] = ['notification-cleaning', portal().services.clock().getTime() - 30 * LETTER_DAY_MS]
   for (const [address, at] of [
     ['thirty.days@fairlead.example', asked],

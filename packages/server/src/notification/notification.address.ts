@@ -46,7 +46,7 @@ export async function sendAddressLetterAgain(db: Db, asking: Asking, address: st
   return unproven.length > 0
 }
 
-/** The address that this token confirms, once. Of unknown, used, expired and foreign tokens nobody learns which they are. */
+/** The address that a token confirms, once. Unknown, used, expired and foreign tokens get the same answer. */
 export async function confirmAddress(db: Db, { services, user_uid, now }: Asking, token: string): Promise<string> {
   const earliest = new Date(now.getTime() - services.config.PASSWORD_LINK_HOURS * HOUR_MS)
   const address = await spendAddressToken(db, { user_uid, token_hash: linkTokenHash(token), earliest, now })

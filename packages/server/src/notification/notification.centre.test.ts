@@ -36,7 +36,7 @@ describe('the centre', () => {
     const second = await messages(shipper, { page_number: 2 })
     expect(second.messages.map(({ doc_code }) => doc_code)).toEqual(numbers.toReversed().slice(10))
     expect((await messages(shipper, { page_size: 3, page_number: 99 })).messages).toEqual([])
-    // An event that another server stores late stands where its own time puts it.
+    // An event that another server stores late is sorted by its own time.
     const moveBack = (doc_code: string, seconds: number) =>
       test
         .portal()
@@ -55,7 +55,7 @@ describe('the centre', () => {
     expect((await messages(shipper, { search_text: 'cancelled' })).total_count).toBe(12)
     expect((await messages(shipper, { search_text: '%' })).total_count).toBe(0)
     await shipper.send(authApi.setLanguage, { body: { language: 'zh-HK' } })
-    test.passTime(WITHIN_MS) // another process knows it then, too
+    test.passTime(WITHIN_MS) // other processes know it by then, too
     expect((await messages(shipper, { search_text: '已取消' })).total_count).toBe(12)
     expect((await messages(shipper, { search_text: 'cancelled' })).total_count).toBe(0)
     await shipper.send(authApi.setLanguage, { body: { language: 'en-US' } })
@@ -82,7 +82,7 @@ describe('the centre', () => {
     expect((await messages(shipper)).messages[0]?.message_id).toBe(message_id)
   })
 
-  it('NOTIF-012 NOTIF-020 NOTIF-021 all at once, and nobody else’s', async () => {
+  it('NOTIF-012 NOTIF-020 NOTIF-021 marks or removes all messages of this user only', async () => {
     const others = (await messages(await as('manager.hkg'))).unread_count
     expect((await shipper.send(reportingApi.markAllAsRead)).body).toBe(true)
     expect((await messages(shipper)).unread_count).toBe(0)
@@ -128,7 +128,7 @@ it.each<[string, (client: Client) => Promise<unknown>]>([
   for (const { socket } of [manager, viewer]) socket.disconnect()
 })
 
-it('NOTIF-026 NOTIF-015 whoever is notified by socket finds the message, and outsiders hear nothing', async () => {
+it('NOTIF-026 NOTIF-015 a user notified by socket finds the message; others receive nothing', async () => {
   const listen = async (login: string) => {
     const heard: { guid: string; doc_code: string }[] = []
     const { token } = await as(login)

@@ -20,7 +20,7 @@ const versionOf = async (by: Client, so_no: string) => ({
 const upsert = (client: Client, body: object) => client.send(reportingApi.upsertConfigs, { body })
 
 describe('who is notified', () => {
-  it('NOTIF-007 NOTIF-008 whoever sees the booking is notified once, whoever acted is not, and strangers are not', async () => {
+  it('NOTIF-007 NOTIF-008 users who may see the booking are notified once; the user who acted and other users are not', async () => {
     const [ops, manager, shipper, shanghai, viewer, sales] = await Promise.all(
       ['ops.hkg', 'manager.hkg', SHIPPER, 'ops.sha', 'viewer', 'sales.hkg'].map((login) => as(login)),
     )
@@ -46,7 +46,7 @@ describe('who is notified', () => {
     for (const stranger of [ops, shanghai, viewer, sales]) expect(await aboutOf(stranger as Client, so_no)).toEqual([])
   })
 
-  it('administrators hear of a registration whose address is confirmed, and of what becomes of it when they follow it', async () => {
+  it('administrators are notified of a registration with a confirmed address, and of later steps if they follow it', async () => {
     const [admin, supervisor] = [await as('admin'), await as('supervisor.hkg')]
     const link = await applied(test, 'nina.told@trading.example')
     const { body } = await admin.send(registrationDeskApi.list, { query: { list: 'user_registration_maintenance', q: 'nina.told' } })
@@ -66,7 +66,7 @@ describe('who is notified', () => {
     expect(await aboutOf(supervisor, String(id))).toEqual([])
   })
 
-  it('administrators hear of a lock that wrong passwords closed and a new password opened, and the trail has both', async () => {
+  it('administrators are notified of a lock by wrong passwords and its removal by a new password, and the history has both', async () => {
     const admin = await as('admin')
     const login = 'customer@northwind-retail.example'
     const page = await admin.send(userApi.list, { query: { list: 'user_maintenance', q: login } })
@@ -94,7 +94,7 @@ describe('who is notified', () => {
     expect(await aboutOf(await as('multi'), so_no)).toEqual([])
   })
 
-  it('a draft is shown to nobody but its makers, and to them only when they ask', async () => {
+  it('a draft notifies only its own side, and only users who chose these events', async () => {
     const shipper = await as(SHIPPER)
     await upsert(shipper, { module: 'booking', event_codes: ['BOOKING_DRAFTED', 'BOOKING_CANCELLED'] })
     const { so_no } = (await shipper.send(bookingApi.create, { body: {} as never })).body
@@ -108,7 +108,7 @@ describe('who is notified', () => {
     await upsert(shipper, { module: 'booking', event_codes: null })
   })
 
-  it('a draft of operations is shown to operations alone, also when the shipper stands on it', async () => {
+  it('a draft of operations notifies only operations, even if the shipper is on it', async () => {
     const [shipper, supervisor, ops] = [await as(SHIPPER), await as('supervisor.hkg'), await as('ops.hkg')]
     for (const client of [shipper, supervisor]) await upsert(client, { module: 'booking', event_codes: ['BOOKING_DRAFTED'] })
     const { rows } = await portal().database.pool.query<{ party_id: number }>("select party_id from party where party_code = 'PEARLTOY'")
@@ -201,7 +201,7 @@ describe('settings', () => {
     expect(await kept()).toMatchObject(settings.map(() => ({ customized: false, email_address: null })))
   })
 
-  it('NOTIF-023 a module and a document are given back to what stands above them, or keep it as their own', async () => {
+  it('NOTIF-023 a module and a document are reset to the setting above them, or store it as their own setting', async () => {
     const viewer = await as('ops.hkg')
     const so_no = await aBooking()
     const ofModule = async () => (await viewer.send(notificationApi.getSettings)).body.modules.find((one) => one.module === 'booking')
@@ -222,7 +222,7 @@ describe('settings', () => {
     }
   })
 
-  it('NOTIF-023 what is said of a document is read back, and decides for that document', async () => {
+  it('NOTIF-023 the setting of a document is read back and applies to that document', async () => {
     const supervisor = await as('supervisor.hkg')
     const [own, other] = [await aBooking(), await aBooking()]
     const kept = { module: 'booking', doc_code: own, follow_setting: 'FOLLOWED' as const, event_codes: ['BOOKING_CHANGED'] }
@@ -248,7 +248,7 @@ describe('settings', () => {
     expect(await aboutOf(supervisor, own)).toEqual([])
   })
 
-  it('who hears of followed documents alone hears of no other, and of his own acts on a followed one', async () => {
+  it('a user notified only of followed documents gets no other events, but those of their own steps on a followed one', async () => {
     const supervisor = await as('supervisor.hkg')
     const [followed, other] = [await aBooking(), await aBooking()]
     await upsert(supervisor, { module: 'booking', follow_setting: 'FOLLOWED' })
@@ -260,7 +260,7 @@ describe('settings', () => {
     expect(await aboutOf(supervisor, other)).toEqual([])
   })
 
-  it('an e-mail note goes to the address of the setting, in the reader’s language, and says what the event says', async () => {
+  it('an e-mail goes to the address of the setting, in the reader’s language, with the text of the event', async () => {
     const [shipper, admin] = [await as(SHIPPER), await as('admin')]
     const so_no = await aBooking()
     await portal().database.pool.query("update portal_user set default_lang = 'zh-HK' where login_id = $1", [SHIPPER])

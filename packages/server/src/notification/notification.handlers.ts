@@ -23,18 +23,18 @@ import { sourceForActor, invalidDocCode, knownSource, recordsOf, seenDocument } 
 import { saveSetting, readSetting, readSettings, unfollow } from './notification.settings.ts'
 import * as store from './notification.store.ts'
 
-/** The actor without a chosen profile hears nothing: its functions are none of his yet. */
+/** A user without a chosen profile receives nothing, because they have no functions yet. */
 const heard = (actor: Actor, profile: number | null): Actor => (profile === null ? { ...actor, func_ids: new Set() } : actor)
 
 const centreRoutes = serve(notificationApi, {
-  getMessages: ({ body, db, session, services, language }) => store.readMessages(db, session, body, services.words, language),
+  getMessages: ({ body, db, session, services, language }) => store.readMessages(db, session, body, { words: services.words, language }),
   getSetting: async ({ params, db, actor, session }) => {
     const source = sourceForActor(params.module, heard(actor, session.profile_type_id))
     return readSetting(db, actor.user_uid, source.module, await seenDocument(db, source, params.docCode, actor))
   },
   getSettings: ({ db, actor, session }) => readSettings(db, heard(actor, session.profile_type_id)),
   confirmAddress: async ({ body, db, session, services, now }) => {
-    // A super user who acts for somebody proves nothing for him.
+    // A super user who acts as another user cannot confirm an address for them.
     if (session.super_user_uid && session.super_user_uid !== session.user_uid) throw forbidden('notification.confirmAsYourself')
     return { email_address: await confirmAddress(db, { services, user_uid: session.user_uid, now }, body.token) }
   },
@@ -94,7 +94,7 @@ const reportingRoutes = serve(reportingApi, {
 
 export const notificationRoutes: readonly Route[] = [...centreRoutes, ...reportingRoutes]
 
-/** 'All' are all who may see the record. Whoever sends it is one of them. */
+/** 'All' means all users who may see the record, the sender included. */
 async function add(db: Db, body: BodyOf<typeof reportingApi.addNotification>, words: Words): Promise<void> {
   const source = knownSource(body.module)
   const event_code = body.event_code || (source.changes[0] ?? '')
@@ -140,7 +140,7 @@ function refuseUnfit(source: EventSource, code: string, { sub_module, href }: Bo
     )
 }
 
-/** A text that says `{{so_no}}` is notified what that is. */
+/** Fills `{{so_no}}` in a text with the booking's number. */
 function refuseUnsaid(text: string, given: object): void {
   const missing = placeholdersIn(text).filter((name) => !Object.hasOwn(given, name))
   if (missing.length > 0)
@@ -150,7 +150,7 @@ function refuseUnsaid(text: string, given: object): void {
     )
 }
 
-/** What nobody sees any longer goes after a month, everything after a year. */
+/** Deletes removed messages after a month and all messages after a year. */
 export const notificationCleaning = ({ db, clock }: Services): Job => ({
   queue: 'notification-cleaning',
   schedule: '37 3 * * *',

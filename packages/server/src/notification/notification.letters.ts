@@ -27,7 +27,7 @@ export async function postLetters(services: Writing, db: Db, readers: readonly R
   await postAll(db, mails)
 }
 
-/** Templates count while the e-mail notification centre is open: nobody could see why a mail reads as it does otherwise. */
+/** Templates are used only while the e-mail notification centre is enabled, because administrators could not see them otherwise. */
 async function activeTemplates(db: Db, { config }: Writing, codes: readonly string[]) {
   const found = config.NOTIFICATION_CENTER ? await readActiveTemplates(db, codes) : []
   const byName = new Map(found.map((template) => [`${template.event_code} ${template.language}`, template]))

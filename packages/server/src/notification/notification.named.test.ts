@@ -33,7 +33,7 @@ const uidOf = async (login: string) => {
   return rows[0]?.user_uid ?? ''
 }
 
-/** Tells of a booking, as a step of it does, whom this audience names besides its parties. */
+/** Publishes an event of a booking, as one of its steps would, to this audience. */
 async function tellOf(so_no: string, more: Partial<Audience>) {
   const { rows } = await portal().database.pool.query<{ party_ids: number[]; sales_code: string | null }>(
     'select party_ids, sales_code from shipping_order where so_no = $1',
@@ -53,7 +53,7 @@ async function tellOf(so_no: string, more: Partial<Audience>) {
   await tell(portal().services.db, event, { ...order, ...more })
 }
 
-it('an event for named users reaches them by message, socket and letter, and nobody else of those who see the record', async () => {
+it('an event for named users reaches them by message, socket and e-mail, and no other users who may see the record', async () => {
   const [manager, supervisor, shipper] = [await as('manager.hkg'), await as('supervisor.hkg'), await as(SHIPPER)]
   const asked = { module: 'booking', in_app_note: true, email_note: true }
   for (const reader of [manager, supervisor]) expect((await reader.send(reportingApi.upsertConfigs, { body: asked })).status).toBe(200)
@@ -82,7 +82,7 @@ it('a named user who may not see the record gets nothing, on the wrong side neit
   for (const other of others) expect(await aboutOf(other, so_no)).toEqual([])
 })
 
-it('an event for nobody reaches nobody', async () => {
+it('an event for an empty list of users reaches no one', async () => {
   const manager = await as('manager.hkg')
   const [nobodys, everybodys] = [await booking(), await booking()]
   await tellOf(nobodys, { user_uids: [] })

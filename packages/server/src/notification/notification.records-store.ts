@@ -16,7 +16,7 @@ export const seesBooking = (db: Db, soNo: string, actor: Actor) =>
 export const maintainsParty = (db: Db, id: number, actor: Actor) =>
   exists(sql`select from party p where p.party_id = ${id} and ${maintainedPartyScope(actor, 'p')}`.execute(db))
 
-/** What decides whom a booking concerns. */
+/** What decides which users a booking concerns. */
 export const findBookingAudience = (db: Db, soNo: string) =>
   db
     .selectFrom('shipping_order')

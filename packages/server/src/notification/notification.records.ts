@@ -19,7 +19,7 @@ import {
 interface Records {
   /** Does this actor see the record? Foreign and missing answer alike. */
   isSeen: (db: Db, docCode: string, actor: Actor) => Promise<boolean>
-  /** Whom the record concerns; null when there is none. */
+  /** The audience of a record; null if there is no such record. */
   audience: (db: Db, docCode: string) => Promise<Audience | null>
 }
 
@@ -62,7 +62,7 @@ const invalidModule = () => refused({ key: 'notification.invalidModule' }, [{ pa
 export const invalidDocCode = () =>
   refused({ key: 'notification.invalidDocCode' }, [{ path: 'doc_code', key: 'notification.invalidDocCode' }]) // NOTIF-032
 
-/** A module of which this actor may hear. */
+/** A module whose events this actor may receive. */
 export function sourceForActor(module: string | null | undefined, actor: Actor): EventSource {
   const source = sourcesFor(actor.func_ids).find((candidate) => candidate.module === module)
   if (!source) throw invalidModule()

@@ -28,7 +28,7 @@ describe('the reporting service', () => {
     visible_to: 'All' as const,
   }
 
-  it('NOTIF-018 an administrator tells everybody; with the same guid once', async () => {
+  it('NOTIF-018 an administrator notifies all users, once per guid', async () => {
     const admin = await as('admin')
     const body = { ...announcement, desc_param: { text: 'The terminal is closed.' }, href: '/BMS/search_booking', guid: 'closing-1' }
     for (const _ of [1, 2]) expect((await admin.send(reportingApi.addNotification, { body })).body).toBe(true)
@@ -74,7 +74,7 @@ describe('the reporting service', () => {
     expect((await (await as('admin')).send(reportingApi.addNotification, { body })).status).toBe(status)
   })
 
-  it('NOTIF-018 whoever is no administrator may not', async () => {
+  it('NOTIF-018 other users may not send announcements', async () => {
     expect((await (await as('manager.hkg')).send(reportingApi.addNotification, { body: announcement })).status).toBe(403)
     expect((await visitor().send(reportingApi.addNotification, { body: announcement })).status).toBe(401)
   })

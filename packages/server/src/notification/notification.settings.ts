@@ -19,7 +19,7 @@ import {
 const OWN = ['in_app_note', 'email_note', 'email_address', 'follow_setting', 'event_codes'] as const
 const MOST_DOCUMENTS = 500
 
-/** What is not said of a document is its module's, and what is not said there is the default. */
+/** A document without a value uses that of its module, and the module the default. */
 function settingOf(module: string, docCode: string | null, ofModule: SettingRow | undefined, ofDocument?: SettingRow): NotificationSetting {
   const given = { ...DEFAULT_SETTING, ...said(ofModule), ...said(ofDocument) }
   return {
@@ -58,7 +58,7 @@ export async function readSettings(db: Db, actor: Actor) {
   }
 }
 
-/** Was anything said of the document itself? */
+/** True if the document has a separate setting. */
 const differs = (row: StoredSetting) => row.is_follow !== null || saysOwn(row)
 
 /** Keeps one setting; what the form leaves out stays as it is. */
@@ -75,14 +75,14 @@ export async function saveSetting(db: Db, actor: Actor, form: ConfigForm): Promi
   // One that was read may be sent back whole; otherwise following is asked of a document.
   const isReadBack = form.in_app_note !== undefined && form.is_follow === now.is_follow
   if (!isOfDocument && form.is_follow !== undefined && !isReadBack) throw invalidDocCode()
-  // Whoever sends what he read with other values means these, whatever it says of being customized.
+  // A client that sends back a setting with changed values wants these saved, whatever its `customized` is.
   const isNews = OWN.some((name) => form[name] !== undefined && differences(now[name], form[name]).length > 0)
   const isGivenBack = form.customized === false && !isNews
   const isOwn = form.customized === true || (form.customized === false && isNews)
   await writeSetting(db, key, { ...(isOwn && !now.customized ? ownOf(now) : {}), ...changeOf(form, isOfDocument, isGivenBack) })
 }
 
-/** Also of a document that is no longer seen: nobody is kept listening. */
+/** Allowed also for a document that the user no longer sees, so that they can always stop following it. */
 export async function unfollow(db: Db, actor: Actor, module: string | null | undefined, docCode: string | null | undefined): Promise<void> {
   const source = sourceForActor(module, actor)
   const [known] = await readSettingsOfModule(db, actor.user_uid, source.module, [docCode?.trim() || '-'])
@@ -90,10 +90,10 @@ export async function unfollow(db: Db, actor: Actor, module: string | null | und
   await writeSetting(db, { user_uid: actor.user_uid, module: source.module, doc_code }, { is_follow: false })
 }
 
-/** What holds now, to be kept as its own from now on. */
+/** The effective setting, stored as the document's or module's own. */
 const ownOf = (now: NotificationSetting): SettingChange => Object.fromEntries(OWN.map((name) => [name, now[name]]))
 
-/** Following is a document's alone. */
+/** Only documents can be followed. */
 function changeOf(form: ConfigForm, isOfDocument: boolean, isGivenBack: boolean): SettingChange {
   if (isGivenBack) return { ...Object.fromEntries(OWN.map((name) => [name, null])), ...(isOfDocument ? given(form, ['is_follow']) : {}) }
   const change = given(form, isOfDocument ? [...OWN, 'is_follow'] : OWN)

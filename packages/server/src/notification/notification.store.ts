@@ -11,23 +11,28 @@ import type { Words } from '../kit/record/words.ts'
 type Reader = Pick<SessionRow, 'user_uid' | 'profile_type_id'> & { actor: Actor }
 type Condition = RawBuilder<boolean>
 
-/** The messages of one user in his present profile, over the alias `m`; what a function opened is closed with it. */
+/** The messages of a user in the current profile, over the alias `m`, of modules that the user's functions still open. */
 const messagesOf = ({ user_uid, profile_type_id, actor }: Reader): Condition =>
   sql`m.user_uid = ${user_uid} and not m.removed and ${profile_type_id ?? 0} = any(m.profile_type_ids)
     and m.module = any(${sourcesFor(actor.func_ids).map(({ module }) => module)})`
 
-export interface Wanted {
+export interface MessageQuery {
   page_size: number
   page_number: number
   read_filter: ReadFilter
   search_text: string | null
 }
 
-/** A page with its counts, in one statement. */
-export async function readMessages(db: Db, reader: Reader, wanted: Wanted, words: Words, language: Language): Promise<MessagePage> {
+/** A page of messages with the total and unread counts, in one statement. */
+export async function readMessages(
+  db: Db,
+  reader: Reader,
+  query: MessageQuery,
+  { words, language }: { words: Words; language: Language },
+): Promise<MessagePage> {
   const mine = messagesOf(reader)
-  const search = searchSql(wanted.search_text, reader.actor, words, language)
-  const isUnread: Condition[] = wanted.read_filter === 'Unread' ? [sql`not m.is_read`] : []
+  const search = searchSql(query.search_text, reader.actor, words, language)
+  const isUnread: Condition[] = query.read_filter === 'Unread' ? [sql`not m.is_read`] : []
   const found = sql.join([mine, ...isUnread, ...search], sql` and `)
   const { rows } = await sql<{ messages: NotificationMessage[]; total_count: number; unread_count: number }>`select
     (select count(*) from notification_message m where ${mine} and not m.is_read) as unread_count,
@@ -37,14 +42,14 @@ export async function readMessages(db: Db, reader: Reader, wanted: Wanted, words
         'is_read', p.is_read, 'message_dt', to_char(p.message_dt, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'removed', p.removed)
         order by p.message_dt desc, p.message_id desc)
       from (select m.* from notification_message m where ${found} order by m.message_dt desc, m.message_id desc
-        limit ${wanted.page_size} offset ${(wanted.page_number - 1) * wanted.page_size}) p), '[]') as messages`.execute(db)
+        limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}) p), '[]') as messages`.execute(db)
   return rows[0] as MessagePage
 }
 
-/** Each word stands in the document's number or parameters, or in what the event says in the reader's language. */
+/** Each word must occur in the document's number, in the parameters, or in the event's text in the reader's language. */
 function searchSql(text: string | null, { func_ids }: Actor, words: Words, language: Language): Condition[] {
   if (!text) return []
-  const said = sourcesFor(func_ids).flatMap((source) =>
+  const eventTexts = sourcesFor(func_ids).flatMap((source) =>
     codesOf(source).map((code) => {
       const key = textOfCode(source.module, code)
       return {
@@ -61,7 +66,7 @@ function searchSql(text: string | null, { func_ids }: Actor, words: Words, langu
     .filter(Boolean)
     .slice(0, 5)
     .map((word) => {
-      const keys = said.filter(({ text: spoken }) => spoken.includes(word)).map(({ key }) => key)
+      const keys = eventTexts.filter(({ text: spoken }) => spoken.includes(word)).map(({ key }) => key)
       const inWords: Condition = sql`m.search_text like ${`%${likeText(word)}%`}`
       return keys.length > 0 ? sql`(${inWords} or m.desc_key = any(${keys}))` : inWords
     })
@@ -80,13 +85,13 @@ export async function changeMessage(
   return rows.length > 0
 }
 
-/** Those that this profile shows; what another profile of the user hears stays. */
+/** Only the messages of the current profile; those of the user's other profiles stay. */
 export const markAllRead = async (db: Db, reader: Reader) =>
   sql`update notification_message m set is_read = true where ${messagesOf(reader)} and not m.is_read`.execute(db)
 export const removeAll = async (db: Db, reader: Reader) =>
   sql`update notification_message m set removed = true where ${messagesOf(reader)}`.execute(db)
 
-/** Messages that were removed a month ago or are a year old, requests that nobody confirmed, and letters that no longer count. */
+/** Deletes messages removed a month ago or a year old, unconfirmed requests, and mails that no longer count. */
 export async function deleteOutdated(db: Db, now: RawBuilder<string>): Promise<void> {
   await sql`delete from notification_message where message_dt < ${now} - interval '1 year'
     or (removed and message_dt < ${now} - interval '30 days')`.execute(db)

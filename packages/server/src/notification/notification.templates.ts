@@ -63,7 +63,7 @@ async function read(db: Db, id: number, lock = false): Promise<EmailTemplate> {
 async function create(context: RecordContext, form: EmailTemplateForm): Promise<EmailTemplate> {
   refuseUnfit(form)
   const id = await insertTemplate(context.db, { ...written(form), changed_at: context.now }).catch(refuseTwin)
-  await recordStep(context, id, 'create', 1)
+  await recordChange(context, id, { action: 'create', version: 1 })
   return read(context.db, id)
 }
 
@@ -74,17 +74,17 @@ async function save(context: RecordContext, id: number, form: EmailTemplateForm,
   const changes = differences(templateFormOf(stored), written(form))
   if (changes.length === 0) return stored
   await updateTemplate(context.db, id, { ...written(form), changed_at: context.now, version: version + 1 }).catch(refuseTwin)
-  await recordStep(context, id, 'save', version + 1, changes)
+  await recordChange(context, id, { action: 'save', version: version + 1, changes })
   return read(context.db, id)
 }
 
-const recordStep = (
-  context: RecordContext,
-  id: number,
-  action: 'create' | 'save',
-  record_version: number,
-  changes: ReturnType<typeof differences> = [],
-) =>
+interface TemplateChange {
+  action: 'create' | 'save'
+  version: number
+  changes?: ReturnType<typeof differences>
+}
+
+const recordChange = (context: RecordContext, id: number, { action, version, changes = [] }: TemplateChange) =>
   recordHistory(context, {
     module: MODULE,
     record_id: String(id),
@@ -92,10 +92,10 @@ const recordStep = (
     from_status: action === 'create' ? null : KEPT,
     to_status: KEPT,
     changes,
-    record_version,
+    record_version: version,
   })
 
-/** A form whose rules hold has all of these. */
+/** The row of a valid form, which has all these values. */
 const written = ({ event_code, language, subject, body, active }: EmailTemplateForm) => ({
   event_code: event_code ?? '',
   language: language ?? DEFAULT_LANGUAGE,

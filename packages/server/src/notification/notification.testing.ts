@@ -44,7 +44,7 @@ export const messages = async (client: Client, body: Partial<BodyOf<typeof notif
 export const aboutOf = async (client: Client, docCode: string) =>
   (await messages(client, { page_size: 100 })).messages.filter(({ doc_code }) => doc_code === docCode)
 
-/** Waits until somebody has been notified; whoever was to be notified with him is notified by then. */
+/** Waits until a user has been notified; all other recipients of the event are notified by then. */
 export const sentNotices = (client: Client, docCode: string) =>
   vi.waitFor(async () => {
     const found = await aboutOf(client, docCode)
@@ -59,7 +59,7 @@ export async function confirmedBy(client: Client, test: Pick<TestPortal, 'portal
   expect([reply.status, reply.body]).toEqual([200, { email_address: address.toLowerCase() }])
 }
 
-/** What the mailbox holds for an address: confirmation e-mails, and notes about records. */
+/** The mails for an address: confirmation e-mails and notifications. */
 export async function mailsFor({ as, portal }: Pick<TestPortal, 'as' | 'portal'>, address: string) {
   const { words } = portal().services
   const confirmations = new Set(LANGUAGES.map((language) => words(language, 'notification.confirmMailSubject')))
