@@ -39,7 +39,7 @@ test('USER-004 REG-067 from /Registration over the mailed link to the first e-bo
   await signUp(visitor).click()
   await expect(visitor.getByText('Register Successfully')).toBeVisible()
 
-  // The mail, as it stands in the portal's own mailbox.
+  // The mail in the portal's own mailbox.
   const admin = await (await browser.newContext()).newPage()
   await signIn(admin, ACCOUNTS.admin, '/BMS/Admin/mailbox')
   await admin.goto(`/BMS/Admin/mailbox?q=${login}`)
@@ -155,7 +155,7 @@ test.describe('a user', () => {
     await expect(other).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
   })
 
-  test('USER-006 USER-007 USER-010 what the login ID and the password must be is told at their fields', async ({ page }) => {
+  test('USER-006 USER-007 USER-010 the fields of login ID and password show their rules', async ({ page }) => {
     await enter(page, ADMIN, '/BMS/user_maintenance/new')
     await box(page, 'Family name').fill('Lo')
     await box(page, 'Given name').fill('Una')
@@ -226,7 +226,7 @@ test('REG-082 REG-083 a forced change leads to the password page until it is cha
 })
 
 for (const language of ['en-US', 'zh-HK', 'zh-CN'])
-  test(`${language}: the pages of registration shut nobody out`, async ({ page }) => {
+  test(`${language}: the pages of registration are accessible`, async ({ page }) => {
     for (const path of ['/Registration', '/RegistrationWithSIS', '/RegistrationWithoutSIS', '/RegistrationWithSIS?loginID=a&token=b']) {
       await page.goto(path)
       await page.locator('.public-language select').selectOption(language)
@@ -236,7 +236,7 @@ for (const language of ['en-US', 'zh-HK', 'zh-CN'])
     }
   })
 
-test('a mailed link speaks the language of its mail', async ({ page }) => {
+test('a mailed link opens in the language of its mail', async ({ page }) => {
   const path = await applied(newLogin(), 'zh-HK')
   await page.goto(path)
   await expect(currentStep(page)).toHaveText(/設定密碼$/)
@@ -250,7 +250,7 @@ test('the mailbox shows a message in a frame that runs nothing', async ({ page }
   await page.getByRole('row').filter({ hasText: login }).getByRole('link').click()
   await expect(page.frameLocator('iframe').getByText('Dear Nina,')).toBeVisible()
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
-  // The link opens beside the portal, wherever the portal is told that it stands.
+  // The link opens in another tab, at the configured public address.
   await page.context().route('**/RegistrationWithoutSIS?*', (route) => route.fulfill({ body: 'the wizard' }))
   const opened = page.context().waitForEvent('page')
   await page.frameLocator('iframe').getByRole('link').click()

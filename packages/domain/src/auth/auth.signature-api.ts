@@ -9,7 +9,7 @@ export const SIGNATURE_MAX_BYTES = SIGNATURE_MAX_KB * KILOBYTE
 export const SIGNATURE_MAX_SIDE = 2_000
 export const SIGNATURE_TYPES = ['image/png', 'image/jpeg'] as const
 
-/** The picture of somebody's signature; without one, all but the version is blank. */
+/** The picture of a user's signature; without one, all fields except the version are blank. */
 const Signature = z.object({
   content_type: z.nullable(z.enum(SIGNATURE_TYPES)),
   size: z.nullable(z.number()),
@@ -23,7 +23,7 @@ const path = '/users/me/signature'
 const access = 'signedIn'
 const version = z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))
 
-/** The e-signature: everybody’s own, and nobody else’s; not there while a session acts for another user. */
+/** The signature of the signed-in user; not available while a session acts as another user. */
 export const signatureApi = {
   readSignature: defineCall({ method: 'GET', path, access, summary: 'Whether the signed-in user has an e-signature', answer: Signature }),
   signatureFile: defineCall({ method: 'GET', path: `${path}/file`, access, summary: 'The picture of the own e-signature', answer: 'file' }),

@@ -23,7 +23,7 @@ export const REGISTRATION_ARRIVED = 'REGISTRATION_ARRIVED'
 const funcs = ['admin'] as const
 /** An administrator grants no level above his own. */
 const givesNoMore = ({ user_level_id }: Registration, actor: Actor) => (user_level_id ?? 0) <= actor.user_level_id
-/** The account may have been given a level of its own by now: who may not change it there may not change it here. */
+/** The account may have another level by now: users who may not change the account may not change the registration. */
 const rulesTheAccount = ({ user_uid, account_level_id }: Registration, actor: Actor) =>
   rulesOver({ user_uid, user_level_id: account_level_id }, actor)
 const who = { side: 'internal', funcs, also: rulesTheAccount } as const

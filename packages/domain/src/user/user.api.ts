@@ -9,7 +9,7 @@ import { User, UserForm, UserRow } from './user.ts'
 import { USER_TABLE } from './user.transitions.ts'
 
 const access = ['admin'] as const
-/** An id of another form is nobody's: not found, like an unknown one. */
+/** An id of another format is not found, like an unknown one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
 const params = z.object({ user_uid: z.catch(z.uuid(), NOBODY) })

@@ -13,7 +13,7 @@ export const newPartyAccess = (profile_type: ProfileType | null): PartyType[] =>
     ? PARTY_TYPES.map(({ party_type }) => party_type).filter((party_type) => party_type !== 'OFFICE')
     : []
 
-/** A profile of this type from now on; its party access follows as long as nobody has chosen it. */
+/** The profile with another type; its party access changes with the type until the user has chosen one. */
 export function withProfileType(profile: UserProfile, profile_type: ProfileType | null): UserProfile {
   const isUntouched = profile.all_party_types.join() === newPartyAccess(profile.profile_type).join()
   return { ...profile, profile_type, ...(isUntouched ? { all_party_types: newPartyAccess(profile_type) } : {}) }

@@ -31,7 +31,7 @@ test('staff are exactly the profile types that are internal', () => {
   expect(isStaffProfile({ profile_type: null })).toBe(false)
 })
 
-test('roles over the house are for staff; a profile without a type may still hold any', () => {
+test('administrative roles are only for staff; a profile without a type may have any role', () => {
   const overTheHouse = ['SYSTEM_ADMIN', 'PARTY_MAINTENANCE']
   expect(rolesFor({ profile_type: 'OPERATION' })).toEqual(rolesFor({ profile_type: null }))
   expect(rolesFor({ profile_type: null })).toEqual(expect.arrayContaining([...overTheHouse, 'BOOKING_VIEW']))
@@ -52,7 +52,7 @@ describe('a profile', () => {
     expect(problems({ profiles })).toEqual(expected)
   })
 
-  test('from outside holds no role over the house, and every bad one is named', () => {
+  test('an external profile has no administrative role, and every wrong one is reported', () => {
     const outside = profile({ profile_type: 'SHIPPER' })
     const profiles = [outside, { ...outside, profile_type: 'CUSTOMER' as const, roles: ['BOOKING_VIEW', 'PARTY_MAINTENANCE'] }]
     expect(problems({ user_level_id: 0, profiles })).toEqual(['profiles.1.roles user.rolesOfStaff'])

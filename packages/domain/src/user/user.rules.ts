@@ -9,7 +9,7 @@ type Profiles = readonly UserProfile[]
 const everyProfile = (profiles: Profiles, check: (profile: UserProfile, index: number) => FieldProblem | FieldProblem[] | null) =>
   profiles.flatMap((profile, index) => check(profile, index) ?? [])
 
-/** What rules the house is for those who belong to it. */
+/** Roles that administer the portal are only for staff. */
 const STAFF_ROLES: ReadonlySet<string> = new Set<RoleId>(['SYSTEM_ADMIN', 'PARTY_MAINTENANCE'])
 export const isStaffProfile = ({ profile_type }: Pick<UserProfile, 'profile_type'>) =>
   PROFILE_TYPES.some((type) => type.profile_type === profile_type && type.internal)
@@ -55,7 +55,7 @@ export const PROFILE_RULES: readonly Rule<{ profiles: UserProfile[] }>[] = [
   },
 ]
 
-/** Staff stand on the internal ladder, everybody else on its ground. */
+/** Staff have an internal level, external users level 0. */
 const levelFitsProfiles: Rule<UserForm> = {
   name: 'the level fits the profiles',
   level: 'error',
@@ -69,7 +69,7 @@ const levelFitsProfiles: Rule<UserForm> = {
 }
 
 const passwordIsStrong: Rule<UserForm> = {
-  name: 'a password is strong', // USER-010: whatever the configuration says elsewhere
+  name: 'a password is strong', // USER-010: independent of the configuration
   level: 'error',
   fields: ['password'],
   check: ({ password, login_id }) =>
@@ -88,7 +88,7 @@ const loginIsEmail: Rule<UserForm, string | null> = {
     login_id === null || login_id === kept || isEmail(login_id) ? null : at('login_id', 'user.loginIdInvalid'),
 }
 
-/** What stands against saving; `kept` is the login ID of the stored user. */
+/** The problems that prevent saving; `kept` is the login ID of the stored user. */
 export const userProblems = (form: UserForm, kept: string | null): FieldProblem[] => [
   ...findingsOf(
     [requiredRule('a user is filled', REQUIRED_FIELDS), ...PROFILE_RULES, levelFitsProfiles, passwordIsStrong],

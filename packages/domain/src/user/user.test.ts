@@ -32,7 +32,7 @@ test.each([
   ['a dot at the end', 'ops.@fairlead.example'],
   ['a local part that is too long', `${'a'.repeat(65)}@fairlead.example`],
   ['a label that is too long', `ops@${'a'.repeat(64)}.example`],
-])('USER-007 REG-038 a login ID holds no %s', (_what, text) => {
+])('USER-007 REG-038 a login ID must not contain %s', (_what, text) => {
   expect(isEmail(text)).toBe(false)
 })
 
@@ -40,11 +40,11 @@ test.each(["o'brien+x@fairlead.example", 'a_b-c@xn--fsqu00a.xn--0zwm56d', 'Ops.H
   expect(isEmail(text)).toBe(true)
 })
 
-test.each(['HKG', 'Hong Kong', 'h', '香港'])('REG-043 %s is told to be no country code, and nothing else', (text) => {
+test.each(['HKG', 'Hong Kong', 'h', '香港'])('REG-043 %s is reported only as an invalid country code', (text) => {
   expect(z.safeParse(countryCode, text).error?.issues.map(({ message }) => message)).toEqual(['user.countryInvalid'])
 })
 
-test('ACCESS-012 a new staff profile finds every party but the offices, one from outside none; what somebody has chosen stays', () => {
+test('ACCESS-012 a new staff profile sees all parties except offices, an external one none; a chosen value stays', () => {
   const staff = ['SHIPPER', 'CUSTOMER', 'CONSIGNEE', 'AGENT', 'NOTIFY', 'VENDOR', 'WAREHOUSE', 'CARRIER_AGENT']
   for (const { profile_type, internal } of PROFILE_TYPES) {
     expect(withProfileType(newProfile(), profile_type)).toMatchObject({ profile_type, all_party_types: internal ? staff : [] })

@@ -21,7 +21,7 @@ test('AUTH-071 wrong passwords lock for a while, an administrator until an admin
   expect(to('lock', user({ status: 'A', locked_by: 'ADMIN' }))).toBe('L')
 })
 
-test('every action leads from its own statuses alone', () => {
+test('every action is possible only in its statuses', () => {
   const open = Object.fromEntries(
     UserAction.options.map((action) => [
       action,
@@ -49,7 +49,7 @@ test.each([
   expect(to(action, user({ status }))).toBe(expected)
 })
 
-test('what takes somebody’s access asks for a reason, the rest does not', () => {
+test('actions that remove access require a reason, others do not', () => {
   const asking = UserAction.options.filter((action) =>
     UserStatus.options.some((status) => to(action, user({ status }), admin, ' ') === 'msgReasonRequired'),
   )
@@ -63,7 +63,7 @@ test('an erased account is erased once and comes back by no door', () => {
   expect(to('erase', erased)).toBe('user.isErased')
 })
 
-test('whom the house refused is not let in by reactivating, and its number is named', () => {
+test('a rejected registrant cannot be reactivated, and the registration is named', () => {
   const refused = user({ status: 'I', refused_registration_id: 77 })
   expect(userStep('reactivate', refused, admin, {}).refusal).toEqual({
     kind: 'guards',
@@ -72,15 +72,15 @@ test('whom the house refused is not let in by reactivating, and its number is na
   expect(to('erase', refused)).toBe('I')
 })
 
-describe('who rules over whom', () => {
-  test('nobody over himself, nobody over somebody above him; over his equals he does', () => {
+describe('who may administer a user', () => {
+  test('not oneself and no user of a higher level, but users of the same level', () => {
     expect(rulesOver({ user_uid: 'u-2', user_level_id: 30 }, admin)).toBe(true)
     expect(rulesOver({ user_uid: 'u-2', user_level_id: 31 }, admin)).toBe(false)
     expect(rulesOver({ user_uid: 'u-2', user_level_id: null }, admin)).toBe(true)
     expect(rulesOver({ user_uid: 'u-admin', user_level_id: 10 }, admin)).toBe(false)
   })
 
-  test('only administrators of the house take a step', () => {
+  test('only administrators of the forwarder may take a step', () => {
     for (const action of UserAction.options)
       for (const status of UserStatus.options) {
         expect(to(action, user({ status }), viewer)).toBe('forbidden')

@@ -6,14 +6,14 @@ import type { User } from './user.ts'
 
 export type UserTransition = Transition<UserStatus, User, StepInput>
 
-/** Nobody rules over himself, nor over somebody above him. */
+/** True if the actor may administer the user: not oneself, and no user of a higher level. */
 export const rulesOver = ({ user_uid, user_level_id }: Pick<User, 'user_uid' | 'user_level_id'>, actor: Actor) =>
   user_uid !== actor.user_uid && (user_level_id ?? 0) <= actor.user_level_id
 
-/** An erased account is nobody's any more, and stays closed. */
+/** An erased account stays closed. */
 const isStillSomebody = ({ erased_at }: User) => (erased_at === null ? null : { key: 'user.isErased' })
 
-/** Whom the house refused comes in by no other door. */
+/** A rejected registrant cannot register again another way. */
 const wasNotRefused = ({ refused_registration_id: no }: User) => (no === null ? null : { key: 'user.registrationRefused', params: { no } })
 
 /** A lock after wrong passwords becomes one by an administrator, which only an administrator opens again (AUTH-071). */

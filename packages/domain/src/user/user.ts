@@ -7,7 +7,7 @@ import { answerShape, formShape } from '../kit/record.ts'
 
 /** RFC 5321 without SMTPUTF8: printable ASCII, since letters that look alike would make two accounts of one address. */
 const LOCAL_PART = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-/** RFC 1123; a domain in other letters stands in its xn-- form. The last label is not all digits: that would be an IP address. */
+/** RFC 1123; an internationalised domain must be in its xn-- form. The last label is not all digits: that would be an IP address. */
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 export function isEmail(text: string): boolean {
@@ -16,7 +16,7 @@ export function isEmail(text: string): boolean {
 }
 export const email = (error: string) => line(254).check(z.refine((text: string) => isEmail(text), { error }))
 
-/** ISO 3166-1 alpha-2 by its form; whether such a country exists is asked of the server. */
+/** The format of ISO 3166-1 alpha-2; the server checks that the country exists. */
 export const countryCode = z.string().check(
   z.trim(),
   z.toUpperCase(),
@@ -31,7 +31,7 @@ export const LEVELS = Object.values(USER_LEVEL)
 
 const listOf = <S extends z.ZodMiniType>(item: S, max: number) => z._default(z.array(item).check(z.maxLength(max)), [])
 
-/** What may not stand in a name, since letters greet by it: an address to be led to, and what turns the writing round. */
+/** Not allowed in a name, because mails contain it: links, and characters that reverse the text direction. */
 const NOT_A_NAME = /:\/\/|www\.|[\u2028-\u202E\u2066-\u2069]/i
 const name = line(60).check(z.refine((text: string) => !NOT_A_NAME.test(text), { error: 'user.nameRefused' }))
 
@@ -49,7 +49,7 @@ export const UserProfile = z.strictObject({
 export type UserProfile = z.infer<typeof UserProfile>
 export const newProfile = (): UserProfile => z.parse(UserProfile, {})
 
-/** Who somebody is and where; the same on a registration. */
+/** The personal fields of a user, the same as on a registration. */
 export const PERSON = {
   family_name: name,
   given_name: name,

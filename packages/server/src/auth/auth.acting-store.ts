@@ -6,7 +6,7 @@ import { isUuid } from '../kit/session/sessions.ts'
 import type { UserRow } from './auth.store.ts'
 import { loginKey } from './passwords.ts'
 
-/** The users `u` as whom this super user `su` may act. */
+/** The users `u` that this super user `su` may act as. */
 const usersFor = (db: Db, superUserUid: string) =>
   db
     .selectFrom('portal_user as u')

@@ -172,7 +172,7 @@ export const authRoutes = serve(authApi, {
       const verified = await checkOwnPassword(services, session.user_uid, body.current_password, { now, request_id })
       await inTransaction(services.db, async (tx) => {
         if (!(await store.resetTries(tx, verified))) throw notSignedIn() // another password was faster
-        await changePassword(services, tx, session.user_uid, body.password, now)
+        await changePassword(services, tx, { userUid: session.user_uid, password: body.password, now })
         await store.endOtherSessions(tx, session.user_uid, session.session_id, now)
       })
       services.sessions.forgetAll()

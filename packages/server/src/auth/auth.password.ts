@@ -17,8 +17,14 @@ const HOUR_MS = 3_600_000
 export const passwordExpired = ({ password_changed_at }: store.UserRow, config: Config, now: Date) =>
   password_changed_at !== null && now.getTime() - new Date(password_changed_at).getTime() > config.PASSWORD_MAX_AGE_DAYS * DAY_MS
 
-/** Refuses weak, common and reused passwords; stores a good one. */
-export async function changePassword({ config }: Services, db: Db, userUid: string, password: string, now: Date): Promise<void> {
+interface NewPassword {
+  userUid: string
+  password: string
+  now: Date
+}
+
+/** Stores a new password. Throws 422 if it is weak, common or reused. */
+export async function changePassword({ config }: Services, db: Db, { userUid, password, now }: NewPassword): Promise<void> {
   const passwordRefused = (key: string) => refused({ key }, [{ path: 'password', key }])
   const { login_id } = await store.readUser(db, userUid)
   const [problem] = passwordProblems(password, password, config.STRONG_PASSWORD, login_id)
@@ -57,7 +63,7 @@ export async function resetWithLink(
   if (!link || !(await store.useLink(db, link.token_hash, now))) throw badRequest('auth.linkInvalid')
   const user = await store.readUser(db, link.user_uid)
   if (user.status === 'L' && user.locked_by === 'ADMIN') throw badRequest('auth.linkInvalid')
-  await changePassword(services, db, link.user_uid, input.password, now)
+  await changePassword(services, db, { userUid: link.user_uid, password: input.password, now })
   await openLock(db, user, request)
   await notifyAccountRecovered(services, db, link.user_uid)
   await store.endOtherSessions(db, link.user_uid, null, now)

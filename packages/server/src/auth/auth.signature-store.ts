@@ -39,7 +39,7 @@ export async function writeSignature(
   return written !== undefined
 }
 
-/** Deletes the row of a person who is erased; tells the file that is left. */
+/** Deletes the signature of an erased person; returns the key of its file. */
 export async function deleteSignature(db: Db, user_uid: string): Promise<string | null> {
   const gone = await db.deleteFrom('user_signature').where('user_uid', '=', user_uid).returning('e_signature_file_key').executeTakeFirst()
   return gone?.e_signature_file_key ?? null

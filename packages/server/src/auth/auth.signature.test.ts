@@ -48,7 +48,7 @@ const keyOf = async (user_uid: string) =>
 const isStored = (key: string | null) => existsSync(join(portal().services.config.DATA_DIR, 'files', key ?? 'none'))
 
 describe('the own e-signature', () => {
-  it('is uploaded without its metadata, shown, replaced and removed, which the history tells', async () => {
+  it('is uploaded without its metadata, shown, replaced and removed, with history rows', async () => {
     const ops = await as('ops.sha')
     const user_uid = await uidOf('ops.sha')
     expect((await ops.send(signatureApi.readSignature, {})).body).toEqual({ content_type: null, size: null, changed_at: null, version: 0 })
@@ -106,7 +106,7 @@ describe('the own e-signature', () => {
     expect((await ops.send(signatureApi.readSignature, {})).body.version).toBe(0)
   })
 
-  it('is touched by nobody who acts for the user, and by no administrator', async () => {
+  it('cannot be changed by a super user acting as the user, or by an administrator', async () => {
     const ops = await as('ops.hkg')
     expect((await save(ops, png(), 0)).status).toBe(200)
     const id = await uidOf('ops.hkg')

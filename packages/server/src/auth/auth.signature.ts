@@ -22,7 +22,7 @@ import { readStoredSignature, readUserVersion, writeSignature, type StoredSignat
 
 type Own = Pick<SignedInContext, 'session'>
 
-/** Nobody signs for another, by whatever right he acts for him. */
+/** Throws 403 while a session acts as another user: users cannot sign for others. */
 function refuseOnBehalf({ session }: Own): void {
   if (session.super_user_uid && session.super_user_uid !== session.user_uid) throw forbidden('auth.signatureIsOnesOwn')
 }
@@ -61,7 +61,7 @@ const answerOf = ({ e_signature_file_key: _key, ...signature }: StoredSignature)
 const typeOf = (mime: string | undefined) => SIGNATURE_TYPES.find((type) => type === mime)
 const fileNameOf = (type: (typeof SIGNATURE_TYPES)[number]) => (type === 'image/png' ? 'signature.png' : 'signature.jpg')
 
-/** The picture without what cameras and programs write beside the pixels; anything else is refused. */
+/** The picture without metadata; throws 422 for other files. */
 async function pictureIn({ path, size }: Incoming) {
   if (size > SIGNATURE_MAX_BYTES) {
     const reason = { key: 'auth.signatureTooLarge', params: { max: SIGNATURE_MAX_KB } }

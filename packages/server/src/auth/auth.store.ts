@@ -290,7 +290,7 @@ export async function useLink(db: Db, tokenHash: string, now: Date): Promise<boo
   return row !== undefined
 }
 
-/** Unlocks an account that was locked by wrong passwords; returns the new version, or null when there was no such lock. */
+/** Unlocks an account that was locked by wrong passwords; returns the new version, or null if it was not locked. */
 export async function unlock(db: Db, userUid: string): Promise<number | null> {
   const row = await db
     .updateTable('portal_user')

@@ -111,13 +111,11 @@ const CONSEQUENCES: Record<RegistrationAction, (context: RecordContext, registra
     await store.closeAccount(db, registration.user_uid)
   },
   send_link: async ({ db, services, now }, registration) =>
-    sendActivation(
-      services,
-      db,
-      await readUserRecord(db, registration.user_uid),
-      { kind: registration.kind, about: registration.status === 'A' ? 'invitation' : 'activation' },
+    sendActivation(services, db, await readUserRecord(db, registration.user_uid), {
+      kind: registration.kind,
+      about: registration.status === 'A' ? 'invitation' : 'activation',
       now,
-    ),
+    }),
 }
 
 async function refuseUnknown({ db }: RecordContext, form: RegistrationForm): Promise<void> {

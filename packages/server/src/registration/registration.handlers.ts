@@ -83,7 +83,7 @@ export const registrationRoutes = serve(registrationApi, {
   setFirstPassword: async ({ body, db, services, now }) => {
     const userUid = await spendForPassword(db, { login: loginOf(body), token: body.token }, now)
     if (!userUid) throw badRequest('registration.msgLinkInvalid') // REG-078
-    await changePassword(services, db, userUid, body.password, now)
+    await changePassword(services, db, { userUid, password: body.password, now })
     await openWhenReady(db, userUid)
     return { success: true }
   },
@@ -145,7 +145,7 @@ async function register(
       record_version: 1,
     },
   )
-  await sendActivation(services, db, { user_uid, login_id, given_name, default_lang: language }, { kind, about: 'activation' }, now)
+  await sendActivation(services, db, { user_uid, login_id, given_name, default_lang: language }, { kind, about: 'activation', now })
   return user_uid
 }
 

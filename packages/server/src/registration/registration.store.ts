@@ -91,7 +91,7 @@ export async function claimLogin(db: Db, person: Newcomer, now: Date): Promise<s
 
 type PersonColumns = Pick<Insertable<Tables['user_registration']>, 'family_name' | 'given_name'> &
   Partial<Pick<Insertable<Tables['user_registration']>, keyof typeof PERSON>>
-/** Only the columns of the person: a registrant's form holds more. */
+/** Only the columns of the person; a registration form has more fields. */
 const personColumns = (person: PersonColumns): PersonColumns => ({
   family_name: person.family_name,
   given_name: person.given_name,

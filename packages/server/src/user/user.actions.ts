@@ -21,13 +21,12 @@ import * as store from './user.store.ts'
 
 const MODULE = 'user'
 
-/** One step of the status table; what it takes away counts on live sessions at once. */
-export async function act(
+/** Takes a step of the status table. Removed access takes effect on open sessions immediately. Throws 403, 409 or 422. */
+export async function takeUserStep(
   context: RecordContext,
   action: UserAction,
   userUid: string,
-  version: number,
-  reason: string | null,
+  { version, reason }: { version: number; reason: string | null },
 ): Promise<User> {
   const { db, actor, session, now } = context
   const user = await store.readUserRecord(db, userUid, true)
@@ -38,7 +37,7 @@ export async function act(
     status: step.row.to,
     ...(action === 'lock' ? { locked_by: 'ADMIN' as const, locked_at: now } : {}),
     ...(action === 'unlock' || action === 'reactivate' ? { failed_sign_ins: 0 } : {}),
-    // AUTH-071: who was locked out sets a new password, whoever opens the lock.
+    // AUTH-071: an unlocked user must set a new password.
     ...(action === 'force_password_change' || action === 'unlock' ? { force_change_password: true } : {}),
   }
   if (!(await store.moveUser(db, userUid, change, version))) throw notLatest(await store.readUserRecord(db, userUid))
@@ -65,7 +64,7 @@ export async function create(context: SignedInContext, form: UserForm): Promise<
   const userUid = await store.insertUser(db, form, now)
   if (!userUid) throw loginTaken()
   if (form.password !== null) await givePassword(context, userUid, form.password)
-  else await sendActivation(services, db, await store.readUserRecord(db, userUid), { kind: 'NO_SIS', about: 'invitation' }, now)
+  else await sendActivation(services, db, await store.readUserRecord(db, userUid), { kind: 'NO_SIS', about: 'invitation', now })
   const user = await store.readUserRecord(db, userUid)
   await recordHistory(context, {
     module: MODULE,
@@ -105,11 +104,11 @@ export async function save(context: SignedInContext, userUid: string, form: User
   return saved
 }
 
-/** That there is a new one is history; what it is, is nobody's. */
+/** The history records that there is a new password, not the password. */
 const passwordChange = ({ password }: UserForm) => (password === null ? [] : [{ path: 'password', before: null, after: '••••••••' }])
 
 async function givePassword({ db, services, now }: RecordContext, userUid: string, password: string): Promise<void> {
-  await changePassword(services, db, userUid, password, now)
+  await changePassword(services, db, { userUid, password, now })
   await notifyAccountRecovered(services, db, userUid)
   await store.openWithGivenPassword(db, userUid, now)
   await store.openWhenReady(db, userUid)
@@ -118,7 +117,7 @@ async function givePassword({ db, services, now }: RecordContext, userUid: strin
 
 const loginTaken = () => refused({ key: 'user.loginIdTaken' }, [{ path: 'login_id', key: 'user.loginIdTaken' }])
 
-/** Shape apart, what stands against storing this form: rules, references, and rights that its author does not have. */
+/** Throws 422 or 403 if the form breaks a rule, refers to an unknown record, or grants rights that its author lacks. */
 async function refuseUnfit({ db, actor, session }: SignedInContext, form: UserForm, stored: User | null): Promise<void> {
   if (stored && stored.user_uid !== actor.user_uid && !rulesOver(stored, actor)) throw forbidden()
   const problems: FieldProblem[] = [
@@ -135,7 +134,7 @@ async function refuseUnfit({ db, actor, session }: SignedInContext, form: UserFo
   if (stored && (await store.isLoginTaken(db, form.login_id ?? '', stored.user_uid))) throw loginTaken()
 }
 
-/** Nobody changes his own rights or password here: a slip would shut the last administrator out. */
+/** Users cannot change their own rights or password here; a mistake could lock out the last administrator. */
 function ownRights(form: UserForm, stored: User | null, self: string): FieldProblem[] {
   if (!stored || stored.user_uid !== self) return []
   const before = userFormOf(stored)

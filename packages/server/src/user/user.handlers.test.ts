@@ -200,7 +200,7 @@ describe('what an administrator does counts on live sessions', () => {
     expect((await signIn('locked2@fairlead.example', 'Another#2026')).body).toMatchObject({ force_change_password: true })
   })
 
-  it('a forced password change holds at once', async () => {
+  it('a forced password change takes effect immediately', async () => {
     const { admin, params, user, opened } = await atWork('forced1@fairlead.example')
     await admin.send(userApi.force_password_change, { params, body: { version: user.version } })
     expect((await opened()).problem.msgKey).toBe('auth.passwordMustChange')
@@ -214,7 +214,7 @@ describe('what an administrator does counts on live sessions', () => {
     expect((await opened()).status).toBe(401)
   })
 
-  it('nobody locks himself, gives himself rights, or rules over somebody above him', async () => {
+  it('users cannot lock themselves, grant themselves rights, or administer users of a higher level', async () => {
     const admin = await as('admin')
     const { body } = await admin.send(userApi.list, { query: { list: 'user_maintenance', q: 'admin@fairlead' } })
     const params = { user_uid: body.items[0]?.user_uid ?? '' }
@@ -234,7 +234,7 @@ describe('what an administrator does counts on live sessions', () => {
   })
 })
 
-it('USER-002 an id of another form is nobody’s', async () => {
+it('USER-002 an id of another format is not found', async () => {
   expect((await (await as('admin')).send(userApi.read, { params: { user_uid: 'abc' } })).status).toBe(404)
 })
 

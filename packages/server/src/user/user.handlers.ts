@@ -3,7 +3,7 @@ import { userApi, userSteps } from '@fairlead/domain/user/user.api'
 import { readHistory } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
-import { act, create, save } from './user.actions.ts'
+import { create, save, takeUserStep } from './user.actions.ts'
 import { erase, personalData } from './user.privacy.ts'
 import { readUserRecord, USERS } from './user.store.ts'
 
@@ -12,7 +12,9 @@ export const userRoutes = serve(userApi, {
   read: ({ params, db }) => readUserRecord(db, params.user_uid),
   create: (context) => create(context, context.body),
   save: ({ body: { version, ...form }, params, ...context }) => save(context, params.user_uid, form, version),
-  ...stepHandlers(userSteps, (context, action, params, body) => act(context, action, params.user_uid, body.version, reasonIn(body))),
+  ...stepHandlers(userSteps, (context, action, params, body) =>
+    takeUserStep(context, action, params.user_uid, { version: body.version, reason: reasonIn(body) }),
+  ),
   personal_data: ({ params, ...context }) => personalData(context, params.user_uid),
   erase: ({ params, body, ...context }) => erase(context, params.user_uid, body),
   history: async ({ params, db }) => {

@@ -12,7 +12,7 @@ export interface LoginChange {
 
 /** How a later module follows users; modules.ts registers the listeners. They run in the transaction of the change. */
 export interface UserListener {
-  /** Answers how the user registered, where the module knows. */
+  /** Returns how the user registered, if the module knows. */
   loginChanged: (context: RecordContext, change: LoginChange) => Promise<RegistrationKind | null>
 }
 
@@ -22,7 +22,7 @@ declare module '../kit/http/context.ts' {
   }
 }
 
-/** How the user registered; null where no module knows. */
+/** How the user registered; null if no module knows. */
 export async function notifyLoginChanged(context: RecordContext, change: LoginChange): Promise<RegistrationKind | null> {
   let kind: RegistrationKind | null = null
   for (const { loginChanged } of context.services.listeners.user) kind = (await loginChanged(context, change)) ?? kind

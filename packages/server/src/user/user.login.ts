@@ -5,7 +5,7 @@ import { notifyLoginChanged } from './user.listeners.ts'
 import { sendActivation } from './user.mails.ts'
 import { readUserRecord, unconfirmAddress } from './user.store.ts'
 
-/** A link was mailed to the old address: it opens nothing of the new one, which has to be confirmed by a link of its own (REG-028, REG-029). */
+/** A link mailed to the old address becomes invalid; the new address gets another link to confirm it (REG-028, REG-029). */
 export async function loginChanged(context: RecordContext, userUid: string, before: string | null): Promise<void> {
   const { db, services, now } = context
   await deleteLinks(db, userUid)
@@ -14,5 +14,5 @@ export async function loginChanged(context: RecordContext, userUid: string, befo
   const user = await readUserRecord(db, userUid)
   const kind = await notifyLoginChanged(context, { user_uid: userUid, before, login_id: user.login_id ?? '', isUnconfirmed })
   if (!isUnconfirmed) return
-  await sendActivation(services, db, user, { kind: kind ?? 'NO_SIS', about: user.granted_at === null ? 'activation' : 'invitation' }, now)
+  await sendActivation(services, db, user, { kind: kind ?? 'NO_SIS', about: user.granted_at === null ? 'activation' : 'invitation', now })
 }

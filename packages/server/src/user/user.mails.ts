@@ -18,27 +18,32 @@ interface Addressee {
 }
 type Writing = Pick<Services, 'config' | 'words'>
 
-/** Mails the link that confirms the address and then sets the first password. An older one is void from now on. */
+/** Mails the link that confirms the address and sets the first password. Earlier links become invalid. */
 export async function sendActivation(
   services: Writing,
   db: Db,
   user: Addressee,
-  { kind, about }: { kind: RegistrationKind; about: 'activation' | 'invitation' },
-  now: Date,
+  { kind, about, now }: { kind: RegistrationKind; about: 'activation' | 'invitation'; now: Date },
 ): Promise<void> {
   const token = newLinkToken()
   const expires_at = new Date(now.getTime() + ACTIVATION_DAYS * DAY_MS)
   await storeLink(db, { token_hash: linkTokenHash(token), user_uid: user.user_uid, purpose: 'activate', created_at: now, expires_at })
   const query = `loginID=${encodeURIComponent(user.login_id ?? '')}&token=${token}&lang=${user.default_lang ?? 'en-US'}`
-  await write(services, db, user, about, `${services.config.PUBLIC_URL}${WIZARD_PATHS[kind]}?${query}`)
+  await postLetter(services, db, user, { about, link: `${services.config.PUBLIC_URL}${WIZARD_PATHS[kind]}?${query}` })
 }
 
+/** Mails the decision on a registration. */
 export const sendDecision = (services: Writing, db: Db, user: Addressee, about: 'granted' | 'refused') =>
-  write(services, db, user, about, about === 'granted' ? `${services.config.PUBLIC_URL}/login` : undefined)
+  postLetter(services, db, user, { about, link: about === 'granted' ? `${services.config.PUBLIC_URL}/login` : undefined })
 
-async function write({ words }: Writing, db: Db, user: Addressee, about: string, link?: string): Promise<void> {
+async function postLetter(
+  { words }: Writing,
+  db: Db,
+  user: Addressee,
+  { about, link }: { about: string; link: string | undefined },
+): Promise<void> {
   const language = user.default_lang ?? 'en-US'
-  // Somebody else's address may have been given.
+  // The address may belong to another person, so the name must not contain a link.
   const name = nameInLetter(user.given_name, user.login_id ?? '')
   const facts = { name, link: link ?? '', days: ACTIVATION_DAYS, login: user.login_id ?? '' }
   const text = words(language, `registration.mailText_${about}`, facts)

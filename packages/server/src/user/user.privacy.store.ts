@@ -5,10 +5,10 @@ import type { Db } from '../kit/db/database.ts'
 import { likeText } from '../kit/db/like.ts'
 import { withoutLinks } from '../kit/mail/letter.ts'
 
-/** What stands in place of a name: enough to tell two erased persons apart. The trigger on the history knows it too. */
+/** Replaces the name of an erased person; different for each. The trigger on the history uses the same text. */
 const markOf = (userUid: string) => `#${userUid.slice(0, 8)}`
 
-/** Rows of their own, under the name that the export gives them; none of them holds a password or a token. */
+/** Tables with rows of the user, by their name in the export; none contains a password or token. */
 const OWN: Record<string, { table: string; columns: string }> = {
   sessions: { table: 'session', columns: 'session_id, super_user_uid, language, created_at, ends_at, ended_at' },
   preferences: { table: 'user_preference', columns: 'url, preference_type, preference_name, preference, is_favourite, updated_at' },
@@ -47,7 +47,7 @@ export async function readPersonalData(db: Db, user: User, hidden: string): Prom
   return data
 }
 
-/** Of this person, whoever wrote it: the account's own history and that of its registrations. */
+/** The history of the account and of its registrations, by any author. */
 const about = (userUid: string) => sql<boolean>`(module = 'user' and record_id = ${userUid}
   or module = ${REGISTRATION_HISTORY} and record_id in (select user_registration_id::text from user_registration where user_uid = ${userUid}))`
 

@@ -17,7 +17,7 @@ const PASSWORD = 'Harbour#2026'
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal().database.pool.query(text, values)).rows as Record<string, unknown>[]
 
-/** Somebody with an address, who has written a remark, uploaded a file and kept a setting. */
+/** A user with an address, a remark, an uploaded file and a saved setting. */
 async function somebody(word: string) {
   const login = `zelda.${word}@fairlead.example`
   const admin = await as('admin')
@@ -86,7 +86,7 @@ const eraseNow = async (admin: Client, params: { user_uid: string }) => {
 }
 
 describe('one person’s data', () => {
-  it('is exported with all that the portal holds, without a secret, and that it was is remembered', async () => {
+  it('is exported completely, without secrets, and the history records the export', async () => {
     const { admin, params } = await somebody('export')
     const reply = await admin.send(userApi.personal_data, { params })
     expect(reply.headers.get('content-disposition')).toContain(`personal-data-${params.user_uid}.json`)
@@ -133,7 +133,7 @@ describe('one person’s data', () => {
     }
   })
 
-  it('holds the history of the person’s registration, of which an erasure leaves no value and no reason', async () => {
+  it('includes the history of the person’s registration, whose values and reasons an erasure removes', async () => {
     const [admin, login] = [await as('admin'), 'zelda.registered@trading.example']
     const { params, registration } = await refusedRegistration(admin, login)
     const person = { user_uid: registration.user_uid }
@@ -147,7 +147,7 @@ describe('one person’s data', () => {
     expect(kept).toEqual(['register', 'save', 'refuse'].map((action) => ({ action, changes: [], reason: null })))
   })
 
-  it('is erased from the registrations that the person decided, under whichever name, and from nobody else’s', async () => {
+  it('is erased from the registrations that the person decided, under any name, and not from others', async () => {
     const { admin, dora, params } = await deputy('dora.deputy@fairlead.example')
     const decided = await refusedRegistration(dora, 'decided.by.dora@trading.example')
     const other = await refusedRegistration(admin, 'decided.by.ada@trading.example', dora)
@@ -160,7 +160,7 @@ describe('one person’s data', () => {
     expect([await decider(decided), await decider(other)]).toEqual([`#${params.user_uid.slice(0, 8)}`, 'Ada Admin'])
   })
 
-  it('is erased from what is told of the person, and nothing that is told of others goes with it', async () => {
+  it('is erased from notifications about the person, and not from those about others', async () => {
     const { admin, params } = await somebody('told')
     const other = (await rows(`select user_uid from portal_user where login_key = 'ops.hkg@fairlead.example'`))[0]?.['user_uid']
     const events = [
@@ -185,7 +185,7 @@ describe('one person’s data', () => {
     ])
   })
 
-  it('is nobody’s own to erase, not twice, and an erased account opens no more', async () => {
+  it('cannot be erased by the person or twice, and an erased account cannot sign in', async () => {
     const { admin, params, user } = await somebody('twice')
     const self = (await admin.send(userApi.list, { query: { list: 'user_maintenance', q: 'admin@fairlead' } })).body.items[0]
     const own = await admin.send(userApi.erase, {

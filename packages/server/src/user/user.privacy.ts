@@ -13,7 +13,7 @@ import { readUserRecord } from './user.store.ts'
 
 const MODULE = 'user'
 
-/** Everything of one person, for that person's eyes; who took it stands in the history. */
+/** Exports all data of a person; the history records who exported it. */
 export async function personalData(context: RecordContext, userUid: string): Promise<FileAnswer> {
   const user = await readUserRecord(context.db, userUid)
   if (user.user_uid !== context.actor.user_uid && !rulesOver(user, context.actor)) throw forbidden()
@@ -32,7 +32,7 @@ async function signatureOf({ db, services }: RecordContext, userUid: string) {
   return { content_type, changed_at, picture }
 }
 
-/** Takes the person out of the account and of all that names it. What others need to know, that somebody did something, stays under a mark. */
+/** Erases a person's data from the account and from all records that name the person. Their actions stay, under a pseudonym. */
 export async function erase(
   context: RecordContext,
   userUid: string,

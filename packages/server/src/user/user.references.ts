@@ -1,7 +1,7 @@
 import type { Db } from '../kit/db/database.ts'
 import { optionTexts, type Referring } from './user.profiles-store.ts'
 
-/** Which of the ids and codes of a record stand for nothing, by their paths. */
+/** The paths of ids and codes in a record that do not exist. */
 export async function unknownReferences(db: Db, record: Referring): Promise<string[]> {
   const known = new Set((await optionTexts(db, record)).map(({ option, value }) => `${option} ${value}`))
   const lacks = (option: string, value: string | number) => !known.has(`${option} ${value}`)

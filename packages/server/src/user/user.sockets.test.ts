@@ -9,13 +9,13 @@ import { testPortal } from '../testing/portal.ts'
 const { as, portal, address } = testPortal()
 const SOON = { timeout: 4_000, interval: 100 }
 
-it('AUTH-044 ACCESS-013 a page whose line is closed, or that is told of other rights, is answered by what is true now', async () => {
+it('AUTH-044 ACCESS-013 a page whose socket is closed, or that is notified of changed rights, gets current answers', async () => {
   const { pool } = portal().database
   const socketOf = async (login: string) => {
     const client = await as(login)
     const socket = io(address(), { path: '/socket.io', auth: { token: client.token }, transports: ['websocket'], reconnection: false })
     await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
-    // Kept for five seconds by a clock that stands still here.
+    // Cached for five seconds, by a clock that does not move here.
     expect((await client.send(authApi.userModuleList)).status).toBe(200)
     return { client, socket }
   }
@@ -28,14 +28,14 @@ it('AUTH-044 ACCESS-013 a page whose line is closed, or that is told of other ri
   await pool.query("update portal_user set force_change_password = true, version = version + 1 where login_id = 'ops.lax@fairlead.example'")
   const asked = performance.now()
   await Promise.all([ended, told])
-  // Each process hears of it in its own time; within five seconds all of them have.
+  // Every process is notified within five seconds.
   await vi.waitFor(async () => expect((await one.client.send(authApi.userModuleList)).status).toBe(401), SOON)
   await vi.waitFor(async () => expect((await other.client.send(authApi.userModuleList)).body.must_change_password).toBe(true), SOON)
   expect(performance.now() - asked).toBeLessThan(5_000)
   other.socket.disconnect()
 }, 20_000)
 
-it('what somebody hears follows his parties within five seconds', async () => {
+it('the events that a user receives follow a change of their parties within five seconds', async () => {
   const manager = await as('manager.hkg')
   const socket = io(address(), { path: '/socket.io', auth: { token: manager.token }, transports: ['websocket'], reconnection: false })
   await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))

@@ -132,7 +132,7 @@ export const openWhenReady = (db: Db, userUid: string) =>
   sql`update portal_user set status = 'A' where user_uid = ${userUid} and status = 'P'
     and activated_at is not null and granted_at is not null and password_hash is not null`.execute(db)
 
-/** An account that nobody has opened yet is confirmed at its new address; false where a password was set. */
+/** Resets the confirmation of an account that was never used; false if it has a password. */
 export async function unconfirmAddress(db: Db, userUid: string): Promise<boolean> {
   const row = await db
     .updateTable('portal_user')

@@ -21,14 +21,31 @@ import { showSignInProblem } from './signInProblem.ts'
 const REQUIRED = ['userName', 'password', 'language']
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
+/** The sign-in form. Choosing a language applies it immediately. */
 export function SignInForm() {
   const texts = useText()
   const { t } = texts
+  const frame = useRef<HTMLDivElement>(null)
+  const { busy, signIn, pickLanguage } = useSignIn()
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={frame}>
+      <PlainForm schema={schema} required={REQUIRED} label={t('auth.signIn')} className="public-form" onSubmit={signIn}>
+        <TextField name="userName" label={t('auth.userName')} autoComplete="username" maxLength={254} spellCheck={false} />
+        <PasswordField name="password" label={t('auth.password')} autoComplete="current-password" />
+        <SelectField name="language" label={t('auth.language')} options={OPTIONS} defaultValue={texts.language} onPick={pickLanguage} />
+        <Button look="primary" type="submit" wide busy={busy}>
+          {t('auth.signIn')}
+        </Button>
+      </PlainForm>
+      <SignInLinks />
+    </div>
+  )
+}
+
+function useSignIn() {
   const [busy, setBusy] = useState(false)
   const hasChosenLanguage = useRef(false)
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
-
   const signIn = async ({ userName, password, language }: schema) => {
     setBusy(true)
     dismissAllToasts()
@@ -49,19 +66,7 @@ export function SignInForm() {
     const known = language.safeParse(value)
     if (known.success) void setLanguage(known.data)
   }
-  return (
-    <div ref={frame}>
-      <PlainForm schema={schema} required={REQUIRED} label={t('auth.signIn')} className="public-form" onSubmit={signIn}>
-        <TextField name="userName" label={t('auth.userName')} autoComplete="username" maxLength={254} spellCheck={false} />
-        <PasswordField name="password" label={t('auth.password')} autoComplete="current-password" />
-        <SelectField name="language" label={t('auth.language')} options={OPTIONS} defaultValue={texts.language} onPick={pickLanguage} />
-        <Button look="primary" type="submit" wide busy={busy}>
-          {t('auth.signIn')}
-        </Button>
-      </PlainForm>
-      <SignInLinks />
-    </div>
-  )
+  return { busy, signIn, pickLanguage }
 }
 
 function SignInLinks() {

@@ -64,7 +64,6 @@ function useSignature({ version }: Signature) {
 
 function SignatureFields({ signature }: { signature: Signature }) {
   const { t } = useText()
-  const chooser = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<ReturnType<typeof problemOf>>(null)
   const { save, remove } = useSignature(signature)
   const hasOne = signature.content_type !== null
@@ -79,17 +78,6 @@ function SignatureFields({ signature }: { signature: Signature }) {
     <>
       {hasOne ? <Preview key={signature.version} /> : <p className="meta">{t('auth.signatureNone')}</p>}
       <p className="meta">{t('auth.signatureHint', { max: SIGNATURE_MAX_KB })}</p>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={SIGNATURE_TYPES.join(',')}
-        aria-label={t('auth.signatureUpload')}
-        onChange={({ target: input }) => {
-          choose(input.files?.[0])
-          input.value = '' // the same file may be chosen again
-        }}
-      />
       <div className="section-foot">
         {problem ? (
           <p role="alert" className="field-error">
@@ -103,10 +91,31 @@ function SignatureFields({ signature }: { signature: Signature }) {
             {t('auth.signatureRemove')}
           </Button>
         )}
-        <Button look="primary" busy={save.isPending} onClick={() => chooser.current?.click()}>
-          {t(hasOne ? 'auth.signatureReplace' : 'auth.signatureUpload')}
-        </Button>
+        <ChooseFile label={t(hasOne ? 'auth.signatureReplace' : 'auth.signatureUpload')} busy={save.isPending} onChoose={choose} />
       </div>
+    </>
+  )
+}
+
+function ChooseFile({ label, busy, onChoose }: { label: string; busy: boolean; onChoose: (file: File | undefined) => void }) {
+  const { t } = useText()
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={SIGNATURE_TYPES.join(',')}
+        aria-label={t('auth.signatureUpload')}
+        onChange={({ target: input }) => {
+          onChoose(input.files?.[0])
+          input.value = '' // so that the same file can be chosen again
+        }}
+      />
+      <Button look="primary" busy={busy} onClick={() => chooser.current?.click()}>
+        {label}
+      </Button>
     </>
   )
 }

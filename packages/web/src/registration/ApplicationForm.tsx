@@ -48,14 +48,7 @@ export function ApplicationForm({ onDone }: { onDone: (login: string) => void })
           defaultValue={placing.userType}
           onPick={placing.pickType}
         />
-        {hasLocation(placing.userType) && (
-          <ReferralFields
-            location={placing.location}
-            office={placing.office}
-            onLocation={placing.setLocation}
-            onOffice={placing.setOffice}
-          />
-        )}
+        {hasLocation(placing.userType) && <ReferralFields {...placing} />}
         <PersonFields start={start} country={country} />
         <TextField name="referred_by" label={t('registration.referred_by')} maxLength={120} defaultValue={start['referred_by']} />
       </div>
@@ -75,7 +68,7 @@ function usePlacing(start: Readonly<Record<string, string | undefined>>) {
     setLocation(0)
     setOffice(0)
   }
-  return { userType, pickType, location, setLocation, office, setOffice }
+  return { userType, pickType, location, onLocation: setLocation, office, onOffice: setOffice }
 }
 
 function useApplication(
