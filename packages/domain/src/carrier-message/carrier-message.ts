@@ -20,7 +20,7 @@ export const EdiMessage = z.object({
   reasons: z.array(EdiReason),
   /** What is unusual about a message that was taken over all the same. */
   warnings: z.array(EdiReason),
-  /** Why it could not be sent, as the other side or the network said. */
+  /** Why it could not be sent, as the receiver or the network reported. */
   failure: z.nullable(z.string()),
   attempts: z.number(),
   user_name: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const EdiMessage = z.object({
 })
 export type EdiMessage = z.infer<typeof EdiMessage>
 
-/** What a message says, by the names that its module gives it. */
+/** The content of a message, with the field names of its module. */
 const said = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
 /** Of the whole, and of each of its containers. */
 export const Understood = z.object({ facts: said, lines: z.array(said) })

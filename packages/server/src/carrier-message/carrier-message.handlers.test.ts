@@ -59,7 +59,7 @@ describe('a message that came in without a booking', () => {
     expect((await ops.send(carrierMessageApi.message, { params: kept })).body.raw).toBe(raw.toWellFormed())
   })
 
-  it('is found again by staff, newest first, and by nobody else', async () => {
+  it('is listed for staff, newest first, and not for others', async () => {
     const [ops, sha, shipper] = [await as('ops.hkg'), await as('ops.sha'), await as('shipper@pearl-toys.example')]
     const [first, second] = [await receives(ops, 'one'), await receives(ops, 'two')]
     const found = (await sha.send(carrierMessageApi.unmatched, {})).body
@@ -93,7 +93,7 @@ describe('a message that came in without a booking', () => {
   })
 })
 
-/** What reading it takes before any record is asked for. */
+/** The processor time of reading a message before any record is looked up. */
 async function takeInAlone(kind: MessageKind | undefined, raw: string) {
   if (kind) return kind.understand(raw)
   return isInterchange(raw) ? readSegments(raw) : jsonOf(raw)

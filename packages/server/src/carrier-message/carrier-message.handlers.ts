@@ -19,7 +19,7 @@ type Asking = Pick<RecordContext, 'db' | 'services' | 'actor' | 'language'>
 export function carrierMessageRoutes(kinds: readonly MessageKind[], holders: readonly MessageHolder[]): Route[] {
   const kindOf = (type: EdiType) => kinds.find((kind) => kind.message_type === type)
 
-  /** A message is seen by whoever sees one of its records; staff alone see one that found none. */
+  /** A user sees a message if they may see one of its records; only staff see a message without records. */
   async function seen(context: Asking, id: number): Promise<{ message: store.StoredMessage; view: MessageView }> {
     const message = await store.findMessage(context.db, id)
     const isSeen = message && (kindOf(message.message_type)?.isSeenBy(context.actor) ?? context.actor.internal)

@@ -13,7 +13,7 @@ import { carrierMessageRoutes, sendMessage } from './carrier-message.handlers.ts
 import type { MessageHolder } from './carrier-message.holder.ts'
 import { countSent, findSameMessage, messagesOf, wasSentTo } from './carrier-message.store.ts'
 
-/** Warehouses, which get no messages in the product; whoever maintains them sees theirs. */
+/** Warehouses, which get no messages in the product; users who maintain them see theirs. */
 const WAREHOUSE_MESSAGES: MessageHolder = {
   module: 'warehouse',
   find: ({ db, actor }, id) => {
@@ -67,7 +67,7 @@ describe('a message of another module', () => {
     expect([await findSameMessage(db, [ofBooking], raw), await findSameMessage(db, [], raw)]).toEqual([null, null])
   })
 
-  it('is seen by whom its holder shows the record, and by nobody where no holder is known', async () => {
+  it('is visible to users who may see the record by its holder, and to no one without a holder', async () => {
     const { rows } = await at
       .portal()
       .database.pool.query<{ id: string }>('select party_code_id::text as id from warehouse order by 1 limit 1')
@@ -79,7 +79,7 @@ describe('a message of another module', () => {
       raw: expect.stringContaining('of warehouse'),
     })
     expect((await ops.send(message, { params })).status).toBe(404)
-    // The product itself has no such holder.
+    // The product has no holder for this module.
     expect((await admin.send(carrierMessageApi.message, { params })).status).toBe(404)
   })
 

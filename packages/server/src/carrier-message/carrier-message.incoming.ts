@@ -9,7 +9,7 @@ import { insertMessage } from './carrier-message.store.ts'
 /** As much of a message that is too long as is kept. */
 const KEPT_OF_TOO_LONG = 1_000
 
-/** Takes a message over, whole or not at all; what is wrong is kept with its reasons. Tells the message's id. */
+/** Processes a message completely or not at all, and returns its id. A message with errors is stored with the reasons. */
 export async function receiveMessage(
   kinds: readonly MessageKind[],
   context: RecordContext,

@@ -20,11 +20,11 @@ export interface TakenOver {
 export interface MessageKind {
   message_type: EdiType
   understand: (raw: string) => Understood
-  /** Takes it over, whole or not at all; an `EdiFault` says where it is wrong. Absent: it only goes out. */
+  /** Processes it completely or not at all; throws `EdiFault` with the place of an error. Absent: it is only sent. */
   receiveMessage?: (context: RecordContext, raw: string) => Promise<TakenOver>
-  /** Takes over what the receiver of a message answered at once, by HTTP. Absent: nothing is said there. */
+  /** Processes the immediate HTTP answer of the receiver. Absent: the answer is ignored. */
   receiveResponse?: (context: RecordContext, sent: StoredMessage, raw: string) => Promise<void>
-  /** The containers of these records: by them its lines are told apart. Absent: a message that came in has no lines for a part of its readers. */
+  /** The containers of these records, by which its lines are filtered. Absent: received messages have no lines for only some readers. */
   containersOf?: (db: Db, records: readonly RecordKey[]) => Promise<readonly string[]>
   /** Whose business it is, of those who see the record. */
   isSeenBy: (actor: Actor) => boolean

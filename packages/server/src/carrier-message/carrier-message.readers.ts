@@ -59,7 +59,7 @@ async function finds(reader: Reader, holders: readonly MessageHolder[], { module
   }
 }
 
-/** What a message says, as far as it concerns the records that its reader sees. */
+/** The content of a message, limited to the records that the reader may see. */
 export async function readablePart(
   { db }: Pick<Reader, 'db'>,
   kind: MessageKind | undefined,

@@ -77,7 +77,7 @@ export async function insertMessage(
   return edi_message_id
 }
 
-/** What it says, where it had to have its number first. */
+/** Stores the text, if it contains the message's number, which the insert assigns. */
 export const keepText = (db: Db, id: number, raw: string) =>
   db.updateTable('edi_message').set({ raw }).where('edi_message_id', '=', id).execute()
 
@@ -118,8 +118,8 @@ export async function wasSentTo(db: Db, record: RecordKey, { type, receiver }: {
 }
 
 /**
- * The same text, taken over before for one of these records, which are locked. References do not tell: there are senders who correct a message
- * under the one that it had.
+ * The same text, processed earlier for one of these records, which are locked. Not compared by reference, because some senders correct a message
+ * under the same one.
  */
 export async function findSameMessage(db: Db, records: readonly RecordKey[], raw: string): Promise<number | null> {
   if (records.length === 0) return null

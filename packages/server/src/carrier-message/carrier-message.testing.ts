@@ -1,6 +1,6 @@
 import { ediValue, readSegments } from '../kit/edi/edifact.ts'
 
-/** Where a control reference stands: in UNB, UNH, UNT and UNZ. */
+/** The places of a control reference: UNB, UNH, UNT and UNZ. */
 const PLACES = new Map([
   ['UNB', 4],
   ['UNH', 0],

@@ -40,7 +40,7 @@ export const ediSendJob = (services: Services, kinds: readonly MessageKind[]): J
   },
 })
 
-/** The message is sent whatever the receiver says to it: what cannot be taken over is only logged. */
+/** The message counts as sent whatever the receiver answers; an answer that cannot be processed is only logged. */
 async function receiveResponse(services: Services, kinds: readonly MessageKind[], sent: StoredMessage, response: string): Promise<void> {
   const { db, clock, log } = services
   const kind = kinds.find(({ message_type }) => message_type === sent.message_type)
@@ -51,7 +51,7 @@ async function receiveResponse(services: Services, kinds: readonly MessageKind[]
   }
 }
 
-/** Posts a message; returns what the receiver says at once, empty where that is longer than it may be. */
+/** Posts a message; returns the immediate answer of the receiver, '' if it is too long. */
 async function postMessage(url: string, { raw, message_type, reference }: StoredMessage, signal: AbortSignal): Promise<string> {
   const answer = await post({
     configured: url,
@@ -64,7 +64,7 @@ async function postMessage(url: string, { raw, message_type, reference }: Stored
   return answer.body ? textOf(answer.body) : ''
 }
 
-/** Under another name until it is whole, so that nobody fetches half a message. */
+/** Writes under another name first, so that no reader gets an incomplete message. */
 async function writeToFolder({ DATA_DIR }: Config, { raw, message_type, reference }: StoredMessage): Promise<void> {
   const folder = path.join(DATA_DIR, FOLDER, 'out')
   await mkdir(folder, { recursive: true })

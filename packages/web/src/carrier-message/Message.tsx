@@ -16,16 +16,16 @@ const TONES: Record<EdiStatus, ChipKind> = { QUEUED: 'waiting', SENT: 'done', FA
 export interface MessageProps {
   message: EdiMessage
   mayResend: boolean
-  /** How its module shows what a message says. */
+  /** How its module shows the content of a message. */
   Readable: ComponentType<Understood>
   onChanged: () => Promise<unknown>
 }
 
-/** A message with what became of it. */
+/** A message with its status, errors and warnings; opens to its full text. */
 export function Message({ message, mayResend, Readable, onChanged }: MessageProps) {
   const { t, say } = useText()
   const [isOpen, open] = useState(false)
-  const { edi_message_id, direction, message_type, reference, status, created_at, sent_at, user_name, failure, reasons, warnings } = message
+  const { edi_message_id, direction, message_type, reference, status, created_at, sent_at, user_name } = message
   const resend = useMutation({
     mutationFn: () => send(carrierMessageApi.resend, { params: { edi_message_id } }),
     onSuccess: onChanged,
@@ -52,6 +52,17 @@ export function Message({ message, mayResend, Readable, onChanged }: MessageProp
           </Button>
         </span>
       </div>
+      <MessageProblems message={message} />
+      {isOpen && <FullMessage id={edi_message_id} Readable={Readable} />}
+    </li>
+  )
+}
+
+/** Why a message failed, and its warnings, each with its place in the message. */
+function MessageProblems({ message: { status, failure, reasons, warnings } }: Pick<MessageProps, 'message'>) {
+  const { t, say } = useText()
+  return (
+    <>
       {failure && status === 'FAILED' && <p className="message-fault">{failure}</p>}
       {reasons.map(({ at, Message: text }) => (
         <p key={at} className="message-fault">
@@ -67,7 +78,6 @@ export function Message({ message, mayResend, Readable, onChanged }: MessageProp
           ))}
         </ul>
       )}
-      {isOpen && <FullMessage id={edi_message_id} Readable={Readable} />}
-    </li>
+    </>
   )
 }

@@ -7,7 +7,7 @@ interface TableProps {
   textOf: (field: string, value: string | number) => string
 }
 
-/** What a message says of each container. */
+/** The lines of a message, one per container. */
 export function MessageTable({ columns, lines, textOf }: TableProps) {
   const { t } = useText()
   if (lines.length === 0) return null

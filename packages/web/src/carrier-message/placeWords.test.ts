@@ -17,6 +17,6 @@ test.each([
   ['EQD CSQU3054383 MEA', 'EQD CSQU3054383 MEA'],
   ['TDT 20', 'TDT 20'],
   ['data.booking.carrierCode', 'data.booking.carrierCode'],
-])('%s is told as %s', (at, words) => {
+])('%s is shown as %s', (at, words) => {
   expect(placeWords(at, say)).toBe(words)
 })
