@@ -19,7 +19,7 @@ const itemFor = async (client: Client, so_no: string) =>
   (await client.send(approvalApi.inbox)).body.items.find(({ order }) => order.so_no === so_no)
 
 describe('the lists', () => {
-  it('APPR-002 APPR-003 APPR-004 APPR-005 APPR-006 APPR-007 APPR-008 each list holds exactly the bookings of its status, for each side its own', async () => {
+  it('APPR-002 APPR-003 APPR-004 APPR-005 APPR-006 APPR-007 APPR-008 each list contains exactly the bookings of its status, for each side separately', async () => {
     const [ops, customer] = [await as('ops.hkg'), await as(CUSTOMER)]
     for (const { name, status } of APPROVAL_LISTS.filter((list) => list.status)) {
       for (const client of [ops, customer]) {

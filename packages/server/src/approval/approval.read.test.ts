@@ -134,7 +134,7 @@ describe('unread updates', () => {
       expect((await open(client, two.order.so_no)).status).toBe(404)
     }
     expect(await Promise.all(strangers.flatMap((client) => [counted(client, BY_MR), counted(client, BY_CUSTOMER)]))).toEqual(before)
-    // The list of another office holds only that office's bookings.
+    // The list of another office contains only that office's bookings.
     const { items } = (await sha.send(approvalApi.list, { query: { list: BY_CUSTOMER, page_size: 100 } })).body
     expect(items.every(({ handling_office_party_code }) => handling_office_party_code !== 'HKG')).toBe(true)
     expect(await holds(ops, BY_CUSTOMER, two.order.so_no)).toBe(true)

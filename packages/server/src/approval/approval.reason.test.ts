@@ -45,7 +45,7 @@ describe('APPR-007 the reason of a rejection that the customer was never asked a
       expect([operator, (await ask(customer, index, { filter })).body.total]).toEqual([operator, 0])
     }
     expect((await ask(customer, index, { filter: '[["approval_reason","isEmpty",[]]]' })).body.total).toBe(1)
-    // Nobody sorts by it.
+    // The list cannot be sorted by it.
     expect((await ask(customer, index, { sort: 'approval_reason' })).status).toBe(400)
   })
 

@@ -8,7 +8,7 @@ import { lacksReason, useDecisions, useInbox } from './approval.inbox.ts'
 import { InboxEntry } from './InboxEntry.tsx'
 import './approval.css'
 
-/** Bookings that wait for the customer's decision: arrow keys choose, Ctrl Enter sends all. */
+/** The bookings waiting for the customer's decision: arrow keys choose, Ctrl Enter sends all decisions. */
 export function ApprovalInboxPage() {
   const { t } = useText()
   const { data, isError, refetch } = useInbox()
@@ -35,20 +35,19 @@ export function ApprovalInboxPage() {
           />
         ))}
       </ol>
-      {items.length > 0 && (
-        <div className="inbox-bar">
-          <Button
-            look="primary"
-            shortcut="Ctrl ⏎"
-            busy={decide.isPending}
-            refusal={count === 0 ? t('approval.inboxNone') : null}
-            onClick={() => decide.mutate()}
-          >
-            {t('approval.inboxDecide', { n: count })}
-          </Button>
-        </div>
-      )}
+      {items.length > 0 && <DecideBar count={count} busy={decide.isPending} onDecide={() => decide.mutate()} />}
     </Page>
+  )
+}
+
+function DecideBar({ count, busy, onDecide }: { count: number; busy: boolean; onDecide: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="inbox-bar">
+      <Button look="primary" shortcut="Ctrl ⏎" busy={busy} refusal={count === 0 ? t('approval.inboxNone') : null} onClick={onDecide}>
+        {t('approval.inboxDecide', { n: count })}
+      </Button>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Decided, InboxItem } from '@fairlead/domain/approval/approval.api'
 import { HISTORY_LABELS } from '@fairlead/domain/approval/approval.codes'
 import type { Proposal } from '@fairlead/domain/approval/approval'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { RequiredMark } from '../kit/fields/Field.tsx'
 import { formatAmount } from '../kit/format/formatAmount.ts'
@@ -92,32 +92,30 @@ function Choices({ so_no, proposals, choice, refused, isFirstWithoutReason, prob
   const id = useId()
   const { t } = useText()
   const { internal } = useActor()
-  const radio = (kind: string, isChecked: boolean, onPick: () => void) => (
-    <input type="radio" name={id} value={kind} checked={isChecked} onChange={onPick} />
-  )
-  const needsReason = choice !== null && (choice.kind === 'reject' || internal)
   return (
     <fieldset className="inbox-choices">
       <legend className="unseen">{t('approval.inboxChoices', { so_no })}</legend>
       {proposals.map((proposal) => {
         const { proposal_id } = proposal
-        const isChecked = choice?.kind === 'approve' && choice.proposal_id === proposal_id
         return (
-          <label key={proposal_id} className="inbox-choice">
-            {radio(String(proposal_id), isChecked, () => onChoose({ kind: 'approve', proposal_id, words: '' }))}
+          <RadioChoice
+            key={proposal_id}
+            name={id}
+            value={String(proposal_id)}
+            checked={choice?.kind === 'approve' && choice.proposal_id === proposal_id}
+            onPick={() => onChoose({ kind: 'approve', proposal_id, words: '' })}
+          >
             <ProposalWords proposal={proposal} />
-          </label>
+          </RadioChoice>
         )
       })}
-      <label className="inbox-choice">
-        {radio('reject', choice?.kind === 'reject', () => onChoose({ kind: 'reject', words: '' }))}
+      <RadioChoice name={id} value="reject" checked={choice?.kind === 'reject'} onPick={() => onChoose({ kind: 'reject', words: '' })}>
         {t('approval.inboxReject')}
-      </label>
-      <label className="inbox-choice">
-        {radio('later', choice === null, () => onChoose(null))}
+      </RadioChoice>
+      <RadioChoice name={id} value="later" checked={choice === null} onPick={() => onChoose(null)}>
         {t('approval.inboxLater')}
-      </label>
-      {needsReason && (
+      </RadioChoice>
+      {choice !== null && (choice.kind === 'reject' || internal) && (
         <ReasonField
           choice={choice}
           isWrong={lacksReason(refused)}
@@ -127,6 +125,23 @@ function Choices({ so_no, proposals, choice, refused, isFirstWithoutReason, prob
         />
       )}
     </fieldset>
+  )
+}
+
+interface RadioChoiceProps {
+  name: string
+  value: string
+  checked: boolean
+  onPick: () => void
+  children: ReactNode
+}
+
+function RadioChoice({ name, value, checked, onPick, children }: RadioChoiceProps) {
+  return (
+    <label className="inbox-choice">
+      <input type="radio" name={name} value={value} checked={checked} onChange={onPick} />
+      {children}
+    </label>
   )
 }
 

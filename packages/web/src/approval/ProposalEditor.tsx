@@ -43,18 +43,10 @@ function useProposalLines(approval: Approval) {
 /** Edits the proposed sailings, their order and offers. */
 export function ProposalEditor({ approval, onDone }: Props) {
   const { t } = useText()
-  const editor = useEditor()
   const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const { so_no, version } = approval
+  const { so_no } = approval
   const { lines, current, change, move, remove, add } = useProposalLines(approval)
-  const save = useMutation({
-    mutationFn: () => send(approvalApi.propose, { params: { so_no }, body: { version, proposals: lines.map(formOf) } }),
-    onSuccess: (order) => {
-      adoptAnswer(editor, order)
-      toast({ tone: 'ok', message: { key: 'approval.saved', params: { id: so_no } } })
-      onDone()
-    },
-  })
+  const save = useSaveProposals(approval, lines, onDone)
   return (
     <div className="proposal-editor">
       {lines.length === 0 && <p className="meta">{t('approval.proposalsEmpty')}</p>}
@@ -81,6 +73,18 @@ export function ProposalEditor({ approval, onDone }: Props) {
       </div>
     </div>
   )
+}
+
+function useSaveProposals({ so_no, version }: Props['approval'], lines: readonly Line[], onDone: () => void) {
+  const editor = useEditor()
+  return useMutation({
+    mutationFn: () => send(approvalApi.propose, { params: { so_no }, body: { version, proposals: lines.map(formOf) } }),
+    onSuccess: (order) => {
+      adoptAnswer(editor, order)
+      toast({ tone: 'ok', message: { key: 'approval.saved', params: { id: so_no } } })
+      onDone()
+    },
+  })
 }
 
 interface SuggestionProps {
