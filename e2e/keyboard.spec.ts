@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { OPS, SHIPPER } from './booking-desk.ts'
 import { PASSWORD } from './portal.ts'
 
-/* A booking from sign-in to its end with the keyboard alone. */
+/* Takes a booking from sign-in to its end by keyboard only. */
 
 const MOST_TABS = 120
 const focused = (page: Page) => page.locator(':focus')
 
-/** Tab until this one has the focus; at each stop somebody has it. */
+/** Presses Tab until the named element has the focus; fails if no element has it at a stop. */
 async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const trail: string[] = []
   for (let stops = 0; stops < MOST_TABS; stops++) {

@@ -3,7 +3,7 @@ import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
 import { call, draftBy, enter, OPS, readBy, submittedBy } from './booking-desk.ts'
 import { ACCOUNTS, API, fillSignIn, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
 
-/** What a page still asks for when its test is over is answered by nobody. */
+/** Requests that a page still makes when its test ends are not answered. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
@@ -13,13 +13,13 @@ const range = (page: Page) => page.locator('.list-range')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const search = (page: Page) => page.getByRole('combobox', { name: /^Search SO#/ })
 
-/** Opens a list as somebody, and waits for its rows. */
+/** Opens a list as a user and waits for its rows. */
 async function openList(page: Page, path: string, login: string = ACCOUNTS.ops) {
   await enter(page, login, path)
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** The same in a session of its own, for whoever will sign out. */
+/** As above in a separate session, for tests that sign out. */
 async function signInToList(page: Page, path: string, login: string = ACCOUNTS.ops) {
   await signIn(page, login, path)
   await expect(rows(page).first()).toBeVisible()
@@ -44,7 +44,7 @@ test.describe('the booking lists', () => {
   ] as const
 
   for (const [id, name, status] of LISTS) {
-    test(`${id} /BMS/${name} holds only bookings that are ${status}`, async ({ page }) => {
+    test(`${id} /BMS/${name} shows only bookings that are ${status}`, async ({ page }) => {
       await openList(page, `/BMS/${name}?page_size=20`)
       await expect(
         page.getByRole('link', { name: new RegExp(`^${await page.getByRole('heading', { level: 1 }).textContent()}`) }).first(),
@@ -64,7 +64,7 @@ test.describe('the booking lists', () => {
     })
   }
 
-  test('BOOK-002 /BMS/search_booking holds bookings of every status', async ({ page }) => {
+  test('BOOK-002 /BMS/search_booking shows bookings of every status', async ({ page }) => {
     await openList(page, '/BMS/search_booking?page_size=100&sort=so_no')
     expect(new Set(await cells(page, 'booking_status')).size).toBeGreaterThan(2)
   })
@@ -74,7 +74,7 @@ test.describe('the booking lists', () => {
     await expect(page.getByText('403 Forbidden.', { exact: false })).toBeVisible()
   })
 
-  test('a list also stands below the dashboard, and a row leads to its record', async ({ page }) => {
+  test('a list is also below the dashboard, and a row links to its record', async ({ page }) => {
     await openList(page, '/BMS/enhance_booking/booking_confirmed')
     const number = await rows(page).first().getByRole('link').textContent()
     await rows(page).first().getByRole('link').click()
@@ -94,7 +94,7 @@ test.describe('the booking lists', () => {
     await expect(range(page)).toHaveText(new RegExp(`of ${total}$`))
   })
 
-  test('BOOK-001 a dashboard that fails says so in its place, stays so, and tries again', async ({ page }) => {
+  test('BOOK-001 a failed dashboard shows the failure in its place until it is retried', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
     let asked = 0
     await page.route(`${API}/booking-dashboard`, (route) => {
@@ -115,7 +115,7 @@ test.describe('the booking lists', () => {
     await expect(failed).toHaveCount(0)
   })
 
-  test('counts that fail in the background trouble nobody', async ({ page }) => {
+  test('counts that fail in the background show no error', async ({ page }) => {
     await page.route(`${API}/booking-dashboard`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
     await signIn(page, ACCOUNTS.ops, '/')
     await expect(page.getByRole('heading', { name: 'Go to' })).toBeVisible()
@@ -209,7 +209,7 @@ test.describe('the table', () => {
     await expect(page.getByLabel('Rows per page')).toBeInViewport()
   })
 
-  test('GRID-004 a column is 100 wide unless it says otherwise, again after a reset', async ({ page }) => {
+  test('GRID-004 a column is 100 px wide by default, and again after a reset', async ({ page }) => {
     await openList(page, '/BMS/booking_cancelled', ACCOUNTS.admin)
     await button(page, 'Columns').click()
     await button(page, 'Reset').click()
@@ -236,7 +236,7 @@ test.describe('the table', () => {
     await expect(heading(page, 'so_no')).toBeInViewport({ ratio: 1 })
   })
 
-  test('GRID-009 says that there is no record, and offers to clear', async ({ page }) => {
+  test('GRID-009 shows that there is no record, and offers to clear the filter', async ({ page }) => {
     await openList(page, '/BMS/search_booking')
     await search(page).fill('no such thing at all')
     await expect(page.getByRole('status').getByText('No record found', { exact: true })).toBeVisible()
@@ -245,19 +245,19 @@ test.describe('the table', () => {
     await expect(search(page)).toHaveValue('')
   })
 
-  test('a list that fails says so and tries again', async ({ page }) => {
+  test('a failed list shows the failure and can be retried', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
     await page.route(`${API}/shipping-orders?*`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
     await page.goto('/BMS/search_booking')
     await expect(page.getByText('The list could not be loaded')).toBeVisible()
-    await expect(page.getByText('The wheel came off')).toHaveCount(1) // said in its place, not by a toast as well
+    await expect(page.getByText('The wheel came off')).toHaveCount(1) // shown in its place, without a toast
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
     await page.unroute(`${API}/shipping-orders?*`)
     await button(page, 'Try again').click()
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('the address holds the whole state, for the way back and for another window', async ({ page, context }) => {
+  test('the address contains the whole state, for the Back button and other windows', async ({ page, context }) => {
     await openList(page, '/BMS/search_booking')
     await heading(page, 'etd').click()
     await expect(heading(page, 'etd')).toHaveAttribute('aria-sort', 'ascending')
@@ -322,7 +322,7 @@ test.describe('the customised filter', () => {
     expect((await cells(page, 'vessel')).every((name) => /eve/i.test(name))).toBe(true)
   })
 
-  test('GRID-008 tells a number out of range', async ({ page }) => {
+  test('GRID-008 reports a number out of range', async ({ page }) => {
     await page.getByLabel('Field').selectOption('etd')
     await page.getByLabel('Comparison').selectOption('nextDays')
     await page.getByLabel('Number of days').fill('4000')
@@ -377,7 +377,7 @@ test.describe('the customised filter', () => {
 })
 
 test.describe('what a user keeps', () => {
-  test('PREF-010 PREF-014 a view is saved, starred and still so after a reload; saving tells saving, then saved', async ({ page }) => {
+  test('PREF-010 PREF-014 a view is saved and starred, also after a reload; saving shows "saving", then "saved"', async ({ page }) => {
     const name = `Ever ${Date.now()}`
     await openList(page, '/BMS/search_booking?q=SO2')
     await page.route(`${API}/users/UpsertUserPreferencesWithType`, async (route) => {
@@ -411,7 +411,7 @@ test.describe('what a user keeps', () => {
     await expect(page.getByText('Saved successfully')).toHaveCount(0)
   })
 
-  test('PREF-014 a change of the columns tells saving, then saved', async ({ page }) => {
+  test('PREF-014 a change of the columns shows "saving", then "saved"', async ({ page }) => {
     await signInToList(page, '/BMS/booking_cancelled', ACCOUNTS.admin)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -503,7 +503,7 @@ test.describe('a batch', () => {
     expect((await readBy(OPS, poor)).booking_status).toBe('DRAFT')
   })
 
-  test('is not offered to somebody who may not confirm', async ({ page }) => {
+  test('is not offered to a user who may not confirm', async ({ page }) => {
     await openList(page, '/BMS/search_booking', ACCOUNTS.consignee)
     await rows(page).first().locator('input[data-act="select"]').check()
     await expect(page.getByRole('button', { name: 'Clear selection' })).toBeVisible()
@@ -512,7 +512,7 @@ test.describe('a batch', () => {
 })
 
 test.describe('the export', () => {
-  test('saves a spreadsheet of what the filter holds', async ({ page }) => {
+  test('saves a spreadsheet of the filtered records', async ({ page }) => {
     await openList(page, '/BMS/new_manual_booking')
     const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/exports'))
     const download = page.waitForEvent('download')
@@ -526,7 +526,7 @@ test.describe('the export', () => {
     await expect(page.getByText(/records exported$/)).toBeVisible()
   })
 
-  test('FILE-006 refuses more than 10,000 records, before the server is asked and when the server says so', async ({ page }) => {
+  test('FILE-006 refuses more than 10,000 records before a request, and when the server refuses', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => void (request.url().endsWith('/exports') && asked.push(request.method())))
     await page.route(`${API}/shipping-orders?*`, async (route) => {
@@ -548,7 +548,7 @@ test.describe('the export', () => {
     await expect(words).toBeVisible()
   })
 
-  test('FILE-007 an export that fails says that it is unable to export', async ({ page }) => {
+  test('FILE-007 a failed export shows that it is unable to export', async ({ page }) => {
     await openList(page, '/BMS/search_booking')
     await page.route(`${API}/exports`, problem(500, { msgKey: 'errUnexpected', Message: '' }))
     await button(page, 'Export').click()
@@ -626,7 +626,7 @@ test.describe('working in the rows', () => {
     await expect(page.getByText('11 selected')).toHaveCount(0)
   })
 
-  test('of a hundred rows only those in sight stand in the page, and the last is reached', async ({ page }) => {
+  test('of a hundred rows only the visible ones are rendered, and the last can be reached', async ({ page }) => {
     await openList(page, '/BMS/search_booking?page_size=100')
     await expect(range(page)).toHaveText(/^1–100 of/)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', /^\d+$/)

@@ -28,10 +28,10 @@ export interface StoredReason extends Message {
 
 type Of<Table> = { [Column in keyof Table]: Table[Column] }
 type OrderColumn = keyof Columns['shipping_order'] & keyof ShippingOrder
-/** Columns of an order that hold what its field of the same name holds: codes rather than any text. */
+/** Columns of an order with the type of the field of the same name: codes instead of any text. */
 type OrderCodes = { [Column in OrderColumn as string extends ShippingOrder[Column] ? never : Column]: ShippingOrder[Column] }
 
-/** What a column holds more closely than its type in the database says: the codes of a text, the shape of a JSON value. */
+/** More exact types of columns than in the database: the codes of a text, the shape of a JSON value. */
 interface Closer {
   address_hiding: { status: HidingStatus }
   approval_read: { side: ApprovalSide }
@@ -89,7 +89,7 @@ interface Closer {
 }
 
 type AnyColumn = ColumnType<unknown, unknown, unknown>
-/** The column with this value; whether it may be null or left out stays as the database says. */
+/** The column with this value; nullability and defaults stay as in the database. */
 type Holding<Column, Value> = Value extends AnyColumn
   ? Value
   : ColumnType<
