@@ -1,22 +1,13 @@
-import { dayIn } from '../kit/dates.ts'
-import { at, errorsOf, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
+import { at, errorsOf, findingsOf, requiredRule, type Finding } from '../kit/rules.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { BOX_SIZES } from './consolidation.codes.ts'
-import { fillOf, roomOf } from './consolidation.container-kinds.ts'
-import { isEqualMeasure, leftOf, MEASURES, sumOfMeasures, thousandths } from './consolidation.measure-rules.ts'
+import { roomOf } from './consolidation.container-kinds.ts'
+import { isEqualMeasure, leftOf, MEASURES, thousandths } from './consolidation.measure-rules.ts'
 import { orderProblems } from './consolidation.order-rules.ts'
+import { knownLines, onLine, type PlanFacts, type PlanRule } from './consolidation.facts-rules.ts'
 import { containersForClasses, pairsApart } from './consolidation.segregation-rules.ts'
-import type { ConsolidationForm, PlannedOrder, SoAllocation } from './consolidation.ts'
-
-/** What the rules need besides the form: the orders that it names, the time zone of the POL and today in the business time zone. */
-export interface PlanFacts {
-  orders: ReadonlyMap<string, PlannedOrder>
-  pol_time_zone: string | null
-  /** The principal to which the plan was sent; null before. */
-  sent_to_party_id?: number | null | undefined
-  today: string
-}
-export type PlanRule = Rule<ConsolidationForm, PlanFacts>
+import type { ConsolidationForm } from './consolidation.ts'
+import { PLAN_WARNINGS } from './consolidation.warning-rules.ts'
 
 /** CONSOL-036 to CONSOL-039 */
 export const REQUIRED_TO_SAVE = [
@@ -27,15 +18,6 @@ export const REQUIRED_TO_SAVE = [
   'pod',
   'container_requests',
 ] as const satisfies readonly (keyof ConsolidationForm)[]
-
-type Line = readonly [allocation: SoAllocation, order: PlannedOrder, index: number]
-/** Lines with a known order; the server refuses an unknown one with `msgNotAvailable`. */
-const knownLines = ({ so_allocations }: ConsolidationForm, { orders }: PlanFacts): Line[] =>
-  so_allocations.flatMap((allocation, index): Line[] => {
-    const order = orders.get(allocation.so_no ?? '')
-    return order ? [[allocation, order, index]] : []
-  })
-const onLine = (index: number, problem: FieldProblem, field = 'so_no') => ({ ...problem, path: `so_allocations.${index}.${field}` })
 
 const requestsAreComplete: PlanRule = {
   name: 'required',
@@ -193,95 +175,6 @@ const imdgTogether: PlanRule = {
   },
 }
 
-const sailingDiffers: PlanRule = {
-  name: 'sailingDiffers',
-  level: 'warning',
-  fields: ['so_allocations', 'vessel', 'voyage', 'etd'],
-  check: (plan, facts) =>
-    knownLines(plan, facts).flatMap(([, order, index]) =>
-      (['vessel', 'voyage', 'etd'] as const).some((field) => plan[field] !== null && order[field] !== null && plan[field] !== order[field])
-        ? [onLine(index, at('so_no', 'consolidation.onOtherSailing', { so_no: order.so_no }))]
-        : [],
-    ),
-}
-
-const officeDiffers: PlanRule = {
-  name: 'officeDiffers',
-  level: 'warning',
-  fields: ['so_allocations', 'contact_office_party_id', 'handling_office_party_id', 'hbl_office_party_id'],
-  check: (plan, facts) => {
-    const offices = [plan.contact_office_party_id, plan.handling_office_party_id, plan.hbl_office_party_id]
-    return knownLines(plan, facts).flatMap(([, { so_no, handling_office_party_id }, index]) =>
-      handling_office_party_id === null || offices.includes(handling_office_party_id)
-        ? []
-        : [onLine(index, at('so_no', 'consolidation.ofOtherOffice', { so_no }))],
-    )
-  },
-}
-
-const FILL_LOW = 60
-const FILL_FULL = 100
-const fillIsRight: PlanRule = {
-  name: 'fillIsRight',
-  level: 'warning',
-  fields: ['so_allocations', 'container_requests'],
-  check: ({ so_allocations, container_requests }) => {
-    if (so_allocations.length === 0) return null
-    const fill = fillOf(sumOfMeasures(so_allocations.map(({ cbm }) => cbm)), container_requests)
-    const kg = sumOfMeasures(so_allocations.map((line) => line.kg))
-    const room = roomOf(container_requests)
-    return [
-      ...(fill !== null && fill < FILL_LOW ? [at('container_requests', 'consolidation.fillIsLow', { fill })] : []),
-      ...(fill !== null && fill > FILL_FULL ? [at('container_requests', 'consolidation.fillIsHigh', { fill })] : []),
-      ...(room.payload_kg > 0 && kg > room.payload_kg
-        ? [at('container_requests', 'consolidation.abovePayload', { kg, payload: room.payload_kg })]
-        : []),
-    ]
-  },
-}
-
-const closingDay = ({ cfs_closing }: ConsolidationForm, { pol_time_zone }: PlanFacts) =>
-  cfs_closing === null ? null : dayIn(cfs_closing, pol_time_zone ?? 'UTC')
-
-const cargoReadyAfterCfs: PlanRule = {
-  name: 'cargoReadyAfterCfs',
-  level: 'warning',
-  fields: ['so_allocations', 'cfs_closing'],
-  check: (plan, facts) => {
-    const closes = closingDay(plan, facts)
-    return knownLines(plan, facts).flatMap(([, { so_no, cargo_ready_date }, index]) =>
-      closes !== null && cargo_ready_date !== null && cargo_ready_date > closes
-        ? [onLine(index, at('so_no', 'consolidation.readyAfterCfs', { so_no, cargo_ready_date, closes }))]
-        : [],
-    )
-  },
-}
-
-const lateForCutOff: PlanRule = {
-  name: 'lateForCutOff',
-  level: 'warning',
-  fields: ['cfs_closing'],
-  check: (plan, facts) => {
-    const closes = closingDay(plan, facts)
-    return closes !== null && closes < facts.today ? at('cfs_closing', 'consolidation.cutOffHasPassed', { closes }) : null
-  },
-}
-
-const LIGHTEST = 50
-const HEAVIEST = 2_000
-const measuresLookOdd: PlanRule = {
-  name: 'measuresLookOdd',
-  level: 'warning',
-  fields: ['so_allocations'],
-  check: ({ so_allocations }) =>
-    so_allocations.flatMap(({ cbm, kg }, index) => {
-      const density = cbm && kg ? kg / cbm : null
-      return density !== null && (density < LIGHTEST || density > HEAVIEST)
-        ? [at(`so_allocations.${index}.kg`, 'consolidation.densityIsOdd', { density: Math.round(density) })]
-        : []
-    }),
-}
-
 /** Errors and warnings of a plan at every save (document 2 section 5). */
 export const PLAN_RULES: readonly PlanRule[] = [
   requiredRule<ConsolidationForm>('required', REQUIRED_TO_SAVE),
@@ -298,12 +191,7 @@ export const PLAN_RULES: readonly PlanRule[] = [
   omsIsWhole,
   omsAlone,
   imdgTogether,
-  sailingDiffers,
-  officeDiffers,
-  fillIsRight,
-  cargoReadyAfterCfs,
-  lateForCutOff,
-  measuresLookOdd,
+  ...PLAN_WARNINGS,
 ]
 
 export const planFindings = (plan: ConsolidationForm, facts: PlanFacts): Finding[] => findingsOf(PLAN_RULES, plan, facts)

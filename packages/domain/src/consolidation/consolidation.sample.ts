@@ -3,7 +3,7 @@ import { actor } from '../booking/booking.sample.ts'
 import { USER_LEVEL, type Actor, type FuncId } from '../kit/access.ts'
 import type { ConsolFacts } from './consolidation.guards.ts'
 import { summaryOfPlan, wholeOf } from './consolidation.defaults.ts'
-import type { PlanFacts } from './consolidation.rules.ts'
+import type { PlanFacts } from './consolidation.facts-rules.ts'
 import { planFormOf } from './consolidation.defaults.ts'
 import type { Consolidation, ConsolidationForm, PlannedOrder, StoredAllocation } from './consolidation.ts'
 

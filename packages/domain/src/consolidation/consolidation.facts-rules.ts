@@ -1,0 +1,22 @@
+import type { Rule } from '../kit/rules.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import type { ConsolidationForm, PlannedOrder, SoAllocation } from './consolidation.ts'
+
+/** What the rules need in addition to the form: the orders that it names, the time zone of the POL and today in the business time zone. */
+export interface PlanFacts {
+  orders: ReadonlyMap<string, PlannedOrder>
+  pol_time_zone: string | null
+  /** The principal to which the plan was sent; null before. */
+  sent_to_party_id?: number | null | undefined
+  today: string
+}
+export type PlanRule = Rule<ConsolidationForm, PlanFacts>
+
+type Line = readonly [allocation: SoAllocation, order: PlannedOrder, index: number]
+/** Lines with a known order; the server refuses an unknown one with `msgNotAvailable`. */
+export const knownLines = ({ so_allocations }: ConsolidationForm, { orders }: PlanFacts): Line[] =>
+  so_allocations.flatMap((allocation, index): Line[] => {
+    const order = orders.get(allocation.so_no ?? '')
+    return order ? [[allocation, order, index]] : []
+  })
+export const onLine = (index: number, problem: FieldProblem, field = 'so_no') => ({ ...problem, path: `so_allocations.${index}.${field}` })

@@ -1,0 +1,105 @@
+import { dayIn } from '../kit/dates.ts'
+import { at } from '../kit/rules.ts'
+import { fillOf, roomOf } from './consolidation.container-kinds.ts'
+import { sumOfMeasures } from './consolidation.measure-rules.ts'
+import { knownLines, onLine, type PlanFacts, type PlanRule } from './consolidation.facts-rules.ts'
+import type { ConsolidationForm } from './consolidation.ts'
+
+const sailingDiffers: PlanRule = {
+  name: 'sailingDiffers',
+  level: 'warning',
+  fields: ['so_allocations', 'vessel', 'voyage', 'etd'],
+  check: (plan, facts) =>
+    knownLines(plan, facts).flatMap(([, order, index]) =>
+      (['vessel', 'voyage', 'etd'] as const).some((field) => plan[field] !== null && order[field] !== null && plan[field] !== order[field])
+        ? [onLine(index, at('so_no', 'consolidation.onOtherSailing', { so_no: order.so_no }))]
+        : [],
+    ),
+}
+
+const officeDiffers: PlanRule = {
+  name: 'officeDiffers',
+  level: 'warning',
+  fields: ['so_allocations', 'contact_office_party_id', 'handling_office_party_id', 'hbl_office_party_id'],
+  check: (plan, facts) => {
+    const offices = [plan.contact_office_party_id, plan.handling_office_party_id, plan.hbl_office_party_id]
+    return knownLines(plan, facts).flatMap(([, { so_no, handling_office_party_id }, index]) =>
+      handling_office_party_id === null || offices.includes(handling_office_party_id)
+        ? []
+        : [onLine(index, at('so_no', 'consolidation.ofOtherOffice', { so_no }))],
+    )
+  },
+}
+
+const FILL_LOW = 60
+const FILL_FULL = 100
+const fillIsRight: PlanRule = {
+  name: 'fillIsRight',
+  level: 'warning',
+  fields: ['so_allocations', 'container_requests'],
+  check: ({ so_allocations, container_requests }) => {
+    if (so_allocations.length === 0) return null
+    const fill = fillOf(sumOfMeasures(so_allocations.map(({ cbm }) => cbm)), container_requests)
+    const kg = sumOfMeasures(so_allocations.map((line) => line.kg))
+    const room = roomOf(container_requests)
+    return [
+      ...(fill !== null && fill < FILL_LOW ? [at('container_requests', 'consolidation.fillIsLow', { fill })] : []),
+      ...(fill !== null && fill > FILL_FULL ? [at('container_requests', 'consolidation.fillIsHigh', { fill })] : []),
+      ...(room.payload_kg > 0 && kg > room.payload_kg
+        ? [at('container_requests', 'consolidation.abovePayload', { kg, payload: room.payload_kg })]
+        : []),
+    ]
+  },
+}
+
+const closingDay = ({ cfs_closing }: ConsolidationForm, { pol_time_zone }: PlanFacts) =>
+  cfs_closing === null ? null : dayIn(cfs_closing, pol_time_zone ?? 'UTC')
+
+const cargoReadyAfterCfs: PlanRule = {
+  name: 'cargoReadyAfterCfs',
+  level: 'warning',
+  fields: ['so_allocations', 'cfs_closing'],
+  check: (plan, facts) => {
+    const closes = closingDay(plan, facts)
+    return knownLines(plan, facts).flatMap(([, { so_no, cargo_ready_date }, index]) =>
+      closes !== null && cargo_ready_date !== null && cargo_ready_date > closes
+        ? [onLine(index, at('so_no', 'consolidation.readyAfterCfs', { so_no, cargo_ready_date, closes }))]
+        : [],
+    )
+  },
+}
+
+const lateForCutOff: PlanRule = {
+  name: 'lateForCutOff',
+  level: 'warning',
+  fields: ['cfs_closing'],
+  check: (plan, facts) => {
+    const closes = closingDay(plan, facts)
+    return closes !== null && closes < facts.today ? at('cfs_closing', 'consolidation.cutOffHasPassed', { closes }) : null
+  },
+}
+
+const LIGHTEST = 50
+const HEAVIEST = 2_000
+const measuresLookOdd: PlanRule = {
+  name: 'measuresLookOdd',
+  level: 'warning',
+  fields: ['so_allocations'],
+  check: ({ so_allocations }) =>
+    so_allocations.flatMap(({ cbm, kg }, index) => {
+      const density = cbm && kg ? kg / cbm : null
+      return density !== null && (density < LIGHTEST || density > HEAVIEST)
+        ? [at(`so_allocations.${index}.kg`, 'consolidation.densityIsOdd', { density: Math.round(density) })]
+        : []
+    }),
+}
+
+/** Findings that do not keep a plan from being saved. */
+export const PLAN_WARNINGS: readonly PlanRule[] = [
+  sailingDiffers,
+  officeDiffers,
+  fillIsRight,
+  cargoReadyAfterCfs,
+  lateForCutOff,
+  measuresLookOdd,
+]
