@@ -12,7 +12,7 @@ export const printApi = {
     method: 'GET',
     path: '/shipping-orders/{so_no}/prints',
     access: read,
-    summary: 'What can be printed of a booking, what stands against it, and what was printed',
+    summary: 'The printable documents of a booking, what prevents printing them, and its prints',
     params: SoParams,
     answer: PrintDesk,
   }),
@@ -21,7 +21,7 @@ export const printApi = {
     path: '/shipping-orders/{so_no}/prints',
     access: read,
     rate: 'export',
-    summary: 'Print a document; the file is kept as it is',
+    summary: 'Print a document and store the file unchanged',
     params: SoParams,
     body: PrintForm,
     answer: Print,
@@ -34,7 +34,7 @@ export const printApi = {
     reads: true,
     access: read,
     rate: 'export',
-    summary: 'A document as it would be printed, with a watermark; nothing is kept',
+    summary: 'A preview of a document with a watermark; nothing is stored',
     params: SoParams,
     body: PreviewForm,
     answer: 'file',
@@ -43,7 +43,7 @@ export const printApi = {
     method: 'GET',
     path: '/prints/{print_id}/file',
     access: read,
-    summary: 'The PDF of a print, as it was made',
+    summary: 'The stored PDF of a print',
     params: z.object({ print_id: numberedId }),
     answer: 'file',
   }),
@@ -51,7 +51,7 @@ export const printApi = {
     method: 'POST',
     path: '/shipping-orders/{so_no}/hide-address',
     access: ['create_booking'],
-    summary: 'Ask for the hiding of addresses on the house document, or decide on it',
+    summary: 'Request, decide on or revoke the hiding of addresses on the house document',
     params: SoParams,
     body: HidingForm,
     answer: Hiding,
@@ -62,15 +62,23 @@ export const printApi = {
 
 const RecordParams = z.object({ record_id: z.string().check(z.minLength(1), z.maxLength(60)) })
 
-/** The prints of the records of a module, below the address of the record: `recordPrintApiOf('/consolidations', ['booking'])`. */
-export function recordPrintApiOf(records: string, access: Access) {
-  const prints = `${records}/{record_id}/prints` as const
+/** The print calls of a module, below the path of its records: `recordPrintApiOf('/consolidations', ['booking'])`. */
+export const recordPrintApiOf = (records: string, access: Access) => ({
+  ...printCallsOf(records, access),
+  ...printFilesOf(records, access),
+})
+export type RecordPrintApi = ReturnType<typeof recordPrintApiOf>
+
+const printsPath = (records: string) => `${records}/{record_id}/prints` as const
+
+function printCallsOf(records: string, access: Access) {
+  const prints = printsPath(records)
   return {
     prints: defineCall({
       method: 'GET',
       path: prints,
       access,
-      summary: 'What can be printed of a record, what stands against it, and what was printed',
+      summary: 'The printable documents of a record, what prevents printing them, and its prints',
       params: RecordParams,
       answer: RecordPrintDesk,
     }),
@@ -79,20 +87,26 @@ export function recordPrintApiOf(records: string, access: Access) {
       path: prints,
       access,
       rate: 'export',
-      summary: 'Print a document; the file is kept as it is',
+      summary: 'Print a document and store the file unchanged',
       params: RecordParams,
       body: PrintForm,
       answer: RecordPrint,
       creates: true,
       errors: [409],
     }),
+  }
+}
+
+function printFilesOf(records: string, access: Access) {
+  const prints = printsPath(records)
+  return {
     preview: defineCall({
       method: 'POST',
       path: `${prints}/preview`,
       reads: true,
       access,
       rate: 'export',
-      summary: 'A document as it would be printed, with a watermark; nothing is kept',
+      summary: 'A preview of a document with a watermark; nothing is stored',
       params: RecordParams,
       body: PreviewForm,
       answer: 'file',
@@ -101,10 +115,9 @@ export function recordPrintApiOf(records: string, access: Access) {
       method: 'GET',
       path: `${prints}/{print_id}/file`,
       access,
-      summary: 'The PDF of a print, as it was made',
+      summary: 'The stored PDF of a print',
       params: z.extend(RecordParams, { print_id: numberedId }),
       answer: 'file',
     }),
   }
 }
-export type RecordPrintApi = ReturnType<typeof recordPrintApiOf>

@@ -9,7 +9,7 @@ export type BookingDocument = z.infer<typeof BookingDocument>
 export const PrintDocument = z.enum([...BookingDocument.options])
 export type PrintDocument = z.infer<typeof PrintDocument>
 
-/** What a print is filed as among the documents of its record. */
+/** The document type under which a print is filed. */
 export const PRINT_DOCUMENT_TYPES: Readonly<Record<PrintDocument, DocumentType>> = {
   HOUSE_BL: 'HOUSE_BILL',
   HOUSE_AWB: 'HOUSE_BILL',
@@ -18,22 +18,22 @@ export const PRINT_DOCUMENT_TYPES: Readonly<Record<PrintDocument, DocumentType>>
   VGM_DECLARATION: 'VGM',
 }
 
-/** A draft bears a watermark; originals are counted; a copy of them and a final document are not. */
+/** A draft has a watermark; originals are counted; copies and final documents are not. */
 export const PrintKind = z.enum(['DRAFT', 'ORIGINAL', 'COPY', 'FINAL'])
 export type PrintKind = z.infer<typeof PrintKind>
 
-/** Hiding the addresses of shipper and consignee on the house document (BOOK-129). */
+/** Hiding the addresses of shipper and consignee on the house bill (BOOK-129). */
 export const HidingAction = z.enum(['request', 'withdraw', 'approve', 'refuse', 'revoke'])
 export type HidingAction = z.infer<typeof HidingAction>
 export const HidingStatus = z.enum(['NONE', 'REQUESTED', 'APPROVED', 'REFUSED', 'LAPSED'])
 export type HidingStatus = z.infer<typeof HidingStatus>
-/** The only one in which addresses are hidden: a manager has granted it. */
+/** The status in which addresses are hidden: a manager approved it. */
 export const HIDES: HidingStatus = 'APPROVED'
 
-/** Told when a decision no longer stands for the parties on the booking. */
+/** Event sent when a hiding lapses because its party was replaced on the booking. */
 export const HIDING_LAPSED = 'HIDE_ADDRESS_LAPSED'
 
-/** The names of these acts in the history of the booking: all of them the forwarder's own affair. */
+/** Prefix of print actions in the booking history; hidden from external users. */
 export const PRINT_HISTORY = 'print_'
 export const hidingHistory = (action: HidingAction | 'lapse') => `${PRINT_HISTORY}hide_${action}`
 export const printHistory = (kind: PrintKind) => `${PRINT_HISTORY}${kind.toLowerCase()}`

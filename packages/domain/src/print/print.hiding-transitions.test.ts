@@ -15,8 +15,8 @@ const supervisor = actor({ user_level_id: USER_LEVEL.supervisor })
 const step = (action: HidingAction, of: Partial<HidingState>, who = manager, reason: string | null = 'The buyer must not know') =>
   hidingStep(action, state(of), who, { reason })
 
-describe('hiding an address', () => {
-  it('BOOK-129 leads where this table says, for a manager', () => {
+describe('hiding of addresses', () => {
+  it('BOOK-129 follows this status table for a manager', () => {
     const table = HidingStatus.options.map((status) => [
       status,
       HidingAction.options.map((action) => step(action, { status }).row?.to ?? '-').join(' '),
@@ -36,13 +36,13 @@ describe('hiding an address', () => {
     expect(step(action, { status }).refusal).toBeNull()
   })
 
-  it('BOOK-129 the house asks and withdraws; nobody else', () => {
+  it('BOOK-129 only staff may request and withdraw', () => {
     expect([ops, supervisor, manager].map((who) => step('request', {}, who).refusal)).toEqual([null, null, null])
     expect([viewer, shipper].map((who) => step('request', {}, who).refusal)).toEqual([{ kind: 'forbidden' }, { kind: 'forbidden' }])
     expect(step('withdraw', { status: 'REQUESTED' }, ops).refusal).toBeNull()
   })
 
-  it('asks for a reason, for something to hide, and for a booking that is alive', () => {
+  it('needs a reason, a party to hide, and a booking that is not cancelled or deleted', () => {
     for (const reason of [null, '', '  ']) expect(step('request', {}, ops, reason).refusal?.kind).toBe('guards')
     expect(step('refuse', { status: 'REQUESTED' }, manager, ' ').refusal?.kind).toBe('guards')
     expect(step('approve', { status: 'REQUESTED' }, manager, null).refusal).toBeNull()
@@ -50,13 +50,13 @@ describe('hiding an address', () => {
     expect(step('request', { booking_status: 'CANCELLED' }).refusal).toMatchObject({ messages: [{ key: 'print.bookingIsOver' }] })
   })
 
-  it('only what was granted is hidden', () => {
+  it('hides an address only once it is approved', () => {
     for (const status of HidingStatus.options)
       expect(hiddenRoles(state({ status, hide_consignee: true }))).toEqual(status === 'APPROVED' ? ['shipper', 'consignee'] : [])
     expect(hiddenRoles(state({ status: 'APPROVED' }))).toEqual(['shipper'])
   })
 
-  it('lapses with its party, and with no other', () => {
+  it('lapses when its party changes, not when another does', () => {
     const changed = (...paths: string[]) => paths.map((path) => ({ path, before: 1, after: 2 }))
     for (const status of ['REQUESTED', 'APPROVED'] as const) {
       expect(lapsesWith(state({ status }), changed('shipper_party_id'))).toBe(true)

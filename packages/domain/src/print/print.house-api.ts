@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 
-/** A party as the house document prints it: its name, then its address, line by line. */
+/** A party as the house bill prints it: name and address lines. */
 export const HouseParty = z.object({ role: z.string(), party_code: z.string(), full_name: z.string(), lines: z.array(z.string()) })
 export type HouseParty = z.infer<typeof HouseParty>
 
-/** What of the house document is no field of the order. */
+/** The data of the house bill that are not fields of the order. */
 export const HouseDocument = z.object({ so_no: z.string(), hbl_no: z.nullable(z.string()), parties: z.array(HouseParty) })
 
 export const houseDocumentApi = {
@@ -13,7 +13,7 @@ export const houseDocumentApi = {
     method: 'GET',
     path: '/shipping-orders/{so_no}/house-document',
     access: ['booking', 'create_booking'],
-    summary: 'The parties of the house document, with their addresses as it prints them',
+    summary: 'The parties of the house bill with their addresses as printed',
     params: z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) }),
     answer: HouseDocument,
   }),

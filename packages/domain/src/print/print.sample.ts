@@ -2,7 +2,7 @@ import { order } from '../booking/booking.sample.ts'
 import type { ShippingOrder } from '../booking/booking.ts'
 import type { PrintFacts } from './print.rules.ts'
 
-/** Confirmed, with its shipping instruction: three originals may be printed. */
+/** A confirmed booking with its shipping instruction, of which three originals may be printed. */
 export const ready = (changes: Partial<ShippingOrder> = {}): ShippingOrder =>
   order({
     booking_status: 'CONFIRMED',

@@ -6,7 +6,7 @@ import { actor } from '../booking/booking.sample.ts'
 import type { VgmLine } from '../vgm/vgm.ts'
 import { PrintDocument, PrintKind, type PrintDocument as Document, type PrintKind as Kind } from './print.codes.ts'
 import {
-  documentsOf,
+  printableDocuments,
   isNegotiable,
   kindsOf,
   languagesOf,
@@ -22,13 +22,13 @@ import { chargeableWeight } from './print.weight-rules.ts'
 const said = (document: Document, kind: Kind, changes: Partial<ShippingOrder> = {}, more = {}) =>
   printProblems(document, kind, printFacts(changes, more)).map(({ path, key }) => (path === '' ? key : path))
 
-describe('what there is to print', () => {
+describe('printable documents', () => {
   test.each([
     ['SEA', ['HOUSE_BL', 'SHIPPING_INSTRUCTION', 'BOOKING_CONFIRMATION', 'VGM_DECLARATION']],
     ['RAIL', ['HOUSE_BL', 'SHIPPING_INSTRUCTION', 'BOOKING_CONFIRMATION']],
     ['AIR', ['HOUSE_AWB', 'SHIPPING_INSTRUCTION', 'BOOKING_CONFIRMATION']],
   ] as const)('by %s', (mode, documents) => {
-    expect(documentsOf(ready({ mode }))).toEqual(documents)
+    expect(printableDocuments(ready({ mode }))).toEqual(documents)
   })
 
   test.each<[string, Partial<ShippingOrder>, Document, Kind[], number | null]>([
@@ -44,19 +44,19 @@ describe('what there is to print', () => {
     expect(originalsOf(document, ready(changes))).toBe(originals)
   })
 
-  it('a document of title is one by sea alone', () => {
+  it('only a bill of lading by sea is a document of title', () => {
     const negotiable = (changes: Partial<ShippingOrder>) => isNegotiable(ready(changes))
     expect([{}, { transport_document: null }].map(negotiable)).toEqual([true, true])
     expect((['SWB', 'TELEX'] as const).map((transport_document) => negotiable({ transport_document }))).toEqual([false, false])
     expect((['AIR', 'RAIL'] as const).map((mode) => negotiable({ mode }))).toEqual([false, false])
   })
 
-  it('is in English as a document of transport, in three languages otherwise', () => {
+  it('are in English if transport documents, in three languages otherwise', () => {
     expect(PrintDocument.options.map((document) => languagesOf(document).length)).toEqual([1, 1, 3, 3, 3])
   })
 })
 
-describe('what must be there first', () => {
+describe('requirements of printing', () => {
   test.each<[string, Partial<ShippingOrder>, string[]]>([
     ['everything is', {}, []],
     ['it is confirmed', { booking_status: 'AMEND_PENDING' }, ['print.needsConfirmed']],
@@ -86,7 +86,7 @@ describe('what must be there first', () => {
     expect(said('HOUSE_BL', 'ORIGINAL', changes)).toEqual(expected)
   })
 
-  it('a copy asks for all of it but the number of originals', () => {
+  it('a copy needs the same as an original except the number of originals', () => {
     expect(said('HOUSE_BL', 'COPY', { number_of_originals: null })).toEqual([])
     expect(said('HOUSE_BL', 'COPY', { vessel: null })).toEqual(['vessel'])
   })
@@ -97,13 +97,13 @@ describe('what must be there first', () => {
     expect(said('HOUSE_BL', 'DRAFT', { ...early, containers: [], consignee_party_id: null })).toEqual(['consignee_party_id'])
   })
 
-  it('an air waybill asks for its flight, not for a vessel', () => {
+  it('an air waybill needs a flight, not a vessel', () => {
     const air = { mode: 'AIR', transport_document: 'AWB', vessel: null, containers: [line({ seal_no: null })] } as const
     expect(said('HOUSE_AWB', 'ORIGINAL', { ...air, containers: [...air.containers] })).toEqual([])
     expect(said('HOUSE_AWB', 'ORIGINAL', { ...air, containers: [...air.containers], voyage: null })).toEqual(['voyage'])
   })
 
-  it('PARTY-037 no house document names a party that bears "no HBL printing"', () => {
+  it('PARTY-037 a party marked "no HBL printing" blocks the house bill', () => {
     const barred = { no_hbl_printing: ['PEARL'] }
     expect((['DRAFT', 'ORIGINAL', 'COPY'] as const).map((kind) => said('HOUSE_BL', kind, {}, barred))).toEqual(
       Array.from({ length: 3 }, () => ['print.noHblPrinting']),
@@ -111,14 +111,14 @@ describe('what must be there first', () => {
     expect(said('SHIPPING_INSTRUCTION', 'FINAL', {}, barred)).toEqual([])
   })
 
-  it('the letters wait for what they tell of', () => {
+  it('confirmation and shipping instruction need their data', () => {
     expect(said('SHIPPING_INSTRUCTION', 'FINAL', { si_status: 'NONE' })).toEqual(['print.needsSi'])
     expect(said('SHIPPING_INSTRUCTION', 'DRAFT', { si_status: 'NONE' })).toEqual([])
     expect(said('BOOKING_CONFIRMATION', 'FINAL', { booking_status: 'NEW_MANUAL' })).toEqual(['print.needsConfirmed'])
     expect(said('BOOKING_CONFIRMATION', 'FINAL', { booking_status: 'AMEND_PENDING', si_status: 'NONE' })).toEqual([])
   })
 
-  it('the declaration of mass is complete, container by container', () => {
+  it('the VGM declaration needs complete data of every container', () => {
     const declared: VgmLine = {
       container_no: 'CSQU3054383',
       container_size: '40HC',
@@ -139,7 +139,7 @@ describe('what must be there first', () => {
     expect(problem).toMatchObject({ path: '', key: 'print.vgmIncomplete', params: { container_no: 'CSQU3054383' } })
   })
 
-  it('whatever is missing, a draft never asks for more than a copy, nor a copy for more than originals', () => {
+  it('a draft never needs more than a copy, a copy never more than originals, whatever is missing', () => {
     const fields = ['shipper_party_id', 'consignee_party_id', 'vessel', 'pol', 'freight', 'goods_description', 'etd', 'hbl_no'] as const
     fc.assert(
       fc.property(fc.subarray([...fields]), fc.constantFrom('CONFIRMED', 'NEW_MANUAL', 'CANCELLED'), (blank, booking_status) => {
@@ -152,9 +152,9 @@ describe('what must be there first', () => {
   })
 })
 
-describe('who prints', () => {
+describe('who may print', () => {
   const outsiders = [shipper, agent, customer, actor({ profile_type: 'CONSIGNEE', internal: false, user_level_id: 0 })]
-  it('the house everything, but for who only reads', () => {
+  it('staff every document, unless they may only read bookings', () => {
     for (const document of PrintDocument.options)
       for (const kind of PrintKind.options) {
         expect([ops, manager].map((who) => mayPrint(document, kind, who))).toEqual([true, true])
@@ -177,7 +177,7 @@ describe('who prints', () => {
     expect(outsiders.map((who) => mayPreview(document, kind, who))).toEqual(expected)
   })
 
-  it('originals again: a supervisor', () => {
+  it('a supervisor may print originals again', () => {
     expect([ops, actor({ user_level_id: 20 }), manager, shipper].map(mayPrintAgain)).toEqual([false, true, true, false])
   })
 })

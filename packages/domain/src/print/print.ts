@@ -7,18 +7,18 @@ import { HidingAction, HidingStatus, PrintDocument, PrintKind } from './print.co
 export const PRINT_REASON_MAX = 500
 const reason = z._default(z.nullable(lines(PRINT_REASON_MAX)), null)
 
-/** What is to be printed; `version` is that of the record which the user has before him. */
+/** The document to print; `version` is that of the record on the user's screen. */
 export const PreviewForm = z.strictObject({ document: PrintDocument, kind: PrintKind, language })
 export const PrintForm = z.extend(PreviewForm, { version, reason })
 export type PrintForm = z.infer<typeof PrintForm>
 
-/** What every print says of itself; its file never changes. */
+/** The data of a stored print; its file never changes. */
 const printed = {
   print_id: z.number(),
   document: PrintDocument,
   kind: PrintKind,
   language,
-  /** How many originals were made; blank but for originals. */
+  /** The number of originals; blank for other kinds. */
   originals: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   file_name: z.string(),
@@ -26,24 +26,24 @@ const printed = {
   user_name: z.string(),
   created_at: instant,
 }
-/** A print of a record, and the version of the record that it shows. */
+/** A print of a record, with the version of the record that it shows. */
 export const RecordPrint = z.object({ ...printed, record_id: z.string(), record_version: z.number() })
 export type RecordPrint = z.infer<typeof RecordPrint>
 /** A print of a booking. */
 export const Print = z.object({ ...printed, so_no: z.string(), so_version: z.number() })
 export type Print = z.infer<typeof Print>
 
-/** One way to print a document, and what stands against it. */
+/** One kind of print of a document, and the reasons that prevent it. */
 export const PrintChoice = z.object({
   kind: PrintKind,
   allowed: z.boolean(),
-  /** Originals were made before: a further run is a supervisor's, with a reason. */
+  /** Originals were printed before, so a further run needs a supervisor and a reason. */
   again: z.boolean(),
   reasons: z.array(FieldError),
 })
 export type PrintChoice = z.infer<typeof PrintChoice>
 
-/** Whether the addresses are hidden, who asked for it and who decided. */
+/** The hiding of addresses: flags, status, requester and decision. */
 export const Hiding = z.object({
   status: HidingStatus,
   hide_shipper: z.boolean(),
@@ -54,7 +54,7 @@ export const Hiding = z.object({
   decision_reason: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instant),
-  /** 0 until it was asked for. */
+  /** 0 until the first request. */
   version: integer(0, 2_147_483_647),
 })
 export type Hiding = z.infer<typeof Hiding>
@@ -68,19 +68,19 @@ export const HidingForm = z.strictObject({
 })
 export type HidingForm = z.infer<typeof HidingForm>
 
-/** A document that a record has, and the ways to print it. */
+/** A printable document of a record, with its kinds. */
 const PrintableDocument = z.object({
   document: PrintDocument,
-  /** What it is filed as among the documents of the record. */
+  /** The type under which a print is filed. */
   document_type: DocumentType,
   languages: z.array(language),
   choices: z.array(PrintChoice),
-  /** How many originals a run makes, and how often that was done. */
+  /** The number of originals per run, and how many runs there were. */
   originals: z.nullable(z.number()),
   runs: z.number(),
 })
 
-/** Everything that can be printed of a record, and what was. */
+/** The printable documents of a record, and its prints. */
 export const RecordPrintDesk = z.object({
   record_id: z.string(),
   version: z.number(),
@@ -89,13 +89,13 @@ export const RecordPrintDesk = z.object({
 })
 export type RecordPrintDesk = z.infer<typeof RecordPrintDesk>
 
-/** Everything that can be printed of a booking, and what was. */
+/** The printable documents of a booking, and its prints. */
 export const PrintDesk = z.object({
   so_no: z.string(),
   version: z.number(),
   documents: z.array(PrintableDocument),
   prints: z.array(Print),
-  /** The forwarder's own: null for the external side. */
+  /** Null for external users. */
   hiding: z.nullable(Hiding),
 })
 export type PrintDesk = z.infer<typeof PrintDesk>

@@ -9,7 +9,7 @@ const { box, count, figure, day, label, linesIn, LINE_HEIGHT, newPage, partyBox,
 const GOODS_SIGNS = 40
 const BODY_HEIGHT = 215
 
-/** One set of the pages of a house air waybill, in the arrangement of the neutral form. */
+/** The pages of one house air waybill, in the layout of the neutral IATA form. */
 export function airWaybill(paper: Paper, set: number): Content[] {
   const rider = goodsText(paper).reduce((sum, line) => sum + linesIn(line, GOODS_SIGNS), 0) * LINE_HEIGHT > BODY_HEIGHT - 30
   return [
@@ -37,43 +37,14 @@ function numbersOf(paper: Paper): Content {
 }
 
 function partiesOf(paper: Paper, set: number): Content {
-  const { order, parties, say } = paper
-  const issuer = parties.handling_office
+  const { parties, say } = paper
   return {
     ...table(
       ['50%', '50%'],
       [
-        [
-          partyBox(say('print.awbShipper'), parties.shipper),
-          {
-            stack: [
-              label(say('print.notNegotiable')),
-              { text: say('print.title_AWB'), fontSize: 15, bold: true },
-              { text: markOf(paper, set), fontSize: parts.SIZE.mark, bold: true, margin: [0, 0, 0, 4] },
-              label(say('print.issuedBy')),
-              value(issuer?.name, { bold: true }),
-              ...(issuer?.lines ?? []).slice(0, 4).map((line) => value(line, { fontSize: parts.SIZE.small })),
-            ],
-          },
-        ],
+        [partyBox(say('print.awbShipper'), parties.shipper), { stack: issuerLines(paper, set) }],
         [partyBox(say('print.awbConsignee'), parties.consignee), partyBox(say('print.alsoNotify'), parties.notify)],
-        [
-          {
-            stack: [
-              label(say('print.carriersAgent')),
-              value([issuer?.name, issuer?.city].filter(Boolean).join(', ')),
-              label(say('print.iataCode')),
-              value(issuer?.iata_code ?? '–'),
-            ],
-          },
-          {
-            stack: [
-              label(say('print.accounting')),
-              value(order.freight ? say(`print.freight_${order.freight}`) : '', { bold: true }),
-              value([order.so_no, order.job_no, order.shipper_reference].filter(Boolean).join(' / ')),
-            ],
-          },
-        ],
+        [{ stack: agentLines(paper) }, { stack: accountingLines(paper) }],
       ],
       { heights: [86, 76, 36], dontBreakRows: true },
     ),
@@ -81,11 +52,47 @@ function partiesOf(paper: Paper, set: number): Content {
   }
 }
 
+function issuerLines(paper: Paper, set: number): Content[] {
+  const { parties, say } = paper
+  const issuer = parties.handling_office
+  return [
+    label(say('print.notNegotiable')),
+    { text: say('print.title_AWB'), fontSize: 15, bold: true },
+    { text: markOf(paper, set), fontSize: parts.SIZE.mark, bold: true, margin: [0, 0, 0, 4] },
+    label(say('print.issuedBy')),
+    value(issuer?.name, { bold: true }),
+    ...(issuer?.lines ?? []).slice(0, 4).map((line) => value(line, { fontSize: parts.SIZE.small })),
+  ]
+}
+
+function agentLines({ parties, say }: Paper): Content[] {
+  const issuer = parties.handling_office
+  return [
+    label(say('print.carriersAgent')),
+    value([issuer?.name, issuer?.city].filter(Boolean).join(', ')),
+    label(say('print.iataCode')),
+    value(issuer?.iata_code ?? '–'),
+  ]
+}
+
+const accountingLines = ({ order, say }: Paper): Content[] => [
+  label(say('print.accounting')),
+  value(order.freight ? say(`print.freight_${order.freight}`) : '', { bold: true }),
+  value([order.so_no, order.job_no, order.shipper_reference].filter(Boolean).join(' / ')),
+]
+
+const span = (cell: TableCell, colSpan: number): TableCell => ({ ...(cell as object), colSpan }) as TableCell
+
+const handlingBox = ({ order, say }: Paper): TableCell =>
+  box(say('print.handling'), [
+    order.dangerous_goods ? say('print.dangerous', { un: order.un_number ?? '', class: order.imdg_class ?? '' }) : null,
+    order.marks ? `${say('print.marksShort')}: ${order.marks.replaceAll('\n', ' / ').slice(0, 240)}` : null,
+  ])
+
 function routeOf(paper: Paper): Content {
   const { order, places, carrier, say } = paper
   const isPrepaid = order.freight === 'PREPAID'
   const cross = (on: boolean) => (on ? 'X' : '')
-  const span = (cell: TableCell, colSpan: number): TableCell => ({ ...(cell as object), colSpan }) as TableCell
   return table(
     ['22%', '22%', '8%', '7%', '7%', '17%', '17%'],
     [
@@ -107,21 +114,7 @@ function routeOf(paper: Paper): Content {
         '',
         box(say('print.insurance'), 'XXX'),
       ],
-      [
-        span(
-          box(say('print.handling'), [
-            order.dangerous_goods ? say('print.dangerous', { un: order.un_number ?? '', class: order.imdg_class ?? '' }) : null,
-            order.marks ? `${say('print.marksShort')}: ${order.marks.replaceAll('\n', ' / ').slice(0, 240)}` : null,
-          ]),
-          7,
-        ),
-        '',
-        '',
-        '',
-        '',
-        '',
-        '',
-      ],
+      [span(handlingBox(paper), 7), '', '', '', '', '', ''],
     ],
     { heights: [24, 24, 32] },
   )
@@ -178,7 +171,7 @@ function cargoOf(paper: Paper, rider: boolean): Content {
 }
 
 function chargesOf(paper: Paper): Content {
-  const { order, parties, say, today, kind, isPreview } = paper
+  const { order, say, kind, isPreview } = paper
   const isPrepaid = order.freight === 'PREPAID'
   const isIssued = kind !== 'DRAFT' && !isPreview
   const arranged = say('print.asArranged')
@@ -186,43 +179,35 @@ function chargesOf(paper: Paper): Content {
     box(`${say('print.prepaid')} – ${say(name)}`, isPrepaid ? arranged : ''),
     box(`${say('print.collect')} – ${say(name)}`, isPrepaid ? '' : arranged),
   ]
-  const issuer = parties.handling_office
+  const other = [label(say('print.otherCharges')), value(isPrepaid ? say('print.otherPrepaid') : say('print.otherCollect'))]
   return table(
     ['23%', '23%', '54%'],
     [
-      [
-        ...pair('print.weightCharge'),
-        {
-          rowSpan: 2,
-          stack: [label(say('print.otherCharges')), value(isPrepaid ? say('print.otherPrepaid') : say('print.otherCollect'))],
-        },
-      ],
+      [...pair('print.weightCharge'), { rowSpan: 2, stack: other }],
       [...pair('print.dueAgent'), ''],
-      [
-        ...pair('print.dueCarrier'),
-        {
-          stack: [
-            label(say('print.shipperSigns')),
-            value(isIssued ? (parties.shipper?.name ?? '') : ' '),
-            { text: say('print.signatureOfShipper'), fontSize: parts.SIZE.label, margin: [0, 8, 0, 0] },
-          ],
-        },
-      ],
-      [
-        ...pair('print.total'),
-        {
-          stack: [
-            label(say('print.executedOn')),
-            value([isIssued ? day(paper, today) : null, issuer?.city.toUpperCase()].filter(Boolean).join('   ')),
-            value(issuer?.name, { bold: true }),
-            { text: say('print.signatureOfCarrier'), fontSize: parts.SIZE.label, margin: [0, 8, 0, 2] },
-            { text: say('print.terms'), fontSize: 5.5, color: '#333333' },
-          ],
-        },
-      ],
+      [...pair('print.dueCarrier'), { stack: shipperSignature(paper, isIssued) }],
+      [...pair('print.total'), { stack: carrierSignature(paper, isIssued) }],
     ],
     { heights: [26, 26, 40, 52], dontBreakRows: true },
   )
+}
+
+const shipperSignature = ({ parties, say }: Paper, isIssued: boolean): Content[] => [
+  label(say('print.shipperSigns')),
+  value(isIssued ? (parties.shipper?.name ?? '') : ' '),
+  { text: say('print.signatureOfShipper'), fontSize: parts.SIZE.label, margin: [0, 8, 0, 0] },
+]
+
+function carrierSignature(paper: Paper, isIssued: boolean): Content[] {
+  const { parties, say, today } = paper
+  const issuer = parties.handling_office
+  return [
+    label(say('print.executedOn')),
+    value([isIssued ? day(paper, today) : null, issuer?.city.toUpperCase()].filter(Boolean).join('   ')),
+    value(issuer?.name, { bold: true }),
+    { text: say('print.signatureOfCarrier'), fontSize: parts.SIZE.label, margin: [0, 8, 0, 2] },
+    { text: say('print.terms'), fontSize: 5.5, color: '#333333' },
+  ]
 }
 
 function riderOf(paper: Paper): Content[] {

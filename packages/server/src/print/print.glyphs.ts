@@ -1,9 +1,9 @@
-/* Which signs a face holds, read from its character map (OpenType `cmap`, formats 4 and 12). */
+/* Reads which characters a font has from its character map (OpenType `cmap`, formats 4 and 12). */
 
 const TABLE_ENTRY = 16
 const HEADER = 12
 
-/** The first and last code of each stretch of signs that the face holds, in order. */
+/** The ranges of code points that the font has, in order. */
 export function stretchesOf(font: Buffer): [number, number][] {
   const tables = font.readUInt16BE(4)
   for (let table = 0; table < tables; table++) {
@@ -48,16 +48,16 @@ export function holds(stretches: readonly [number, number][], code: number): boo
   return false
 }
 
-/** Simplified and traditional Chinese, and the letters of Europe that they lack. */
+/** The fonts: simplified and traditional Chinese, and one for European letters that these lack. */
 export type Face = 'SC' | 'TC' | 'LATIN'
 export type Holds = (face: Face, code: number) => boolean
-/** What takes no ink. */
+/** Characters without a glyph. */
 const INKLESS = /[\s\u200B\p{Cc}\p{Cf}]/u
 
 const has = (face: Face, sign: string, holdsSign: Holds) => INKLESS.test(sign) || holdsSign(face, sign.codePointAt(0) ?? 0)
 const inOrder = (first: Face): readonly Face[] => [first, ...(['SC', 'TC', 'LATIN'] as const).filter((face) => face !== first)]
 
-/** A text in pieces, each with a face that holds its signs: one face for all of it where there is one. */
+/** Splits a text into pieces, each with a font that has its characters; uses one font for the whole text if possible. */
 export function inFaces(text: string, first: Face, holdsSign: Holds): { text: string; font: Face }[] {
   const faces = inOrder(first)
   const signs = Array.from(text)
@@ -72,6 +72,6 @@ export function inFaces(text: string, first: Face, holdsSign: Holds): { text: st
   return pieces
 }
 
-/** The signs of a text that no face holds: on paper they would be empty boxes. */
+/** The characters that no font has; they would be printed as empty boxes. */
 export const unprintable = (text: string, holdsSign: Holds): string[] =>
   Array.from(text).filter((sign) => !inOrder('SC').some((face) => has(face, sign, holdsSign)))

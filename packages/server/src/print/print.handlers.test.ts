@@ -22,7 +22,7 @@ const SAYS: Partial<ShippingOrderForm> = {
   number_of_originals: 3,
 }
 
-/** Confirmed, with its shipping instruction: ready for originals. */
+/** A confirmed booking with its shipping instruction, ready for originals. */
 async function instructed(changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder> {
   const ops = await as('ops.hkg')
   const order = await released({ ...SAYS, ...changes })
@@ -47,8 +47,8 @@ const choice = async (client: Client, order: ShippingOrder, document: string, ki
 const fileOf = async (client: Client, print_id: number) => (await client.send(printApi.printFile, { params: { print_id } })).bytes
 const MOST_BYTES = 300_000
 
-describe('what is printed', () => {
-  it('letters of Europe are printed; signs that no face holds are named, and nothing is printed or counted', async () => {
+describe('printing', () => {
+  it('European letters are printed; a document with characters that no font has is refused with their list and not counted', async () => {
     const ops = await as('ops.hkg')
     const order = await instructed({ goods_description: 'ŁÓDŹ İSTANBUL ΑΘΗΝΑ ČESKÉ 玩具' })
     const { text } = readPdf(await fileOf(ops, (await done(print(ops, order))).print_id))
@@ -59,7 +59,7 @@ describe('what is printed', () => {
     expect(await desk(ops, korean)).toMatchObject({ prints: [] })
   })
 
-  it('originals of a bill of lading: one set each, Chinese included, small, kept as they are and counted', async () => {
+  it('originals of a bill of lading have one set of pages each, include Chinese, are small, and are stored and counted', async () => {
     const [ops, order] = [await as('ops.hkg'), await instructed()]
     const made = await done(print(ops, order))
     expect(made).toMatchObject({
@@ -110,7 +110,7 @@ describe('what is printed', () => {
     ])
   })
 
-  it('originals are made once; again by a supervisor who says why; copies are free', async () => {
+  it('originals are printed once, again only by a supervisor with a reason; copies without limit', async () => {
     const [ops, supervisor, order] = [await as('ops.hkg'), await as('supervisor.hkg'), await instructed()]
     await done(print(ops, order))
     const again = await print(ops, order, { reason: 'Lost by the courier' })
@@ -131,7 +131,7 @@ describe('what is printed', () => {
     expect((await desk(ops, order)).prints.map(({ kind }) => kind)).toEqual(['COPY', 'COPY', 'ORIGINAL', 'ORIGINAL'])
   })
 
-  it('two who press at once make one set of originals, and one key one print', async () => {
+  it('two concurrent requests print one set of originals, and one idempotency key one print', async () => {
     const [ops, order] = [await as('ops.hkg'), await instructed()]
     const both = await Promise.all([print(ops, order), print(ops, order)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
@@ -144,7 +144,7 @@ describe('what is printed', () => {
     ).toBe(2)
   })
 
-  it('a sea waybill has no originals, telex release says so', async () => {
+  it('a sea waybill has no originals, and a telex release names itself', async () => {
     const ops = await as('ops.hkg')
     const waybill = await instructed({ transport_document: 'SWB', number_of_originals: null })
     expect((await print(ops, waybill)).problem.msgKey).toBe('print.notOfThisKind')
@@ -156,7 +156,7 @@ describe('what is printed', () => {
     )
   })
 
-  it('what has no room on the face stands on a rider, in each set', async () => {
+  it('content that does not fit on the first page is on a rider in each set', async () => {
     const ops = await as('ops.hkg')
     const goods = Array.from({ length: 60 }, (_, index) => `ITEM ${index + 1} 玩具`).join('\n')
     const made = await done(print(ops, await instructed({ goods_description: goods }), {}))
@@ -178,8 +178,8 @@ describe('what is printed', () => {
   })
 })
 
-describe('what is not printed', () => {
-  it('while data is missing: each reason by its field, in the words of whoever asks', async () => {
+describe('refused prints', () => {
+  it('missing data is reported by field in the language of the user', async () => {
     const [ops, order] = [await as('ops.hkg'), await confirmed()]
     const { status, problem } = await print(ops, order)
     expect(status).toBe(422)
@@ -198,7 +198,7 @@ describe('what is not printed', () => {
     expect(readPdf(await fileOf(ops, draft.print_id)).text).toContain('DRAFT')
   })
 
-  it('PARTY-037 while a party on it bears "no HBL printing"', async () => {
+  it('PARTY-037 a party marked "no HBL printing" blocks the house bill', async () => {
     const [ops, order] = [await as('ops.hkg'), await instructed()]
     await sql("update party set no_hbl_printing = true where party_code = 'BALTIC'")
     for (const kind of ['DRAFT', 'ORIGINAL', 'COPY'] as const)
@@ -207,7 +207,7 @@ describe('what is not printed', () => {
     await sql("update party set no_hbl_printing = false where party_code = 'BALTIC'")
   })
 
-  it('from another version, of another mode or kind, in another language, with what is no form', async () => {
+  it('a stale version, another mode or kind, another language and an invalid form are refused', async () => {
     const [ops, order] = [await as('ops.hkg'), await instructed()]
     expect((await print(ops, { ...order, version: order.version - 1 })).status).toBe(409)
     expect((await print(ops, order, { document: 'HOUSE_AWB' })).problem.msgKey).toBe('print.notForMode')
@@ -225,7 +225,7 @@ describe('what is not printed', () => {
     expect((await ops.send(printApi.printFile, { params: { print_id: 0 } })).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('what may not be printed is not looked at either', async () => {
+  it('a document that may not be printed cannot be previewed either', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed(SAYS)
     const body = { document: 'HOUSE_BL' as const, kind: 'ORIGINAL' as const, language: 'en-US' as const }
@@ -234,7 +234,7 @@ describe('what is not printed', () => {
     expect(looked.problem.errors).toEqual((await print(ops, order)).problem.errors)
   })
 
-  it('a preview bears a watermark and leaves nothing behind', async () => {
+  it('a preview has a watermark and stores nothing', async () => {
     const [ops, viewer, order] = [await as('ops.hkg'), await as('viewer'), await instructed()]
     const seen = await ops.send(printApi.preview, { params: order, body: { document: 'HOUSE_BL', kind: 'ORIGINAL', language: 'en-US' } })
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -266,8 +266,8 @@ it('a preview holds no transaction while its document is written', async () => {
   expect(most).toBe(0)
 })
 
-describe('of the external side', () => {
-  it('the shipper has the draft, the instruction and the confirmation of his own bookings, and his own prints alone', async () => {
+describe('external users', () => {
+  it('a shipper prints draft, shipping instruction and confirmation of own bookings, and sees only own prints', async () => {
     const [ops, shipper, customer, order] = [await as('ops.hkg'), await as(SHIPPER), await as(CUSTOMER), await instructed()]
     await done(print(ops, order))
     const { documents, prints, hiding } = await desk(shipper, order)
@@ -285,7 +285,7 @@ describe('of the external side', () => {
     expect((await shipper.send(bookingApi.history, { params: order })).body.filter(({ action }) => action.startsWith('print_'))).toEqual([])
   })
 
-  it('a booking that is not theirs is not there', async () => {
+  it('a booking outside their scope answers 404', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const seen = (await shipper.send(bookingApi.list, { query: { list: 'search_booking', page_size: 100 } })).body.items
     const { items } = (await ops.send(bookingApi.list, { query: { list: 'booking_confirmed', page_size: 50 } })).body
@@ -311,7 +311,7 @@ describe('hidden addresses', () => {
   const printed = async (client: Client, order: ShippingOrder) =>
     readPdf(await fileOf(client, (await done(print(client, order, { kind: 'COPY' }))).print_id)).text
 
-  it('BOOK-129 an operator only asks, a manager decides, and only then the address goes', async () => {
+  it('BOOK-129 an operator requests, a manager decides, and only then the address is hidden', async () => {
     const [ops, supervisor, manager, shipper] = [
       await as('ops.hkg'),
       await as('supervisor.hkg'),
@@ -363,7 +363,7 @@ describe('hidden addresses', () => {
     expect(await printed(ops, order)).not.toContain(street.replaceAll(' ', ''))
   })
 
-  it('BOOK-129 is refused with a reason, and can be asked for again', async () => {
+  it('BOOK-129 is refused with a reason, and can be requested again', async () => {
     const [ops, manager, order] = [await as('ops.hkg'), await as('manager.hkg'), await confirmed()]
     await done(act(ops, order, 'request', 0, asked))
     expect((await act(manager, order, 'refuse', 1)).status).toBe(422)
@@ -378,7 +378,7 @@ describe('hidden addresses', () => {
     expect(await done(act(ops, order, 'withdraw', 3))).toMatchObject({ status: 'NONE' })
   })
 
-  it('BOOK-129 another shipper on the booking: the decision lapses', async () => {
+  it('BOOK-129 lapses when the shipper of the booking changes', async () => {
     const [ops, manager, order] = [await as('ops.hkg'), await as('manager.hkg'), await confirmed()]
     await done(act(ops, order, 'request', 0, asked))
     await done(act(manager, order, 'approve', 1))
@@ -394,7 +394,7 @@ describe('hidden addresses', () => {
     await waitForNotice(manager, order, 'HIDE_ADDRESS_LAPSED')
   })
 
-  it('two who ask at once make one request', async () => {
+  it('two concurrent requests become one', async () => {
     const [ops, order] = [await as('ops.hkg'), await confirmed()]
     const both = await Promise.all([act(ops, order, 'request', 0, asked), act(ops, order, 'request', 0, asked)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

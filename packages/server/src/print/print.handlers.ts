@@ -9,7 +9,7 @@ import type { PrintHolder } from './print.holder.ts'
 import { findOwnPrint, makePrint, previewPrint, printedFile, readPrintDesk } from './print.making.ts'
 import { readHiding } from './print.store.ts'
 
-/** The calls of `recordPrintApiOf`, for the records of one module. */
+/** The handlers of `recordPrintApiOf` for one module. */
 export const recordPrintRoutes = <F>(api: RecordPrintApi, holder: PrintHolder<F>): Route[] =>
   serve(api, {
     prints: async ({ params, ...context }) => readPrintDesk(context, holder, await holder.read(context, params.record_id, false)),
@@ -23,7 +23,7 @@ export const recordPrintRoutes = <F>(api: RecordPrintApi, holder: PrintHolder<F>
     },
   })
 
-/** The prints of bookings, which call a record by its SO number. */
+/** The prints of bookings, which use `so_no` instead of `record_id`. */
 export const printRoutes = serve(printApi, {
   prints: async ({ params, ...context }) => {
     const facts = await BOOKING_PRINTS.read(context, params.so_no, false)

@@ -11,41 +11,41 @@ import { admit } from '../kit/http/steps.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { moveHiding, readHiding } from './print.store.ts'
 
-/** One step towards hidden addresses, or back (BOOK-129). */
+/** Takes one step of hiding addresses: request, decision, withdrawal (BOOK-129). */
 export async function actOnHiding(context: RecordContext, soNo: string, form: HidingForm): Promise<Hiding> {
   const { db, actor, session, now } = context
   const { action, reason, version } = form
   const order = await readOrder(db, soNo, actor, true)
-  const standing = await readHiding(db, soNo, true)
+  const current = await readHiding(db, soNo, true)
   const chosen = action === 'request' ? { hide_shipper: form.hide_shipper, hide_consignee: form.hide_consignee } : {}
-  const open = hidingStep(action, { ...hidingStateOf(standing, order), ...chosen }, actor, { reason })
-  const step = admit(open, standing, version, 'print.hidingRefusesAction')
-  const said = reason?.trim() ? reason : null
-  const asked = { ...chosen, reason: said, requested_by_uid: session.user_uid, requested_at: now, ...UNDECIDED }
-  const decided = { decision_reason: said, decided_by_uid: session.user_uid, decided_at: now }
-  const change = { status: step.row.to, ...(action === 'request' ? asked : action === 'withdraw' ? {} : decided) }
+  const open = hidingStep(action, { ...hidingStateOf(current, order), ...chosen }, actor, { reason })
+  const step = admit(open, current, version, 'print.hidingRefusesAction')
+  const given = reason?.trim() ? reason : null
+  const request = { ...chosen, reason: given, requested_by_uid: session.user_uid, requested_at: now, ...UNDECIDED }
+  const decided = { decision_reason: given, decided_by_uid: session.user_uid, decided_at: now }
+  const change = { status: step.row.to, ...(action === 'request' ? request : action === 'withdraw' ? {} : decided) }
   if (!(await moveHiding(db, soNo, change, version))) throw notLatest(await readHiding(db, soNo))
   const after = await readHiding(db, soNo)
-  await rememberHiding(context, order, action, said, changesOf(standing, after))
-  await tellOfHiding(context, order, step.row.event)
+  await recordHiding(context, order, { action, reason: given, changes: changesOf(current, after) })
+  await notifyHiding(context, order, step.row.event)
   return after
 }
 
 const UNDECIDED = { decision_reason: null, decided_by_uid: null, decided_at: null }
 const FIELDS = ['hide_shipper', 'hide_consignee'] as const
 
-/** What is printed in the end, before and after. */
+/** The changes of the two hiding flags. */
 function changesOf(before: Hiding, after: Hiding): Difference[] {
   return FIELDS.filter((path) => before[path] !== after[path]).map((path) => ({ path, before: before[path], after: after[path] }))
 }
 
-const rememberHiding = (
-  context: RecordContext,
-  order: StoredOrder,
-  action: HidingAction | 'lapse',
-  reason: string | null,
-  changes: Difference[],
-) =>
+interface HidingEntry {
+  action: HidingAction | 'lapse'
+  reason: string | null
+  changes: Difference[]
+}
+
+const recordHiding = (context: RecordContext, order: StoredOrder, { action, reason, changes }: HidingEntry) =>
   recordHistory(context, {
     module: 'booking',
     record_id: order.so_no,
@@ -57,8 +57,8 @@ const rememberHiding = (
     record_version: order.version,
   })
 
-/** The forwarder's own people alone. */
-const tellOfHiding = ({ db, session }: RecordContext, { so_no, party_ids, sales_code }: StoredOrder, event_code: string) =>
+/** Notifies staff only. */
+const notifyHiding = ({ db, session }: RecordContext, { so_no, party_ids, sales_code }: StoredOrder, event_code: string) =>
   tell(
     db,
     {
@@ -73,12 +73,12 @@ const tellOfHiding = ({ db, session }: RecordContext, { so_no, party_ids, sales_
     { party_ids, user_uid: session.user_uid, sales_code, side: 'internal' },
   )
 
-/** A hidden address is shown again once another party stands in its place: `order` as it was, and what changed. */
+/** After a change of shipper or consignee, lapses the hiding of its address. `order` is the order before the change. */
 export async function hidingAfterChange(context: RecordContext, order: StoredOrder, changes: readonly Difference[]): Promise<void> {
   if (!changes.some(({ path }) => path === 'shipper_party_id' || path === 'consignee_party_id')) return
   const hiding = await readHiding(context.db, order.so_no, true)
   if (!lapsesWith(hidingStateOf(hiding, order), changes)) return
   await moveHiding(context.db, order.so_no, { status: 'LAPSED' }, hiding.version)
-  await rememberHiding(context, order, 'lapse', null, [])
-  await tellOfHiding(context, order, HIDING_LAPSED)
+  await recordHiding(context, order, { action: 'lapse', reason: null, changes: [] })
+  await notifyHiding(context, order, HIDING_LAPSED)
 }

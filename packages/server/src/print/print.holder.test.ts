@@ -11,7 +11,7 @@ import { readPdf } from './print.testing.ts'
 
 type Warehouse = Awaited<ReturnType<typeof WAREHOUSES.read>>
 
-/** Warehouses, which the product does not print: nothing here is a booking's. */
+/** A test module that prints warehouses, to show that printing does not depend on bookings. */
 const WAREHOUSE_PRINTS: PrintHolder<Warehouse> = {
   module: 'warehouse',
   read: async ({ db, actor }, id) => {
@@ -56,8 +56,8 @@ const warehouseOf = async (place = 0) => {
 const original = (version: number, reason: string | null = null) =>
   ({ document: 'SHIPPING_INSTRUCTION', kind: 'ORIGINAL', language: 'en-US', version, reason }) as const
 
-describe('the prints of another module', () => {
-  it('are offered, made, counted and read by its own declaration', async () => {
+describe('prints of another module', () => {
+  it('are offered, printed, counted and read as the module declares', async () => {
     const { record_id, warehouse_code, warehouse_name, version } = await warehouseOf()
     const [ops, supervisor, manager] = [await as('ops.hkg'), await as('supervisor.hkg'), await as('manager.hkg')]
     const params = { record_id }
@@ -91,7 +91,7 @@ describe('the prints of another module', () => {
     expect(history).toEqual([1, 2].map(() => ({ module: 'warehouse', record_id, action: 'print_original', record_version: version })))
   })
 
-  it('keep to their record, their module and their scope', async () => {
+  it('are found only under their record and module, within the scope', async () => {
     const [one, other] = [await warehouseOf(1), await warehouseOf(2)]
     const supervisor = await as('supervisor.hkg')
     const made = await supervisor.send(api.print, { params: one, body: original(one.version) })
@@ -99,7 +99,7 @@ describe('the prints of another module', () => {
     const from = async (record_id: string) => (await supervisor.send(api.file, { params: { record_id, print_id } })).status
     expect([await from(one.record_id), await from(other.record_id)]).toEqual([200, 404])
     expect((await supervisor.send(printApi.printFile, { params: made.body })).status).toBe(404)
-    // A booking of the same number has none of them.
+    // A booking with the same number has none of these prints.
     await query("update print set module = 'booking' where print_id = $1", [print_id])
     expect((await supervisor.send(api.prints, { params: one })).body).toMatchObject({ documents: [{ runs: 0 }], prints: [] })
     expect(await from(one.record_id)).toBe(404)
@@ -107,7 +107,7 @@ describe('the prints of another module', () => {
     expect((await shipper.send(api.prints, { params: one })).status).toBe(403)
   })
 
-  it('are refused for a stale version, another document and what stands against them; a preview keeps nothing', async () => {
+  it('are refused for a stale version, another document and problems of the record; a preview stores nothing', async () => {
     const { record_id, version } = await warehouseOf(3)
     const supervisor = await as('supervisor.hkg')
     const params = { record_id }

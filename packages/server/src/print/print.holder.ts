@@ -6,12 +6,12 @@ import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.code
 import type { RecordContext } from '../kit/http/context.ts'
 import type { PrintPlan } from './print.paper.ts'
 
-/** A document that a record offers. */
+/** A printable document of a record. */
 export interface PrintOffer {
   document: PrintDocument
   kinds: readonly PrintKind[]
   languages: readonly Language[]
-  /** How many originals one run makes; null where it has none. */
+  /** The number of originals per run; null if it has none. */
   originals: number | null
 }
 
@@ -21,31 +21,31 @@ export interface PrintRequest {
   language: Language
 }
 
-/** What of a record its prints and their history carry. */
+/** The fields of a record that prints and their history store. */
 export interface PrintedRecord {
   record_id: string
   status: string
   version: number
 }
 
-/** A module whose records are printed. `Facts` is what its rules and its paper need of a record, read once. */
+/** A module whose records can be printed. `Facts` is the data for its rules and documents, read once. */
 export interface PrintHolder<Facts> {
   module: string
-  /** Throws "not found" for a record that is not there or not this actor's to see. `lock` keeps it as it is until the end. */
+  /** Throws "not found" for a record that does not exist or that this actor may not see. `lock` locks it until the transaction ends. */
   read: (context: RecordContext, recordId: string, lock: boolean) => Promise<Facts>
   recordOf: (facts: Facts) => PrintedRecord
-  /** The record as it is answered to somebody whose version is not the latest. */
+  /** The latest record for the answer to a stale version. */
   latestOf: (facts: Facts, actor: Actor) => unknown
   offersOf: (facts: Facts) => readonly PrintOffer[]
-  /** Why there is no such document of this record. */
+  /** Catalogue key for a document that this record does not have. */
   notOffered: MessageKey
   mayPrint: (document: PrintDocument, kind: PrintKind, actor: Actor) => boolean
   mayPreview: (document: PrintDocument, kind: PrintKind, actor: Actor) => boolean
-  /** Originals are made once; who may make them again? */
+  /** May this actor print originals again? */
   mayPrintAgain: (actor: Actor) => boolean
-  /** What stands against it, by the field that must be filled; '' where it is no field's. */
+  /** What prevents the print, by field; the path is '' if it concerns no field. */
   problemsOf: (document: PrintDocument, kind: PrintKind, facts: Facts) => FieldProblem[]
   planOf: (context: RecordContext, facts: Facts, asked: PrintRequest & { isPreview: boolean }) => Promise<PrintPlan>
-  /** The number by which the file of a document is named. */
+  /** The number in the file name. */
   numberOf: (document: PrintDocument, facts: Facts) => string
 }

@@ -8,7 +8,7 @@ import { readOrder } from '../booking/booking.store.ts'
 import { readHiding } from './print.store.ts'
 import { readPrintedAddresses } from './print.paper-store.ts'
 
-/** In the order in which a bill of lading prints them; the release agent is whom to ask for delivery. */
+/** The parties in the order of a bill of lading; the release agent delivers the cargo. */
 const PRINTED = ['shipper', 'consignee', 'notify', 'release_agent'] as const
 
 export const houseDocumentRoutes = serve(houseDocumentApi, {
@@ -19,7 +19,7 @@ export const houseDocumentRoutes = serve(houseDocumentApi, {
 })
 
 async function printedParties(db: Db, order: ShippingOrder): Promise<HouseParty[]> {
-  // BOOK-129: a party whose address is hidden is so wherever it stands, as notify party too.
+  // BOOK-129: a hidden address is hidden in every role of the party, also as notify party.
   const hidden = new Set(hiddenRoles(await readHiding(db, order.so_no)).map((role) => order[`${role}_party_id`]))
   const ids = PRINTED.flatMap((role) => order[`${role}_party_id`] ?? [])
   const rows = await readPrintedAddresses(db, ids)
@@ -27,7 +27,7 @@ async function printedParties(db: Db, order: ShippingOrder): Promise<HouseParty[
     const party = rows.find(({ party_id }) => party_id === order[`${role}_party_id`])
     if (!party) return []
     const { party_code, full_name, country_code } = party
-    // A document of transport is in English, whoever prints it.
+    // Transport documents are always in English.
     const lines = [...party.lines.slice(0, -1), country_code && countryName(country_code, 'en-US'), ...party.lines.slice(-1)]
     return [{ role, party_code, full_name, lines: hidden.has(party.party_id) ? [] : lines.flatMap((line) => line || []) }]
   })

@@ -3,7 +3,7 @@ import { isNegotiable } from '@fairlead/domain/print/print.rules'
 import {
   containerBlock,
   CONTAINERS_ON_FACE,
-  containersOf,
+  containerTable,
   goodsOf,
   GOODS_SIGNS,
   MARKS_SIGNS,
@@ -11,23 +11,23 @@ import {
   type Overflow,
   riderOf,
   voyageOf,
-  wholeOf,
+  containerTotals,
 } from './print.houseCargo.ts'
 import type { Paper, PrintedParty } from './print.paper.ts'
 import * as parts from './print.parts.ts'
 
-const { box, figure, day, inWords, label, linesIn, LINE_HEIGHT, newPage, partyBox, partyLines, table, unitOf, value } = parts
+const { box, figure, day, numberInWords, label, linesIn, LINE_HEIGHT, newPage, partyBox, partyLines, table, unitOf, value } = parts
 
 const ADDRESS_SIGNS = 54
 const PARTY_HEIGHT = 76
-/** For the goods and the containers below them. */
+/** Space for goods and containers, in points. */
 const BODY_HEIGHT = 312
 const CONTAINER_HEIGHT = 11.2
 
 export const titleOf = ({ order, say }: Pick<Paper, 'order' | 'say'>) =>
   say(order.mode === 'RAIL' ? 'print.title_RWB' : order.transport_document === 'SWB' ? 'print.title_SWB' : 'print.title_OBL')
 
-/** What a set of pages is: an original, a copy, a waybill or nothing of worth yet. */
+/** The mark of a set of pages: original with its number, copy, non-negotiable or draft. */
 export function markOf(paper: Paper, set: number): string {
   const { kind, order, say, originals } = paper
   if (paper.isPreview || kind === 'DRAFT') return say('print.mark_DRAFT')
@@ -36,9 +36,9 @@ export function markOf(paper: Paper, set: number): string {
   return say(order.transport_document === 'TELEX' ? 'print.mark_TELEX' : 'print.mark_WAYBILL')
 }
 
-/** One set of the pages of a house bill of lading, sea waybill or rail waybill. */
+/** The pages of one house bill of lading, sea waybill or rail waybill. */
 export function houseBill(paper: Paper, set: number): Content[] {
-  const boxes = containersOf(paper)
+  const boxes = containerTable(paper)
   const onFace = boxes.length > CONTAINERS_ON_FACE ? 1 : boxes.length
   const height = BODY_HEIGHT - growthOf(paper) - (onFace === 0 ? 0 : (onFace + 1) * CONTAINER_HEIGHT + 5)
   const rider = overflows(paper, Math.floor(height / LINE_HEIGHT) - 1)
@@ -54,7 +54,7 @@ export function houseBill(paper: Paper, set: number): Content[] {
   ]
 }
 
-/** Long addresses take the room that the goods have. */
+/** Long addresses reduce the space for the goods. */
 function growthOf({ parties }: Paper): number {
   const { shipper, consignee, notify, handling_office, release_agent, nomination_agent } = parties
   const rows = [[shipper], [consignee, handling_office], [notify, release_agent ?? nomination_agent]]
@@ -65,7 +65,7 @@ function growthOf({ parties }: Paper): number {
 
 function overflows(paper: Paper, room: number): Overflow | null {
   const { order } = paper
-  const containers = containersOf(paper).length > CONTAINERS_ON_FACE
+  const containers = containerTable(paper).length > CONTAINERS_ON_FACE
   const text = linesIn(order.marks, MARKS_SIGNS) > room || linesIn(order.goods_description, GOODS_SIGNS) + 5 > room
   return text || containers ? { text, containers } : null
 }
@@ -136,20 +136,21 @@ function routeOf(paper: Paper): Content {
 
 function totalsOf(paper: Paper): Content {
   const { order, say } = paper
-  const quantity = order.package_qty === null ? '' : say('print.totalInWords', { number: inWords(order.package_qty), unit: unitOf(paper) })
+  const quantity =
+    order.package_qty === null ? '' : say('print.totalInWords', { number: numberInWords(order.package_qty), unit: unitOf(paper) })
   return table(
     ['*', 68, 68],
     [
       [
         box(say('print.totalPackages'), quantity),
-        { stack: [label(' '), value(figure(wholeOf(paper, 'gross_weight')), { alignment: 'right', bold: true })] },
-        { stack: [label(' '), value(figure(wholeOf(paper, 'cbm')), { alignment: 'right', bold: true })] },
+        { stack: [label(' '), value(figure(containerTotals(paper, 'gross_weight')), { alignment: 'right', bold: true })] },
+        { stack: [label(' '), value(figure(containerTotals(paper, 'cbm')), { alignment: 'right', bold: true })] },
       ],
     ],
   )
 }
 
-/** On board is said of a vessel that has sailed; until then the cargo was received for shipment. */
+/** "Shipped on board" once the vessel has sailed; before that "received for shipment". */
 export const isOnBoard = ({ order, today }: Pick<Paper, 'order' | 'today'>) => order.etd !== null && order.etd <= today
 
 function footOf(paper: Paper): Content {
@@ -157,7 +158,7 @@ function footOf(paper: Paper): Content {
   const issuer = parties.handling_office
   const isIssued = kind !== 'DRAFT' && !isPreview
   const payable = order.freight === 'COLLECT' ? (places.pod ?? '') : (issuer?.city.toUpperCase() ?? '')
-  const words = originals ? say('print.originalsInWords', { words: inWords(originals), number: originals }) : ''
+  const words = originals ? say('print.originalsInWords', { words: numberInWords(originals), number: originals }) : ''
   const number = isNegotiable(order) ? words : say('print.none')
   const dates: TableCell[] = [
     box(say('print.placeAndDate'), [issuer?.city.toUpperCase(), isIssued ? day(paper, today) : null].filter(Boolean).join(', ')),

@@ -4,16 +4,16 @@ import * as parts from './print.parts.ts'
 
 const { box, count, figure, newPage, table, unitOf, value } = parts
 
-/* What a house bill says of the goods and their containers, on its face and on its rider. */
+/* Goods and containers of a house bill, on its first page and on the rider. */
 
-/** Signs that a line holds in the columns of the goods. */
+/** Characters per line in the columns of the goods. */
 export const MARKS_SIGNS = 22
 export const GOODS_SIGNS = 39
 const WIDTHS = [104, 70, '*', 68, 68] as const
-/** More containers than these stand on the rider. */
+/** Containers on the first page; further ones go to the rider. */
 export const CONTAINERS_ON_FACE = 6
 
-/** What the face has no room for. */
+/** The content that does not fit on the first page. */
 export interface Overflow {
   text: boolean
   containers: boolean
@@ -51,8 +51,8 @@ export function goodsOf(paper: Paper, height: number, rider: Overflow | null): C
           rider?.text ? asAttached : value(order.marks || say('print.noMarks')),
           value([count(order.package_qty), unitOf(paper)].join(' ')),
           { stack: description },
-          value(figure(wholeOf(paper, 'gross_weight')), { alignment: 'right' }),
-          value(figure(wholeOf(paper, 'cbm')), { alignment: 'right' }),
+          value(figure(containerTotals(paper, 'gross_weight')), { alignment: 'right' }),
+          value(figure(containerTotals(paper, 'cbm')), { alignment: 'right' }),
         ],
       ],
       { heights: [9, height] },
@@ -82,12 +82,12 @@ const smallCell = (text: string, index: number): TableCell => ({
   alignment: index > 1 ? 'right' : 'left',
 })
 
-export const containersOf = ({ order }: Paper) => order.containers.filter(({ container_no, seal_no }) => container_no || seal_no)
+export const containerTable = ({ order }: Paper) => order.containers.filter(({ container_no, seal_no }) => container_no || seal_no)
 
-/** The whole is what the containers beside it add up to; the booking may be a tolerance away from that. */
-export function wholeOf(paper: Paper, field: 'gross_weight' | 'cbm'): number | null {
+/** The totals of the containers, because the booking's may differ within the tolerance. */
+export function containerTotals(paper: Paper, field: 'gross_weight' | 'cbm'): number | null {
   const { order } = paper
-  const told = containersOf(paper).flatMap((line) => line[field] ?? [])
+  const told = containerTable(paper).flatMap((line) => line[field] ?? [])
   if (told.length === 0 || told.length < order.containers.length) return order[field]
   return Math.round(told.reduce((sum, part) => sum + part, 0) * 1000) / 1000
 }
@@ -97,7 +97,7 @@ export const containerBlock = (paper: Paper, rider: Overflow | null): Content =>
 
 function containerList(paper: Paper): Content {
   const { say } = paper
-  const numbered = containersOf(paper)
+  const numbered = containerTable(paper)
   return {
     table: {
       widths: [158, '*', 60, 73, 73],
@@ -120,7 +120,7 @@ function containerList(paper: Paper): Content {
   }
 }
 
-/** What did not find room on the face, on pages of its own, each with the heads: a loose page is known for what it is. */
+/** The rider: pages for content that does not fit, each with a header that identifies it. */
 export function riderOf(paper: Paper, title: string, mark: string): Content[] {
   const { order, say } = paper
   return [

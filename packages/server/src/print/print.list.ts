@@ -5,50 +5,29 @@ import type { Words } from '../kit/record/words.ts'
 import type { PrintPlan } from './print.paper.ts'
 import { writePdf } from './print.writing.ts'
 
-/** A4 across, without its margins, in points. */
+/** The width of A4 landscape without margins, in points. */
 const USABLE = 842 - 60
 const PADDING = 5
 const SHADE = '#e6effa'
 
-/** What stands above the rows of a printed list. */
-export interface ListHead {
+/** The header of a printed list. */
+export interface ListPrintHead {
   language: Language
   filters: readonly string[]
-  /** When the rows were read, as the reader's clock has it. */
+  /** When the rows were read, in the reader's time zone. */
   at: string
 }
 
-/** A list as a table across the page, under its name, its filters, and when it was read. */
-export const writeListPdf = (words: Words, sheet: SheetPlan, head: ListHead) => writePdf(planOfList(words, sheet, head), 'lists')
+/** Writes a list as a table with its name, filters and time of reading. */
+export const writeListPdf = (words: Words, sheet: SheetPlan, head: ListPrintHead) => writePdf(planOfList(words, sheet, head), 'lists')
 
-function planOfList(words: Words, sheet: SheetPlan, { language, filters, at }: ListHead): PrintPlan {
-  const { title, columns, rows } = sheet
-  const size = sizeOf(columns.length)
-  const cell = (text: string, index: number, more: object = {}): TableCell => ({
-    text,
-    alignment: columns[index]?.kind === 'number' ? 'right' : 'left',
-    ...more,
-  })
-  const figures = columns.map(({ digits = 0 }) => figuresOf(language, digits))
-  const textOf = (value: SheetCell, index: number) => plain(value, columns[index]?.kind, figures[index], language)
+function planOfList(words: Words, sheet: SheetPlan, { language, filters, at }: ListPrintHead): PrintPlan {
+  const { title, rows } = sheet
   const content: Content[] = [
     { text: title, bold: true, fontSize: 14, margin: [0, 0, 0, 4] },
     { text: words(language, 'exportedAt', { at, n: rows.length.toLocaleString(language) }), color: '#333333', margin: [0, 0, 0, 2] },
     ...filters.map((text): Content => ({ text, color: '#333333' })),
-    {
-      margin: [0, 8, 0, 0],
-      fontSize: size,
-      layout: 'list',
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        widths: widthsOf(columns),
-        body: [
-          columns.map(({ heading }, index) => cell(heading, index, { bold: true, fillColor: SHADE })),
-          ...rows.map((row) => columns.map((_, index) => cell(textOf(row[index] ?? null, index), index))),
-        ],
-      },
-    },
+    tableOf(sheet, language),
   ]
   return {
     title,
@@ -65,9 +44,33 @@ function planOfList(words: Words, sheet: SheetPlan, { language, filters, at }: L
   }
 }
 
+function tableOf({ columns, rows }: SheetPlan, language: Language): Content {
+  const cell = (text: string, index: number, more: object = {}): TableCell => ({
+    text,
+    alignment: columns[index]?.kind === 'number' ? 'right' : 'left',
+    ...more,
+  })
+  const figures = columns.map(({ digits = 0 }) => figuresOf(language, digits))
+  const textOf = (value: SheetCell, index: number) => plain(value, columns[index]?.kind, figures[index], language)
+  return {
+    margin: [0, 8, 0, 0],
+    fontSize: sizeOf(columns.length),
+    layout: 'list',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: widthsOf(columns),
+      body: [
+        columns.map(({ heading }, index) => cell(heading, index, { bold: true, fillColor: SHADE })),
+        ...rows.map((row) => columns.map((_, index) => cell(textOf(row[index] ?? null, index), index))),
+      ],
+    },
+  }
+}
+
 const sizeOf = (columns: number) => (columns <= 12 ? 7 : columns <= 20 ? 6 : 4.5)
 
-/** The page's width, shared as the columns share the screen's. */
+/** Column widths in the same proportions as on the screen. */
 function widthsOf(columns: SheetPlan['columns']): number[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0)
   const free = USABLE - columns.length * PADDING

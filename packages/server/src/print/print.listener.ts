@@ -2,7 +2,7 @@ import { PRINT_HISTORY } from '@fairlead/domain/print/print.codes'
 import type { BookingListener } from '../booking/booking.listeners.ts'
 import { hidingAfterChange } from './print.hiding.ts'
 
-/** Printing follows bookings: a hidden address is shown again when its party changes, and outsiders read of prints nothing. */
+/** Lapses hidden addresses when their party changes, and hides print entries in the booking history from external users. */
 export const printsOfBookings: BookingListener = {
   changed: async (context, { before, changes, version }) => {
     await hidingAfterChange(context, before, changes)

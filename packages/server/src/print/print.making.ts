@@ -13,7 +13,7 @@ import { Unprintable, writePdf } from './print.writing.ts'
 
 type Signed = Pick<SignedInContext, 'session'> & RecordContext
 
-/** What can be printed of a record, what stands against it, and what was printed. */
+/** The documents of a record with what prevents printing each, and its prints. */
 export async function readPrintDesk<F>(context: Signed, holder: PrintHolder<F>, facts: F): Promise<RecordPrintDesk> {
   const { db, actor, session, services, language } = context
   const record = holder.recordOf(facts)
@@ -44,13 +44,13 @@ export async function readPrintDesk<F>(context: Signed, holder: PrintHolder<F>, 
         runs: runs.get(offer.document) ?? 0,
       }))
       .filter(({ choices }) => choices.length > 0),
-    prints: (await store.printsOf(db, place, actor.internal ? null : session.user_uid)).map(answerOf),
+    prints: (await store.printsOf(db, place, actor.internal ? null : session.user_uid)).map(withoutFileKey),
   }
 }
 
-const answerOf = ({ file_key: _key, user_uid: _uid, module: _module, ...print }: store.StoredPrint): RecordPrint => print
+const withoutFileKey = ({ file_key: _key, user_uid: _uid, module: _module, ...print }: store.StoredPrint): RecordPrint => print
 
-/** What no record of this kind has is refused before it is asked what is missing. */
+/** Refuses a document, kind or language that the record does not have, before missing fields are checked. */
 function offerOf<F>({ offersOf, notOffered }: PrintHolder<F>, facts: F, { document, kind, language }: PrintRequest): PrintOffer {
   const offer = offersOf(facts).find((one) => one.document === document)
   if (!offer) throw refused({ key: notOffered }, [{ path: 'document', key: notOffered }])
@@ -63,16 +63,16 @@ function refuseProblems(problems: FieldProblem[]): void {
   if (problems.length > 0) throw refused(problems.find(({ path }) => path === '') ?? { key: 'print.notYet' }, problems)
 }
 
-/** A document as it would be printed, with a watermark. It holds no transaction, so that no connection waits while the PDF is written. */
-export async function previewPrint<F>(context: RecordContext, holder: PrintHolder<F>, recordId: string, asked: PrintRequest) {
+/** Writes a preview with a watermark. Runs outside of a transaction, so that no database connection waits for the PDF. */
+export async function previewPrint<F>(context: RecordContext, holder: PrintHolder<F>, recordId: string, request: PrintRequest) {
   const facts = await holder.read(context, recordId, false)
-  if (!holder.mayPreview(asked.document, asked.kind, context.actor)) throw forbidden()
-  const offer = offerOf(holder, facts, asked)
-  refuseProblems(holder.problemsOf(asked.document, asked.kind, facts))
-  return fileOf(context, { holder, facts, offer }, { ...asked, isPreview: true })
+  if (!holder.mayPreview(request.document, request.kind, context.actor)) throw forbidden()
+  const offer = offerOf(holder, facts, request)
+  refuseProblems(holder.problemsOf(request.document, request.kind, facts))
+  return writeDocument(context, { holder, facts, offer }, { ...request, isPreview: true })
 }
 
-/** Made, kept, counted and remembered, while nobody else prints or changes the record. */
+/** Prints a document while the record is locked: writes the PDF, stores it, and records it in the history. */
 export async function makePrint<F>(context: Signed, holder: PrintHolder<F>, recordId: string, form: PrintForm): Promise<RecordPrint> {
   const { db, actor } = context
   const { document, kind } = form
@@ -87,29 +87,30 @@ export async function makePrint<F>(context: Signed, holder: PrintHolder<F>, reco
   const reason = again && form.reason?.trim() ? form.reason : null
   const missing = again && !reason ? [{ path: 'reason', key: 'msgReasonRequired' }] : []
   refuseProblems([...holder.problemsOf(document, kind, facts), ...missing])
-  const file = await fileOf(context, { holder, facts, offer }, { ...form, isPreview: false })
+  const file = await writeDocument(context, { holder, facts, offer }, { ...form, isPreview: false })
   const originals = kind === 'ORIGINAL' ? offer.originals : null
   return keepPrint(context, { module: holder.module, record }, { ...file, document, kind, language: form.language, originals, reason })
 }
 
 type NewPrint = PrintRequest & { originals: number | null; reason: string | null; file_name: string; content: Uint8Array }
 
-/** Keeps the file with its row and the history of its record; none of them without the others. */
+/** Stores the file, its row and the history entry; removes the file if the rest fails. */
 async function keepPrint(
   context: Signed,
   { module, record }: { module: string; record: PrintedRecord },
   { content, file_name, ...print }: NewPrint,
 ): Promise<RecordPrint> {
   const { db, session, services, now } = context
+  const { document, kind, language, originals, reason } = print
   const file_key = `prints/${randomUUID()}`
   await services.storage.put(file_key, content)
   try {
     const print_id = await store.insertPrint(db, {
-      document: print.document,
-      kind: print.kind,
-      language: print.language,
-      originals: print.originals,
-      reason: print.reason,
+      document,
+      kind,
+      language,
+      originals,
+      reason,
       module,
       record_id: record.record_id,
       record_version: record.version,
@@ -120,26 +121,33 @@ async function keepPrint(
       user_uid: session.user_uid,
       created_at: now,
     })
-    await recordHistory(context, {
-      module,
-      record_id: record.record_id,
-      action: printHistory(print.kind),
-      from_status: record.status,
-      to_status: record.status,
-      reason: print.reason,
-      changes: [{ path: 'printed_document', before: null, after: print.document }],
-      record_version: record.version,
-    })
-    const made = await store.findPrint(db, module, print_id)
-    if (!made) throw notFound('print.noSuchPrint')
-    return answerOf(made)
+    await recordPrint(context, { module, record }, print)
+    const inserted = await store.findPrint(db, module, print_id)
+    if (!inserted) throw notFound('print.noSuchPrint')
+    return withoutFileKey(inserted)
   } catch (error) {
     await services.storage.remove(file_key)
     throw error
   }
 }
 
-/** A print that this user may read: of the external side nobody has another's. The caller asks whether he sees its record. */
+const recordPrint = (
+  context: Signed,
+  { module, record }: { module: string; record: PrintedRecord },
+  { kind, document, reason }: Pick<NewPrint, 'kind' | 'document' | 'reason'>,
+) =>
+  recordHistory(context, {
+    module,
+    record_id: record.record_id,
+    action: printHistory(kind),
+    from_status: record.status,
+    to_status: record.status,
+    reason,
+    changes: [{ path: 'printed_document', before: null, after: document }],
+    record_version: record.version,
+  })
+
+/** Finds a print that this user may read; external users may read only their own prints. The caller checks access to the record. */
 export async function findOwnPrint({ db, actor, session }: Signed, module: string, printId: number): Promise<store.StoredPrint> {
   const found = await store.findPrint(db, module, printId)
   if (!found || (!actor.internal && found.user_uid !== session.user_uid)) throw notFound('print.noSuchPrint')
@@ -152,9 +160,9 @@ export const printedFile = async ({ services }: RecordContext, { file_name, file
   content: await services.storage.stream(file_key),
 })
 
-const MOST_SIGNS = 20
+const MAX_LISTED_CHARACTERS = 20
 
-async function fileOf<F>(
+async function writeDocument<F>(
   context: RecordContext,
   { holder, facts, offer }: { holder: PrintHolder<F>; facts: F; offer: PrintOffer },
   { document, kind, language, isPreview }: PrintRequest & { isPreview: boolean },
@@ -162,7 +170,7 @@ async function fileOf<F>(
   const plan = await holder.planOf(context, facts, { document, kind, language, isPreview })
   const content = await writePdf(plan).catch((error: unknown) => {
     if (error instanceof Unprintable)
-      throw refused({ key: 'print.unprintable', params: { signs: error.signs.slice(0, MOST_SIGNS).join(' ') } })
+      throw refused({ key: 'print.unprintable', params: { signs: error.signs.slice(0, MAX_LISTED_CHARACTERS).join(' ') } })
     throw error
   })
   const suffix = offer.languages.length === LANGUAGES.length ? `_${language}` : ''

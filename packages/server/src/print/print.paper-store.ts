@@ -5,12 +5,12 @@ interface Address {
   party_id: number
   party_code: string
   full_name: string
-  /** Blank where nothing is known; the country comes before the telephone. */
+  /** Address lines without blank ones; the country comes before the telephone. */
   lines: (string | null)[]
   country_code: string | null
 }
 
-/** The parties that a house document names. */
+/** The parties of a house bill. */
 export async function readPrintedAddresses(db: Db, ids: readonly number[]): Promise<Address[]> {
   const { rows } = await sql<Address>`select party_id, party_code, full_name,
       array[address1, address2, address3, address4, concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, '')),
@@ -40,7 +40,7 @@ export async function readPartiesOnPaper(db: Db, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.party_id, row]))
 }
 
-/** The names of places in each script, by their UN/LOCODE. */
+/** The names of places in each script, by UN/LOCODE. */
 export const readPlaceNames = (db: Db, codes: readonly string[]) =>
   db.selectFrom('place').select(['un_code', 'name', 'name_zh_hk', 'name_zh_cn']).where('un_code', 'in', codes).execute()
 

@@ -5,7 +5,7 @@ import type { BookingDocument, PrintKind } from '@fairlead/domain/print/print.co
 import type { VgmLine } from '@fairlead/domain/vgm/vgm'
 import type { Content } from 'pdfmake'
 
-/** A party as a document prints it: its name, then its address line by line. */
+/** A party as a document prints it: name and address lines. */
 export interface PrintedParty {
   name: string
   lines: string[]
@@ -16,39 +16,39 @@ export interface PrintedParty {
 export type PartyRoleOnPaper = 'shipper' | 'customer' | 'consignee' | 'notify' | 'nomination_agent' | 'release_agent' | 'handling_office'
 export type PlaceOnPaper = 'por' | 'pol' | 'pod' | 'pld' | 'fd'
 
-/** Everything that a document says, read once. */
+/** All data of a document, read once. */
 export interface Paper {
   document: BookingDocument
   kind: PrintKind
   language: Language
-  /** A watermark instead of what counts. */
+  /** A preview has a watermark and is not stored. */
   isPreview: boolean
   order: ShippingOrder
   parties: Partial<Record<PartyRoleOnPaper, PrintedParty>>
   places: Partial<Record<PlaceOnPaper, string>>
   carrier: string
   vgm: readonly VgmLine[]
-  /** How many originals a run makes. */
+  /** The number of originals per run. */
   originals: number
   /** Today in the business time zone. */
   today: string
   say: (key: string, params?: Message['params']) => string
 }
 
-/** A document as plain data, so that it can cross to the thread that writes it. */
+/** A document as plain data, to send it to the worker thread that writes it. */
 export interface PrintPlan {
   title: string
   author: string
   subject: string
   language: Language
   content: Content[]
-  /** As many times the same pages stand in it; each set counts its own. */
+  /** How often the pages are repeated; page numbers start again in each set. */
   sets: number
   foot: { left: string; page: string }
   watermark: string | null
-  /** Which form of the signs is tried first. */
+  /** The Chinese font that is tried first. */
   face: 'SC' | 'TC'
   landscape?: true
-  /** Signs that no face holds are shown as boxes; of a legal document they refuse it. */
+  /** Print characters that no font has as boxes; otherwise they make the print fail. */
   marksLost?: true
 }

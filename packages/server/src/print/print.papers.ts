@@ -4,7 +4,7 @@ import * as parts from './print.parts.ts'
 
 const { box, count, figure, day, instantAt, partyBox, table, unitOf, value } = parts
 
-/* Shipping instruction, booking confirmation and the declaration of mass: letters with a head, in the reader's language. */
+/* Shipping instruction, booking confirmation and VGM declaration, with a letterhead, in the reader's language. */
 
 const pages = (paper: Paper, ...blocks: (Content | null)[]): Content[] => [letterhead(paper), ...blocks.filter((block) => block !== null)]
 
@@ -36,7 +36,7 @@ const heading = (text: string): Content => ({ text, fontSize: 9, bold: true, mar
 const ofMode = ({ order }: Paper, field: 'vessel' | 'voyage' | 'carrier_code') =>
   order.mode === 'SEA' || order.mode === null ? `booking.${field}` : `booking.${field}_${order.mode}`
 
-/** Named facts, four in a row; what is unknown is left out. */
+/** Labelled values, four per row; blank ones are left out. */
 function facts(all: readonly (readonly [string, string | null | undefined])[]): Content {
   const known = all.filter(([, text]) => text)
   const rows: TableCell[][] = []
@@ -260,28 +260,9 @@ export function vgmDeclaration(paper: Paper): Content[] {
       [say('booking.carrier_code'), paper.carrier],
     ]),
     heading(say('print.declaredMasses')),
-    grid(
-      [
-        { name: say('booking.container_no'), width: 74, of: (line) => line.container_no },
-        { name: say('booking.container_size'), width: 34, of: (line) => line.container_size },
-        { name: say('booking.carrier_booking_no'), width: '*', of: (line) => line.carrier_booking_no },
-        { name: say('vgm.vgm_method'), width: 84, of: (line) => (line.vgm_method ? say(`vgm.vgm_method_${line.vgm_method}`) : null) },
-        { name: say('print.vgmKg'), width: 66, of: (line) => figure(line.vgm_kg), isNumber: true },
-        { name: say('vgm.weighed_on'), width: 72, of: (line) => day(paper, line.weighed_on) },
-      ],
-      declared,
-    ),
+    declaredMasses(paper, declared),
     heading(say('print.answersForIt')),
-    grid(
-      [
-        { name: say('booking.container_no'), width: 74, of: (line) => line.container_no },
-        { name: say('vgm.responsible_party'), width: '*', of: (line) => line.responsible_party },
-        { name: say('vgm.authorized_person'), width: 100, of: (line) => line.authorized_person },
-        { name: say('vgm.weighing_facility'), width: 100, of: (line) => line.weighing_facility },
-        { name: say('vgm.vgm_reference'), width: 70, of: (line) => line.vgm_reference },
-      ],
-      declared,
-    ),
+    responsibleParties(paper, declared),
     { text: say('print.vgmSigned'), fontSize: parts.SIZE.text, margin: [0, 14, 0, 24] },
     {
       columns: [
@@ -291,3 +272,30 @@ export function vgmDeclaration(paper: Paper): Content[] {
     },
   )
 }
+
+const declaredMasses = (paper: Paper, lines: Paper['vgm']) => {
+  const { say } = paper
+  return grid(
+    [
+      { name: say('booking.container_no'), width: 74, of: (line) => line.container_no },
+      { name: say('booking.container_size'), width: 34, of: (line) => line.container_size },
+      { name: say('booking.carrier_booking_no'), width: '*', of: (line) => line.carrier_booking_no },
+      { name: say('vgm.vgm_method'), width: 84, of: (line) => (line.vgm_method ? say(`vgm.vgm_method_${line.vgm_method}`) : null) },
+      { name: say('print.vgmKg'), width: 66, of: (line) => figure(line.vgm_kg), isNumber: true },
+      { name: say('vgm.weighed_on'), width: 72, of: (line) => day(paper, line.weighed_on) },
+    ],
+    lines,
+  )
+}
+
+const responsibleParties = ({ say }: Paper, lines: Paper['vgm']) =>
+  grid(
+    [
+      { name: say('booking.container_no'), width: 74, of: (line) => line.container_no },
+      { name: say('vgm.responsible_party'), width: '*', of: (line) => line.responsible_party },
+      { name: say('vgm.authorized_person'), width: 100, of: (line) => line.authorized_person },
+      { name: say('vgm.weighing_facility'), width: 100, of: (line) => line.weighing_facility },
+      { name: say('vgm.vgm_reference'), width: 70, of: (line) => line.vgm_reference },
+    ],
+    lines,
+  )

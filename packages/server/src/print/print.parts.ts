@@ -2,12 +2,12 @@ import { wallTime } from '@fairlead/domain/kit/wallTime'
 import type { Content, Table, TableCell } from 'pdfmake'
 import type { Paper, PrintedParty } from './print.paper.ts'
 
-/* The pieces of which the documents are made: boxes with a small heading, figures, days. */
+/* Building blocks of documents: labelled boxes, numbers, dates. */
 
 type Text = string | null | undefined
 export const LAYOUT = { boxed: 'boxed', goods: 'goods', lines: 'lines' } as const
 export const SIZE = { label: 5.5, text: 8, small: 7, mark: 9 } as const
-/** How high a line of text is, as the writer sets it. */
+/** The height of a line of text in points. */
 export const LINE_HEIGHT = 10.2
 
 export const label = (text: string): Content => ({ text, fontSize: SIZE.label, color: '#333333', margin: [0, 0, 0, 1.5] })
@@ -26,19 +26,19 @@ export const partyBox = (heading: string, party: PrintedParty | undefined, other
 export const table = (widths: readonly (number | string)[], body: TableCell[][], more: Partial<Table> = {}) => ({
   table: { widths: [...widths], body, ...more },
   layout: LAYOUT.boxed,
-  // Its upper line lies on the lower one of what stands above.
+  // Overlaps the bottom line of the table above.
   margin: [0, -0.6, 0, 0] as [number, number, number, number],
 })
 
-/** By itself: on a table it would leave a page blank where the table's first row does not fit below what stands there. */
+/** A page break as a separate node; on a table it would leave a blank page if the first row does not fit. */
 export const newPage: Content = { text: ' ', fontSize: 0.5, pageBreak: 'before' }
 
-/** Kilograms and figure metres alike, to the thousandth. */
+/** Formats kilograms and cubic metres with three decimals. */
 export const figure = (weight: number | null) =>
   weight?.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 }) ?? ''
 export const count = (number: number | null) => number?.toLocaleString('en-US') ?? ''
 
-/** A day that nobody misreads: `27 MAR 2026`. */
+/** An unambiguous date: `27 MAR 2026`. */
 export function day({ language }: Pick<Paper, 'language'>, date: string | null): string {
   if (date === null) return ''
   const at = new Date(`${date}T00:00:00Z`)
@@ -49,9 +49,9 @@ export function day({ language }: Pick<Paper, 'language'>, date: string | null):
 
 export const instantAt = (at: string | null, zone: string | null) => (at === null ? '' : wallTime(at, zone ?? 'UTC'))
 
-/** How wide a text is in signs; those of Chinese take two. */
+/** The width of a text in characters; Chinese ones count twice. */
 export const widthOf = (text: string) => Array.from(text).reduce((width, sign) => width + (sign > '\u2E7F' ? 2 : 1), 0)
-/** Into how many lines a text falls in a column of so many signs. */
+/** The number of lines of a text in a column of this width. */
 export const linesIn = (text: Text, signs: number) =>
   (text ?? '').split('\n').reduce((lines, part) => lines + Math.max(1, Math.ceil(widthOf(part) / signs)), 0)
 
@@ -66,13 +66,13 @@ const SCALES = [
   [100, 'HUNDRED'],
 ] as const
 
-/** A number in words, as documents of transport repeat it: 450 is FOUR HUNDRED AND FIFTY. */
-export function inWords(number: number): string {
+/** A number in words, as on transport documents: 450 is FOUR HUNDRED AND FIFTY. */
+export function numberInWords(number: number): string {
   for (const [scale, name] of SCALES) {
     if (number < scale) continue
     const rest = number % scale
-    const and = rest === 0 ? '' : rest < 100 ? ` AND ${inWords(rest)}` : ` ${inWords(rest)}`
-    return `${inWords(Math.floor(number / scale))} ${name}${and}`
+    const and = rest === 0 ? '' : rest < 100 ? ` AND ${numberInWords(rest)}` : ` ${numberInWords(rest)}`
+    return `${numberInWords(Math.floor(number / scale))} ${name}${and}`
   }
   if (number < ONES.length) return ONES[number] ?? ''
   const ones = number % 10

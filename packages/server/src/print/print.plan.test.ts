@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { loadWords, type Words } from '../kit/record/words.ts'
 import { type Face, inFaces, unprintable } from './print.glyphs.ts'
 import type { Paper, PrintedParty } from './print.paper.ts'
-import { inWords } from './print.parts.ts'
-import { planOf } from './print.plan.ts'
+import { numberInWords } from './print.parts.ts'
+import { printPlanOf } from './print.plan.ts'
 import { readPdf } from './print.testing.ts'
 import { writePdf } from './print.writing.ts'
 
@@ -38,7 +38,7 @@ const paper = (changes: Partial<ShippingOrder> = {}, more: Partial<Paper> = {}):
   say: (key, params) => words('en-US', key, params),
   ...more,
 })
-const written = async (of: Paper) => readPdf(await writePdf(planOf(of)))
+const written = async (of: Paper) => readPdf(await writePdf(printPlanOf(of)))
 const lines = (count: number, width: number) => Array.from({ length: count }, () => 'GOODS '.repeat(Math.ceil(width / 6))).join('\n')
 
 describe('a set of originals', () => {
@@ -65,21 +65,21 @@ describe('a set of originals', () => {
   })
 })
 
-describe('what it says', () => {
-  it('"shipped on board" of a vessel that has sailed, and of no other', async () => {
+describe('content of a bill of lading', () => {
+  it('"shipped on board" only for a vessel that has sailed', async () => {
     const [sailed, waiting] = [await written(paper()), await written(paper({ etd: '2026-03-13' }))]
     expect([sailed.text.includes('SHIPPEDONBOARD'), sailed.text.includes('RECEIVEDFORSHIPMENT')]).toEqual([true, false])
     expect([waiting.text.includes('SHIPPEDONBOARD'), waiting.text.includes('RECEIVEDFORSHIPMENT')]).toEqual([false, true])
   })
 
-  it('as the whole what the containers beside it add up to', async () => {
+  it('totals that match its containers', async () => {
     const { text } = await written(paper({ gross_weight: 1_000, cbm: 20, containers: [line({ gross_weight: 1_000.9, cbm: 20.9 })] }))
     expect([text.match(/1,000\.900/g)?.length, text.match(/20\.900/g)?.length, text.includes('1,000.000')]).toEqual([9, 9, false])
     const open = await written(paper({ gross_weight: 1_000, containers: [line({ gross_weight: null, cbm: null })] }))
     expect(open.text).toContain('1,000.000')
   })
 
-  it('to order, whom to tell, and where freight is paid', async () => {
+  it('consignee to order, notify party and place of freight payment', async () => {
     const { text } = await written(paper({ to_order: true, freight: 'PREPAID' }))
     for (const part of ['CONSIGNEDTOTHEORDEROF', 'SAMEASCONSIGNEE', 'FREIGHTPREPAID', 'FREIGHTPAYABLEATHONGKONG'])
       expect(text).toContain(part)
@@ -98,7 +98,7 @@ describe('what it says', () => {
     for (const part of ['AIRWAYBILL', 'ORIGINAL3OF3', '167.0', 'CX289/10MAR2026', 'MAWBNO.160-12345675']) expect(text).toContain(part)
   })
 
-  it('simplified and traditional signs in one document, each in a face that holds it', async () => {
+  it('simplified and traditional characters in one document use fonts that have them', async () => {
     const { text, faces } = await written(paper({ goods_description: '东莞 広場 嘜頭 €' }))
     expect(text).toContain('东莞')
     expect(text).toContain('嘜頭')
@@ -118,10 +118,10 @@ test.each([
   [1_250, 'ONE THOUSAND TWO HUNDRED AND FIFTY'],
   [9_999_999, 'NINE MILLION NINE HUNDRED AND NINETY-NINE THOUSAND NINE HUNDRED AND NINETY-NINE'],
 ])('%i in words', (number, expected) => {
-  expect(inWords(number)).toBe(expected)
+  expect(numberInWords(number)).toBe(expected)
 })
 
-test('what one face lacks another lends; what all lack is named', () => {
+test('a character missing in one font comes from another; one missing in all is listed', () => {
   const has: Record<Face, string> = { SC: 'AB東', TC: 'AB嘜', LATIN: 'ABŁ' }
   const holds = (face: Face, code: number) => has[face].includes(String.fromCodePoint(code))
   expect(inFaces('ABŁ', 'TC', holds)).toEqual([{ text: 'ABŁ', font: 'LATIN' }])
@@ -129,7 +129,7 @@ test('what one face lacks another lends; what all lack is named', () => {
   expect([unprintable('A\u200D Ł嘜\n', holds), unprintable('A한東', holds)]).toEqual([[], ['한']])
 })
 
-test('a text keeps to one face where one holds it all', () => {
+test('a text uses one font if that has all its characters', () => {
   const holds = (face: Face, code: number) => code < 0x80 || (face === 'SC' ? code !== 0x561c : code !== 0x4e1c)
   expect(inFaces('PEARL 嘜頭', 'TC', holds)).toEqual([{ text: 'PEARL 嘜頭', font: 'TC' }])
   expect(inFaces('东莞', 'TC', holds)).toEqual([{ text: '东莞', font: 'SC' }])

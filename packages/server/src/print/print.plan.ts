@@ -17,11 +17,11 @@ function contentOf(paper: Paper, sets: number): Content[] {
   return Array.from({ length: sets }, (_, index) => SETS[document](paper, index + 1)).flat()
 }
 
-/** Where the office writes simplified signs, and for readers of them. */
+/** Simplified Chinese first for mainland offices and for readers of zh-CN. */
 const faceOf = ({ language, parties }: Paper) =>
   language === 'zh-CN' || (language === 'en-US' && parties.handling_office?.country_code === 'CN') ? 'SC' : 'TC'
 
-export function planOf(paper: Paper): PrintPlan {
+export function printPlanOf(paper: Paper): PrintPlan {
   const { document, kind, order, parties, say, language, isPreview, originals } = paper
   const sets = kind === 'ORIGINAL' && !isPreview ? originals : 1
   const title = document === 'HOUSE_BL' ? titleOf(paper) : say(`print.document_${document}`)

@@ -13,7 +13,7 @@ import type { Paper, PartyRoleOnPaper, PlaceOnPaper, PrintedParty } from './prin
 import { readCarrierName, readPartiesOnPaper, readPlaceNames, type PartyOnPaper } from './print.paper-store.ts'
 
 const ROLES = ['shipper', 'customer', 'consignee', 'notify', 'nomination_agent', 'release_agent', 'handling_office'] as const
-/** Those whom a house document names. */
+/** The party roles of a house bill. */
 const ON_HOUSE = ['shipper', 'consignee', 'notify', 'release_agent'] as const
 const PLACES = ['por', 'pol', 'pod', 'pld', 'fd'] as const
 
@@ -24,8 +24,8 @@ function readParties(db: Db, order: ShippingOrder): Promise<Map<number, PartyOnP
   return readPartiesOnPaper(db, ids)
 }
 
-/** What the rules ask about an order. */
-export async function factsOf({ db, services, now }: RecordContext, order: ShippingOrder): Promise<PrintFacts> {
+/** The facts of an order that the print rules need. */
+export async function readPrintFacts({ db, services, now }: RecordContext, order: ShippingOrder): Promise<PrintFacts> {
   const parties = await readParties(db, order)
   const barred = ON_HOUSE.flatMap((role) => parties.get(idOf(order, role) ?? 0) ?? []).filter(({ no_hbl_printing }) => no_hbl_printing)
   const vgm = order.mode === 'SEA' ? (await readVgm(db, order)).lines : []
@@ -44,12 +44,12 @@ interface Asked {
   isPreview: boolean
 }
 
-/** Everything that goes onto the paper; hidden addresses do not. */
+/** Reads all data of a document, without hidden addresses. */
 export async function paperOf({ db, services }: RecordContext, facts: PrintFacts, asked: Asked, hiding: Hiding): Promise<Paper> {
   const { order, vgm, today } = facts
   const { language } = asked
   const rows = await readParties(db, order)
-  // A party whose address is hidden is so wherever it stands, as notify party too.
+  // A hidden address is hidden in every role of the party, also as notify party.
   const hidden = new Set(hiddenRoles(hiding).map((role) => idOf(order, role)))
   const parties: Paper['parties'] = {}
   for (const role of ROLES) {
@@ -70,7 +70,7 @@ export async function paperOf({ db, services }: RecordContext, facts: PrintFacts
   }
 }
 
-/** The name in the language of the document leads; what stands in the other script follows it. */
+/** The name in the document's language first, then the one in the other script. */
 function printed(
   { full_name, local_name, address, city, country_code, tel, iata_code }: PartyOnPaper,
   language: Language,

@@ -11,7 +11,7 @@ const nameOf = (column: string) =>
 const PRINT = sql`p.print_id, p.module, p.record_id, p.document, p.kind, p.language, p.record_version, p.originals, p.reason, p.file_key, p.file_name,
   p.size, p.user_uid, p.created_at, coalesce(${nameOf('p.user_uid')}, '') as user_name`
 
-/** What was printed of a record, newest first; of one user alone where he is named. */
+/** The prints of a record, newest first; with `userUid` only those of this user. */
 export async function printsOf(db: Db, { module, record_id }: RecordKey, userUid: string | null): Promise<StoredPrint[]> {
   const { rows } = await sql<StoredPrint>`select ${PRINT} from print p
     where p.module = ${module} and p.record_id = ${record_id} and (${userUid}::uuid is null or p.user_uid = ${userUid})
@@ -19,13 +19,13 @@ export async function printsOf(db: Db, { module, record_id }: RecordKey, userUid
   return rows
 }
 
-/** A print of some record of this module. */
+/** A print of any record of this module. */
 export async function findPrint(db: Db, module: string, id: number): Promise<StoredPrint | undefined> {
   const { rows } = await sql<StoredPrint>`select ${PRINT} from print p where p.print_id = ${id} and p.module = ${module}`.execute(db)
   return rows[0]
 }
 
-/** How often originals of each document were made. */
+/** The number of runs of originals per document. */
 export async function runsOf(db: Db, { module, record_id }: RecordKey): Promise<Map<string, number>> {
   const { rows } = await sql<{ document: string; runs: number }>`select document, count(*)::integer as runs from print
     where module = ${module} and record_id = ${record_id} and kind = 'ORIGINAL' group by document`.execute(db)
@@ -60,7 +60,7 @@ type HidingChange = Omit<Updateable<Tables['address_hiding']>, 'version' | 'so_n
   status: Hiding['status']
 }
 
-/** The only place that writes the status; false when another was faster. */
+/** Writes a hiding if it still has this version; false otherwise. The only place that writes its status. */
 export async function moveHiding(db: Db, so_no: string, change: HidingChange, version: number): Promise<boolean> {
   const written =
     version === 0

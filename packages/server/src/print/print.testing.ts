@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/* Reads the text of a PDF as our writer makes it: objects one by one, hexadecimal glyphs, a ToUnicode map for each face. */
+/* Reads the text of a PDF written by pdfmake: separate objects, hexadecimal glyphs, one ToUnicode map per font. */
 
 interface Pdf {
-  /** Without its blanks: where a line ends is the layout's affair. */
+  /** The text without blanks, so that line breaks do not matter. */
   text: string
   pages: number
-  /** Names of the embedded faces. */
+  /** The names of the embedded fonts. */
   faces: string[]
 }
 
@@ -15,7 +15,7 @@ interface Part {
   data: string
 }
 
-/** The objects by number. What follows `stream` is as long as the dictionary says, whatever stands in it. */
+/** The objects by number. A stream has the length given in its dictionary. */
 function partsOf(whole: string): Map<string, Part> {
   return new Map(
     [...whole.matchAll(/(\d+) 0 obj\n([\s\S]*?)\n(?:endobj|stream\n)/g)].map((found) => {
@@ -43,7 +43,7 @@ export function readPdf(bytes: Uint8Array): Pdf {
 const inflated = (part: Part | undefined): string =>
   part?.dictionary.includes('/FlateDecode') ? inflateSync(Buffer.from(part.data, 'latin1')).toString('latin1') : (part?.data ?? '')
 
-/** Glyphs to signs. */
+/** Maps glyphs to characters. */
 function mapOf(parts: ReadonlyMap<string, Part>, font: string): string[] {
   const map = inflated(parts.get(/\/ToUnicode (\d+) 0 R/.exec(parts.get(font)?.dictionary ?? '')?.[1] ?? ''))
   return [...map.matchAll(/<([\dA-Fa-f]{4})> <[\dA-Fa-f]{4}> \[([^\]]*)\]/g)].reduce((glyphs, [, first = '0', list = '']) => {

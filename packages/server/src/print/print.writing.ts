@@ -7,16 +7,16 @@ interface Waiting {
 }
 type Answer = { id: number } & ({ bytes: Uint8Array } | { lost: string[] } | { failure: string })
 
-/** Signs that no face holds stand in the document. */
+/** Thrown for a document with characters that no font has. */
 export class Unprintable extends Error {
   readonly signs: readonly string[]
   constructor(signs: readonly string[]) {
-    super(`no face holds ${signs.join(' ')}`)
+    super(`no font has the characters ${signs.join(' ')}`)
     this.signs = signs
   }
 }
 
-/** A document that takes longer is taken to hang. */
+/** After this time the worker is considered hung. */
 const LONGEST_MS = 60_000
 
 interface Thread {
@@ -26,10 +26,10 @@ interface Thread {
   longestMs: number
 }
 const thread = (longestMs: number): Thread => ({ worker: null, waiting: new Map(), id: 0, longestMs })
-/** A list of thousands of rows takes its time: no document waits for it. */
+/** Lists have a separate worker, so that documents do not wait for a list of thousands of rows. */
 const THREADS = { documents: thread(LONGEST_MS), lists: thread(3 * LONGEST_MS) }
 
-/** Writes a PDF in a thread of its own, which is kept: its faces are read once. */
+/** Writes a PDF in a worker thread, which is reused because loading fonts is slow. */
 export function writePdf(plan: PrintPlan, of: keyof typeof THREADS = 'documents'): Promise<Uint8Array> {
   const state = THREADS[of]
   const worker = (state.worker ??= startWorker(state))
@@ -58,7 +58,7 @@ function startWorker(state: Thread): Worker {
   return worker
 }
 
-/** Whoever waits is told; the next document starts another thread. */
+/** Rejects the waiting requests; the next document starts a new worker. */
 function forget(state: Thread, worker: Worker, error: Error): void {
   if (state.worker !== worker) return
   state.worker = null

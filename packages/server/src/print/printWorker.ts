@@ -6,7 +6,7 @@ import type { Content, CustomTableLayout } from 'pdfmake'
 import { type Face, holds, inFaces, stretchesOf, unprintable } from './print.glyphs.ts'
 import type { PrintPlan } from './print.paper.ts'
 
-/* Writes documents, one after another, with the faces of Noto that hold both forms of Chinese; into each file go the signs that it uses. */
+/* Writes documents one after another with Noto fonts for both Chinese scripts; each file embeds only the characters it uses. */
 
 const FONTS = {
   SC: {
@@ -64,7 +64,7 @@ pdfMake.setTableLayouts(LAYOUTS)
 pdfMake.setUrlAccessPolicy(() => false)
 pdfMake.setLocalAccessPolicy((path: string) => paths.has(path))
 
-/** Each text in faces that hold its signs. */
+/** Sets the fonts of every text so that each character has a glyph. */
 function faced<T>(part: T, face: Face): T {
   if (Array.isArray(part)) return part.map((each) => (typeof each === 'string' ? textOf(each, face) : faced(each, face))) as T
   if (typeof part !== 'object' || part === null) return part
@@ -75,7 +75,7 @@ function faced<T>(part: T, face: Face): T {
     ]),
   ) as T
 }
-/** The signs that would be lost, each once. */
+/** The distinct characters that no font has. */
 function lostOf(part: unknown): string[] {
   if (typeof part === 'string') return unprintable(part, holdsSign)
   if (typeof part !== 'object' || part === null) return []
@@ -113,7 +113,7 @@ function write({ title, author, subject, language, content, sets, foot, watermar
 }
 
 const BOX = '\u25A1'
-/** The same with a box for each sign that no face holds. */
+/** Replaces each character that no font has with a box. */
 function marked<T>(part: T): T {
   if (typeof part === 'string') return unprintable(part, holdsSign).reduce<string>((text, sign) => text.replaceAll(sign, BOX), part) as T
   if (Array.isArray(part)) return part.map(marked) as T

@@ -28,7 +28,7 @@ const TONES: Record<HidingStatus, ChipKind> = {
 const FIELDS = ['hide_shipper', 'hide_consignee'] as const
 const asksReason = (action: HidingAction) => HIDING_TRANSITIONS[action][0].reason === 'required'
 
-/** Whether the house document hides addresses: an operator asks, a manager decides (BOOK-129). */
+/** The panel for hiding addresses on the house bill: an operator requests, a manager decides (BOOK-129). */
 export function HideAddress() {
   const order = useRecord<ShippingOrder>()
   const { data } = usePrintDesk()
@@ -90,7 +90,7 @@ function Decision({ order, hiding }: { order: ShippingOrder; hiding: Hiding }) {
   )
 }
 
-/** Which addresses are to be hidden. */
+/** The checkboxes for the addresses to hide. */
 function Choice({ isOpen }: { isOpen: boolean }) {
   const { t } = useText()
   const { register } = useFormBinding()
@@ -144,7 +144,7 @@ function Reason({ action, ...dialog }: ReasonProps) {
   )
 }
 
-/** Who asked and why, who decided and why. */
+/** Requester and decision, with their reasons. */
 function Story({ hiding }: { hiding: Hiding }) {
   const { t } = useText()
   const { reason, requested_by, requested_at, decision_reason, decided_by, decided_at } = hiding

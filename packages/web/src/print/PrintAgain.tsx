@@ -2,7 +2,7 @@ import { PRINT_REASON_MAX } from '@fairlead/domain/print/print'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { useText } from '../kit/app/texts.ts'
 
-/** Asks a supervisor why originals are made once more. */
+/** Asks the supervisor for the reason of a second run of originals. */
 export function PrintAgain({ busy, onGive, onClose }: { busy: boolean; onGive: (reason: string) => void; onClose: () => void }) {
   const { t } = useText()
   return (

@@ -3,7 +3,7 @@ import { PrintReasons } from './PrintReasons.tsx'
 import { refusedOf } from './print.choices.ts'
 import { usePrintDesk } from './printData.ts'
 
-/** Among the checks of the booking: what stands against each of its documents. What only another user may print is no fault of the booking. */
+/** The print section of the booking's checks: what prevents each document. A missing permission is not listed. */
 export function PrintChecks() {
   const { t, say } = useText()
   const { data } = usePrintDesk()

@@ -5,7 +5,7 @@ import { formatInstant } from '../kit/format/formats.ts'
 import { useText } from '../kit/app/texts.ts'
 import { download } from './usePrinting.ts'
 
-/** Every print, newest first. */
+/** All prints, newest first. */
 export function PrintHistory({ prints }: { prints: readonly Print[] }) {
   const { t } = useText()
   return (

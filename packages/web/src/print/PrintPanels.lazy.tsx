@@ -5,8 +5,8 @@ import { later, MissingPanel } from '../kit/ui/later.tsx'
 
 const TEXTS = ['print'] as const
 const Desk = later(async () => {
-  const [{ PrintDesk }] = await Promise.all([import('./PrintDesk.tsx'), needTexts(TEXTS)])
-  return { default: PrintDesk }
+  const [{ PrintDeskPanel }] = await Promise.all([import('./PrintDeskPanel.tsx'), needTexts(TEXTS)])
+  return { default: PrintDeskPanel }
 }, MissingPanel)
 const Addresses = later(async () => {
   const [{ HideAddress }] = await Promise.all([import('./HideAddress.tsx'), needTexts(TEXTS)])
@@ -15,7 +15,7 @@ const Addresses = later(async () => {
 
 const waiting = <div className="skeleton detail-waiting" />
 
-/** What can be printed of the booking, and what was; fetched when its tab is opened. */
+/** The print panel of a booking, loaded when its tab is opened. */
 export const Prints = ({ only }: { only?: PrintDocument }) => (
   <Suspense fallback={waiting}>
     <Desk only={only} />

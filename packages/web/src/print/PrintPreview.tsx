@@ -8,7 +8,7 @@ import { useText } from '../kit/app/texts.ts'
 
 type Asked = Pick<PrintForm, 'document' | 'kind' | 'language'>
 
-/** The document as it would be printed, shown by the browser's own reader from memory. */
+/** The preview of a document, shown by the browser's PDF reader. */
 export function PrintPreview({ soNo, form, name, onClose }: { soNo: string; form: Asked; name: string; onClose: () => void }) {
   const { t } = useText()
   const { document, kind, language } = form

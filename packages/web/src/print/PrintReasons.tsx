@@ -2,7 +2,7 @@ import type { FieldError } from '@fairlead/domain/kit/problem'
 import type { Ref } from 'react'
 import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { pathWords } from '../kit/editor/recordWords.ts'
-import { wayOf } from './print.ways.ts'
+import { tabOfProblem } from './print.problem-tabs.ts'
 import './print.css'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   ref?: Ref<HTMLDetailsElement>
 }
 
-/** Why something cannot be printed yet; each reason is the way to where it is mended. */
+/** Why a document cannot be printed yet; each reason links to the field or tab where it is fixed. */
 export function PrintReasons({ title, reasons, ref }: Props) {
   return (
     <details ref={ref} className="print-why">
@@ -30,7 +30,7 @@ export function PrintReasons({ title, reasons, ref }: Props) {
 function Reason({ path, msgKey, Message }: FieldError) {
   const { kind, show } = useEditor()
   const form = useEditorState(({ now }) => now)
-  const way = path === '' ? wayOf(msgKey) : path
+  const way = path === '' ? tabOfProblem(msgKey) : path
   if (way === null) return Message
   return (
     <button type="button" className="print-way" onClick={() => show(way)}>

@@ -14,27 +14,25 @@ import { usePrinting } from './usePrinting.ts'
 type Item = PrintDesk['documents'][number]
 
 const NAMES: Record<Language, string> = { 'en-US': 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' }
-/** The best that is open counts. */
+/** The status of a document: by its best allowed kind. */
 function stateOf({ choices }: Item): { kind: ChipKind; key: 'print.ready' | 'print.draftOnly' | 'print.notYetShort' } {
   if (choices.some((choice) => isWhole(choice) && choice.allowed)) return { kind: 'done', key: 'print.ready' }
   return choices.some(({ allowed }) => allowed) ? { kind: 'draft', key: 'print.draftOnly' } : { kind: 'waiting', key: 'print.notYetShort' }
 }
 
-/** One document: its language, a look at it, the ways to print it, and why one of them is not open. */
+/** One document: status, language, preview, a button per kind, and the reasons why one is refused. */
 export function PrintRow({ soNo, version, item }: { soNo: string; version: number; item: Item }) {
   const { t, say, language: own } = useText()
-  const [language, choose] = useState<Language>(item.languages.find((known) => known === own) ?? 'en-US')
-  const [isSeen, look] = useState(false)
-  const [isAsked, ask] = useState(false)
+  const [language, setLanguage] = useState<Language>(item.languages.find((known) => known === own) ?? 'en-US')
+  const [showsPreview, setShowsPreview] = useState(false)
+  const [asksReason, setAsksReason] = useState(false)
   const why = useRef<HTMLDetailsElement>(null)
   const printing = usePrinting(soNo, version)
-  const isChanged = useEditorState(({ changes }) => changes.length > 0)
   const name = say(`print.document_${item.document}`)
-  const state = stateOf(item)
-  const lookedAt = item.choices.findLast(({ reasons }) => reasons.every(({ msgKey }) => msgKey === 'msgNoPermission'))
+  const previewed = item.choices.findLast(({ reasons }) => reasons.every(({ msgKey }) => msgKey === 'msgNoPermission'))
   const refused = refusedOf(item)
   const print = (choice: PrintChoice, reason: string | null = null) =>
-    printing.mutate({ document: item.document, kind: choice.kind, language, reason }, { onSuccess: () => ask(false) })
+    printing.mutate({ document: item.document, kind: choice.kind, language, reason }, { onSuccess: () => setAsksReason(false) })
   const explain = () => {
     why.current?.setAttribute('open', '')
     why.current?.querySelector('summary')?.focus()
@@ -42,62 +40,98 @@ export function PrintRow({ soNo, version, item }: { soNo: string; version: numbe
   return (
     <li className="print-document" aria-label={name}>
       <div className="print-line">
-        <strong className="print-name">{name}</strong>
-        <Chip kind={state.kind}>{t(state.key)}</Chip>
-        {item.originals !== null && (
-          <span className="meta">
-            {t('print.originalsCount', { number: item.originals })}
-            {item.runs > 0 && ` · ${t('print.runs', { runs: item.runs })}`}
-          </span>
-        )}
+        <PrintStatus item={item} name={name} />
         <span className="print-acts">
-          {item.languages.length > 1 && (
-            <select
-              aria-label={t('print.languageOf', { document: name })}
-              className="control"
-              value={language}
-              onChange={({ target }) => choose(item.languages.find((known) => known === target.value) ?? 'en-US')}
-            >
-              {item.languages.map((each) => (
-                <option key={each} value={each} lang={each}>
-                  {NAMES[each]}
-                </option>
-              ))}
-            </select>
-          )}
-          <Button disabled={!lookedAt} onClick={() => look(true)}>
+          {item.languages.length > 1 && <LanguageSelect {...{ item, name, language }} onChange={setLanguage} />}
+          <Button disabled={!previewed} onClick={() => setShowsPreview(true)}>
             {t('print.preview')}
           </Button>
-          {item.choices.map((choice) => (
-            <Button
-              key={choice.kind}
-              look={item.document.startsWith('HOUSE') && isWhole(choice) && choice.kind !== 'COPY' ? 'primary' : 'plain'}
-              busy={printing.isPending && printing.variables.kind === choice.kind}
-              refusal={choice.allowed ? (isChanged ? t('print.unsaved') : null) : (choice.reasons[0]?.Message ?? t('print.notYet'))}
-              onRefused={choice.allowed ? undefined : explain}
-              onClick={() => (choice.again ? ask(true) : print(choice))}
-            >
-              {say(`print.print_${choice.kind}`)}
-            </Button>
-          ))}
+          <PrintButtons {...{ item, printing, explain }} onPrint={(choice) => (choice.again ? setAsksReason(true) : print(choice))} />
         </span>
       </div>
       {refused && <PrintReasons ref={why} title={t('print.whyNot', { count: refused.reasons.length })} reasons={refused.reasons} />}
-      {isSeen && lookedAt && (
+      {showsPreview && previewed && (
         <PrintPreview
-          soNo={soNo}
-          form={{ document: item.document, kind: lookedAt.kind, language }}
-          name={name}
-          onClose={() => look(false)}
+          {...{ soNo, name }}
+          form={{ document: item.document, kind: previewed.kind, language }}
+          onClose={() => setShowsPreview(false)}
         />
       )}
-      {isAsked && (
+      {asksReason && (
         <PrintAgain
           busy={printing.isPending}
           onGive={(reason) => item.choices.filter(({ again }) => again).forEach((choice) => print(choice, reason))}
-          onClose={() => ask(false)}
+          onClose={() => setAsksReason(false)}
         />
       )}
     </li>
   )
+}
+
+function PrintStatus({ item, name }: { item: Item; name: string }) {
+  const { t } = useText()
+  const state = stateOf(item)
+  return (
+    <>
+      <strong className="print-name">{name}</strong>
+      <Chip kind={state.kind}>{t(state.key)}</Chip>
+      {item.originals !== null && (
+        <span className="meta">
+          {t('print.originalsCount', { number: item.originals })}
+          {item.runs > 0 && ` · ${t('print.runs', { runs: item.runs })}`}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface LanguageSelectProps {
+  item: Item
+  name: string
+  language: Language
+  onChange: (language: Language) => void
+}
+
+function LanguageSelect({ item, name, language, onChange }: LanguageSelectProps) {
+  const { t } = useText()
+  return (
+    <select
+      aria-label={t('print.languageOf', { document: name })}
+      className="control"
+      value={language}
+      onChange={({ target }) => onChange(item.languages.find((known) => known === target.value) ?? 'en-US')}
+    >
+      {item.languages.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {NAMES[each]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface PrintButtonsProps {
+  item: Item
+  printing: ReturnType<typeof usePrinting>
+  /** Opens the reasons of a refused print. */
+  explain: () => void
+  onPrint: (choice: PrintChoice) => void
+}
+
+/** One button per kind. Unsaved changes must be saved first, because the server prints the stored booking. */
+function PrintButtons({ item, printing, explain, onPrint }: PrintButtonsProps) {
+  const { t, say } = useText()
+  const isChanged = useEditorState(({ changes }) => changes.length > 0)
+  return item.choices.map((choice) => (
+    <Button
+      key={choice.kind}
+      look={item.document.startsWith('HOUSE') && isWhole(choice) && choice.kind !== 'COPY' ? 'primary' : 'plain'}
+      busy={printing.isPending && printing.variables.kind === choice.kind}
+      refusal={choice.allowed ? (isChanged ? t('print.unsaved') : null) : (choice.reasons[0]?.Message ?? t('print.notYet'))}
+      onRefused={choice.allowed ? undefined : explain}
+      onClick={() => onPrint(choice)}
+    >
+      {say(`print.print_${choice.kind}`)}
+    </Button>
+  ))
 }

@@ -12,13 +12,13 @@ import { takeStep } from '../kit/editor/saving.ts'
 import { send } from '../kit/net/send.ts'
 import { printsChanged } from './printData.ts'
 
-/** Whose addresses are hidden, with the order that it concerns. */
+/** The hiding of addresses with its order. */
 export type HidingOfOrder = Hiding & { order: ShippingOrder }
 
 const HidingChoice = z.pick(HidingForm, { hide_shipper: true, hide_consignee: true })
 export type HidingChoice = z.infer<typeof HidingChoice>
 
-/** Hidden addresses, as their editor knows them: what is chosen goes with each step, and nothing is saved besides. */
+/** The record kind for the hiding editor. Each step sends the chosen flags; there is no separate save. */
 export const hidingRecord = plainKind<HidingOfOrder, HidingChoice>({
   module: 'hiding',
   idOf: ({ order }) => order.so_no,
@@ -46,10 +46,10 @@ const takeHidingStep = async ({ order, version }: HidingOfOrder, form: Omit<Hidi
   order,
 })
 
-/** One step with what is chosen; answers whether it was taken. */
+/** Takes one step with the chosen flags; returns whether it succeeded. */
 export async function hide(editor: RecordEditor, action: HidingAction, reason: string | null): Promise<boolean> {
   const form = HidingChoice.parse(editor.read().data)
-  // The record of the editor is what is hidden: the compiler cannot see it through the editor.
+  // The editor's record is a hiding, which its type does not express.
   const run = async (record: StoredRecord) =>
     (await takeHidingStep(record as unknown as HidingOfOrder, { ...form, action, reason })) as unknown as StoredRecord
   const { record, isDone } = await takeStep(editor, { name: action, run })

@@ -11,7 +11,7 @@ import { onNotification } from '../kit/net/realtime.ts'
 
 const keyOf = (soNo: string) => ['booking', 'prints', soNo] as const
 
-/** Read anew with each version of the booking, and when somebody asks for hidden addresses or decides. */
+/** The print desk, reloaded with each version of the booking and when a hiding changes. */
 export function usePrintDesk() {
   const { language } = useText()
   const order = useRecord<ShippingOrder>()

@@ -8,7 +8,7 @@ import { printsChanged } from './printData.ts'
 
 export const download = async ({ print_id }: Pick<Print, 'print_id'>) => saveFile(await send(printApi.printFile, { params: { print_id } }))
 
-/** Prints, and hands the file to the browser. */
+/** Prints a document and downloads its file. */
 export const usePrinting = (so_no: string, version: number) =>
   useMutation({
     mutationFn: (form: Omit<PrintForm, 'version'>) => send(printApi.print, { params: { so_no }, body: { ...form, version } }),
@@ -16,6 +16,6 @@ export const usePrinting = (so_no: string, version: number) =>
       toast({ id: 'print', tone: 'ok', message: 'print.done' })
       await Promise.all([printsChanged(so_no), download(print)])
     },
-    // What another printed or changed meanwhile is shown with the refusal.
+    // A refusal may mean that another user printed or changed something, so reload.
     onError: () => printsChanged(so_no),
   })

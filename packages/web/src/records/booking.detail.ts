@@ -17,7 +17,7 @@ import { comparePaths } from '../compare/compare.address.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { send } from '../kit/net/send.ts'
 import { needTexts } from '../kit/app/texts.ts'
-import { wayOf } from '../print/print.ways.ts'
+import { tabOfProblem } from '../print/print.problem-tabs.ts'
 import { SaveTemplate } from '../booking-template/SaveTemplate.tsx'
 import { BookingSideButtons } from './BookingSideButtons.tsx'
 import { BOOKING_RELATED } from '../booking/booking.related.ts'
@@ -82,7 +82,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
       return refusals.map(({ msgKey, Message, params, href }) => ({
         text: Message,
         href,
-        path: partyFieldOf(order, String(params?.['party_codes'] ?? '')) ?? wayOf(msgKey),
+        path: partyFieldOf(order, String(params?.['party_codes'] ?? '')) ?? tabOfProblem(msgKey),
       }))
     },
     history: (so_no, signal) => send(bookingApi.history, { params: { so_no } }, { signal }),

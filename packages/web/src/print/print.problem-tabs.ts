@@ -12,5 +12,5 @@ const WAYS: Readonly<Record<string, string>> = {
   'vgm.nothingDeclared': VGM,
 }
 
-/** The tab of the booking on which what is said is mended. */
-export const wayOf = (msgKey: string): string | null => WAYS[msgKey] ?? null
+/** The tab of the booking on which a problem is fixed. */
+export const tabOfProblem = (msgKey: string): string | null => WAYS[msgKey] ?? null

@@ -6,8 +6,8 @@ import { PrintHistory } from './PrintHistory.tsx'
 import { PrintRow } from './PrintRow.tsx'
 import './print.css'
 
-/** The documents of the booking: what can be printed, what stands against it, and what was printed. */
-export function PrintDesk({ only }: { only?: PrintDocument | undefined }) {
+/** The printable documents of the booking, what prevents printing each, and the prints. */
+export function PrintDeskPanel({ only }: { only?: PrintDocument | undefined }) {
   const { t } = useText()
   const { data, isError, refetch } = usePrintDesk()
   if (isError && !data) return <RetryPanel text={t('print.failed')} onRetry={() => void refetch()} />
