@@ -107,7 +107,7 @@ const wordsOf = (text: string) =>
 
 /** The term for which a description is refused; null for an acceptable one. */
 export function vagueWordIn(description: string): string | null {
-  // Abbreviations with points such as S.T.C. and F.A.K. count as words.
+  // Abbreviations with points, for example S.T.C. and F.A.K., count as words.
   const words = wordsOf(description.replaceAll(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1'))
   if (VAGUE_ALONE.includes(words)) return words
   return ALWAYS_VAGUE.find((term) => ` ${words} `.includes(` ${term} `)) ?? null

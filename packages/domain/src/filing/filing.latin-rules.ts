@@ -28,5 +28,5 @@ export const lossyFieldsOfEns = (ens: EnsForm): FieldProblem[] => [
   ...ENS_PARTIES.flatMap((type) => lostOf(ens[type], ENS_PARTY_FIELDS, `${type}.`)),
 ]
 
-/** A draft may contain such characters, since names are often copied before translation; the screen warns at once. */
+/** A draft may contain these characters, since names are often copied before translation; the screen warns at once. */
 export const isWarnedOf = ({ key }: FieldProblem) => key === 'filing.notLatin'

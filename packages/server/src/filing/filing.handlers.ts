@@ -42,7 +42,7 @@ async function historyOf(kind: string, { db, actor }: RecordContext, soNo: strin
   return entries.map((entry) => ({ ...entry, fields: changesWithoutParties(entry.fields, hidden) }))
 }
 
-/** The file for customs holds what was declared complete; an open filing has none. */
+/** The file for customs contains a completed filing; an open filing has none. */
 async function filingFile<F, A extends { filing_status: FilingStatus; version: number }>(
   filingKind: ServerFilingKind<F, A>,
   context: RecordContext,

@@ -32,7 +32,7 @@ const isf = (client: Client) => client.send(isfApi.read, { params: { so_no } })
 const factory = () => isfParty({ name: 'The Factory', address1: STREET })
 
 describe('BOOK-129 an address that a manager has hidden', () => {
-  it('is told by no filing, its history or its file, and stays as it is when the other side saves', async () => {
+  it('is absent from the filing, its history and its file, and stays unchanged when the other side saves', async () => {
     const [ops, customer, shipper] = [await as('ops.hkg'), await as(CUSTOMER), await as(SHIPPER)]
     const form = isfForm({ seller: factory(), manufacturer: factory(), container_stuffing_location: factory(), consolidator: factory() })
     const params = { so_no }
@@ -48,7 +48,7 @@ describe('BOOK-129 an address that a manager has hidden', () => {
     expect([saved.status, saved.body.version, saved.body.seller.address1]).toEqual([200, 2, null])
     const stored = (await isf(ops)).body
     expect([stored.seller, stored.manufacturer, stored.buyer.city]).toEqual([factory(), factory(), 'Long Beach'])
-    // The latest record of a refusal tells no more than the record.
+    // The latest record in a refusal hides the same fields.
     const late = await customer.send(isfApi.save, { params, body: { ...body, version: 1 } })
     expect([late.status, JSON.stringify(late.problem).includes(STREET)]).toEqual([409, false])
 
@@ -65,7 +65,7 @@ describe('BOOK-129 an address that a manager has hidden', () => {
     expect(await historyOf(customer)).toContain('Long Beach')
   })
 
-  it('is told by no entry summary declaration either', async () => {
+  it('is absent from the entry summary declaration', async () => {
     const [ops, customer] = [await as('ops.hkg'), await as(CUSTOMER)]
     const params = { so_no }
     const form = ensForm()
@@ -76,7 +76,7 @@ describe('BOOK-129 an address that a manager has hidden', () => {
     expect(JSON.stringify((await customer.send(ensApi.history, { params })).body)).not.toContain(STREET)
   })
 
-  it('is told by no lookup of parties, but to the party itself, to staff and of parties that nobody hides', async () => {
+  it('is absent from party lookups, except for the party itself, for staff, and for parties that are not hidden', async () => {
     const find = async (client: Client, value: string) => {
       const { body } = await client.send(lookupApi.generic, { params: { area: 'party', type: 'party', value }, query: {} })
       return body.find((option) => 'party_code' in option && option.party_code === 'PEARLTOY') as Record<string, unknown> | undefined

@@ -32,7 +32,7 @@ export const vgmRoutes = serve(vgmApi, {
   },
 })
 
-/** The VGM messages of an order, those among them that name other orders as well with what this actor may know. */
+/** The VGM messages of an order; data of other orders in them is limited to what this actor may read. */
 async function listedMessages(context: RecordContext, record: RecordKey): Promise<EdiMessage[]> {
   const messages = await messagesOf(context.db, record, VgmMessageType.options)
   return Promise.all(
@@ -77,7 +77,7 @@ async function sendOut(context: RecordContext, soNo: string, { version, message_
   if (vgm.version !== version) throw notLatest(vgm)
   const problems = vgmProblems(vgm.lines, todayOf(context))
   if (problems.length > 0) throw wrongForm(problems)
-  // A carrier does not know booking numbers of a previous one.
+  // Booking numbers of a previous carrier mean nothing to this carrier.
   const unknown = await numbersOfOthers(
     services,
     db,

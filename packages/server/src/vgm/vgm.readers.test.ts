@@ -78,7 +78,7 @@ describe('a message that came in about the containers of several orders', () => 
   it.each([
     ['first', (): ShippingOrder[] => [own, other]],
     ['last', (): ShippingOrder[] => [other, own]],
-  ])('BOOK-026 with the own one %s: stands at each, and tells each reader of his own', async (_, orders) => {
+  ])('BOOK-026 with the own one %s: is listed at each order, and shows each reader only own orders', async (_, orders) => {
     const message = await received(orders().map((order) => weighed(order, order === other ? { authorized_person: 'SECRETSIGNER' } : {})))
     expect(message.status).toBe('ACCEPTED')
     const [ops, shipper, staff] = [await as('ops.hkg'), await as(SHIPPER), await staffOfOneOrder()]
@@ -93,7 +93,7 @@ describe('a message that came in about the containers of several orders', () => 
     }
   })
 
-  it('BOOK-026 one that is refused for the container of another tells its reader no more', async () => {
+  it('BOOK-026 a message refused for the container of another order shows its reader nothing of that order', async () => {
     const message = await received([weighed(own), weighed(other, { vgm_kg: 36_001 })])
     expect(message).toMatchObject({ status: 'REFUSED', so_no: other.so_no })
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
@@ -116,7 +116,7 @@ describe('the history of the verified gross mass', () => {
   const ofVgm = async (client: Client, { so_no }: ShippingOrder) =>
     (await client.send(bookingApi.history, { params: { so_no } })).body.filter(({ action }) => action.startsWith('vgm_'))
 
-  it('BOOK-026 tells who declared what of which container, before and after', async () => {
+  it('BOOK-026 the history shows who declared what of which container, before and after', async () => {
     const shipper = await as(SHIPPER)
     const params = { so_no: own.so_no }
     const { lines, version } = (await shipper.send(vgmApi.readVgm, { params })).body
@@ -135,7 +135,7 @@ describe('the history of the verified gross mass', () => {
     expect(await ofVgm(shipper, own)).toHaveLength(entries + 1)
   })
 
-  it('BOOK-026 tells what a message brought, at each order of it', async () => {
+  it('BOOK-026 the history of each order shows the values of a message', async () => {
     const references = [weighed(own, { vgm_reference: 'W90' }), weighed(other, { vgm_reference: 'W91' })]
     await received(references)
     const ops = await as('ops.hkg')
