@@ -82,7 +82,7 @@ interface Line {
   carrier_booking_no?: string | null
 }
 
-/** Submitted; where somebody outside did it, operations have entered the carrier's numbers since, which nobody else may. */
+/** Submits a booking; if an external user did it, operations then enter the carrier's numbers, which only they may. */
 export async function submittedBy(login: string, changes: object = {}) {
   const form: { containers: Line[] } & Record<string, unknown> = await completeForm(changes)
   const { so_no, version } = await call(login, 'POST', '/shipping-orders', form)

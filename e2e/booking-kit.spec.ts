@@ -47,8 +47,8 @@ test('GRID-003 a grid of lines is 450 high at most, and scrolls from there on', 
   }
 })
 
-test.describe('why an action is not open', () => {
-  test('BOOK-083 BOOK-088 BOOK-089 each reason is told, and leads to its field on whichever tab', async ({ page }) => {
+test.describe('why an action is refused', () => {
+  test('BOOK-083 BOOK-088 BOOK-089 each reason is shown and links to its field on any tab', async ({ page }) => {
     await openSubmitted(page, { containers: [{ container_size: '40HC' }], cy_closing: null })
     await expect(action(page, 'Confirm')).toHaveAttribute('aria-disabled', 'true')
     await action(page, 'Confirm').click({ force: true })
@@ -82,7 +82,7 @@ test.describe('why an action is not open', () => {
     await expect(message(page, 'Saved successfully')).toBeVisible()
   })
 
-  test('BOOK-121 BOOK-122 BOOK-123 what the server says of job and parties stays until it is closed', async ({ page }) => {
+  test('BOOK-121 BOOK-122 BOOK-123 the server’s message about job and parties stays until the user closes it', async ({ page }) => {
     await page.clock.install()
     const { so_no } = await submittedBy(SHIPPER)
     const job = `Please re-open job# to recover booking for the following booking(s): ${so_no}`
@@ -110,8 +110,8 @@ test.describe('why an action is not open', () => {
   })
 })
 
-test.describe('work that is not saved', () => {
-  test('is not left behind unasked, and is given up when the user says so', async ({ page }) => {
+test.describe('unsaved changes', () => {
+  test('are left only after a question, and discarded when the user confirms', async ({ page }) => {
     const so_no = await openDraft(page)
     await field(page, 'PO#').fill('PO-LOST')
     const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home', exact: true })
@@ -128,7 +128,7 @@ test.describe('work that is not saved', () => {
     await expect(banner(page)).toHaveCount(0)
   })
 
-  test('is not lost by Back right after the last key', async ({ page }) => {
+  test('are not lost by Back right after the last key', async ({ page }) => {
     await enter(page, OPS, '/BMS/search_booking')
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await field(page, 'PO#').fill('PO-QUICK')
@@ -136,7 +136,7 @@ test.describe('work that is not saved', () => {
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
   })
 
-  test('AUTH-044 outlives a session that ended, and comes back with a notice', async ({ page }) => {
+  test('AUTH-044 survive the end of the session, and return with a notice', async ({ page }) => {
     const so_no = await openDraft(page)
     await field(page, 'PO#').fill('PO-KEPT')
     await page.route(`**/shipping-orders/${so_no}`, (route) =>
@@ -153,7 +153,7 @@ test.describe('work that is not saved', () => {
     await expect(unsaved(page)).toHaveCount(0)
   })
 
-  test('of a version that others have passed is merged, never saved over theirs', async ({ page }) => {
+  test('of an older version are merged with those of other users, never saved over them', async ({ page }) => {
     const so_no = await openSubmitted(page, { vessel: 'FIRST' })
     await field(page, 'PO#').fill('PO-MINE')
     await expect(unsaved(page)).toContainText('PO#')
@@ -170,11 +170,11 @@ test.describe('work that is not saved', () => {
   })
 })
 
-test('a record that others change while it is open says so, and loads when asked', async ({ page }) => {
+test('a record that another user changes while it is open shows a notice, and reloads on request', async ({ page }) => {
   const so_no = await openSubmitted(page, { vessel: 'FIRST' })
   await expect(field(page, 'Vessel')).toHaveValue('FIRST')
   let voyage = 0
-  // Again, until the socket of the page stands.
+  // Repeat until the socket of the page is connected.
   await expect(async () => {
     await changedBy(SHIPPER, so_no, { vessel: 'SECOND', voyage: String(++voyage) })
     await expect(banner(page)).toContainText('Shirley Shipper changed this record', { timeout: 3_000 })
@@ -186,7 +186,7 @@ test('a record that others change while it is open says so, and loads when asked
 })
 
 test.describe('fields', () => {
-  test('BOOK-039 BOOK-040 BOOK-041 BOOK-042 the closed lists hold exactly their values', async ({ page }) => {
+  test('BOOK-039 BOOK-040 BOOK-041 BOOK-042 the selects have exactly the specified values', async ({ page }) => {
     await enter(page, OPS, '/BMS/shipping_order/new')
     const lists = {
       Mode: ['Sea', 'Air', 'Rail'],
@@ -200,7 +200,7 @@ test.describe('fields', () => {
     }
   })
 
-  test('BOOK-047 the contract is there for internal users alone', async ({ page }) => {
+  test('BOOK-047 only internal users see the contract', async ({ page }) => {
     const so_no = await openSubmitted(page)
     await expect(field(page, 'Contract no.')).toBeVisible()
     await enter(page, SHIPPER, `/BMS/shipping_order/${so_no}`)
@@ -208,7 +208,7 @@ test.describe('fields', () => {
     await expect(page.getByText('Contract no.')).toHaveCount(0)
   })
 
-  test('a closing is written in the time of its port and stored as an instant', async ({ page }) => {
+  test('a closing is entered in the time zone of its port and stored as an instant', async ({ page }) => {
     const { so_no } = await draftBy(OPS, { si_closing: null })
     await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=details`)
     await expect(field(page, 'CY closing')).toHaveValue('2027-03-06 12:00')
@@ -219,7 +219,7 @@ test.describe('fields', () => {
     expect((await readBy(OPS, so_no))['si_closing']).toMatch(/^2027-03-05T10:30:00/)
   })
 
-  test('by air the same fields hold airline and flight, and dangerous goods ask for their details', async ({ page }) => {
+  test('by air the same fields are labelled airline and flight, and dangerous goods require their details', async ({ page }) => {
     await enter(page, OPS, '/BMS/shipping_order/new')
     await pick(page, 'Mode', 'Air')
     await expect(field(page, 'Flight')).toBeVisible()
@@ -229,7 +229,7 @@ test.describe('fields', () => {
     await expect(field(page, 'UN number')).toHaveAttribute('aria-required', 'true')
   })
 
-  test('LOOKUP-018 LOOKUP-019 the handling office is one of the port; without one the list is empty and nothing is said', async ({
+  test('LOOKUP-018 LOOKUP-019 the handling office is one of the port; without one the list is empty and no message is shown', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -244,7 +244,7 @@ test.describe('fields', () => {
     await expect(page.getByRole('alert')).toHaveText('')
   })
 
-  test('LOOKUP-024 LOOKUP-025 the handling offices say that they are on their way, and that there are none', async ({ page }) => {
+  test('LOOKUP-024 LOOKUP-025 the handling offices show that they are loading, and that there are none', async ({ page }) => {
     let answer = () => {}
     const isWanted = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/party/getPOLHandlingOffice*', async (route) => {
@@ -279,7 +279,7 @@ test('the aircraft that the system fills in is shown in its field', async ({ pag
   await expect(field(page, 'Vessel')).not.toHaveAttribute('placeholder')
 })
 
-test('loose cargo is promised its one line, and nothing else', async ({ page }) => {
+test('loose cargo shows that it will get one line, and has no empty lines', async ({ page }) => {
   await enter(page, OPS, '/BMS/shipping_order/new')
   await pick(page, 'Service', 'Bulk')
   await tab(page, 'Details').click()
@@ -312,7 +312,7 @@ test.describe('the line grid', () => {
     }, text)
   const at = (page: Page, row: number, column: string) => cell(containers(page), row, column)
 
-  test('takes a block of a spreadsheet, adds rows, and says what it did not take', async ({ page }) => {
+  test('takes a pasted block of a spreadsheet, adds rows, and lists refused cells', async ({ page }) => {
     await open(page)
     await (await at(page, 3, 'Packages')).click()
     await paste(page, '10\t1,200.5\t30\t2027/3/2\n20\tmany\t31\t2027-03-03')
@@ -337,7 +337,7 @@ test.describe('the line grid', () => {
     await expect(page.getByRole('region', { name: 'Unsaved work' })).toHaveCount(0)
   })
 
-  test('of more cells than are named, the number of the others is told', async ({ page }) => {
+  test('if too many cells are refused to list, the number of the others is shown', async ({ page }) => {
     await open(page)
     await (await at(page, 1, 'Packages')).click()
     await paste(page, 'a\tb\tc\nd')
@@ -346,11 +346,11 @@ test.describe('the line grid', () => {
     ).toBeVisible()
   })
 
-  test('no heading is cut, nor its star', async ({ page }) => {
+  test('no heading and no required mark is cut off', async ({ page }) => {
     await open(page)
     const headings = containers(page).getByRole('columnheader')
     const cut = () => headings.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
-    // The font comes after the first picture; until then another one stands in for it.
+    // The font loads after the first rendering; until then a fallback font is shown.
     await expect.poll(cut).toEqual([])
   })
 
@@ -374,7 +374,7 @@ test.describe('the line grid', () => {
     await expect(await at(page, 2, 'Seal no.')).toHaveText('')
   })
 
-  test('GRID-008 what cannot be read stays as it was typed, with its message, and holds back saving', async ({ page }) => {
+  test('GRID-008 an invalid value stays as typed, shows a message, and blocks saving', async ({ page }) => {
     await open(page)
     await (await at(page, 1, 'Packages')).click()
     await page.keyboard.type('99999999')
@@ -386,7 +386,9 @@ test.describe('the line grid', () => {
     await expect(await at(page, 1, 'Packages')).toBeFocused()
   })
 
-  test('Escape leaves the cell as it was; Tab leaves the grid when nobody types, and its buttons have their own keys', async ({ page }) => {
+  test('Escape restores the cell; Tab leaves the grid unless a cell is being edited, and its buttons have their own keys', async ({
+    page,
+  }) => {
     await open(page)
     await (await at(page, 1, 'Seal no.')).click()
     await page.keyboard.press('F2')
@@ -437,10 +439,10 @@ test.describe('the line grid', () => {
   })
 })
 
-test.describe('a field that is left before its options are there', () => {
+test.describe('a field that loses focus before its options are loaded', () => {
   const shipper = (page: Page) => page.getByRole('combobox', { name: 'Shipper', exact: true })
 
-  test('takes what was typed when it means one of them', async ({ page }) => {
+  test('takes the typed text if it matches one of them', async ({ page }) => {
     await enter(page, OPS, '/BMS/shipping_order/new')
     await shipper(page).fill('PEARLTOY')
     await page.keyboard.press('Tab')
@@ -448,7 +450,7 @@ test.describe('a field that is left before its options are there', () => {
     await expect(shipper(page)).not.toBeFocused()
   })
 
-  test('keeps what means none, says so, and saves only when it is mended', async ({ page }) => {
+  test('keeps a text that matches none, shows a message, and saves only when it is corrected', async ({ page }) => {
     await enter(page, OPS, '/BMS/shipping_order/new')
     await shipper(page).fill('NO SUCH PARTY')
     await page.keyboard.press('Tab')
@@ -474,7 +476,7 @@ test.describe('a field that is left before its options are there', () => {
   })
 })
 
-test('a remark typed while another is on its way is not lost', async ({ page }) => {
+test('a remark typed while another is being sent is not lost', async ({ page }) => {
   const { so_no } = await submittedBy(SHIPPER)
   await enter(page, OPS, `/BMS/shipping_order/${so_no}?side=remarks`)
   const text = page.getByRole('textbox', { name: 'Write a remark' })

@@ -50,7 +50,7 @@ const inList = async (page: Page, login: string, list: string, soNo: string) => 
   return page.getByRole('row').getByRole('link', { name: soNo })
 }
 
-test('BOOK-019 the tabs of a booking stand in the order of the specification', async ({ page }) => {
+test('BOOK-019 the tabs of a booking are in the order of the specification', async ({ page }) => {
   const { so_no } = await confirmed()
   await open(page, OPS, so_no)
   const all = [
@@ -72,7 +72,7 @@ test('BOOK-019 the tabs of a booking stand in the order of the specification', a
   expect(shown).toEqual(all)
 })
 
-test.describe('a customer asks, operations answer', () => {
+test.describe('a customer requests, operations answer', () => {
   test('BOOK-004 BOOK-058 an amendment waits in its list, shows what differs, and is confirmed', async ({ page, browser }) => {
     const { so_no } = await confirmed()
     await open(page, SHIPPER, so_no)
@@ -102,7 +102,7 @@ test.describe('a customer asks, operations answer', () => {
     await desk.close()
   })
 
-  test('BOOK-106 an amendment is rejected with a reason, and the confirmed version stands', async ({ page }) => {
+  test('BOOK-106 an amendment is rejected with a reason, and the confirmed version stays', async ({ page }) => {
     const { so_no, version, ...order } = await confirmed()
     await call(SHIPPER, 'POST', `/shipping-orders/${so_no}/amend`, { ...(await formOf(order)), voyage: '099W', version })
     await open(page, OPS, so_no)
@@ -131,7 +131,7 @@ test.describe('a customer asks, operations answer', () => {
     await desk.close()
   })
 
-  test('BOOK-068 a cancellation is rejected with a reason; the status before returns', async ({ page }) => {
+  test('BOOK-068 a cancellation is rejected with a reason, and the previous status is restored', async ({ page }) => {
     const { so_no } = await submittedBy(SHIPPER)
     await stepBy(SHIPPER, so_no, 'request_cancel', 'A mistake')
     await open(page, OPS, so_no)
@@ -142,7 +142,7 @@ test.describe('a customer asks, operations answer', () => {
     await expect(chip(page, 'New e-booking')).toBeVisible()
   })
 
-  test('BOOK-124 what operations cancelled meanwhile is told in these words', async ({ page }) => {
+  test('BOOK-124 a customer’s amendment of a meanwhile cancelled booking is refused with the specified text', async ({ page }) => {
     const { so_no } = await confirmed()
     await open(page, SHIPPER, so_no)
     await field(page, 'Voyage').fill('099W')
@@ -159,7 +159,7 @@ async function formOf(order: Record<string, unknown>) {
   return Object.fromEntries(Object.keys(await completeForm()).map((name) => [name, order[name]]))
 }
 
-test('BOOK-028 a pending booking is confirmed from its tab, which says what is missing', async ({ page }) => {
+test('BOOK-028 a pending booking is confirmed from its tab, which lists missing fields', async ({ page }) => {
   const { so_no } = await submittedBy(SHIPPER, { cy_closing: null })
   await open(page, OPS, so_no)
   await tab(page, 'Confirm Booking').click()
@@ -237,7 +237,7 @@ test('BOOK-027 the shipper fills in the SI without amending the booking', async 
   await expect(panel(page, 'Shipping instruction')).toContainText('must be Released SO')
 })
 
-test('BOOK-030 the house document shows its number, its parties with their addresses, and its fields', async ({ page }) => {
+test('BOOK-030 the house bill tab shows its number, its parties with their addresses, and its fields', async ({ page }) => {
   const { so_no, hbl_no } = await confirmed()
   await open(page, OPS, so_no)
   await tab(page, 'House Doc').click()
@@ -245,7 +245,7 @@ test('BOOK-030 the house document shows its number, its parties with their addre
   await expect(panel(page, 'Parties')).toContainText('Pearl River Toys')
   await field(page, 'Number of originals').fill('3')
   await noViolation(page)
-  // What the shipping instruction says amends nothing.
+  // Fields of the shipping instruction are not an amendment.
   await expect(action(page, 'Amend')).toHaveAttribute('aria-disabled', 'true')
   await saveButton(page).click()
   await expect(message(page, 'Saved successfully')).toBeVisible()
@@ -254,7 +254,7 @@ test('BOOK-030 the house document shows its number, its parties with their addre
   await expect(field(page, 'Number of originals')).toHaveValue('3')
 })
 
-test('BOOK-069 BOOK-121 a closed job keeps a booking from being recovered until a manager opens it again', async ({ page }) => {
+test('BOOK-069 BOOK-121 a booking cannot be recovered while its job is closed, until a manager reopens it', async ({ page }) => {
   const { so_no } = await confirmed()
   await open(page, FINANCE, so_no)
   await tab(page, 'Confirm Booking').click()
@@ -284,7 +284,7 @@ test('BOOK-069 BOOK-121 a closed job keeps a booking from being recovered until 
   await expect(page.getByRole('listitem').filter({ hasText: 'Re-open job' })).toContainText('Completed → Outstanding')
 })
 
-test('BOOK-074 on a TBC sailing job and HBL are of the period of the projected ETD', async ({ page }) => {
+test('BOOK-074 on a TBC sailing job and HBL numbers have the period of the projected ETD', async ({ page }) => {
   const ADMIN = 'admin@fairlead.example'
   const made = await call<{ sailing_schedule_id: number }>(ADMIN, 'POST', '/sailing-schedules', {
     carrier_code: 'MAEU',

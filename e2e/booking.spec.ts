@@ -133,7 +133,7 @@ test.describe('the addresses of a booking', () => {
     }
   })
 
-  test('BOOK-013 BOOK-017 a copy has the business of its source, and neither its number nor its voyage', async ({ page }) => {
+  test('BOOK-013 BOOK-017 a copy has the parties and places of its source, but not its number or voyage', async ({ page }) => {
     const { so_no } = await submittedBy(SHIPPER, { po_no: 'PO-TO-COPY' })
     for (const way of ['shipping_order_copy', 'search_booking/shipping_order_copy']) {
       await enter(page, OPS, `/BMS/${way}/${so_no}`)
@@ -154,7 +154,7 @@ test.describe('the addresses of a booking', () => {
     await expect(title(page)).not.toHaveText(so_no)
   })
 
-  test('SHELL-037 BOOK-125 a booking that is not there is told for ten seconds', async ({ page }) => {
+  test('SHELL-037 BOOK-125 an unknown booking shows a message for ten seconds', async ({ page }) => {
     await page.clock.install()
     await enter(page, OPS, '/BMS/shipping_order/SO999999999')
     const toast = page.getByRole('alert').getByText('No record found')
@@ -225,7 +225,7 @@ test.describe('editing', () => {
     )
   })
 
-  test('SHELL-041 of two who save the second is told "Record not latest", and nothing is overwritten', async ({ page }) => {
+  test('SHELL-041 the second of two users who save gets "Record not latest", and nothing is overwritten', async ({ page }) => {
     const so_no = await openSubmitted(page, { vessel: 'FIRST', voyage: '1E' })
     await page.route('**/socket.io/**', (route) => route.abort())
     await field(page, 'Vessel').fill('MINE')
@@ -247,7 +247,7 @@ test.describe('editing', () => {
     expect(await readBy(OPS, so_no)).toMatchObject({ vessel: 'THEIRS', voyage: '2E', po_no: 'PO-MINE' })
   })
 
-  test('SHELL-041 what was typed of a container follows its number, and is a choice where others removed it', async ({ page }) => {
+  test('SHELL-041 typed values of a container follow its number; if another user removed it, the user chooses', async ({ page }) => {
     const [first, second, third] = ['CSQU3054383', 'MAEU1234567', 'HLCU2001004'].map((container_no) => ({
       container_no,
       container_size: '40HC',
@@ -291,7 +291,9 @@ test.describe('editing', () => {
     ])
   })
 
-  test('SHELL-041 where others moved the status, the dialog says so, and names what saving has become', async ({ page }) => {
+  test('SHELL-041 if another user changed the status, the dialog shows it and names the action that saving has become', async ({
+    page,
+  }) => {
     const so_no = await openSubmitted(page)
     const moved = async (name: string, reason?: string) => {
       const { version } = await readBy(OPS, so_no)
@@ -329,9 +331,9 @@ test.describe('editing', () => {
   })
 })
 
-test('AUTH-042 whoever signs out and leaves his typing behind leaves nothing of it in the browser', async ({ page }) => {
+test('AUTH-042 after signing out with unsaved changes nothing of them stays in the browser', async ({ page }) => {
   const { so_no } = await draftBy(OPS)
-  await signIn(page, 'manager.hkg@fairlead.example', `/BMS/shipping_order/${so_no}`) // a session of its own: it ends here
+  await signIn(page, 'manager.hkg@fairlead.example', `/BMS/shipping_order/${so_no}`) // a separate session, because it ends here
   await field(page, 'PO#').fill('NOT FOR THE NEXT')
   const kept = () => page.evaluate(() => Object.values(localStorage).some((value) => value.includes('NOT FOR THE NEXT')))
   await expect.poll(kept).toBe(true)
@@ -386,7 +388,7 @@ test.describe('search-select fields', () => {
     await enter(page, OPS, '/BMS/shipping_order/new')
     const pod = page.getByRole('combobox', { name: 'POD' })
     await expect(pod).toBeVisible()
-    await page.clock.pauseAt(new Date(Date.now() + 10_000)) // from here on time passes only when told to
+    await page.clock.pauseAt(new Date(Date.now() + 10_000)) // from here on the test controls the clock
     await pod.pressSequentially('h')
     await page.clock.runFor(5_000)
     expect(asked).toEqual([])
@@ -430,7 +432,7 @@ test.describe('search-select fields', () => {
     await expect(page.getByRole('alert').getByText('No record found')).toHaveCount(0)
   })
 
-  test('SHELL-040 a lookup that fails says so, and not that something was not saved or is not there', async ({ page }) => {
+  test('SHELL-040 a failed lookup shows its own message, not one about saving or missing records', async ({ page }) => {
     await page.route(OPTIONS, (route) => route.fulfill({ status: 500, json: {} }))
     await enter(page, OPS, '/BMS/shipping_order/new')
     const pod = page.getByRole('combobox', { name: 'POD' })

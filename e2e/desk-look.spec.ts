@@ -37,7 +37,7 @@ for (const size of [
   })
 }
 
-test('a message over the sign-in page leaves its form alone', async ({ page }) => {
+test('a message over the sign-in page does not cover its form', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto('/login')
   await page.getByLabel('Username').fill('nobody@fairlead.example')
@@ -48,7 +48,7 @@ test('a message over the sign-in page leaves its form alone', async ({ page }) =
   expect(await coveredByToasts(page)).toEqual([])
 })
 
-test('a new form reproaches nobody before something is typed or tried', async ({ page }) => {
+test('a new form shows no errors before the user types or submits', async ({ page }) => {
   await enter(page, OPS, '/BMS/shipping_order/new')
   const reproaches = page.locator('.detail-count:not(.detail-count-plain), .field-error, .save-bar-open')
   await expect(page.getByRole('region', { name: 'Unsaved work' })).toContainText('Nothing entered yet')
@@ -59,7 +59,7 @@ test('a new form reproaches nobody before something is typed or tried', async ({
   await expect(tab(page, 'Header').locator('.detail-count-plain')).toHaveCount(0)
 })
 
-test('of the two agents one suffices, and both fields say so until one is chosen', async ({ page }) => {
+test('one of the two agents is enough, and both fields show this until one is chosen', async ({ page }) => {
   await openDraft(page, { nomination_agent_party_id: null })
   const words = 'One of these is enough: Nomination agent / Release agent'
   const nomination = page.getByRole('combobox', { name: 'Nomination agent', exact: true })
@@ -76,7 +76,7 @@ test('of the two agents one suffices, and both fields say so until one is chosen
   await expect(release).not.toHaveAccessibleDescription(/enough/)
 })
 
-test('a refused action tells why, by pointer and by keyboard, and leads to the reasons', async ({ page }) => {
+test('a refused action shows why, by pointer and keyboard, and opens the reasons', async ({ page }) => {
   await openSubmitted(page, { cy_closing: null })
   const confirm = action(page, 'Confirm')
   const reason = page.getByText('Still to settle: 1. See Checks.')
@@ -95,7 +95,7 @@ test('a refused action tells why, by pointer and by keyboard, and leads to the r
   await expect(page.getByRole('complementary', { name: 'Checks' })).toBeVisible()
 })
 
-test('what was typed a moment ago is saved by Ctrl S, and with the action that follows it', async ({ page }) => {
+test('a value typed just before is saved by Ctrl S, and by an action that saves first', async ({ page }) => {
   const so_no = await openDraft(page)
   await field(page, 'PO#').fill('PO-QUICK')
   await page.keyboard.press('Control+s')
@@ -106,7 +106,7 @@ test('what was typed a moment ago is saved by Ctrl S, and with the action that f
   expect(await readBy(OPS, so_no)).toMatchObject({ po_no: 'PO-QUICKER', booking_status: 'NEW_MANUAL' })
 })
 
-test('a record that is not there is named on its page; what the message says is not said twice', async ({ page }) => {
+test('the page of an unknown record names it, and does not repeat the message', async ({ page }) => {
   await enter(page, OPS, '/BMS/shipping_order/SO999999999')
   await expect(title(page)).toHaveText('SO SO999999999 not found')
   await expect(page.getByText('No record found')).toHaveCount(1)
@@ -118,7 +118,7 @@ test('the own profile names its roles in words', async ({ page }) => {
   await expect(page.getByText(/^Roles:/)).not.toContainText('_')
 })
 
-test('the way to a booking is told in the language of the desk', async ({ page }) => {
+test('the breadcrumb of a booking is in the language of the user', async ({ page }) => {
   const { so_no } = await draftBy(OPS)
   await page.setViewportSize({ width: 1024, height: 768 })
   await enter(page, OPS, `/BMS/search_booking/shipping_order/${so_no}`)

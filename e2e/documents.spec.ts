@@ -27,7 +27,7 @@ async function open(page: Page, login = OPS, soNo?: string) {
   return so_no
 }
 
-test('BOOK-024 BOOK-025 an operator uploads two files, the shipper sees the one for everybody, and the history tells of both', async ({
+test('BOOK-024 BOOK-025 an operator uploads two files, the shipper sees the public one, and the history lists both', async ({
   page,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test('BOOK-025 at 1024 the longest name wraps in the history, and the page does 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('BOOK-024 at 1024 the tabs fade where more of them are, the chosen one is in view, and a name stands on one line', async ({
+test('BOOK-024 at 1024 the tabs fade at the end if there are more, the selected one is in view, and a file name is on one line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -100,7 +100,7 @@ test('BOOK-024 at 1024 the tabs fade where more of them are, the chosen one is i
   await expect(tabs).toHaveAttribute('data-more', 'start')
 })
 
-test('a document that another uploads appears without a reload', async ({ page, browser }) => {
+test('a document that another user uploads appears without a reload', async ({ page, browser }) => {
   const heard = listening(page)
   const so_no = await open(page)
   await heard
@@ -121,7 +121,7 @@ test('a PDF and a picture are previewed', async ({ page }) => {
   await expect(page.getByRole('dialog').locator('iframe[title="bill.pdf"]')).toHaveAttribute('src', /^blob:/)
 })
 
-test('the same file again is version 2, and its name and reach can be changed', async ({ page }) => {
+test('a second upload of a file is version 2, and its name and visibility can be changed', async ({ page }) => {
   await open(page)
   await chooser(page).setInputFiles([textFile('rates.csv', 'a,b')])
   await expect(row(page, 'rates.csv')).toHaveCount(1)
@@ -145,7 +145,7 @@ test('FILE-004 a virus is refused with a message', async ({ page }) => {
   await expect(upload(page, 'eicar.txt').getByRole('alert')).toHaveText('Virus detected. The file was refused.')
   await expect(row(page, 'good.pdf')).toBeVisible()
   await expect(row(page, 'eicar.txt')).toHaveCount(0)
-  // What was refused for what it is stays refused; what lies in the list is not told twice.
+  // A refused file offers no retry, and an uploaded one disappears from the uploads.
   await expect(upload(page, 'good.pdf')).toHaveCount(0)
   await expect(upload(page, 'eicar.txt')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try eicar.txt again' })).toHaveCount(0)
@@ -160,7 +160,7 @@ test('FILE-005 a file above the limit is refused with a message', async ({ page 
   await expect(upload(page, 'large.txt').getByRole('alert')).toHaveText('File too large. The limit is 50 MB.')
 })
 
-test('files are dropped and pasted; one that is under way is cancelled, and tried again', async ({ page }) => {
+test('files are dropped and pasted; a running upload is cancelled and retried', async ({ page }) => {
   await open(page)
   const give = (event: 'drop' | 'paste', name: string) =>
     page.evaluate(
@@ -201,7 +201,7 @@ for (const [language, word] of [
   ['zh-HK', '文件類型'],
   ['zh-CN', '文件类型'],
 ] as const)
-  test(`the documents are accessible and speak ${language}`, async ({ page }) => {
+  test(`the documents are accessible in ${language}`, async ({ page }) => {
     const so_no = await open(page)
     await chooser(page).setInputFiles([pdf('a.pdf'), textFile('b.txt', EICAR)])
     await expect(row(page, 'a.pdf')).toBeVisible()
@@ -217,7 +217,7 @@ for (const [language, word] of [
     await noViolation(page)
   })
 
-test('an administrator exports the data of one person, and erases the person after being asked twice', async ({ page }) => {
+test('an administrator exports the data of one person, and erases the person after two confirmations', async ({ page }) => {
   const login = `erase.${Date.now()}@fairlead.example`
   const profile = { profile_type: 'OPERATION', roles: ['BOOKING_VIEW'], party_ids: [1] }
   const form = {

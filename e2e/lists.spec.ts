@@ -3,7 +3,7 @@ import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
 import { call, draftBy, enter, OPS, readBy, submittedBy } from './booking-desk.ts'
 import { ACCOUNTS, API, fillSignIn, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
 
-/** Requests that a page still makes when its test ends are not answered. */
+/** Ignores requests that a page still sends when its test is over. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
@@ -13,13 +13,13 @@ const range = (page: Page) => page.locator('.list-range')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const search = (page: Page) => page.getByRole('combobox', { name: /^Search SO#/ })
 
-/** Opens a list as a user and waits for its rows. */
+/** Opens a list as this user, and waits for its rows. */
 async function openList(page: Page, path: string, login: string = ACCOUNTS.ops) {
   await enter(page, login, path)
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** As above in a separate session, for tests that sign out. */
+/** The same in a separate session, for tests that sign out. */
 async function signInToList(page: Page, path: string, login: string = ACCOUNTS.ops) {
   await signIn(page, login, path)
   await expect(rows(page).first()).toBeVisible()
@@ -74,14 +74,14 @@ test.describe('the booking lists', () => {
     await expect(page.getByText('403 Forbidden.', { exact: false })).toBeVisible()
   })
 
-  test('a list is also below the dashboard, and a row links to its record', async ({ page }) => {
+  test('a list also has a path below the dashboard, and a row opens its record', async ({ page }) => {
     await openList(page, '/BMS/enhance_booking/booking_confirmed')
     const number = await rows(page).first().getByRole('link').textContent()
     await rows(page).first().getByRole('link').click()
     await expect(page).toHaveURL(hasPath(`/BMS/booking_confirmed/shipping_order/${number}`))
   })
 
-  test('BOOK-001 the dashboard counts what the lists hold, and leads to what is late', async ({ page }) => {
+  test('BOOK-001 the dashboard counts the rows of the lists, and links to overdue ones', async ({ page }) => {
     await enter(page, ACCOUNTS.ops, '/BMS/enhance_booking')
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'New e-booking', exact: true }) })
     const total = await card.locator('.card-figure').textContent()
@@ -94,7 +94,7 @@ test.describe('the booking lists', () => {
     await expect(range(page)).toHaveText(new RegExp(`of ${total}$`))
   })
 
-  test('BOOK-001 a failed dashboard shows the failure in its place until it is retried', async ({ page }) => {
+  test('BOOK-001 a failed dashboard shows an error in its place until the user retries', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
     let asked = 0
     await page.route(`${API}/booking-dashboard`, (route) => {
@@ -115,7 +115,7 @@ test.describe('the booking lists', () => {
     await expect(failed).toHaveCount(0)
   })
 
-  test('counts that fail in the background show no error', async ({ page }) => {
+  test('failed background counts show no error', async ({ page }) => {
     await page.route(`${API}/booking-dashboard`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
     await signIn(page, ACCOUNTS.ops, '/')
     await expect(page.getByRole('heading', { name: 'Go to' })).toBeVisible()
@@ -200,7 +200,7 @@ test.describe('the table', () => {
     await expect(page.locator('thead th[data-column]')).not.toHaveCount(30)
   })
 
-  test('GRID-003 is 450 high at most, unless it is to fit the window', async ({ page }) => {
+  test('GRID-003 is 450 high at most, unless it is set to fit the window', async ({ page }) => {
     await openList(page, '/BMS/search_booking?page_size=50')
     await expect(rows(page)).toHaveCount(50)
     expect((await box(page).boundingBox())?.height).toBe(450)
@@ -209,7 +209,7 @@ test.describe('the table', () => {
     await expect(page.getByLabel('Rows per page')).toBeInViewport()
   })
 
-  test('GRID-004 a column is 100 px wide by default, and again after a reset', async ({ page }) => {
+  test('GRID-004 a column without a declared width is 100 wide, also after a reset', async ({ page }) => {
     await openList(page, '/BMS/booking_cancelled', ACCOUNTS.admin)
     await button(page, 'Columns').click()
     await button(page, 'Reset').click()
@@ -236,7 +236,7 @@ test.describe('the table', () => {
     await expect(heading(page, 'so_no')).toBeInViewport({ ratio: 1 })
   })
 
-  test('GRID-009 shows that there is no record, and offers to clear the filter', async ({ page }) => {
+  test('GRID-009 an empty list shows "No record found" and a button that clears the filter', async ({ page }) => {
     await openList(page, '/BMS/search_booking')
     await search(page).fill('no such thing at all')
     await expect(page.getByRole('status').getByText('No record found', { exact: true })).toBeVisible()
@@ -245,7 +245,7 @@ test.describe('the table', () => {
     await expect(search(page)).toHaveValue('')
   })
 
-  test('a failed list shows the failure and can be retried', async ({ page }) => {
+  test('a failed list shows an error and a retry button', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
     await page.route(`${API}/shipping-orders?*`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
     await page.goto('/BMS/search_booking')
@@ -257,7 +257,7 @@ test.describe('the table', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('the address contains the whole state, for the Back button and other windows', async ({ page, context }) => {
+  test('the address contains the whole state, for Back and for another window', async ({ page, context }) => {
     await openList(page, '/BMS/search_booking')
     await heading(page, 'etd').click()
     await expect(heading(page, 'etd')).toHaveAttribute('aria-sort', 'ascending')
@@ -322,7 +322,7 @@ test.describe('the customised filter', () => {
     expect((await cells(page, 'vessel')).every((name) => /eve/i.test(name))).toBe(true)
   })
 
-  test('GRID-008 reports a number out of range', async ({ page }) => {
+  test('GRID-008 a number out of range shows a message', async ({ page }) => {
     await page.getByLabel('Field').selectOption('etd')
     await page.getByLabel('Comparison').selectOption('nextDays')
     await page.getByLabel('Number of days').fill('4000')
@@ -376,8 +376,8 @@ test.describe('the customised filter', () => {
   })
 })
 
-test.describe('what a user keeps', () => {
-  test('PREF-010 PREF-014 a view is saved and starred, also after a reload; saving shows "saving", then "saved"', async ({ page }) => {
+test.describe('saved views and settings', () => {
+  test('PREF-010 PREF-014 a view stays saved and starred after a reload; saving shows "saving", then "saved"', async ({ page }) => {
     const name = `Ever ${Date.now()}`
     await openList(page, '/BMS/search_booking?q=SO2')
     await page.route(`${API}/users/UpsertUserPreferencesWithType`, async (route) => {
@@ -432,7 +432,7 @@ test.describe('what a user keeps', () => {
     await expect(page.getByRole('status').getByText('Saved successfully')).toBeVisible()
   })
 
-  test('PREF-011 columns, order and widths are kept over a sign-out', async ({ page }) => {
+  test('PREF-011 columns, order and widths survive a sign-out', async ({ page }) => {
     await signInToList(page, '/BMS/booking_confirmed', ACCOUNTS.admin)
     await button(page, 'Columns').click()
     await button(page, 'Reset').click()
@@ -512,7 +512,7 @@ test.describe('a batch', () => {
 })
 
 test.describe('the export', () => {
-  test('saves a spreadsheet of the filtered records', async ({ page }) => {
+  test('saves a spreadsheet of the filtered rows', async ({ page }) => {
     await openList(page, '/BMS/new_manual_booking')
     const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/exports'))
     const download = page.waitForEvent('download')
@@ -526,7 +526,7 @@ test.describe('the export', () => {
     await expect(page.getByText(/records exported$/)).toBeVisible()
   })
 
-  test('FILE-006 refuses more than 10,000 records before a request, and when the server refuses', async ({ page }) => {
+  test('FILE-006 refuses more than 10,000 records, before the request and when the server refuses it', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => void (request.url().endsWith('/exports') && asked.push(request.method())))
     await page.route(`${API}/shipping-orders?*`, async (route) => {
@@ -548,14 +548,14 @@ test.describe('the export', () => {
     await expect(words).toBeVisible()
   })
 
-  test('FILE-007 a failed export shows that it is unable to export', async ({ page }) => {
+  test('FILE-007 a failed export shows "unable to export"', async ({ page }) => {
     await openList(page, '/BMS/search_booking')
     await page.route(`${API}/exports`, problem(500, { msgKey: 'errUnexpected', Message: '' }))
     await button(page, 'Export').click()
     await expect(page.getByRole('alert').getByText('Unable to export')).toBeVisible()
   })
 
-  test('shows how far it is, and can be cancelled', async ({ page }) => {
+  test('shows its progress, and can be cancelled', async ({ page }) => {
     await openList(page, '/BMS/search_booking')
     const progress = {
       export_id: '00000000-0000-4000-8000-000000000000',
@@ -608,7 +608,7 @@ test.describe('working in the rows', () => {
     await expect(page.locator(`tr[data-id="${above}"]`)).toBeFocused()
   })
 
-  test('the selection lives over pages, and its numbers are copied', async ({ page, context }) => {
+  test('the selection continues across pages, and its numbers can be copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openList(page, '/BMS/search_booking')
     const first = await rows(page).first().getAttribute('data-id')
@@ -626,7 +626,7 @@ test.describe('working in the rows', () => {
     await expect(page.getByText('11 selected')).toHaveCount(0)
   })
 
-  test('of a hundred rows only the visible ones are rendered, and the last can be reached', async ({ page }) => {
+  test('of a hundred rows only visible ones are rendered, and the last can be reached', async ({ page }) => {
     await openList(page, '/BMS/search_booking?page_size=100')
     await expect(range(page)).toHaveText(/^1–100 of/)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', /^\d+$/)
@@ -640,7 +640,7 @@ test.describe('working in the rows', () => {
   const discard = ({ so_no, version }: { so_no: string; version: number }) =>
     call(ACCOUNTS.ops, 'POST', `/shipping-orders/${so_no}/discard`, { version })
 
-  test('after the line was down the list shows what happened meanwhile', async ({ page }) => {
+  test('after a lost connection the list shows changes made meanwhile', async ({ page }) => {
     const po_no = `PO-LINE-${Date.now()}`
     const draft = () => draftBy(ACCOUNTS.ops, { po_no })
     const lines: WebSocketRoute[] = []
@@ -666,7 +666,7 @@ test.describe('working in the rows', () => {
     for (const order of [known, heard, unheard]) await discard(order)
   })
 
-  test('a change elsewhere refreshes the list, and moves no row under the pointer', async ({ page }) => {
+  test('a change by another user refreshes the list without moving rows under the pointer', async ({ page }) => {
     const po_no = `PO-LIVE-${Date.now()}`
     const draft = () => draftBy(ACCOUNTS.ops, { po_no })
     const known = await draft()

@@ -5,13 +5,13 @@ import { ACCOUNTS, signIn } from './portal.ts'
 
 const unique = () => Date.now().toString(36).toUpperCase()
 
-/** Saves, and waits until the record has an address of its own. */
+/** Saves, and waits until the address has the id of the new record. */
 async function save(page: Page) {
   await saveButton(page).click()
   await expect(page).toHaveURL(/_maintenance\/\d+(?:\?|$)/)
 }
 
-/** The bar with the button stands while something is unsaved. */
+/** The bar with the save button is visible while there are unsaved changes. */
 const saved = (page: Page) => expect(saveButton(page)).toHaveCount(0)
 
 const MAINTAINED = [
@@ -43,7 +43,7 @@ for (const [rows, path, list, fresh] of MAINTAINED)
     await operator.close()
   })
 
-test('CARRIER-013 CARRIER-017 a carrier is made, found and changed; one that exists is refused beside its field', async ({ page }) => {
+test('CARRIER-013 CARRIER-017 a carrier is created, found and changed; an existing code is refused at its field', async ({ page }) => {
   const name = `Quay ${unique()}`
   const code = unique().slice(-4)
   await signIn(page, ACCOUNTS.admin, '/BMS/carrier_maintenance/new')
@@ -109,7 +109,7 @@ test('LANE-004 a trade lane is made, found and changed, its codes looked up', as
   await expect(page.getByRole('combobox', { name: 'Type', exact: true })).toHaveValue('CROSS_TRADE')
 })
 
-test('PGROUP-004 PGROUP-005 a party group takes parties and sub groups, and stands alone with its name', async ({ page }) => {
+test('PGROUP-004 PGROUP-005 a party group has parties and sub groups, or only a name', async ({ page }) => {
   const name = `Group ${unique()}`
   await signIn(page, ACCOUNTS.admin, '/BMS/party_group_maintenance/new')
   await field(page, 'Code').fill(`G${unique()}`)
@@ -147,7 +147,7 @@ test('PARTY-018 PARTY-019 PARTY-058 an account group code is made and read; a se
   await expect(field(page, 'Code')).toHaveValue(code)
 })
 
-test('rows that were copied become master data after a preview, and go again by one click', async ({ page }) => {
+test('pasted rows become master data after a preview, and one click removes them again', async ({ page }) => {
   const [one, two] = [unique().slice(-4), `${unique().slice(-3)}Z`]
   await signIn(page, ACCOUNTS.admin, '/BMS/carrier_maintenance')
   await page.getByRole('link', { name: 'Import', exact: true }).click()

@@ -32,7 +32,7 @@ export const origin = () => process.env['E2E_URL'] ?? 'http://localhost:3000'
 /** Address of a call. */
 export const api = (path: string) => `${origin()}/api/v1${path}`
 
-/** Posts as nobody, or with this token. */
+/** Posts without a session, or with this token. */
 export const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(api(path), { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
 export const withToken = (text: string) => ({ Authorization: `Bearer ${text}` })
@@ -50,7 +50,7 @@ async function signedIn(login: string): Promise<Session> {
 
 const sessions = new Map<string, Promise<Session>>()
 
-/** One session for every test of a worker that signs nobody out. */
+/** One session per user and worker, for tests that do not sign out. */
 export function sessionOf(login: string): Promise<Session> {
   const known = sessions.get(login) ?? signedIn(login)
   sessions.set(login, known)
@@ -94,7 +94,7 @@ interface Claims {
 
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A token whose signature nobody checks: only for pages whose calls are answered by the test. */
+/** A token without a valid signature, for pages whose calls the test answers. */
 export function token(claims: Claims): string {
   const whole = { sub: 'u1', first_name: 'Mei', last_name: 'Chan', sid: 's1', iat: claims.exp - 3600, ...claims }
   return `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(whole)}.c2ln`
@@ -136,7 +136,7 @@ export async function answerMenu(page: Page, modules: object[] = [], menu: objec
 export const problem = (status: number, members: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(members) })
 
-/** The page hears of changes from now on: its websocket was let in. To be asked for before the page is opened. */
+/** Waits until the page's websocket is connected and receives changes. Call it before opening the page. */
 export async function listening(page: Page) {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).startsWith('40') })

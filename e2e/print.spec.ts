@@ -35,7 +35,9 @@ test('BOOK-129 as operator the switch only requests; as manager it can be decide
   await noViolation(page)
 })
 
-test('BOOK-030 a draft of the house bill is looked at and printed; what keeps the originals back leads to its field', async ({ page }) => {
+test('BOOK-030 a draft of the house bill is previewed and printed; the reasons that block originals link to their fields', async ({
+  page,
+}) => {
   const soNo = await confirmed()
   await enter(page, OPS, `/BMS/shipping_order/${soNo}?tab=house`)
   const bill = page.getByRole('listitem', { name: 'House bill of lading' })
@@ -53,7 +55,7 @@ test('BOOK-030 a draft of the house bill is looked at and printed; what keeps th
   await bill.getByText(/^Why not yet/).click()
   await bill.getByRole('button', { name: /^Goods description/ }).click()
   await expect(page.getByRole('textbox', { name: 'Goods description' })).toBeFocused()
-  // The checks beside the record say so as well, and lead to the tab where no field is to blame.
+  // The checks of the record list the reasons as well; those without a field link to their tab.
   await page.getByRole('button', { name: /^Checks/ }).click()
   const against = panel(page, 'Not to be printed yet')
   await against.getByText(/^House bill of lading/).click()

@@ -39,7 +39,7 @@ test('USER-004 REG-067 from /Registration over the mailed link to the first e-bo
   await signUp(visitor).click()
   await expect(visitor.getByText('Register Successfully')).toBeVisible()
 
-  // The mail in the portal's own mailbox.
+  // The mail in the portal's mailbox.
   const admin = await (await browser.newContext()).newPage()
   await signIn(admin, ACCOUNTS.admin, '/BMS/Admin/mailbox')
   await admin.goto(`/BMS/Admin/mailbox?q=${login}`)
@@ -104,7 +104,7 @@ async function firstBooking(page: Page) {
 }
 
 test.describe('the list of users', () => {
-  test('USER-001 opens for administrators, and is the 403 page for others', async ({ page }) => {
+  test('USER-001 opens for administrators, others get the 403 page', async ({ page }) => {
     await enter(page, ADMIN, '/BMS/user_maintenance')
     await expect(title(page)).toHaveText('Users')
     await expect(page.getByRole('link', { name: ACCOUNTS.admin })).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('the list of users', () => {
     await expect(page.getByText('403 Forbidden.')).toBeVisible()
   })
 
-  test('USER-003 so does that of the registrations', async ({ page }) => {
+  test('USER-003 the list of registrations opens for administrators, others get the 403 page', async ({ page }) => {
     const login = newLogin()
     await applied(login)
     await enter(page, ADMIN, `/BMS/user_registration_maintenance?q=${login}`)
@@ -155,7 +155,7 @@ test.describe('a user', () => {
     await expect(other).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
   })
 
-  test('USER-006 USER-007 USER-010 the fields of login ID and password show their rules', async ({ page }) => {
+  test('USER-006 USER-007 USER-010 the rules for login ID and password are shown at their fields', async ({ page }) => {
     await enter(page, ADMIN, '/BMS/user_maintenance/new')
     await box(page, 'Family name').fill('Lo')
     await box(page, 'Given name').fill('Una')
@@ -170,7 +170,7 @@ test.describe('a user', () => {
     await expect(page.getByText('This login ID is used by another user').first()).toBeVisible()
   })
 
-  test('a password that is typed and not saved is written down nowhere', async ({ page }) => {
+  test('an unsaved password is not stored anywhere', async ({ page }) => {
     await enter(page, ADMIN, '/BMS/user_maintenance/new')
     await box(page, 'Family name').fill('Lo')
     await box(page, 'New password').fill('Harbour#2026')
@@ -182,7 +182,7 @@ test.describe('a user', () => {
     await expect(box(page, 'New password')).toHaveValue('')
   })
 
-  test('is locked with a reason, and out within five seconds', async ({ page, browser }) => {
+  test('is locked with a reason, and signed out within five seconds', async ({ page, browser }) => {
     const login = newLogin()
     const { user_uid } = await madeUser(login)
     const other = await (await browser.newContext()).newPage()
@@ -226,7 +226,7 @@ test('REG-082 REG-083 a forced change leads to the password page until it is cha
 })
 
 for (const language of ['en-US', 'zh-HK', 'zh-CN'])
-  test(`${language}: the pages of registration are accessible`, async ({ page }) => {
+  test(`${language}: the registration pages are accessible`, async ({ page }) => {
     for (const path of ['/Registration', '/RegistrationWithSIS', '/RegistrationWithoutSIS', '/RegistrationWithSIS?loginID=a&token=b']) {
       await page.goto(path)
       await page.locator('.public-language select').selectOption(language)
@@ -236,13 +236,13 @@ for (const language of ['en-US', 'zh-HK', 'zh-CN'])
     }
   })
 
-test('a mailed link opens in the language of its mail', async ({ page }) => {
+test('the page of a mailed link is in the language of the mail', async ({ page }) => {
   const path = await applied(newLogin(), 'zh-HK')
   await page.goto(path)
   await expect(currentStep(page)).toHaveText(/設定密碼$/)
 })
 
-test('the mailbox shows a message in a frame that runs nothing', async ({ page }) => {
+test('the mailbox shows a message in a frame without scripts', async ({ page }) => {
   const login = newLogin()
   await applied(login)
   await enter(page, ADMIN, `/BMS/Admin/mailbox?q=${login}`)
@@ -250,7 +250,7 @@ test('the mailbox shows a message in a frame that runs nothing', async ({ page }
   await page.getByRole('row').filter({ hasText: login }).getByRole('link').click()
   await expect(page.frameLocator('iframe').getByText('Dear Nina,')).toBeVisible()
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
-  // The link opens in another tab, at the configured public address.
+  // The link opens on this portal, whatever base address the portal is configured with.
   await page.context().route('**/RegistrationWithoutSIS?*', (route) => route.fulfill({ body: 'the wizard' }))
   const opened = page.context().waitForEvent('page')
   await page.frameLocator('iframe').getByRole('link').click()
