@@ -55,10 +55,10 @@ describe('every action in every status by every actor', () => {
 const messagesOf = (
   action: ApprovalAction,
   approval_status: ApprovalStatus,
-  said: Partial<ApprovalFacts>,
+  givenFacts: Partial<ApprovalFacts>,
   person: Person = 'supervisor',
 ) => {
-  const { refusal } = approvalStep(action, confirmed({ approval_status }), PEOPLE[person], facts(said))
+  const { refusal } = approvalStep(action, confirmed({ approval_status }), PEOPLE[person], facts(givenFacts))
   return refusal?.kind === 'guards' ? refusal.messages.map(({ key }) => key) : refusal
 }
 

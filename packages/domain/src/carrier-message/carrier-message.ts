@@ -30,9 +30,9 @@ export const EdiMessage = z.object({
 export type EdiMessage = z.infer<typeof EdiMessage>
 
 /** The content of a message, with the field names of its module. */
-const said = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
+const messageValues = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
 /** Of the whole, and of each of its containers. */
-export const Understood = z.object({ facts: said, lines: z.array(said) })
+export const Understood = z.object({ facts: messageValues, lines: z.array(messageValues) })
 export type Understood = z.infer<typeof Understood>
 /** The message itself, raw and as it was understood; of what came in, `raw` is blank but for staff that sees every record of it. */
-export const EdiMessageWhole = z.extend(EdiMessage, { raw: z.string(), facts: said, lines: z.array(said) })
+export const EdiMessageWhole = z.extend(EdiMessage, { raw: z.string(), facts: messageValues, lines: z.array(messageValues) })

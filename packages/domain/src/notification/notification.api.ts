@@ -30,7 +30,7 @@ export const notificationApi = {
     // Without its parts it answers what is missing, not as a lookup of that name (NOTIF-031, NOTIF-032).
     alsoAt: [`${API_PREFIX}${SETTING_PATH.replace('/{docCode}', '')}`, `${API_PREFIX}${SETTING_PATH.replace('/{module}/{docCode}', '')}`],
     access: 'signedIn',
-    summary: 'How the user is told of one document',
+    summary: 'The notification setting of one document',
     params: z.object({ module: z.optional(line(60)), docCode: z.optional(line(100)) }),
     answer: NotificationSetting,
   }),
@@ -38,7 +38,7 @@ export const notificationApi = {
     method: 'GET',
     path: '/Notification/GetNotificationSettings',
     access: 'signedIn',
-    summary: 'How the user is told of each module, and the documents that differ from it',
+    summary: 'The notification settings of each module, and of documents with a separate one',
     answer: z.object({ modules: z.array(NotificationSetting), documents: z.array(NotificationSetting) }),
   }),
   confirmAddress: defineCall({

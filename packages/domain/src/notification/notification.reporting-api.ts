@@ -113,7 +113,7 @@ export const reportingApi = {
     method: 'POST',
     ...placed(`${REPORTING_BASE}/upsertNotificationConfigs`),
     access: 'signedIn',
-    summary: 'Keep how the user is told of a module or a document; what is left out stays',
+    summary: 'Save the notification setting of a module or a document; absent fields stay',
     body: z.union([ConfigForm, z.array(ConfigForm).check(z.minLength(1), z.maxLength(50))]),
     answer: isTrue,
   }),

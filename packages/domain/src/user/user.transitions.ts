@@ -32,5 +32,5 @@ export const USER_TABLE = {
 /** @alias Without the literals, as rules and screens read it. */
 export const USER_TRANSITIONS: TransitionTable<UserAction, UserTransition> = USER_TABLE
 
-export const userStep = (action: UserAction, user: User, actor: Actor, asked: StepInput): Step<UserTransition> =>
-  stepOf(USER_TRANSITIONS[action], { status: user.status, record: user, actor, input: asked })
+export const userStep = (action: UserAction, user: User, actor: Actor, input: StepInput): Step<UserTransition> =>
+  stepOf(USER_TRANSITIONS[action], { status: user.status, record: user, actor, input })

@@ -74,8 +74,10 @@ describe('the own e-signature', () => {
     await expect.poll(() => isStored(second)).toBe(false)
     expect((await ops.send(signatureApi.removeSignature, { body: { version: 3 } })).status).toBe(404)
 
-    const told = await rows("select action, user_uid from history where module = 'user' and record_id = $1 order by history_id", [user_uid])
-    expect(told).toEqual(['save_signature', 'save_signature', 'remove_signature'].map((action) => ({ action, user_uid })))
+    const history = await rows("select action, user_uid from history where module = 'user' and record_id = $1 order by history_id", [
+      user_uid,
+    ])
+    expect(history).toEqual(['save_signature', 'save_signature', 'remove_signature'].map((action) => ({ action, user_uid })))
   })
 
   it('is not overwritten from another tab that has not seen it', async () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-async function asked(url: string, accept: string, method = 'GET') {
+async function request(url: string, accept: string, method = 'GET') {
   const response = await fetch(address + url, { method, headers: { accept } })
   return [response.status, (await response.text()).startsWith('<!doctype html>') ? 'page' : 'none']
 }
@@ -34,20 +34,20 @@ describe('the address of a screen', () => {
 
   it.each(screens)('%s answers the page to a browser and to a client that accepts anything', async (url) => {
     for (const accept of [BROWSER, 'text/html', '*/*', 'text/*', 'application/json, */*'])
-      expect(await asked(url, accept)).toEqual([200, 'page'])
+      expect(await request(url, accept)).toEqual([200, 'page'])
   })
 
   it('answers 404 without the page to a client that accepts no page', async () => {
-    for (const accept of ['application/json', 'image/png']) expect(await asked('/login', accept)).toEqual([404, 'none'])
+    for (const accept of ['application/json', 'image/png']) expect(await request('/login', accept)).toEqual([404, 'none'])
   })
 
   it('answers a HEAD request', async () => {
-    for (const url of screens) expect(await asked(url, '*/*', 'HEAD')).toEqual([200, 'none'])
-    expect(await asked('/nowhere', '*/*', 'HEAD')).toEqual([404, 'none'])
+    for (const url of screens) expect(await request(url, '*/*', 'HEAD')).toEqual([200, 'none'])
+    expect(await request('/nowhere', '*/*', 'HEAD')).toEqual([404, 'none'])
   })
 
   it('is read only', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE']) expect(await asked('/login', BROWSER, method)).toEqual([404, 'none'])
+    for (const method of ['POST', 'PUT', 'DELETE']) expect(await request('/login', BROWSER, method)).toEqual([404, 'none'])
   })
 
   it('is never cached, files with a hash in their name are', async () => {
@@ -60,15 +60,15 @@ describe('an address of no screen', () => {
   it.each(['/logins', '/login/more', '/BMS', '/BMS/booking', '/BMS/booking/SO1/more', '/INV', '/INV/7/charges/1'])(
     '%s answers 404, with the page only for a browser',
     async (url) => {
-      expect(await asked(url, BROWSER)).toEqual([404, 'page'])
-      for (const accept of ['*/*', 'application/json']) expect(await asked(url, accept)).toEqual([404, 'none'])
+      expect(await request(url, BROWSER)).toEqual([404, 'page'])
+      for (const accept of ['*/*', 'application/json']) expect(await request(url, accept)).toEqual([404, 'none'])
     },
   )
 
   it.each(['/api/v1/nothing', '/API/login', '/assets/index-old.js', '/docs/nothing', '/health/nothing', '/metrics/x', '/socket.io/x'])(
     '%s is of a call or a file and answers 404 without a page to any client',
     async (url) => {
-      for (const accept of [BROWSER, '*/*', 'application/json']) expect(await asked(url, accept)).toEqual([404, 'none'])
+      for (const accept of [BROWSER, '*/*', 'application/json']) expect(await request(url, accept)).toEqual([404, 'none'])
     },
   )
 })

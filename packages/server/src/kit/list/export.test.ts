@@ -91,12 +91,12 @@ describe('export to a spreadsheet', () => {
     expect(file.headers.get('content-type')).toBe('application/pdf')
     const { text, pages } = readPdf(new Uint8Array(file.body as unknown as ArrayBuffer))
     const close = (words: string) => words.replaceAll(/\s+/g, '')
-    const said = close(text)
+    const pdfText = close(text)
     for (const word of ['(PEARLTOY)', 'not Draft', '2026-03-10 12:00 (Asia/Hong_Kong)', 'Gross weight', `1 of ${pages}`])
-      expect(said).toContain(close(word))
+      expect(pdfText).toContain(close(word))
     const listed = await ops.send(bookingApi.list, { query: { list: 'search_booking', page_size: 100, ...query } })
     expect(listed.body.items.length).toBeGreaterThan(0)
-    for (const { so_no } of listed.body.items) expect(said).toContain(so_no)
+    for (const { so_no } of listed.body.items) expect(pdfText).toContain(so_no)
   })
 
   it('FILE-006 a PDF of more than 2,000 rows is refused with a message, and made as a spreadsheet', async () => {
