@@ -8,7 +8,7 @@ import type { BookingChange } from '../booking/booking.listeners.ts'
 import { moveOrder, readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { notLatest } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
-import { tell } from '../kit/jobs/outbox.ts'
+import { publishEvent } from '../kit/jobs/outbox.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { markChosen, readProposals } from './approval.store.ts'
 
@@ -16,7 +16,7 @@ import { markChosen, readProposals } from './approval.store.ts'
 export const approvalHref = (soNo: string) => `${recordHref('booking', soNo)}?tab=approval`
 
 export const notifyApproval = ({ db, session }: RecordContext, order: StoredOrder, event_code: string, side?: 'internal') =>
-  tell(
+  publishEvent(
     db,
     {
       module: 'booking',

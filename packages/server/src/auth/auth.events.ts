@@ -1,6 +1,6 @@
 import { recordHref, sourceOf, textOfCode } from '@fairlead/domain/notification/notification.codes'
 import type { Db } from '../kit/db/database.ts'
-import { tell } from '../kit/jobs/outbox.ts'
+import { publishEvent } from '../kit/jobs/outbox.ts'
 
 interface Account {
   module: 'user' | 'registration'
@@ -10,7 +10,7 @@ interface Account {
 
 /** Notifies administrators about accounts and registrations. The acting user `by` is notified only when he follows the record. */
 export const notifyAccount = (db: Db, { module, doc_code, login_id }: Account, event_code: string, by?: string) =>
-  tell(
+  publishEvent(
     db,
     {
       module,

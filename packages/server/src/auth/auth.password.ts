@@ -3,7 +3,7 @@ import { isFlood } from '../kit/session/attemptStore.ts'
 import type { Config } from '../kit/start/config.ts'
 import type { Db } from '../kit/db/database.ts'
 import { badRequest, refused } from '../kit/http/failures.ts'
-import { post } from '../kit/jobs/outbox.ts'
+import { queueMail } from '../kit/jobs/outbox.ts'
 import type { Services } from '../kit/http/context.ts'
 import { letterHtml } from '../kit/mail/letter.ts'
 import { notifyAccountRecovered } from './auth.listeners.ts'
@@ -49,7 +49,7 @@ export async function sendResetLink({ config, words }: Services, db: Db, login: 
   const link = `${config.PUBLIC_URL}/resetpassword?loginID=${encodeURIComponent(user.login_id)}&token=${token}&lang=${user.default_lang}`
   const translate = (key: string) => words(user.default_lang, key, { name: user.given_name, link, hours: config.PASSWORD_LINK_HOURS })
   const text = translate('auth.resetMailText')
-  await post(db, { to: user.login_id, subject: translate('auth.resetMailSubject'), text, html: letterHtml(text, link) })
+  await queueMail(db, { to: user.login_id, subject: translate('auth.resetMailSubject'), text, html: letterHtml(text, link) })
 }
 
 export async function resetWithLink(

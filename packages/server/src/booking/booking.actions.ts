@@ -21,7 +21,7 @@ import type { Config } from '../kit/start/config.ts'
 import { notLatest } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { todayOf } from '../kit/db/today.ts'
-import { tell } from '../kit/jobs/outbox.ts'
+import { publishEvent } from '../kit/jobs/outbox.ts'
 import { remarkLimitsOf } from '../kit/record/remarks.ts'
 import { admit, guarded } from '../kit/http/steps.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -188,7 +188,7 @@ export const notifyBooking = (
   event_code: string,
   { job_no, ...audience }: { job_no?: string; side?: 'internal' } = {},
 ) =>
-  tell(
+  publishEvent(
     db,
     {
       module: 'booking',

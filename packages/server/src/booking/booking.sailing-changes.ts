@@ -4,7 +4,7 @@ import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions
 import { bookingHref } from '@fairlead/domain/booking/booking.codes'
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
 import { recordHistories, type Author, type HistoryContext } from '../kit/record/historyStore.ts'
-import { tellAll } from '../kit/jobs/outbox.ts'
+import { publishEvents } from '../kit/jobs/outbox.ts'
 import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import { followEtd } from '../job/job.period.ts'
 import type { SailingListener } from '../sailing/sailing.listeners.ts'
@@ -19,7 +19,7 @@ async function followSailing(context: HistoryContext, sailing: Sailing, before: 
   const touched = await lockBookingsOnSailing(db, sailing.sailing_schedule_id)
   if (touched.length === 0) return
   if (sailing.is_tbc) await moveProjections(context, sailing, touched)
-  await tellAll(
+  await publishEvents(
     db,
     touched.map((order) => ({ event: eventOf(order, sailing), audience: audienceOf(order, session) })),
   )

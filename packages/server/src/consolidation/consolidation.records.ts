@@ -5,7 +5,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import { notFound, notLatest } from '../kit/http/failures.ts'
 import { recordHistories, recordHistory } from '../kit/record/historyStore.ts'
-import { tell } from '../kit/jobs/outbox.ts'
+import { publishEvent } from '../kit/jobs/outbox.ts'
 import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { readOffices, readPlan, type StoredPlan } from './consolidation.store.ts'
@@ -92,7 +92,7 @@ export const notifyPlan = (
   event_code: string,
   { side, so_no }: { side?: 'internal' | undefined; so_no?: string } = {},
 ) =>
-  tell(
+  publishEvent(
     db,
     {
       module: MODULE,
@@ -115,7 +115,7 @@ export async function notifyOffices(
 ): Promise<void> {
   const { rows } = await readOffices(db, consolidationNo)
   const party_ids = rows.flatMap(({ offices }) => offices)
-  await tell(
+  await publishEvent(
     db,
     {
       module: MODULE,

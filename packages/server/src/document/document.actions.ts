@@ -8,7 +8,7 @@ import { fileKindByName } from '@fairlead/domain/document/document.codes'
 import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
 import { recordHistory, userName } from '../kit/record/historyStore.ts'
 import type { Incoming } from '../kit/http/incoming.ts'
-import { tell } from '../kit/jobs/outbox.ts'
+import { publishEvent } from '../kit/jobs/outbox.ts'
 import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import { refuseInfected } from '../kit/files/scanner.ts'
 import type { RecordContext, UploadHandler } from '../kit/http/context.ts'
@@ -81,7 +81,7 @@ async function notifyUpload(
   const { module, sub_module, event_code } = uploadEvent
   const desc_param = { ...uploadEvent.params(record_id), file_name }
   const desc_key = `${module}.event_${event_code}`
-  await tell(db, { module, sub_module, doc_code: record_id, event_code, desc_key, desc_param, href: uploadEvent.href(record_id) }, audience)
+  await publishEvent(db, { module, sub_module, doc_code: record_id, event_code, desc_key, desc_param, href: uploadEvent.href(record_id) }, audience)
 }
 
 const formFieldsOf = ({ document_type, visible_to }: UploadForm, { file_name }: StoredFile) => ({ file_name, document_type, visible_to })

@@ -10,7 +10,7 @@ import { recordHref } from '@fairlead/domain/notification/notification.codes'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { conflict, notLatest, refused } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
-import { tell } from '../kit/jobs/outbox.ts'
+import { publishEvent } from '../kit/jobs/outbox.ts'
 import { admit } from '../kit/http/steps.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -149,7 +149,7 @@ function notifyFiling({ db, actor, session }: RecordContext, order: StoredOrder,
   const { so_no, party_ids, creator_party_ids, sales_code, booking_status } = order
   const isOfOneSide = SIDE_ONLY_STATUSES.includes(booking_status)
   const side = actor.internal ? { side: 'internal' as const } : { side: 'external' as const, party_ids: creator_party_ids }
-  return tell(
+  return publishEvent(
     db,
     {
       module: 'booking',

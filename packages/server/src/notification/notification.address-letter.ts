@@ -1,7 +1,7 @@
 import { SETTINGS_PATH } from '@fairlead/domain/notification/notification.address-rules'
 import { readUser } from '../auth/auth.store.ts'
 import type { Db } from '../kit/db/database.ts'
-import { post } from '../kit/jobs/outbox.ts'
+import { queueMail } from '../kit/jobs/outbox.ts'
 import type { Services } from '../kit/http/context.ts'
 import { letterHtml, nameInLetter } from '../kit/mail/letter.ts'
 
@@ -22,7 +22,7 @@ export async function postConfirmation(
   const name = nameInLetter(`${user.given_name} ${user.family_name}`.trim(), user.login_id)
   const facts = { name, login: user.login_id, address: to, hours: config.PASSWORD_LINK_HOURS, link }
   const text = words(user.default_lang, 'notification.confirmMailText', facts)
-  await post(db, { to, subject: words(user.default_lang, 'notification.confirmMailSubject'), text, html: letterHtml(text, link) })
+  await queueMail(db, { to, subject: words(user.default_lang, 'notification.confirmMailSubject'), text, html: letterHtml(text, link) })
 }
 
 /** Informs the login address of the new notification address, so that an unauthorised change does not go unnoticed. */
@@ -35,5 +35,5 @@ export async function postConfirmed(
   const link = `${config.PUBLIC_URL}${SETTINGS_PATH}`
   const text = words(user.default_lang, 'notification.confirmedMailText', { login: user.login_id, address, link })
   const subject = words(user.default_lang, 'notification.confirmedMailSubject')
-  await post(db, { to: user.login_id, subject, text, html: letterHtml(text, link) })
+  await queueMail(db, { to: user.login_id, subject, text, html: letterHtml(text, link) })
 }

@@ -11,7 +11,7 @@ import { reportingApi } from '@fairlead/domain/notification/notification.reporti
 import { now as instant, type Db } from '../kit/db/database.ts'
 import { forbidden, notFound, refused } from '../kit/http/failures.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
-import { tell } from '../kit/jobs/outbox.ts'
+import { publishEvent } from '../kit/jobs/outbox.ts'
 import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import { serve, type Route } from '../kit/http/serve.ts'
 import type { SessionRow } from '../kit/session/sessionRow.ts'
@@ -102,7 +102,7 @@ async function add(db: Db, body: BodyOf<typeof reportingApi.addNotification>, wo
   refuseUnsaid(words(DEFAULT_LANGUAGE, body.desc_key), body.desc_param ?? {})
   const doc_code = body.doc_code?.trim() ?? ''
   const audience = await audienceOf(db, source, doc_code)
-  await tell(
+  await publishEvent(
     db,
     {
       module: source.module,

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@fairlead/domain/kit/fields'
 import { fillTemplate, type LetterFacts } from '@fairlead/domain/notification/notification.form'
 import type { Db } from '../kit/db/database.ts'
-import { postAll } from '../kit/jobs/outbox.ts'
+import { queueMails } from '../kit/jobs/outbox.ts'
 import type { Mail } from '../kit/jobs/outboxTypes.ts'
 import type { Services } from '../kit/http/context.ts'
 import { letterHtml } from '../kit/mail/letter.ts'
@@ -24,7 +24,7 @@ export async function postLetters(services: Writing, db: Db, readers: readonly R
     const event = events.get(reader.outbox_id)
     return event ? [mailTo(services, reader, event, templates(event.event.event_code, reader.language))] : []
   })
-  await postAll(db, mails)
+  await queueMails(db, mails)
 }
 
 /** Templates are used only while the e-mail notification centre is enabled, because administrators could not see them otherwise. */

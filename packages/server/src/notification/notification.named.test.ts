@@ -2,7 +2,7 @@ import { RECEIVE_NOTIFICATION } from '../kit/realtime/realtime.ts'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { tell } from '../kit/jobs/outbox.ts'
+import { publishEvent } from '../kit/jobs/outbox.ts'
 import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { aboutOf, bookings, mailsFor, sentNotices, SHIPPER, soon } from './notification.testing.ts'
@@ -50,7 +50,7 @@ async function tellOf(so_no: string, more: Partial<Audience>) {
     desc_param: { so_no },
     href: '/',
   }
-  await tell(portal().services.db, event, { ...order, ...more })
+  await publishEvent(portal().services.db, event, { ...order, ...more })
 }
 
 it('an event for named users reaches them by message, socket and e-mail, and no other users who may see the record', async () => {

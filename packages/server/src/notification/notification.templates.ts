@@ -10,7 +10,7 @@ import { isUniqueViolation, type Db } from '../kit/db/database.ts'
 import { notFound, notLatest, refused } from '../kit/http/failures.ts'
 import { recordHistory, readHistory } from '../kit/record/historyStore.ts'
 import { oneList } from '../kit/list/oneList.ts'
-import { post } from '../kit/jobs/outbox.ts'
+import { queueMail } from '../kit/jobs/outbox.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { Services, RecordContext } from '../kit/http/context.ts'
 import { letterOf } from './notification.letters.ts'
@@ -118,7 +118,7 @@ async function sendTest({ words, config }: Services, db: Db, template: EmailTemp
   const { event_code, language, subject, body } = written(template)
   const source = sourceOfCode(event_code)
   const event = words(language, textOfCode(source?.module ?? '', event_code), source?.params)
-  await post(db, letterOf(address, { subject, body }, sampleFacts(event_code, event, config.PUBLIC_URL)))
+  await queueMail(db, letterOf(address, { subject, body }, sampleFacts(event_code, event, config.PUBLIC_URL)))
 }
 
 export const templateExports = (config: Pick<Config, 'BUSINESS_TIME_ZONE' | 'NOTIFICATION_CENTER'>) =>

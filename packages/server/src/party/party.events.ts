@@ -5,7 +5,7 @@ import type { Difference } from '@fairlead/domain/kit/differences'
 import type * as z from 'zod/mini'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import type { Db } from '../kit/db/database.ts'
-import { tell } from '../kit/jobs/outbox.ts'
+import { publishEvent } from '../kit/jobs/outbox.ts'
 import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { accessOf } from './party.references-store.ts'
@@ -25,7 +25,7 @@ export const audienceOf = async (db: Db, partyId: number, user_uid?: string): Pr
 })
 
 export const notifyParty = async ({ db, session }: PartyContext, party: NamedParty, event_code: string) =>
-  tell(
+  publishEvent(
     db,
     {
       module: MODULE,

@@ -10,7 +10,7 @@ import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
 import * as z from 'zod/mini'
 import { inTransaction } from '../kit/db/database.ts'
-import { UnfitRow, type FormRecord, type Importer, type Met } from '../kit/files/importer.ts'
+import { UnfitRow, type FormRecord, type Importer, type ExistingRecord } from '../kit/files/importer.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { MODULE, nameOf, notifyParty } from './party.events.ts'
 import { partyProblems, insertSubmittedParty } from './party.saving.ts'
@@ -22,7 +22,7 @@ const WritableFields = z.object(PartyForm.shape)
 const TRIAL_CODE_PREFIX = '~'
 const rowOf = (form: FormRecord) => z.parse(PartySheetForm, form)
 const formOf = (form: FormRecord): PartyForm => z.parse(WritableFields, form)
-const existingRecordOf = (party: Party): Met => ({
+const existingRecordOf = (party: Party): ExistingRecord => ({
   key: party.party_id,
   version: party.version,
   form: { ...partyFormOf(party), party_code: party.party_code, confirm_similar: false, approval_status: party.approval_status },
@@ -37,9 +37,9 @@ function keyOf(form: FormRecord): string {
   return row.confirm_similar ? '' : `${similar_name}|${similar_local}|${similar_place}`
 }
 
-async function findings(given: FormRecord, met: Met | null, context: MasterDataContext) {
+async function findings(given: FormRecord, existing: ExistingRecord | null, context: MasterDataContext) {
   const form = formOf(given)
-  const party = met === null ? null : (met.record as Party)
+  const party = existing === null ? null : (existing.record as Party)
   const notBySheet = party ? changesNotBySheet(context, form, party) : []
   // A sheet cannot request guarded changes, so a missing remark about them is no problem here.
   const others = (await partyProblems(context, form, party)).filter(({ key }) => notBySheet.length === 0 || key !== 'party.sayWhy')
@@ -101,7 +101,7 @@ export const PARTY_IMPORTER: Importer = {
   empty: emptyPartyRow,
   completed: async (form) => form,
   findings,
-  meet: async (context, forms) =>
+  findExisting: async (context, forms) =>
     (
       await findMaintainedParties(
         context,

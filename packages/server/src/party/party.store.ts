@@ -10,7 +10,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Config } from '../kit/start/config.ts'
 import type { Db } from '../kit/db/database.ts'
 import { forbidden, notFound } from '../kit/http/failures.ts'
-import type { At } from '../kit/record/masterDataStore.ts'
+import type { RecordVersion } from '../kit/record/masterDataStore.ts'
 import { PARTY_SELECT } from './party.columns.ts'
 import { partyTexts } from './party.references-store.ts'
 import { maintainedPartyScope, partyScope } from '../scope/party.scope.ts'
@@ -87,7 +87,7 @@ export const isCodeTaken = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('party').select('party_id').where('party_code', '=', code).executeTakeFirst()) !== undefined
 
 /** Deletes parties that are unchanged since they were created; returns how many. */
-export async function deleteParties(db: Db, parties: readonly At[]): Promise<number> {
+export async function deleteParties(db: Db, parties: readonly RecordVersion[]): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from party p using jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as r(key integer, version integer)
     where p.party_id = r.key and p.version = r.version`.execute(db)

@@ -6,7 +6,7 @@ import { hidingStateOf, hidingStep, lapsesWith } from '@fairlead/domain/print/pr
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { notLatest } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
-import { tell } from '../kit/jobs/outbox.ts'
+import { publishEvent } from '../kit/jobs/outbox.ts'
 import { admit } from '../kit/http/steps.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { moveHiding, readHiding } from './print.store.ts'
@@ -59,7 +59,7 @@ const recordHiding = (context: RecordContext, order: StoredOrder, { action, reas
 
 /** Notifies staff only. */
 const notifyHiding = ({ db, session }: RecordContext, { so_no, party_ids, sales_code }: StoredOrder, event_code: string) =>
-  tell(
+  publishEvent(
     db,
     {
       module: 'booking',

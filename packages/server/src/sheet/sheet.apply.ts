@@ -46,7 +46,7 @@ export async function applySheet(services: Services, stored: store.StoredImport)
 /** The records that rows change, by key. */
 async function storedRecords(context: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]) {
   const changed = rows.flatMap(({ outcome, form }) => (outcome === 'changed' ? [form] : []))
-  const existing = changed.length > 0 ? await importer.meet(context, changed) : []
+  const existing = changed.length > 0 ? await importer.findExisting(context, changed) : []
   return new Map(existing.map(({ key, form }) => [String(key), form]))
 }
 

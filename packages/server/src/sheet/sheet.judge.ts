@@ -4,7 +4,7 @@ import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at, errorsOf } from '@fairlead/domain/kit/rules'
 import { instantOf } from '@fairlead/domain/kit/wallTime'
 import { safeParse } from 'zod/v4/core'
-import type { FormRecord, Importer, Met } from '../kit/files/importer.ts'
+import type { FormRecord, Importer, ExistingRecord } from '../kit/files/importer.ts'
 import { problemsOfInput } from '../kit/http/input.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { zonesOfPlaces } from '../lookup/lookup.store.ts'
@@ -37,7 +37,7 @@ export async function judgeRows(judging: JudgeContext, rows: readonly SheetRow[]
   const read = rows.map((row) => readRow(judging, sheet, row))
   await readClocks(context, sheet, read)
   const keyed = read.map((one) => (one === null ? null : formOf(importer, importer.empty(), one.given)))
-  const existing = await importer.meet(
+  const existing = await importer.findExisting(
     context,
     keyed.flatMap((form) => (form && 'data' in form ? [form.data] : [])),
   )
@@ -110,7 +110,7 @@ async function judgeRow(
   { importer, context }: JudgeContext,
   { row, given, problems }: ReadRow,
   first: Formed,
-  byKey: ReadonlyMap<string, Met>,
+  byKey: ReadonlyMap<string, ExistingRecord>,
 ) {
   // Further problems of a row that was not fully read are unknown.
   if (row.flaw) return unjudged(row, 'refused', problems)

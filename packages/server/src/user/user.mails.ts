@@ -4,7 +4,7 @@ import type { Language } from '@fairlead/domain/kit/fields'
 import { storeLink } from '../auth/auth.store.ts'
 import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
 import type { Db } from '../kit/db/database.ts'
-import { post } from '../kit/jobs/outbox.ts'
+import { queueMail } from '../kit/jobs/outbox.ts'
 import type { Services } from '../kit/http/context.ts'
 import { letterHtml, nameInLetter } from '../kit/mail/letter.ts'
 
@@ -47,7 +47,7 @@ async function postLetter(
   const name = nameInLetter(user.given_name, user.login_id ?? '')
   const facts = { name, link: link ?? '', days: ACTIVATION_DAYS, login: user.login_id ?? '' }
   const text = words(language, `registration.mailText_${about}`, facts)
-  await post(db, {
+  await queueMail(db, {
     to: user.login_id ?? '',
     subject: words(language, `registration.mailSubject_${about}`),
     text,

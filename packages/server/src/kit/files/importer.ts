@@ -4,7 +4,7 @@ import type { Finding } from '@fairlead/domain/kit/rules'
 import type * as z from 'zod/mini'
 import type { Refusals } from '../record/constraintProblem.ts'
 import type { MasterDataContext } from '../record/masterDataModel.ts'
-import type { At } from '../record/masterDataStore.ts'
+import type { RecordVersion } from '../record/masterDataStore.ts'
 
 export type FormRecord = Record<string, unknown>
 
@@ -17,11 +17,11 @@ export class UnfitRow extends Error {
   }
 }
 /** The stored record that a row of a sheet matches. */
-export interface Met extends Changed {
+export interface ExistingRecord extends RecordChange {
   record: object
 }
 /** The form of a record with the key and version it applies to. */
-export interface Changed extends At {
+export interface RecordChange extends RecordVersion {
   form: FormRecord
 }
 
@@ -41,13 +41,13 @@ export interface Importer {
   fold: (row: FormRecord, base: FormRecord) => FormRecord
   /** The defaults of a new record. */
   empty: () => FormRecord
-  meet: (context: MasterDataContext, forms: readonly FormRecord[]) => Promise<Met[]>
+  findExisting: (context: MasterDataContext, forms: readonly FormRecord[]) => Promise<ExistingRecord[]>
   completed: (form: FormRecord, context: MasterDataContext) => Promise<FormRecord>
-  findings: (form: FormRecord, met: Met | null, context: MasterDataContext) => Promise<Finding[]>
+  findings: (form: FormRecord, existing: ExistingRecord | null, context: MasterDataContext) => Promise<Finding[]>
   insertMany: (context: MasterDataContext, forms: readonly FormRecord[]) => Promise<(string | number)[]>
   /** Changes the records whose version is unchanged; returns their number. */
-  updateMany: (context: MasterDataContext, changes: readonly Changed[]) => Promise<number>
-  deleteMany: (context: MasterDataContext, records: readonly At[]) => Promise<number>
+  updateMany: (context: MasterDataContext, changes: readonly RecordChange[]) => Promise<number>
+  deleteMany: (context: MasterDataContext, records: readonly RecordVersion[]) => Promise<number>
   refusals: Refusals
   /** Only the key has a unique constraint, so that looking up the stored records finds every conflict before writing. */
   onlyKeyClashes: boolean

@@ -15,20 +15,20 @@ const POLL_MS = 1_000
 const GATHER_MS = 40
 
 /** Stores an event in the transaction of its change; it is delivered after the commit, at least once. */
-export const tell = (db: Db, event: Omit<PortalEvent, 'guid'> & { guid?: string }, audience: Audience, letter?: LetterParams) =>
+export const publishEvent = (db: Db, event: Omit<PortalEvent, 'guid'> & { guid?: string }, audience: Audience, letter?: LetterParams) =>
   put(db, 'event', { event: { guid: randomUUID(), ...event }, audience, letter })
 /** Stores a mail in the caller's transaction; it is sent after the commit. */
-export const post = (db: Db, mail: Mail) => put(db, 'mail', { mail })
+export const queueMail = (db: Db, mail: Mail) => put(db, 'mail', { mail })
 
-/** Many events in one statement. */
-export const tellAll = (db: Db, notes: readonly { event: Omit<PortalEvent, 'guid'>; audience: Audience }[]) =>
+/** As `publishEvent` for many events, in one statement. */
+export const publishEvents = (db: Db, events: readonly { event: Omit<PortalEvent, 'guid'>; audience: Audience }[]) =>
   putEvents(
     db,
-    notes.map(({ event, audience }) => ({ event: { guid: randomUUID(), ...event }, audience })),
+    events.map(({ event, audience }) => ({ event: { guid: randomUUID(), ...event }, audience })),
   )
 
-/** Many mails in one statement. */
-export const postAll = (db: Db, mails: readonly Mail[]) => putMails(db, mails)
+/** As `queueMail` for many mails, in one statement. */
+export const queueMails = (db: Db, mails: readonly Mail[]) => putMails(db, mails)
 
 /** Delivers the outbox: after each commit, or every second. Events and mails are delivered independently; any number of processes share the work. */
 export function startRelay(

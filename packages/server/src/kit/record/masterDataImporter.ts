@@ -1,6 +1,6 @@
 import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import type * as z from 'zod/mini'
-import type { FormRecord, Importer, Met } from '../files/importer.ts'
+import type { FormRecord, Importer, ExistingRecord } from '../files/importer.ts'
 import { statusOf, type MasterDataContext, type MasterDataModel, type Versioned } from './masterDataModel.ts'
 import type { Key } from './masterDataStore.ts'
 
@@ -40,15 +40,15 @@ const formOf = <F>(form: FormRecord) => form as unknown as F
 function readingOf<F extends object, R extends F & Versioned>(
   model: MasterDataModel<F, R>,
   { key, blanks = [] }: ImportOptions<F>,
-): Pick<Importer, 'meet' | 'completed' | 'findings'> {
-  const existingOf = (record: R): Met => ({
+): Pick<Importer, 'findExisting' | 'completed' | 'findings'> {
+  const existingOf = (record: R): ExistingRecord => ({
     key: (record as unknown as Record<string, Key>)[model.id] ?? '',
     version: record.version,
     form: model.store.formOf(record) as unknown as FormRecord,
     record,
   })
   return {
-    meet: async ({ db }, forms) => (await model.store.readBy(db, key, blanks, forms)).map(existingOf),
+    findExisting: async ({ db }, forms) => (await model.store.readBy(db, key, blanks, forms)).map(existingOf),
     completed: async (form, context) => (await model.completed(formOf<F>(form), null, context)) as FormRecord,
     findings: async (form, existing, context) =>
       model.findings(formOf<F>(form), existing === null ? null : (existing.record as R), context),

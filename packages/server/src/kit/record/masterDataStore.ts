@@ -18,7 +18,7 @@ export interface MasterDataTable<F> {
 }
 
 /** The key and version of a record that was read; a write requires that version. */
-export interface At {
+export interface RecordVersion {
   key: Key
   version: number
 }
@@ -33,9 +33,9 @@ interface Writing<F> {
   insert: (db: Db, form: F, now: Date) => Promise<Key>
   insertMany: (db: Db, forms: readonly F[], now: Date) => Promise<Key[]>
   /** Updates the records whose version is unchanged; returns their number. */
-  updateMany: (db: Db, changes: readonly (At & { form: F })[], now: Date) => Promise<number>
+  updateMany: (db: Db, changes: readonly (RecordVersion & { form: F })[], now: Date) => Promise<number>
   /** Deletes the records whose version is unchanged; returns their number. */
-  deleteMany: (db: Db, records: readonly At[]) => Promise<number>
+  deleteMany: (db: Db, records: readonly RecordVersion[]) => Promise<number>
 }
 export interface MasterDataStore<F, R> extends Reading<F, R>, Writing<F> {}
 
