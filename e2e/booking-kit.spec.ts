@@ -279,7 +279,7 @@ test('the aircraft that the system fills in is shown in its field', async ({ pag
   await expect(field(page, 'Vessel')).not.toHaveAttribute('placeholder')
 })
 
-test('loose cargo shows that it will get one line, and has no empty lines', async ({ page }) => {
+test('loose cargo shows that its one line is filled in on saving', async ({ page }) => {
   await enter(page, OPS, '/BMS/shipping_order/new')
   await pick(page, 'Service', 'Bulk')
   await tab(page, 'Details').click()

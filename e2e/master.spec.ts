@@ -109,7 +109,7 @@ test('LANE-004 a trade lane is made, found and changed, its codes looked up', as
   await expect(page.getByRole('combobox', { name: 'Type', exact: true })).toHaveValue('CROSS_TRADE')
 })
 
-test('PGROUP-004 PGROUP-005 a party group has parties and sub groups, or only a name', async ({ page }) => {
+test('PGROUP-004 PGROUP-005 a party group has a unique name, parties and sub groups', async ({ page }) => {
   const name = `Group ${unique()}`
   await signIn(page, ACCOUNTS.admin, '/BMS/party_group_maintenance/new')
   await field(page, 'Code').fill(`G${unique()}`)
