@@ -69,7 +69,8 @@ interface RemarkProps {
   onChange: (remark: string) => void
 }
 
-function RemarkField({ isRequired, remark, onChange }: RemarkProps) {
+/** The remark of an approval. */
+export function RemarkField({ isRequired, remark, onChange }: RemarkProps) {
   const { t } = useText()
   const hint = isRequired ? t('approval.remarkHint') : undefined
   return (

@@ -1,5 +1,6 @@
 import { approvalApi } from '@fairlead/domain/approval/approval.api'
 import type { Approval } from '@fairlead/domain/approval/approval'
+import { compareApi } from '@fairlead/domain/compare/compare.api'
 import { sideOf } from '@fairlead/domain/approval/approval.codes'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { useQuery } from '@tanstack/react-query'
@@ -52,9 +53,14 @@ function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
           )}
         </div>
         {isEditing && data.may_propose ? (
-          <ProposalEditor key={data.version} approval={data} onDone={() => edit(false)} />
+          <ProposalsOfOrder key={data.version} approval={data} onDone={() => edit(false)} />
         ) : (
-          <Proposals approval={data} chosen={chosen} onChoose={choose} />
+          <Proposals
+            proposals={data.proposals}
+            mayChoose={data.steps.some(({ action }) => action === 'approve')}
+            chosen={chosen}
+            onChoose={choose}
+          />
         )}
       </section>
       {data.steps.length > 0 && !isEditing && <ApprovalActions approval={data} chosen={chosen} />}
@@ -63,8 +69,25 @@ function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
   )
 }
 
+function ProposalsOfOrder({ approval: { so_no, version, proposals }, onDone }: { approval: Approval; onDone: () => void }) {
+  const { t } = useText()
+  return (
+    <ProposalEditor
+      id={so_no}
+      proposals={proposals}
+      fitting={{
+        queryKey: ['compare', 'proposals', so_no],
+        read: (signal) => send(compareApi.compare, { query: { so_no, propose: '1' } }, { signal }),
+      }}
+      unsavedText={t('approval.saveFirst')}
+      onSave={(forms) => send(approvalApi.propose, { params: { so_no }, body: { version, proposals: forms } })}
+      onDone={onDone}
+    />
+  )
+}
+
 /** Returns focus to the edit button after editing. */
-function useFocusAfter(isEditing: boolean) {
+export function useFocusAfter(isEditing: boolean) {
   const head = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {

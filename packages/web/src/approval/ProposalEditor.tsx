@@ -1,28 +1,40 @@
-import { approvalApi } from '@fairlead/domain/approval/approval.api'
-import type { Approval } from '@fairlead/domain/approval/approval'
+import type { Proposal, ProposalForm } from '@fairlead/domain/approval/approval'
 import { MOST_PROPOSALS } from '@fairlead/domain/approval/approval.codes'
-import { compareApi } from '@fairlead/domain/compare/compare.api'
+import type { compareApi } from '@fairlead/domain/compare/compare.api'
+import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { adoptAnswer } from '../kit/editor/saving.ts'
 import { isFocusFree } from '../kit/ui/keepFocus.ts'
-import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { formOf, type Line, lineOfColumn, lineOfProposal } from './approval.lines.ts'
 import { ProposalLine } from './ProposalLine.tsx'
 
+/** Departures with rates that fit the record. */
+export interface FittingSailings {
+  queryKey: readonly unknown[]
+  read: (signal: AbortSignal) => Promise<ReceivedOf<typeof compareApi.compare>>
+}
+
 interface Props {
-  approval: Approval
+  /** The number of the record. */
+  id: string
+  proposals: readonly Proposal[]
+  fitting: FittingSailings
+  /** Why the proposals cannot be saved while the record has unsaved changes. */
+  unsavedText: string
+  /** Sends the proposals; returns the record. */
+  onSave: (proposals: ProposalForm[]) => Promise<object>
   onDone: () => void
 }
 
 /** The lines of the editor with their changes. */
-function useProposalLines(approval: Approval) {
+function useProposalLines(proposals: readonly Proposal[]) {
   const { language } = useText()
-  const [lines, setLines] = useState<readonly Line[]>(() => approval.proposals.map((proposal) => lineOfProposal(proposal, language)))
+  const [lines, setLines] = useState<readonly Line[]>(() => proposals.map((proposal) => lineOfProposal(proposal, language)))
   /** The line with the focus: at first the first line, then an added one. */
   const [current, setCurrent] = useState(lines[0]?.sailing_schedule_id)
   const change = (index: number, next: Partial<Line>) =>
@@ -41,12 +53,11 @@ function useProposalLines(approval: Approval) {
 }
 
 /** Edits the proposed sailings, their order and offers. */
-export function ProposalEditor({ approval, onDone }: Props) {
+export function ProposalEditor({ id, proposals, fitting, unsavedText, onSave, onDone }: Props) {
   const { t } = useText()
   const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const { so_no } = approval
-  const { lines, current, change, move, remove, add } = useProposalLines(approval)
-  const save = useSaveProposals(approval, lines, onDone)
+  const { lines, current, change, move, remove, add } = useProposalLines(proposals)
+  const save = useSaveProposals({ id, lines, onSave, onDone })
   return (
     <div className="proposal-editor">
       {lines.length === 0 && <p className="meta">{t('approval.proposalsEmpty')}</p>}
@@ -64,10 +75,10 @@ export function ProposalEditor({ approval, onDone }: Props) {
           />
         ))}
       </ol>
-      <SuggestedSailings so_no={so_no} taken={lines.map((line) => line.sailing_schedule_id)} onAdd={add} />
+      <SuggestedSailings fitting={fitting} taken={lines.map((line) => line.sailing_schedule_id)} onAdd={add} />
       <div className="approval-buttons">
         <Button onClick={onDone}>{t('approval.dropEdit')}</Button>
-        <Button look="primary" busy={save.isPending} refusal={isDirty ? t('approval.saveFirst') : null} onClick={() => save.mutate()}>
+        <Button look="primary" busy={save.isPending} refusal={isDirty ? unsavedText : null} onClick={() => save.mutate()}>
           {t('approval.save')}
         </Button>
       </div>
@@ -75,31 +86,28 @@ export function ProposalEditor({ approval, onDone }: Props) {
   )
 }
 
-function useSaveProposals({ so_no, version }: Props['approval'], lines: readonly Line[], onDone: () => void) {
+function useSaveProposals({ id, lines, onSave, onDone }: Pick<Props, 'id' | 'onSave' | 'onDone'> & { lines: readonly Line[] }) {
   const editor = useEditor()
   return useMutation({
-    mutationFn: () => send(approvalApi.propose, { params: { so_no }, body: { version, proposals: lines.map(formOf) } }),
-    onSuccess: (order) => {
-      adoptAnswer(editor, order)
-      toast({ tone: 'ok', message: { key: 'approval.saved', params: { id: so_no } } })
+    mutationFn: () => onSave(lines.map(formOf)),
+    onSuccess: (record) => {
+      adoptAnswer(editor, record)
+      toast({ tone: 'ok', message: { key: 'approval.saved', params: { id } } })
       onDone()
     },
   })
 }
 
 interface SuggestionProps {
-  so_no: string
+  fitting: FittingSailings
   taken: readonly number[]
   onAdd: (line: Line) => void
 }
 
 /** Suggested departures, each with the cheapest rate of its carrier. */
-function SuggestedSailings({ so_no, taken, onAdd }: SuggestionProps) {
+function SuggestedSailings({ fitting, taken, onAdd }: SuggestionProps) {
   const { t, language } = useText()
-  const { data, isPending } = useQuery({
-    queryKey: ['compare', 'proposals', so_no],
-    queryFn: ({ signal }) => send(compareApi.compare, { query: { so_no, propose: '1' } }, { signal }),
-  })
+  const { data, isPending } = useQuery({ queryKey: fitting.queryKey, queryFn: ({ signal }) => fitting.read(signal) })
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     // Without a line, focus the first departure when it has loaded.

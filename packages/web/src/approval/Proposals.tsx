@@ -1,4 +1,4 @@
-import type { Approval, Proposal } from '@fairlead/domain/approval/approval'
+import type { Proposal } from '@fairlead/domain/approval/approval'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { useEditor } from '../kit/editor/editorContext.ts'
@@ -6,17 +6,17 @@ import { formatAmount } from '../kit/format/formatAmount.ts'
 import { useText } from '../kit/app/texts.ts'
 
 interface Props {
-  approval: Approval
+  proposals: readonly Proposal[]
+  /** The user may approve one of them. */
+  mayChoose: boolean
   chosen: number | null
   onChoose: (proposal_id: number) => void
 }
 
 /** The proposals side by side; a user who may approve chooses one. */
-export function Proposals({ approval, chosen, onChoose }: Props) {
+export function Proposals({ proposals, mayChoose, chosen, onChoose }: Props) {
   const { t } = useText()
   const { actor } = useEditor()
-  const { proposals, steps } = approval
-  const mayChoose = steps.some(({ action }) => action === 'approve')
   if (proposals.length === 0) return <p className="meta">{t(actor.internal ? 'approval.proposalsEmpty' : 'approval.proposalsNotYet')}</p>
   return (
     <ol className="proposals" aria-label={t('approval.proposals')}>
