@@ -21,12 +21,12 @@ const CELLS: ListScreen<ShippingOrderRow>['cells'] = {
   dangerous_goods: (value, _row, { t }) => (value === true ? <Chip kind="waiting">{t('booking.dangerousShort')}</Chip> : null),
 }
 
-type Shown = Pick<ListScreen<ShippingOrderRow>, 'list' | 'call' | 'Above'>
+type Shown = Pick<ListScreen<ShippingOrderRow>, 'list' | 'call' | 'Above'> &
+  Partial<Pick<ListScreen<ShippingOrderRow>, 'module' | 'batches' | 'create' | 'Selected'>>
 
 /** A list of bookings, of whichever pipeline. */
 export const listOfBookings = (shown: Shown) =>
   listScreen<ShippingOrderRow>({
-    ...shown,
     module: 'booking',
     rowLink: ({ so_no }) => `/BMS/${shown.list.name}/shipping_order/${encodeURIComponent(so_no)}`, // BOOK-016
     groups: async () => (await import('./booking.lists-groups.ts')).BOOKING_GROUPS,
@@ -34,6 +34,7 @@ export const listOfBookings = (shown: Shown) =>
     cells: CELLS,
     batches: async () => (await import('./booking.batches.ts')).BOOKING_BATCHES,
     create: { label: 'booking.create', href: '/BMS/shipping_order/new', funcs: ['create_booking'] },
+    ...shown,
   })
 
 export const bookingListScreen = (list: BookingList) => listOfBookings({ list, call: bookingListsApi.list, Above: BookingListTabs })

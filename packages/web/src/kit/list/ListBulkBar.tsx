@@ -1,6 +1,6 @@
 import type { BatchItem } from '@fairlead/domain/kit/batchCalls'
 import type { Page } from '@fairlead/domain/kit/list'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useActor } from '../app/actor.ts'
 import { Button } from '../ui/Button.tsx'
 import { idOf, keyColumn, type Row } from './list.ts'
@@ -17,6 +17,7 @@ import './list-later.css'
 /** The number of selected records on all pages, and the actions for them. */
 export function ListBulkBar() {
   const { screen, list, selection, columns } = useList()
+  const { Selected } = screen
   const { t, say } = useText()
   const ids = [...selection.useValue()]
   const copy = async (text: string) => {
@@ -42,6 +43,11 @@ export function ListBulkBar() {
         {t('copyRows')}
       </Button>
       <Batches ids={ids} />
+      {Selected && (
+        <Suspense fallback={null}>
+          <Selected ids={ids} onDone={(done) => selection.mark(done, false)} />
+        </Suspense>
+      )}
       <Button look="quiet" onClick={() => selection.clear()}>
         {t('listUnselect')}
       </Button>

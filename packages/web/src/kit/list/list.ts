@@ -21,6 +21,11 @@ export interface FieldGroup<R extends Row = Row> {
   fields: readonly (keyof R & string)[]
 }
 
+export interface SelectedProps {
+  ids: readonly string[]
+  onDone: (ids: readonly string[]) => void
+}
+
 /** A list of the domain with what only its screen needs. The first column holds the record's id and links to it. */
 export interface ListScreen<R extends Row = Row> {
   list: List<R>
@@ -38,6 +43,8 @@ export interface ListScreen<R extends Row = Row> {
   create?: { label: MessageKey; href: string; funcs: readonly FuncId[] }
   /** The actions for selected records. Loaded when the first one is selected. */
   batches?(): Promise<readonly ListBatch[]>
+  /** Rendered with the number of selected records, for an action that is no batch. `onDone` unselects records. */
+  Selected?: ComponentType<SelectedProps>
   /** The kind of spreadsheet import that fills this list. */
   sheets?: ImportKind
   /** Rendered above the list: the tabs of its pipeline. */
