@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useActor } from '../app/actor.ts'
 import { paths } from '../app/paths.ts'
 import { NoticePage } from '../ui/NoticePage.tsx'
 import { ScreenPending } from '../ui/ScreenStates.tsx'
@@ -39,6 +40,7 @@ interface PageProps {
 }
 
 export function DetailPage({ detail, opening, from }: PageProps) {
+  const actor = useActor()
   const { record, context, isReady, isMissing, failed, retry } = useRecordToOpen(detail, opening)
   if (isMissing) return <RecordNotFound detail={detail} id={opening.kind === 'new' ? '' : opening.id} />
   if (failed && !isReady) return <RecordLoadFailed onRetry={retry} />
@@ -46,7 +48,7 @@ export function DetailPage({ detail, opening, from }: PageProps) {
   return (
     <OpenedRecord
       {...{ opening, from, record, context }}
-      detail={(record && detail.rules.narrowedTo?.(record)) ?? detail}
+      detail={(record && detail.rules.narrowedTo?.(record, actor)) ?? detail}
       copied={opening.kind === 'copy' && record ? (detail.forms.copyOf?.(record) ?? null) : null}
     />
   )

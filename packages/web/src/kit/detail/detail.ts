@@ -152,7 +152,7 @@ export interface DetailCalls<R extends object = Values, F extends object = Value
 
 export interface DetailRules<R extends object = Values, F extends object = Values, C = unknown> extends RecordRules<R, F, C> {
   /** The screen for a user who receives only a part of the record; null for a user who receives all of it. */
-  narrowedTo?(record: R): Detail<R, F, C> | null
+  narrowedTo?(record: R, actor: Actor): Detail<R, F, C> | null
 }
 
 export interface DetailWords<R extends object = Values, F extends object = Values> extends RecordWords<R, F> {
