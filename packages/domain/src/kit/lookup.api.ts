@@ -71,7 +71,7 @@ export const lookupApi = {
   polHandlingOffice: defineCall({
     method: 'GET',
     path: '/party/getPOLHandlingOffice',
-    access: ['booking', 'create_booking', 'booking_approval', 'show_full_list_hd_office'],
+    access: ['booking', 'create_booking', 'booking_approval', 'show_full_list_hd_office', 'create_consolidation'],
     rate: 'search',
     summary:
       'Handling offices of a port of loading: those of the profile, all of them with show_all and the function show_full_list_hd_office. An outside party finds those it has shipped with, its referring office, or else the default of the port. user_profile_id: of another profile of the caller; include_party_id: beside them an office that the caller may see or that stands on a booking he sees',
