@@ -81,7 +81,11 @@ async function notifyUpload(
   const { module, sub_module, event_code } = uploadEvent
   const desc_param = { ...uploadEvent.params(record_id), file_name }
   const desc_key = `${module}.event_${event_code}`
-  await publishEvent(db, { module, sub_module, doc_code: record_id, event_code, desc_key, desc_param, href: uploadEvent.href(record_id) }, audience)
+  await publishEvent(
+    db,
+    { module, sub_module, doc_code: record_id, event_code, desc_key, desc_param, href: uploadEvent.href(record_id) },
+    audience,
+  )
 }
 
 const formFieldsOf = ({ document_type, visible_to }: UploadForm, { file_name }: StoredFile) => ({ file_name, document_type, visible_to })
