@@ -12,23 +12,15 @@ const OfVersion = z.extend(OfDocument, { version_no: id })
 
 /** The document calls of a module, below the path of its records: `documentApiOf('/shipping-orders', ['booking'])`. */
 export function documentApiOf(records: string, access: Access) {
-  return { ...documentCallsOf(records, access), ...documentReadsOf(records, access) }
+  return { ...documentChangesOf(records, access), ...documentReadsOf(records, access) }
 }
 export type DocumentApi = ReturnType<typeof documentApiOf>
 
 const pathOf = (records: string) => `${records}/{record_id}/documents` as const
 
-function documentCallsOf(records: string, access: Access) {
+function documentChangesOf(records: string, access: Access) {
   const documents = pathOf(records)
   return {
-    list: defineCall({
-      method: 'GET',
-      path: documents,
-      access,
-      summary: 'The documents that this side may see, with their versions',
-      params: OfRecord,
-      answer: Documents,
-    }),
     upload: defineCall({
       method: 'POST',
       path: documents,
@@ -65,6 +57,14 @@ function documentCallsOf(records: string, access: Access) {
 function documentReadsOf(records: string, access: Access) {
   const documents = pathOf(records)
   return {
+    list: defineCall({
+      method: 'GET',
+      path: documents,
+      access,
+      summary: 'The documents that this side may see, with their versions',
+      params: OfRecord,
+      answer: Documents,
+    }),
     file: defineCall({
       method: 'GET',
       path: `${documents}/{document_id}/versions/{version_no}/file`,

@@ -26,17 +26,14 @@ export function PrintRow({ soNo, version, item }: { soNo: string; version: numbe
   const [language, setLanguage] = useState<Language>(item.languages.find((known) => known === own) ?? 'en-US')
   const [showsPreview, setShowsPreview] = useState(false)
   const [asksReason, setAsksReason] = useState(false)
-  const why = useRef<HTMLDetailsElement>(null)
+  const { why, explain } = useExplanation()
   const printing = usePrinting(soNo, version)
   const name = say(`print.document_${item.document}`)
   const previewed = item.choices.findLast(({ reasons }) => reasons.every(({ msgKey }) => msgKey === 'msgNoPermission'))
+  const previewForm = previewed && { document: item.document, kind: previewed.kind, language }
   const refused = refusedOf(item)
   const print = (choice: PrintChoice, reason: string | null = null) =>
     printing.mutate({ document: item.document, kind: choice.kind, language, reason }, { onSuccess: () => setAsksReason(false) })
-  const explain = () => {
-    why.current?.setAttribute('open', '')
-    why.current?.querySelector('summary')?.focus()
-  }
   return (
     <li className="print-document" aria-label={name}>
       <div className="print-line">
@@ -50,13 +47,7 @@ export function PrintRow({ soNo, version, item }: { soNo: string; version: numbe
         </span>
       </div>
       {refused && <PrintReasons ref={why} title={t('print.whyNot', { count: refused.reasons.length })} reasons={refused.reasons} />}
-      {showsPreview && previewed && (
-        <PrintPreview
-          {...{ soNo, name }}
-          form={{ document: item.document, kind: previewed.kind, language }}
-          onClose={() => setShowsPreview(false)}
-        />
-      )}
+      {showsPreview && previewForm && <PrintPreview {...{ soNo, name }} form={previewForm} onClose={() => setShowsPreview(false)} />}
       {asksReason && (
         <PrintAgain
           busy={printing.isPending}
@@ -66,6 +57,16 @@ export function PrintRow({ soNo, version, item }: { soNo: string; version: numbe
       )}
     </li>
   )
+}
+
+/** The element with the reasons of a refused print, and a function that opens and focuses it. */
+function useExplanation() {
+  const why = useRef<HTMLDetailsElement>(null)
+  const explain = () => {
+    why.current?.setAttribute('open', '')
+    why.current?.querySelector('summary')?.focus()
+  }
+  return { why, explain }
 }
 
 function PrintStatus({ item, name }: { item: Item; name: string }) {
