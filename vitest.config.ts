@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['packages/server/src/**/*.test.ts'],
-          // Each file opens a portal of its own; loading the server's code again for each took half of the time.
+          // Each file opens a separate portal; loading the server's code again for each took half of the time.
           isolate: false,
           globalSetup: ['packages/server/src/testing/database.ts'],
           testTimeout: 20_000,

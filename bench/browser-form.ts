@@ -8,7 +8,7 @@ const RETURNS = 5
 const OPENINGS = 20
 const FIELD = '[name="vessel"]'
 
-/** A draft of its own, with as many container lines as asked for. */
+/** A new draft with the given number of container lines. */
 export async function draft(desk: Desk, lines: number): Promise<string> {
   const of = (qty: number) => ({ package_qty: qty, gross_weight: qty * 10, cbm: qty })
   const body = {
@@ -91,7 +91,7 @@ async function inputDelay(opened: Opened): Promise<number> {
   }
   const told = await page.evaluate(() => document.body.dataset['seen'] ?? '')
   const seen = told.split(' ').filter(Boolean).map(Number)
-  // What took less than 16 ms is not told.
+  // Events under 16 ms are not reported.
   const all = [...Array.from({ length: Math.max(0, KEYS - seen.length) }, () => 16), ...seen].toSorted((a, b) => a - b)
   return all[Math.floor(all.length * 0.98)] ?? Number.NaN
 }

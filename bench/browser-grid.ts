@@ -14,7 +14,7 @@ export async function grid(desk: Desk, lines: number): Promise<Figure[]> {
   await opened.page.goto(`${desk.url}/BMS/shipping_order/${number}?tab=details`)
   const table = opened.page.locator('.grid-table').nth(1)
   await table.waitFor({ state: 'attached' })
-  await table.evaluate((grid) => grid.scrollIntoView({ block: 'start' })) // only rows in sight stand
+  await table.evaluate((grid) => grid.scrollIntoView({ block: 'start' })) // only rows in sight are rendered
   await opened.page.mouse.wheel(0, -200) // from below the sticky title
   await table.locator('[data-cell="0-2"]').waitFor()
   await opened.page.waitForTimeout(1500)

@@ -37,7 +37,7 @@ export async function openDesk(url: string): Promise<Desk> {
   return { url, browser, token: String(token), session: { ...session, language: 'en-US' } }
 }
 
-/** A page with an empty cache; `kept` stands in its storage when it is signed in. */
+/** A page with an empty cache; `kept` is put into its storage when it is signed in. */
 export async function openPage(desk: Desk, { signedIn = true, workers = false, kept = {} } = {}): Promise<Opened> {
   const context = await desk.browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -57,7 +57,7 @@ export async function openPage(desk: Desk, { signedIn = true, workers = false, k
     )
   }
   const cdp = await context.newCDPSession(page)
-  // CPU of the thread, not time on the wall: a busy machine then says the same.
+  // CPU of the thread, not time on the wall: a busy machine then measures the same.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   return { context, page, cdp }
 }

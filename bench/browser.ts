@@ -25,7 +25,7 @@ const MEASURES: Record<string, Measure> = {
   'second visit': secondVisit,
 }
 
-/** Prints the table. What cannot be measured says why and does not keep the others. */
+/** Prints the table. A measure that fails prints why; the others go on. */
 export async function measureBrowser(url: string): Promise<void> {
   const desk = await openDesk(url)
   const figures: Figure[] = []

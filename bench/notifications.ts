@@ -57,7 +57,7 @@ const open = (url: string, token: string) =>
     socket.once('connect_error', reject)
   })
 
-/** Tells some events as a booking would, and asks how many arrived in time. */
+/** Publishes some events as a booking would, and counts how many arrived in time. */
 async function measureArrival(url: string, pool: pg.Pool, listeners: readonly Listener[]): Promise<void> {
   const sockets: Socket[] = []
   for (let from = 0; from < listeners.length; from += 50)
@@ -169,7 +169,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 
 const DATABASE = 'bench_notifications'
 
-/** On a database of its own of this PostgreSQL server. */
+/** On a separate database of this PostgreSQL server. */
 export async function measureNotifications(server: string, sizes: Sizes): Promise<void> {
   await onServer(server, `drop database if exists ${DATABASE} with (force)`)
   await onServer(server, `create database ${DATABASE}`)

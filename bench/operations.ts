@@ -75,7 +75,7 @@ export async function ordersOf(pool: pg.Pool): Promise<Orders> {
   }
 }
 
-/** A draft of an outside party is nobody else's. */
+/** No one else sees a draft of an outside party. */
 export const visibleOf = (pool: pg.Pool) => numbersOf(pool, "booking_status <> 'DRAFT'")
 
 const numbersOf = async (pool: pg.Pool, where: string) =>

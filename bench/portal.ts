@@ -16,7 +16,7 @@ export interface Measured {
   stop: () => Promise<void>
 }
 
-/** A portal in a process of its own, as a user would start it; every rate limit off. */
+/** A portal in a separate process, as a user would start it; every rate limit off. */
 export async function openPortal(
   settings: Record<string, string>,
   flags: string[] = [],

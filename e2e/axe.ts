@@ -5,7 +5,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What colours can break; every other rule reads what both themes share. */
 const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
 
-/** No violation of WCAG 2.2 AA or of good practice on the page as it stands, or within a part of it. */
+/** No violation of WCAG 2.2 AA or of good practice on the whole page, or within a part of it. */
 export const noViolation = (page: Page, part?: string) => expectNone(page, { type: 'tag', values: TAGS }, part)
 
 /** The same in the theme of the page, and no violation by the colours of the other one. */

@@ -94,7 +94,7 @@ test.describe('the last page of the centre', () => {
     await expect(range(page)).toHaveCount(0)
   })
 
-  test('NOTIF-012 NOTIF-013 with all messages read, the centre says so and can still remove all', async ({ page }) => {
+  test('NOTIF-012 NOTIF-013 with all messages read, the centre shows it and can still remove all', async ({ page }) => {
     await openStocked(page, 11)
     await centre(page).getByRole('button', { name: 'Unread', exact: true }).click()
     await lastPage(page)

@@ -3,7 +3,7 @@ import { call, draftBy, enter, OPS } from './booking-desk.ts'
 import { fillSignIn, hasPath, listening, PASSWORD, post, problem } from './portal.ts'
 import { ADMIN, linkTo, operator, profile } from './registration-desk.ts'
 
-/* What an administrator changes about somebody who works right now: it counts in his browser, untouched, within five seconds. */
+/* A change of a user who works right now takes effect in the open browser within five seconds. */
 
 type UserRecord = Record<string, unknown> & { version: number; status: string }
 const read = (userUid: string) => call<UserRecord>(ADMIN, 'GET', `/admin/users/${userUid}`)

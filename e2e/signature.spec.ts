@@ -5,7 +5,7 @@ import { operator } from './registration-desk.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-test('somebody uploads an e-signature on the own profile, sees it, and removes it', async ({ page }) => {
+test('a user uploads an e-signature on the profile page, sees it, and removes it', async ({ page }) => {
   const { login_id } = await operator(['BOOKING_VIEW'])
   await signIn(page, login_id)
   await expect(page).toHaveURL(hasPath('/BMS/Setting/user_profile'))

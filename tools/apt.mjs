@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Installs Debian packages where that is possible; says nothing where it is not, for the caller knows what is missing then. */
+/** Installs Debian packages where that is possible; does nothing elsewhere, since the caller reports what is missing. */
 export function aptInstall(packages) {
   if (!canUseApt()) return
   spawnSync('apt-get', ['update'], options)

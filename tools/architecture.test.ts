@@ -119,7 +119,7 @@ describe('the domain is pure', () => {
 })
 
 describe('modules', () => {
-  test('stand in the declared order, and the order names no other', () => {
+  test('follow the declared order, and the order names no other', () => {
     const modules = new Set(sources.map(({ module }) => module).filter(Boolean))
     expect([...modules].toSorted()).toEqual(MODULE_ORDER.toSorted())
   })
@@ -149,7 +149,7 @@ describe('modules', () => {
   })
 })
 
-/** The modules of a package, which stand in the order of the domain beside those that the package has alone. */
+/** The modules of a package: those of the domain, and those that only this package has. */
 function modulesOf(name: 'server' | 'web', order: readonly string[], beside: readonly string[]) {
   const source = join(import.meta.dirname, `../packages/${name}/src`)
   const importsOf = (module: string) =>
@@ -189,7 +189,7 @@ function modulesOf(name: 'server' | 'web', order: readonly string[], beside: rea
 describe('the server', () => {
   /** Who sees which rows: asked by every module that reads records. */
   const SCOPE = 'scope'
-  // Tables of the database, the demo world and what tests use stand beside the modules.
+  // Tables of the database, the demo world and helpers of tests are next to the modules.
   const importsOf = modulesOf('server', ['kit', SCOPE, ...MODULE_ORDER.filter((module) => module !== 'kit')], ['db', 'demo', 'testing'])
 
   /** Followed by later modules through listeners: they know nothing of the later modules of the domain either. */
@@ -235,7 +235,7 @@ describe('the web', () => {
 })
 
 describe('the kit of the web', () => {
-  /** Rooms of one line stand beside each other and know nothing of each other. */
+  /** Rooms of one line do not import each other. */
   const ROOM_ORDER = [
     ['app'],
     ['net'],
@@ -271,7 +271,7 @@ describe('the kit of the web', () => {
   })
 })
 
-describe('the style of the house', () => {
+describe('style of the code', () => {
   test('no file but a test is longer than the limit', () => {
     expect(offences(({ text }) => (text.split('\n').length > MAX_LINES ? ['too long'] : []))).toEqual([])
   })
@@ -284,7 +284,7 @@ describe('the style of the house', () => {
   })
 })
 
-test('LOOKUP-024 LOOKUP-025 the kit of the screens says what every screen has loaded', () => {
+test('LOOKUP-024 LOOKUP-025 the kit of the screens lists what every screen has loaded', () => {
   const files = globSync('packages/web/src/kit/**/*.{ts,tsx}').filter((file) => !/[/\\]sendFile\.tsx?$/.test(file))
   const foreign = files.flatMap((file) => readFileSync(file, 'utf8').match(/\bt\('[a-z-]+\.\w+'/g) ?? [])
   expect([files.length > 100, foreign]).toEqual([true, []])

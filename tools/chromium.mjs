@@ -37,7 +37,7 @@ export function findChromium(node) {
   throw new Error('The browser tests need Chromium: install it, or name it with CHROMIUM=/path/to/chromium')
 }
 
-/** As the browser itself says it, for the report: "Chromium 156.0.8078.79". */
+/** The version that the browser reports: "Chromium 156.0.8078.79". */
 export const versionOf = (chromium) =>
   spawnSync(chromium, ['--version']).stdout?.toString().trim().split('\n')[0] || 'of an unknown version'
 

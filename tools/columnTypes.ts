@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
   varchar: 'string',
 }
 
-const HEAD = `// Printed from the migrations by \`npm run print\`; change a migration, not this file. What a column holds more closely stands in \`tables.ts\`.
+const HEAD = `// Printed from the migrations by \`npm run print\`; change a migration, not this file. \`tables.ts\` narrows the types of some columns.
 import type { ColumnType, Generated } from 'kysely'
 `
 /** The types that `columns.ts` declares for itself, by name; only those that are used are printed. */

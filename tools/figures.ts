@@ -1,10 +1,10 @@
 /*
- * Prints how far the code is from its goals; `npm run check` prints it last, `node tools/figures.ts` alone. It judges nothing.
+ * Prints how far the code is from its goals; `npm run check` prints it last, `node tools/figures.ts` by itself. It fails nothing.
  *
  * SQL statements outside stores are counted on the server. A statement is a query of the builder (`selectFrom`, `insertInto`, `updateTable`,
  * `deleteFrom`, `mergeInto`), a template `sql` that reads or writes a table (SELECT, INSERT INTO, UPDATE, DELETE FROM, LOCK TABLE) or is executed,
  * and a text of that kind given to `query`. A subquery counts as well. Conditions and columns without a SELECT are parts, not statements.
- * What a store is, `isStore` says. `testing/` and tests are left out.
+ * `isStore` defines a store. `testing/` and tests are left out.
  *
  * Rings are counted between modules (folders of `src`) by imports of values, those fetched late included. The files beside the folders are one
  * module named `(start)`, because they wire the others together.

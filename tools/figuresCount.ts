@@ -26,7 +26,7 @@ const programOf = (file: string, text: string): Program => {
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-/** Every function with a body; one without a name of its own is named after its variable or property. */
+/** Every function with a body; an anonymous one is named after its variable or property. */
 export function functionsOf(file: string, text: string): CountedFunction[] {
   const found: CountedFunction[] = []
   const names = new Map<number, string>()
@@ -53,7 +53,7 @@ export function functionsOf(file: string, text: string): CountedFunction[] {
 }
 
 /**
- * May this file of the server hold SQL statements? A store is `*.store.ts`, `*-store.ts` or `*Store.ts`. So are the rows that somebody sees
+ * May this file of the server hold SQL statements? A store is `*.store.ts`, `*-store.ts` or `*Store.ts`. So are the rows that a user sees
  * (`*.scope.ts`), the columns of lists (`*.columns.ts`), what `listQuery.ts` of the kit makes of filters, what opens the database before any store
  * can use it (`database.ts`, `embedded.ts` and `migrate.ts` of the kit), `db/` and `demo/`.
  */
@@ -62,10 +62,10 @@ export const isStore = (file: string) =>
   /\/src\/(?:db|demo)\//.test(file)
 
 const BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
-/** What a template must say to read or write a table; `now()` or `lower(name) = …` alone is a part of a statement that stands elsewhere. */
+/** What a template contains when it reads or writes a table; `now()` or `lower(name) = …` alone is a part of a statement in another file. */
 const STATEMENT = /\b(?:select|insert\s+into|update|delete\s+from|truncate|lock\s+table)\s|\bnotify\s+\w/i
 
-/** The lines on which SQL statements stand: queries of the builder, templates that read or write tables, and templates that are executed. */
+/** The lines of SQL statements: queries of the builder, templates that read or write tables, and templates that are executed. */
 export function statementLines(file: string, text: string): number[] {
   const starts = new Set<number>()
   new Visitor({

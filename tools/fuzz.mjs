@@ -1,4 +1,4 @@
-// npm run fuzz: twenty thousand strange calls by every role against a portal of its own. FUZZ_CALLS and FUZZ_SEED change how many, and which.
+// npm run fuzz: twenty thousand strange calls by every role against a separate portal. FUZZ_CALLS and FUZZ_SEED change how many, and which.
 import { fail, install } from './install.mjs'
 import { runSteps } from './runSteps.mjs'
 import { API } from './steps.mjs'

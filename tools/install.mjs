@@ -1,4 +1,4 @@
-// Brings node_modules to what the lock file says, and finds the Node.js that comes with it. Plain JavaScript: it also runs on an older Node.js.
+// Installs what the lock file lists into node_modules, and finds the Node.js that comes with it. Plain JavaScript: it also runs on an older Node.js.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

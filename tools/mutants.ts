@@ -11,7 +11,7 @@ import {
 } from 'oxc-parser'
 import { sqlMutants } from './mutantsSql.ts'
 
-/** One small wrong change of a source: `text` instead of what stands from `start` to `end`. */
+/** One small wrong change of a source: `text` replaces the source from `start` to `end`. */
 export interface Mutant {
   start: number
   end: number
@@ -91,7 +91,7 @@ function operatorSwaps(source: string, { left, right, operator }: BinaryExpressi
   return [{ start, end: start + operator.length, text: swapped, what: `${operator} to ${swapped}` }]
 }
 
-/** A fallback of nothing is left alone: `null` and `undefined` are told apart by hardly any reader. */
+/** A fallback to nothing is not mutated: hardly any reader distinguishes `null` from `undefined`. */
 function withoutFallback(source: string, { start, end, left, right }: LogicalExpression): Change[] {
   const fallback = source.slice(right.start, right.end)
   return fallback === 'null' || fallback === 'undefined'

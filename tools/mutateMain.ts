@@ -35,7 +35,7 @@ if (names.length === 0) throw new Error(`--package is one of ${PACKAGES.join(', 
 const measured = names.filter((name) => placedMutants(ROOT, name, module).length > 0)
 if (measured.length === 0) throw new Error(`There is nothing to change in a module ${module}`)
 
-/** Whoever interrupts gets the scores of what was tried. */
+/** An interrupt prints the scores of what was tried. */
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt.abort())
 

@@ -1,7 +1,7 @@
 import { GOALS, type PackageName, type Placed } from './mutateTargets.ts'
 
 /**
- * `late`: the tests did not end in time, which counts as caught. Not tried: `absent`, the module has no tests of its own, and `broken`, they fail
+ * `late`: the tests did not end in time, which counts as caught. Not tried: `absent`, the module has no tests, and `broken`, they fail
  * without a change.
  */
 export interface Tried {
@@ -17,7 +17,7 @@ export interface Score {
   broken: number
 }
 
-/** Per cent of the mutants whose module has green tests of its own; null without any. */
+/** Per cent of the mutants whose module has green tests; null without any. */
 export const percent = ({ caught, survived }: Score) => (caught + survived === 0 ? null : (100 * caught) / (caught + survived))
 
 export function scoreOf(name: string, tried: readonly Tried[]): Score {

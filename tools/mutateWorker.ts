@@ -14,7 +14,7 @@ export interface Question {
   changed: string[]
 }
 
-/** `absent`: the module has no tests of its own. `broken`: they fail without a mutant. */
+/** `absent`: the module has no tests. `broken`: they fail without a mutant. */
 export type Answer = 'ready' | 'green' | 'red' | 'absent' | 'late' | 'broken'
 
 const START_PATIENCE_MS = 60_000
@@ -87,7 +87,7 @@ export async function openWorker(root: string, name: PackageName): Promise<Worke
   return { try: tryOne, stop }
 }
 
-/** In a process group of its own: a mutant that never ends is ended with all that it started. */
+/** In a separate process group: a mutant that never ends is ended with all that it started. */
 const startRunner = (cwd: string, name: PackageName, env: Record<string, string>) =>
   fork(path.join(import.meta.dirname, 'mutateRunner.ts'), [name], {
     cwd,

@@ -6,8 +6,8 @@ import { analyse } from 'scslre'
 import { describe, expect, it } from 'vitest'
 
 /*
- * No regular expression of the domain and the server takes more than linear time: whoever may send text could hold the portal's only thread with
- * one request. Each literal is analysed, and then run over long texts that are made of its own parts.
+ * No regular expression of the domain and the server takes more than linear time: a sender of text could block the only thread of the portal with
+ * one request. Each literal is analysed, and then run over long texts that are made of its parts.
  */
 
 const ROOT = path.join(import.meta.dirname, '..')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from './install.mjs'
 
-/** Runs work against a portal of its own, with a fresh demo world, on a free port. */
+/** Runs work against a separate portal, with a fresh demo world, on a free port. */
 export async function withPortal(node, work, settings = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairlead-e2e-'))
   chmodSync(folder, 0o755) // the database lies within then, and goes with it

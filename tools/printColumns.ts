@@ -1,4 +1,4 @@
-/** Prints `server/src/db/columns.ts` from the migrations, on an embedded database of its own. */
+/** Prints `server/src/db/columns.ts` from the migrations, on a separate embedded database. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { columnTypes } from './columnTypes.ts'

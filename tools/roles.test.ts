@@ -24,7 +24,7 @@ describe('functions and roles', () => {
     expect(FUNC_IDS).toEqual(expect.arrayContaining(used.split(' ')))
   })
 
-  it('ACCESS-015 every role is made of known functions, stands in the documentation, and the demo accounts hold no other', () => {
+  it('ACCESS-015 every role is made of known functions and documented, and the demo accounts hold no other', () => {
     const documented = readFileSync(path.join(import.meta.dirname, '../docs/roles.md'), 'utf8')
     for (const [role, pairs] of Object.entries(ROLES)) {
       expect(documented).toContain(`| ${role} |`)
@@ -34,7 +34,7 @@ describe('functions and roles', () => {
     expect([...new Set(held)].filter((role) => !(role in ROLES))).toEqual([])
   })
 
-  it('ACCESS-002 every menu entry has an id of its own', () => {
+  it('ACCESS-002 every menu entry has a different id', () => {
     const ids = menuIds(MENU)
     expect(new Set(ids).size).toBe(ids.length)
   })

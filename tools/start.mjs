@@ -24,7 +24,7 @@ if (dev)
     }),
   )
 
-// The children may have heard the same signal themselves, from the terminal or as a group; they stop once, however often they are told.
+// The children may have received the same signal from the terminal or as a group; they stop once.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)))
 for (const child of children)
   child.on('exit', (code) => {

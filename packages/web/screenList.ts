@@ -9,7 +9,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === EMPTY ? '' : null),
 }
 
-/** Leaves `screens.json` beside the page: the paths of all screens, by which the server tells an address of the portal from a wrong one. */
+/** Writes `screens.json` next to the page: the paths of all screens, by which the server recognises addresses of the portal. */
 export const screenList: Plugin = {
   name: 'screen-list',
   apply: 'build',

@@ -49,7 +49,7 @@ export default defineConfig({
   server: {
     proxy: { '/api': api, '/notification': api, '/socket.io': { target: api, ws: true } },
   },
-  // A catalogue is read by its keys: as named exports each key would stand in its file twice.
+  // A catalogue is read by its keys: as named exports each key would be in its file twice.
   json: { namedExports: false },
   build: {
     target: 'es2022',
@@ -62,7 +62,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'core', tags: ['$initial'], priority: 4 },
-            // Behind the sign-in: what every screen stands on, and what every list does.
+            // After the sign-in: the code of every screen, and that of every list.
             { name: 'desk', test: /src\/shell\/Shell\.tsx|src\/kit\/net\/queries\.ts/, priority: 3 },
             { name: 'lists', test: /src\/booking\/BookingListPage\.tsx/, priority: 1 },
             { name: 'list', test: /src\/kit\/views\/listScreen\.tsx/, priority: 2 },

@@ -62,7 +62,7 @@ export const MENU: readonly MenuEntry[] = [
   },
 ]
 
-/** The entries that somebody with these functions sees; a group without a visible entry goes. */
+/** The entries that a user with these functions sees; a group without a visible entry is left out. */
 export function menuFor(
   funcIds: ReadonlySet<FuncId>,
   entries: readonly MenuEntry[] = MENU,

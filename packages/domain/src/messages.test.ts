@@ -48,7 +48,7 @@ describe.each(MODULES)('catalogue %s', (module) => {
     expect(differing).toEqual([])
   })
 
-  test('a key has no dot of its own', () => {
+  test('a key has no further dot', () => {
     for (const language of LANGUAGES) {
       const keys = Object.keys(catalogue(module, language))
       expect(keys.filter((key) => key.includes('.'))).toEqual([])
@@ -56,7 +56,7 @@ describe.each(MODULES)('catalogue %s', (module) => {
   })
 })
 
-/** Simplified beside Traditional. Characters that are right in both scripts (后, 里, 台, 只, 面, 准, 卷 …) do not stand here. */
+/** Simplified beside Traditional. Characters that are right in both scripts (后, 里, 台, 只, 面, 准, 卷 …) are not listed. */
 const PAIRS =
   '与與 专專 业業 东東 两兩 严嚴 个個 丰豐 临臨 为為 举舉 义義 乐樂 习習 书書 买買 乱亂 争爭 于於 亏虧 产產 亲親 仅僅 从從 仓倉 们們 价價 众眾 优優 会會 传傳 伤傷 ' +
   '体體 余餘 佣傭 侧側 保保 债債 倾傾 偿償 储儲 儿兒 关關 兴興 养養 内內 册冊 写寫 军軍 农農 冲衝 决決 况況 净淨 减減 凭憑 击擊 划劃 则則 刚剛 创創 删刪 别別 剂劑 办辦 ' +
@@ -112,7 +112,7 @@ describe('every key that the domain uses exists', () => {
       return [...text.matchAll(aKey)].map((match) => match[1] ?? '')
     })
     expect(used.length).toBeGreaterThan(50)
-    // One that ends in `_` stands before a value.
+    // One that ends in `_` is a prefix of a value.
     const isKnown = (key: string) => has(key) || (key.endsWith('_') && startsOne(key))
     expect(used.filter((key) => !isKnown(key))).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { Language } from './kit/fields.ts'
 export type Catalogue = Record<string, string>
 type Loader = () => Promise<{ default: Catalogue }>
 
-/** The catalogues by module. A key has at most one dot, the one behind its module. Keys of `kit` stand alone (`msgNoRecordFound`), all others behind their module (`booking.confirm`). */
+/** The catalogues by module. Keys of `kit` have no dot (`msgNoRecordFound`), all others one, after their module (`booking.confirm`). */
 export const CATALOGUES = {
   kit: {
     'en-US': () => import('./kit/kit.en-US.json', { with: { type: 'json' } }),

@@ -81,7 +81,7 @@ test.each<[string, Partial<ShippingOrderForm>, string[]]>([
   ['a date of a container', { containers: [line({ cy_gate_in: '2026-03-05' })] }, []],
   ['the cargo', { gross_weight: 1_201 }, []],
   ['a reference', { po_no: 'PO 2' }, []],
-])('under a submitted shipping instruction an amendment leaves alone what it says: %s', (_, changes, paths) => {
+])('under a submitted shipping instruction an amendment does not change its fields: %s', (_, changes, paths) => {
   const submitted = confirmed({ si_status: 'SUBMITTED', space_status: 'RELEASED_SO' })
   const found = amendmentProblems(submitted, form(changes), none)
   expect(found).toEqual(paths.map((path) => ({ path, key: 'booking.siIsSubmitted' })))

@@ -4,7 +4,7 @@ import { isoCodeOf, isSizeType, type ContainerSize } from '../transport/transpor
 import { isEqualMeasure, type Measures } from './consolidation.measure-rules.ts'
 import type { ConsolContainerForm } from './consolidation.ts'
 
-/** What the rules of a container need besides its form. */
+/** What the rules of a container need in addition to its form. */
 export interface ContainerFacts {
   container_size: ContainerSize
   /** Sum of the PO lines in the container; null while it is empty. */

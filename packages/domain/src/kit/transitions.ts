@@ -53,7 +53,7 @@ export type Step<Row> = { row: Row; refusal: null } | { row: null; refusal: Refu
 
 /**
  * Why this actor may not take the step now; null if they may. The screen disables the button by it, and the server refuses.
- * Order matters: permission first, so that nobody learns a state they may not act on.
+ * Order matters: permission first, so that no one learns a state they may not act on.
  */
 export function refusalOf<Status extends string, Record, Context extends StepInput>(
   transition: Transition<Status, Record, Context>,

@@ -77,7 +77,7 @@ describe.each(Object.entries({ ...PROFILES, ...STAFF_LOGINS }))('as %s', (_type,
     for (const field of open) expect(Object.keys(order)).toContain(field)
   })
 
-  it.runIf(Object.values(PROFILES).includes(login))('no call that it may make answers what stands in a hidden field', async () => {
+  it.runIf(Object.values(PROFILES).includes(login))('no call that it may make answers the value of a hidden field', async () => {
     const routes = routesOf(readConfig({})).filter(({ call }) => call.method === 'GET' && call.access !== 'public')
     const leaks: string[] = []
     for (const { call } of routes) {

@@ -18,7 +18,7 @@ interface Saving {
   version: number
 }
 
-/** One container of a plan: it has a version of its own, so that two people fill in two containers at once (CONSOL-040 to CONSOL-042). */
+/** One container of a plan: it has a separate version, so that two people fill in two containers at once (CONSOL-040 to CONSOL-042). */
 export async function saveContainer(
   context: RecordContext,
   { no, containerId, version }: Saving,

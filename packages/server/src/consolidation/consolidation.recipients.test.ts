@@ -24,7 +24,7 @@ const make = consolidations(world)
 const sql = (text: string, values: unknown[]) => portal().database.pool.query(text, values)
 const [OPS, SUPERVISOR] = ['ops.hkg', 'supervisor.hkg']
 
-/** A plan that its principal rejected with a remark and a document of its own. */
+/** A plan that its principal rejected after writing a remark. */
 async function rejected() {
   const [ops, principal] = [await as(OPS), await as(PRINCIPAL)]
   const made = await make.sent()

@@ -1,4 +1,4 @@
-// Printed from the migrations by `npm run print`; change a migration, not this file. What a column holds more closely stands in `tables.ts`.
+// Printed from the migrations by `npm run print`; change a migration, not this file. `tables.ts` narrows the types of some columns.
 import type { ColumnType, Generated } from 'kysely'
 
 /** A timestamptz: read as RFC 3339 text, written as text or Date. */

@@ -294,7 +294,7 @@ describe('a refused file leaves nothing in the storage', () => {
       422,
       'document.oneFileOnly',
     ],
-  ])('BOOK-024 a body %s is refused, and says why', async (_, type, body, status, msgKey) => {
+  ])('BOOK-024 a body %s is refused with the reason', async (_, type, body, status, msgKey) => {
     const ops = await as('ops.hkg')
     const so_no = await visibleOrderNo(ops, 5)
     const reply = await fetch(`${portal().address}/api/v1/shipping-orders/${so_no}/documents`, {

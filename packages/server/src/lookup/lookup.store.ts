@@ -229,7 +229,7 @@ export const accountGroups = (db: Db, text: string | null, exactly: Exactly | nu
     .limit(OPTIONS_LIMIT)
     .execute()
 
-/** Customers as account groups: for staff those of customers that they maintain, for external users those of their own parties. */
+/** Customers as account groups: for staff those of customers that they maintain, for external users those of their parties. */
 export const findCustomers = (db: Db, text: string, actor: Actor) =>
   db
     .selectFrom('account_group as g')

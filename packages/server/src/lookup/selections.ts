@@ -34,7 +34,7 @@ export async function options(
   return FINDERS[key](context, { text, value, unscoped })
 }
 
-/** The names behind ids and codes of one selection; what has none for this reader stands as it is. */
+/** The names behind ids and codes of one selection; a value without a name for this reader is shown as it is. */
 export const namesBehind =
   (context: Asking) =>
   ({ options: fetchOptionKey, skipDataAccessCheck }: ColumnKey, values: readonly (string | number)[]): Promise<string[]> =>

@@ -112,7 +112,7 @@ describe('the centre', () => {
 it.each<[string, (client: Client) => Promise<unknown>]>([
   ['NOTIF-020 all is read', (client) => client.send(reportingApi.markAllAsRead)],
   ['NOTIF-021 all is removed', (client) => client.send(reportingApi.deleteAll)],
-])('%s: every window of the user hears of it, and nobody else', async (_, act) => {
+])('%s: every window of the user receives it, and no one else', async (_, act) => {
   const listen = async (login: string) => {
     const client = await as(login)
     const socket = io(address(), { path: '/socket.io', auth: { token: client.token }, transports: ['websocket'], reconnection: false })

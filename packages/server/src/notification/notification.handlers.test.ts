@@ -248,7 +248,7 @@ describe('settings', () => {
     expect(await aboutOf(supervisor, own)).toEqual([])
   })
 
-  it('a user notified only of followed documents gets no other events, but those of their own steps on a followed one', async () => {
+  it('a user notified only of followed documents gets no other events, but those of steps they took on a followed one', async () => {
     const supervisor = await as('supervisor.hkg')
     const [followed, other] = [await aBooking(), await aBooking()]
     await upsert(supervisor, { module: 'booking', follow_setting: 'FOLLOWED' })

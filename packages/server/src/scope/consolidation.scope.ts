@@ -16,7 +16,7 @@ export const isOfPrincipal = (actor: Actor): RawBuilder<boolean> => sql`coalesce
 
 /**
  * The consolidations that an actor may see, over the alias `o`; in every query on them. Staff: those of their offices, or all; a sales profile those
- * with an order of its sales codes. From outside: those that were sent, of which the party is the principal or stands on an order.
+ * with an order of its sales codes. From outside: those that were sent, of which the party is the principal or is a party of an order.
  */
 export function consolidationScope(actor: Actor): RawBuilder<boolean> {
   if (!actor.internal)

@@ -80,7 +80,7 @@ describe('the embedded database', () => {
   })
 
   it.runIf(process.getuid?.() === 0)(
-    'lies under /var/lib/fairlead where its user cannot reach the data folder, and a file says so',
+    'lies under /var/lib/fairlead where its user cannot reach the data folder, and a file names the place',
     async () => {
       const place = mkdtempSync(path.join(tmpdir(), 'fairlead-private-'))
       chmodSync(place, 0o700)

@@ -1,7 +1,7 @@
 import { readSegments, directoryOf } from './edifact.ts'
 
 /*
- * Code lists of UN/EDIFACT as facts, read in stored copies of the directories D.16A and D.99B (`codes.xml`). A list stands here by the codes
+ * Code lists of UN/EDIFACT as facts, read in stored copies of the directories D.16A and D.99B (`codes.xml`). A list contains only the codes
  * that booking and mass messages could use. A list that is missing here was not read, and is not checked: `codeFindings` names it.
  */
 
@@ -56,7 +56,7 @@ const OF_OTHERS: Record<Directory, ReadonlySet<string>> = {
   'D.99B': codes('4053 6411 7065 8067'),
 }
 
-/** Where a coded element stands: segment, then element and component, counted from 0. */
+/** Position of a coded element: segment, then element and component, counted from 0. */
 const CODED: Record<string, readonly (readonly [element: number, component: number, list: string])[]> = {
   BGM: [
     [0, 0, '1001'],

@@ -213,7 +213,7 @@ describe('the requests of a minute', () => {
     expect(statuses).toEqual([200, 200, 400, 429])
   })
 
-  it('count per account as well, from any address, and the answer says when to try again', async () => {
+  it('count per account as well, from any address, and the answer contains the time of the next try', async () => {
     const proxied = await openProxied()
     const token = await proxied.signIn()
     const from = (client: string) =>

@@ -6,7 +6,7 @@ interface StepResult {
 }
 
 /**
- * Admits a step of a status table, or throws why not: permission first, so that nobody learns a state they may not act on; then the version, so
+ * Admits a step of a status table, or throws why not: permission first, so that no one learns a state they may not act on; then the version, so
  * that a stale client gets 409 with the latest record and not a state error; then the state and the guards. `refusesState` is the text for a
  * status that does not have the action.
  */

@@ -46,7 +46,7 @@ export const Settings = z.object({
   /** Opens the e-mail notification centre to administrators. */
   NOTIFICATION_CENTER: flag(false),
   MAIL_FROM: z._default(z.string(), 'Fairlead <no-reply@fairlead.example>'),
-  /** How many proxies in front of the portal add to X-Forwarded-For; only what these added is believed. 0: none, whoever connects is the client. */
+  /** How many proxies in front of the portal add to X-Forwarded-For; only what these added is believed. 0: none, the connecting host is the client. */
   TRUST_PROXY: z._default(z.coerce.number({ error: 'must be the number of proxies, 0 for none' }).check(z.int(), z.gte(0), z.lte(10)), 0),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   /** Requests a minute from one address, by rate class; 0 switches the limit off (load tests on the loopback only). */

@@ -4,7 +4,7 @@ import { storeOf } from '../app/store.ts'
 import { useDraft } from './useDraft.ts'
 import type { RecordEditor } from './recordEditor.ts'
 
-/** The editors of a page: that of its own record, and those of further records in its tabs. */
+/** The editors of a page: that of the page's record, and those of further records in its tabs. */
 export interface EditorHost {
   /** The editor of the page's own record. */
   page: RecordEditor
