@@ -26,7 +26,7 @@ export async function readCandidates(context: RecordContext, query: CandidateQue
     pod: query.pod ?? plan?.pod ?? null,
     mode: query.mode ?? plan?.mode ?? null,
   }
-  const found = await findCandidates(db, plan?.consolidation_no ?? null, lane, query.q, actor)
+  const found = await findCandidates(db, { plan: plan?.consolidation_no ?? null, lane, q: query.q }, actor)
   const translate = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
   const judged = found.map((order) => ({
     order,

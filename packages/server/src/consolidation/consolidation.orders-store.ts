@@ -46,7 +46,11 @@ interface Lane {
 }
 
 /** Orders to choose from: without a search text those that wait for a plan of this lane, with one every match. */
-export function findCandidates(db: Db, plan: string | null, lane: Lane, q: string | undefined, actor: Actor): Promise<PlannedOrder[]> {
+export function findCandidates(
+  db: Db,
+  { plan, lane, q }: { plan: string | null; lane: Lane; q: string | undefined },
+  actor: Actor,
+): Promise<PlannedOrder[]> {
   const terms = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5)
   const found = terms.map((word) => sql`o.search_text like ${`%${likeText(word)}%`}`)
   const onLane = (['pol', 'pod', 'mode'] as const).flatMap((field) => (lane[field] ? [sql`${sql.ref(`o.${field}`)} = ${lane[field]}`] : []))

@@ -45,7 +45,7 @@ export async function readPlan(db: Db, consolidationNo: string, actor: Actor, lo
   if (!plan) throw notFound('consolidation.notFound', { consolidation_no: consolidationNo })
   return {
     ...plan,
-    so_allocations: await readAllocations(db, consolidationNo, plan.consol_status === 'CANCELLED', actor, plan.is_principal),
+    so_allocations: await readAllocations(db, plan, actor),
   }
 }
 
@@ -54,23 +54,22 @@ type AllocationRow = Omit<StoredAllocation, 'order'>
 /** The orders of a plan; a cancelled plan has released them. Of external readers only the principal gets those of others. */
 async function readAllocations(
   db: Db,
-  consolidationNo: string,
-  isCancelled: boolean,
+  { consolidation_no, consol_status, is_principal }: Pick<StoredPlan, 'consolidation_no' | 'consol_status' | 'is_principal'>,
   actor: Actor,
-  isPrincipal: boolean,
 ): Promise<StoredAllocation[]> {
+  const isCancelled = consol_status === 'CANCELLED'
   const readable: RawBuilder<boolean> =
-    actor.internal || isPrincipal
+    actor.internal || is_principal
       ? sql`true`
       : sql`exists (select from shipping_order s where s.so_no = a.so_no and s.party_ids && ${[...actor.party_ids]}::integer[])`
   const { rows } = await sql<AllocationRow>`select a.so_no, a.package_qty, a.cbm, a.kg, a.loading_seq, a.booked_package_qty, a.booked_cbm,
       a.booked_kg, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg, ${actor.internal ? sql`a.amended_at` : sql`null::timestamptz`} as amended_at,
       ${actor.internal ? sql`a.amended_fields` : sql`'[]'::jsonb`} as amended_fields
-    from so_allocation a where a.consolidation_no = ${consolidationNo} and (a.released_at is null or ${isCancelled}) and ${readable}
+    from so_allocation a where a.consolidation_no = ${consolidation_no} and (a.released_at is null or ${isCancelled}) and ${readable}
     order by a.line_no`.execute(db)
   const facts = await readPlannedOrders(
     db,
-    consolidationNo,
+    consolidation_no,
     rows.map(({ so_no }) => so_no),
   )
   const bySo = new Map(facts.map((order) => [order.so_no, order]))

@@ -4,7 +4,7 @@ import { CONSOL_APPROVAL_LAPSED, CONSOL_CHANGED } from '@fairlead/domain/consoli
 import { partOf, planFormOf, wholeOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { problemsOfPlan } from '@fairlead/domain/consolidation/consolidation.rules'
 import { mayEditPlan, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
-import { differences } from '@fairlead/domain/kit/differences'
+import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, refused } from '../kit/http/failures.ts'
@@ -51,18 +51,18 @@ export async function takeOver(
   if (!(await moveConsolidation(db, plan, lapses ? backToPlan(now) : {}, { form, lines }))) throw await planConflict(context, plan)
   await clearMarks(db, no, so_nos)
   if (lapses) await PROPOSALS.markChosen(db, no, null)
-  const fields = amended.flatMap(({ so_no, amended_fields }) =>
-    amended_fields.map((change) => ({ path: `${so_no}.${change.path}`, before: change.before ?? null, after: change.after ?? null })),
-  )
   await recordPlan(context, plan, {
     action: 'take_over',
     ...(lapses ? { to: 'PLAN' as const } : {}),
-    changes: [...differences(before, form), ...fields],
+    changes: [...differences(before, form), ...amended.flatMap(changesOfOrder)],
   })
   const saved = await readPlan(db, no, actor)
   await notifyPlan(context, saved, lapses ? CONSOL_APPROVAL_LAPSED : CONSOL_CHANGED)
   return planAnswer(saved, actor)
 }
+
+const changesOfOrder = ({ so_no, amended_fields }: StoredAllocation): Difference[] =>
+  amended_fields.map(({ path, before, after }) => ({ path: `${so_no}.${path}`, before: before ?? null, after: after ?? null }))
 
 function amendedAllocations(allocations: readonly StoredAllocation[], soNos: readonly string[]): StoredAllocation[] {
   return [...new Set(soNos)].map((so_no) => {

@@ -27,14 +27,17 @@ export function BookingApproval() {
   return order && <OfOrder so_no={order.so_no} version={order.version} />
 }
 
-function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
-  const { t } = useText()
-  const { data, isError, refetch } = useQuery({
+const useApproval = (so_no: string, version: number) =>
+  useQuery({
     queryKey: ['booking', 'approval', so_no, version],
     queryFn: ({ signal }) => send(approvalApi.read, { params: { so_no } }, { signal }),
     placeholderData: (before) => before,
     meta: { silent: 'all' },
   })
+
+function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
+  const { t } = useText()
+  const { data, isError, refetch } = useApproval(so_no, version)
   const [chosen, choose] = useState<number | null>(null)
   const [isEditing, edit] = useState(false)
   const head = useFocusAfter(isEditing)

@@ -118,23 +118,25 @@ function VisibilitySelect({ value, onChange }: { value: Visibility; onChange: (v
   )
 }
 
-function Remark({ remark }: { remark: RemarkEntry }) {
+/** Deletes the remark after a question. */
+function useRemarkRemoval({ remark_id }: RemarkEntry): () => Promise<void> {
   const { t } = useText()
-  const { kind, actor } = useEditor()
+  const { kind } = useEditor()
   const { id, changed } = useRemarks()
-  const remove = async () => {
-    const isConfirmed = await ask({
-      title: t('remarkDelete'),
-      text: t('remarkDeleteText'),
-      yes: t('remarkDelete'),
-      no: t('cancel'),
-      danger: true,
-    })
-    if (!isConfirmed) return
-    await kind.calls.remarks?.remove(id, remark.remark_id)
+  return async () => {
+    const title = t('remarkDelete')
+    if (!(await ask({ title, text: t('remarkDeleteText'), yes: title, no: t('cancel'), danger: true }))) return
+    await kind.calls.remarks?.remove(id, remark_id)
     await changed()
     toast({ tone: 'ok', message: 'remarkDeleted' })
   }
+}
+
+function Remark({ remark }: { remark: RemarkEntry }) {
+  const { t } = useText()
+  const { kind, actor } = useEditor()
+  const { id } = useRemarks()
+  const remove = useRemarkRemoval(remark)
   return (
     <li className="remark">
       <div className="remark-head">
