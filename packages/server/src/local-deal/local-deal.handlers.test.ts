@@ -80,6 +80,7 @@ it('of a cancelled order cannot change', async () => {
   await save(ops, so_no, [line()])
   await cancel(ops, so_no)
   expect((await save(ops, so_no, [], 1)).problem.msgKey).toBe('local-deal.notEditable')
+  expect((await save(ops, so_no, [], 0)).problem).toMatchObject({ msgKey: 'msgRecordNotLatest', latest: { version: 1 } })
 })
 
 it('BOOK-128 a save waits for a parallel cancellation of the order, and is then refused', async () => {

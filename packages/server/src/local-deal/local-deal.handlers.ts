@@ -30,10 +30,10 @@ async function saveLocalDeal(context: RecordContext, soNo: string, given: LocalD
   const { db, actor, now } = context
   const order = await readOrder(db, soNo, actor, true)
   if (!actor.internal) throw forbidden()
-  if (!dealEditableBy(order, actor)) throw conflict({ key: 'local-deal.notEditable' })
-  const form = withDealAmounts(given)
   const stored = await readDeal(db, soNo)
   if (stored.version !== version) throw notLatest(stored)
+  if (!dealEditableBy(order, actor)) throw conflict({ key: 'local-deal.notEditable' })
+  const form = withDealAmounts(given)
   const problems = [...dealProblems(form), ...(await unknownCodes(context, form))]
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const changes = differences({ lines: stored.lines }, form)

@@ -39,8 +39,8 @@ export const registrationExports = store.REGISTRATIONS.exports
 async function saveRegistration(context: RecordContext, id: number, form: RegistrationForm, version: number): Promise<Registration> {
   const { db } = context
   const registration = await store.readRegistration(db, id, true)
-  if (registration.status !== 'P') throw conflict({ key: 'registration.statusRefusesAction' })
   if (registration.version !== version) throw notLatest(registration)
+  if (registration.status !== 'P') throw conflict({ key: 'registration.statusRefusesAction' })
   const problems = registrationProblems(form)
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   await refuseUnknown(context, form)

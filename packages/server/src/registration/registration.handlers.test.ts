@@ -1,3 +1,4 @@
+import { registrationFormOf } from '@fairlead/domain/registration/registration.defaults'
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { officesOf } from '@fairlead/domain/registration/registration'
@@ -226,7 +227,11 @@ describe('the activation link', () => {
       admin.send(registrationDeskApi.grant, { params, body: { version: registration.version } }),
     )
     expect(granted).toMatchObject({ status: 409, problem: { msgKey: 'registration.statusRefusesAction' } })
-    expect((await admin.send(registrationDeskApi.read, { params })).body).toMatchObject({ status: 'E', decided_by: null })
+    const { body: late } = await admin.send(registrationDeskApi.read, { params })
+    expect(late).toMatchObject({ status: 'E', decided_by: null })
+    const saved = (version: number) => admin.send(registrationDeskApi.save, { params, body: { ...registrationFormOf(late), version } })
+    expect((await saved(late.version)).problem.msgKey).toBe('registration.statusRefusesAction')
+    expect((await saved(late.version + 1)).problem).toMatchObject({ msgKey: 'msgRecordNotLatest', latest: { version: late.version } })
   })
 
   it('is stored as a hash', async () => {

@@ -81,8 +81,8 @@ export async function create(context: SignedInContext, form: UserForm): Promise<
 export async function save(context: SignedInContext, userUid: string, form: UserForm, version: number): Promise<User> {
   const { db, session } = context
   const user = await store.readUserRecord(db, userUid, true)
-  if (user.erased_at !== null) throw conflict({ key: 'user.isErased' })
   if (user.version !== version) throw notLatest(user)
+  if (user.erased_at !== null) throw conflict({ key: 'user.isErased' })
   await refuseUnfit(context, form, user)
   const changes = [...differences(userFormOf(user), { ...form, password: null }), ...passwordChange(form)]
   if (changes.length === 0) return user

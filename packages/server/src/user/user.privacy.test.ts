@@ -199,7 +199,10 @@ describe('one person’s data', () => {
     const again = await admin.send(userApi.erase, { params, body: { version: gone.version, login_id: gone.login_id ?? '' } })
     expect([again.status, again.problem.msgKey]).toEqual([422, 'user.isErased'])
     expect((await admin.send(userApi.reactivate, { params, body: { version: gone.version } })).status).toBe(422)
-    expect((await admin.send(userApi.save, { params, body: { ...userFormOf(gone), version: gone.version } })).status).toBe(409)
+    const saved = await admin.send(userApi.save, { params, body: { ...userFormOf(gone), version: gone.version } })
+    expect([saved.status, saved.problem.msgKey]).toEqual([409, 'user.isErased'])
+    const stale = await admin.send(userApi.save, { params, body: { ...userFormOf(gone), version: user.version } })
+    expect([stale.status, stale.problem.msgKey]).toEqual([409, 'msgRecordNotLatest'])
   })
 
   it('leaves a history that can still not be changed in any other way', async () => {

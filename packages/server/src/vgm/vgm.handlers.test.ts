@@ -176,6 +176,8 @@ describe('the verified gross mass', () => {
     const { items } = (await ops.send(bookingApi.list, { query: { list: 'new_e_booking', page_size: 10 } })).body
     const early = await ops.send(vgmApi.saveVgm, { params: { so_no: items[0]?.so_no ?? '' }, body: { lines: [], version: 0 } })
     expect([early.status, early.problem.msgKey]).toEqual([409, 'vgm.notDeclarable'])
+    const stale = await ops.send(vgmApi.saveVgm, { params: { so_no: items[0]?.so_no ?? '' }, body: { lines: [], version: 7 } })
+    expect(stale).toMatchObject({ status: 409, problem: { msgKey: 'msgRecordNotLatest', latest: { version: 0 } } })
     const seen = (await shipper.send(bookingApi.list, { query: { list: 'search_booking', page_size: 100 } })).body.items.map(
       (row) => row.so_no,
     )

@@ -42,20 +42,20 @@ async function listedMessages(context: RecordContext, record: RecordKey): Promis
   )
 }
 
-/** The order whose containers this actor may declare now. */
-async function declarable({ db, actor }: RecordContext, soNo: string): Promise<StoredOrder> {
+/** The order whose containers this actor may declare now, and its VGM; permission first, then the version, then the state of the order. */
+async function declarable({ db, actor }: RecordContext, soNo: string, version: number): Promise<{ order: StoredOrder; vgm: Vgm }> {
   const order = await readOrder(db, soNo, actor, true)
   if (!mayDeclare(actor)) throw forbidden()
+  const vgm = await store.readVgm(db, order, true)
+  if (vgm.version !== version) throw notLatest(vgm)
   if (!isDeclarable(order)) throw conflict({ key: 'vgm.notDeclarable' })
-  return order
+  return { order, vgm }
 }
 
 async function saveVgm(context: RecordContext, soNo: string, { version, lines }: { version: number; lines: VgmLineForm[] }): Promise<Vgm> {
   const { db, now } = context
-  const order = await declarable(context, soNo)
-  const standing = await store.readVgm(db, order, true)
-  if (standing.version !== version) throw notLatest(standing)
-  const problems = lines.flatMap((line, index) => wrongContainer(line, index, lines, standing))
+  const { order, vgm } = await declarable(context, soNo, version)
+  const problems = lines.flatMap((line, index) => wrongContainer(line, index, lines, vgm))
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const { rows } = await store.storedLines(db, soNo)
   if (!(await store.writeVgm(db, soNo, { lines, version, now }))) throw notLatest(await store.readVgm(db, order))
@@ -63,18 +63,16 @@ async function saveVgm(context: RecordContext, soNo: string, { version, lines }:
   return store.readVgm(db, order)
 }
 
-function wrongContainer({ container_no }: VgmLineForm, index: number, lines: readonly VgmLineForm[], standing: Vgm): FieldProblem[] {
+function wrongContainer({ container_no }: VgmLineForm, index: number, lines: readonly VgmLineForm[], vgm: Vgm): FieldProblem[] {
   const isIt = (line: { container_no: string | null }) => line.container_no === container_no
   const path = `lines.${index}.container_no`
-  if (!standing.lines.some(isIt)) return [{ path, key: 'vgm.containerUnknown', params: { container_no } }]
+  if (!vgm.lines.some(isIt)) return [{ path, key: 'vgm.containerUnknown', params: { container_no } }]
   return lines.findIndex(isIt) < index ? [{ path, key: 'vgm.containerRepeated', params: { container_no } }] : []
 }
 
 async function sendOut(context: RecordContext, soNo: string, { version, message_type }: { version: number; message_type: VgmMessageType }) {
   const { db, now, services } = context
-  const order = await declarable(context, soNo)
-  const vgm = await store.readVgm(db, order, true)
-  if (vgm.version !== version) throw notLatest(vgm)
+  const { order, vgm } = await declarable(context, soNo, version)
   const problems = vgmProblems(vgm.lines, todayOf(context))
   if (problems.length > 0) throw wrongForm(problems)
   // Booking numbers of a previous carrier mean nothing to this carrier.
