@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { ConsolStatus } from './consolidation.codes.ts'
 import { historyForPrincipal } from './consolidation.history-rules.ts'
 
+const PRINCIPAL = 7
 const entry = (action: string, to_status: ConsolStatus) => ({
   action,
   to_status,
   reason: `${action} ${to_status}`,
-  fields: [{ path: 'etd' }],
+  fields: action === 'save_principal' ? [{ path: 'principal_party_id', before: null, after: PRINCIPAL }] : [{ path: 'etd' }],
 })
 /** Oldest first, as things happened. */
 const readBack = (...entries: [action: string, to: ConsolStatus][]) =>
-  historyForPrincipal(entries.map(([action, to]) => entry(action, to)).toReversed())
+  historyForPrincipal(entries.map(([action, to]) => entry(action, to)).toReversed(), PRINCIPAL)
     .map(({ reason }) => reason)
     .toReversed()
 
@@ -39,7 +40,21 @@ describe('the history of a plan for its principal', () => {
     ])
     expect(readBack(['advise', 'ADVICE'], ['cancel', 'CANCELLED'])).toEqual(['advise ADVICE', 'cancel CANCELLED'])
     expect(readBack(['send', 'PENDING_CUSTOMER'], ['withdraw', 'PLAN'])).toEqual(['send PENDING_CUSTOMER', 'withdraw PLAN'])
-    expect(historyForPrincipal([entry('send', 'PENDING_CUSTOMER')])[0]?.fields).toEqual([])
+    expect(historyForPrincipal([entry('send', 'PENDING_CUSTOMER')], PRINCIPAL)[0]?.fields).toEqual([])
+  })
+
+  test('what happened while the plan had no principal stays internal, sent or not', () => {
+    expect(
+      readBack(
+        ['send', 'PENDING_CUSTOMER'],
+        ['reject', 'REJECTED'],
+        ['save_principal', 'PLAN'],
+        ['request', 'REQUESTED'],
+        ['send', 'PENDING_CUSTOMER'],
+        ['reject', 'REJECTED'],
+      ),
+    ).toEqual(['send PENDING_CUSTOMER', 'reject REJECTED'])
+    expect(readBack(['send', 'PENDING_CUSTOMER'], ['withdraw', 'PLAN'], ['save_principal', 'PLAN'])).toEqual([])
   })
 
   test('after a rejection by the principal the rework is internal until the plan is sent again', () => {

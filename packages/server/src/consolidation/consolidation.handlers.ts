@@ -82,9 +82,9 @@ export const consolidationRoutes = serve(consolidationApi, {
     return { consolidation: await planBesideOrder(db, so_no, actor) }
   },
   history: async ({ params, ...context }) => {
-    const { consolidation_no } = await readWholePlan(context, params.consolidation_no)
+    const { consolidation_no, principal_party_id } = await readWholePlan(context, params.consolidation_no)
     const entries = await readHistory(context.db, MODULE, consolidation_no, (status) => ConsolStatus.parse(status))
-    return context.actor.internal ? entries : historyForPrincipal(entries)
+    return context.actor.internal ? entries : historyForPrincipal(entries, principal_party_id)
   },
   remarks: async ({ params, ...context }) =>
     readRemarks(context.db, await remarkedPlan(context, params.consolidation_no), context.actor.internal),

@@ -29,11 +29,17 @@ export async function movePlans(db: Db, { id, from, into }: Merging): Promise<vo
   await moveVersions(db, id)
 }
 
+/** A plan that was sent during the merge keeps the principal that received it. */
+const isNotSentMeanwhile = (id: number) =>
+  sql`(c.sent_to_party_id is null or exists (select from party_merge_row s where s.party_merge_id = ${id} and s.table_name = 'consolidation'
+    and s.column_name = 'sent_to_party_id' and s.row_key = r.row_key))`
+
 /** Restores the party where no other party was entered since. */
 export async function returnPlans(db: Db, { id, from, into }: Merging): Promise<void> {
   for (const column of PARTY_COLUMNS)
     await sql`update consolidation c set ${sql.ref(column)} = ${from} from party_merge_row r
-      where ${ofMerge(id, column)} and ${sql.ref(`c.${column}`)} = ${into}`.execute(db)
+      where ${ofMerge(id, column)} and ${sql.ref(`c.${column}`)} = ${into}
+        and ${column === 'principal_party_id' ? isNotSentMeanwhile(id) : sql`true`}`.execute(db)
   await moveVersions(db, id)
 }
 

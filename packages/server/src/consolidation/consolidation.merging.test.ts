@@ -1,13 +1,13 @@
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { partyApi } from '@fairlead/domain/party/party.api'
 import { expect, it } from 'vitest'
-import { done } from '../booking/booking.testing.ts'
+import { done, partyIdOf } from '../booking/booking.testing.ts'
 import { desk } from '../party/party.testing.ts'
 import { testPortal } from '../testing/portal.ts'
-import { consolidations, readPlan } from './consolidation.testing.ts'
+import { approve, consolidations, PRINCIPAL, readPlan } from './consolidation.testing.ts'
 
 const world = testPortal()
-const { as } = world
+const { as, portal } = world
 const make = consolidations(world)
 const { submit, throughSun } = desk(world)
 const seller = async () => throughSun(await submit({ roles: ['SHIPPER', 'CUSTOMER', 'CONSIGNEE'] }))
@@ -29,4 +29,19 @@ it('PARTY-057 a merge replaces the party on every plan, and undoing restores it'
   })
   await done(admin.send(partyApi.undo_merge, { params: merged, body: { version: merged.version } }))
   expect((await readPlan(ops, plan)).body).toMatchObject({ principal_party_id: from.party_id, version: 3 })
+})
+
+it('PARTY-057 undoing a merge leaves a plan that was sent meanwhile with the principal that received it', async () => {
+  const [admin, ops] = [await as('admin'), await as('ops.hkg')]
+  const northwind = await partyIdOf({ portal }, 'NORTHWIND')
+  const from = await seller()
+  const { plan } = await make.ready(1, { consol_type: 'LCL_COLOAD', principal_party_id: from.party_id })
+  const merged = await done(
+    admin.send(partyApi.merge, { params: from, body: { version: from.version, into_party_id: northwind, reason: 'The same firm' } }),
+  )
+  const requested = await done(approve(ops, 'request', (await readPlan(ops, plan)).body))
+  const sent = await done(approve(await as('supervisor.hkg'), 'send', requested))
+  await done(admin.send(partyApi.undo_merge, { params: merged, body: { version: merged.version } }))
+  expect((await readPlan(ops, sent)).body).toMatchObject({ principal_party_id: northwind, sent_to_party_id: northwind })
+  expect((await readPlan(await as(PRINCIPAL), sent)).status).toBe(200)
 })

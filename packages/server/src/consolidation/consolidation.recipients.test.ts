@@ -102,7 +102,7 @@ describe('other readers of a plan', () => {
     const { orders, plan } = await make.approved()
     const [order] = orders
     if (!order) throw new Error('no order')
-    await done(amend(ops, order, { marks: 'KEEP DRY' }))
+    await done(amend(ops, order, { marks: 'KEEP DRY', po_no: 'PO-AMENDED' }))
     const list = { list: 'amended_booking_pending' }
     expect((await done(ops.send(consolidationApi.list, { query: list }))).items.map(({ consolidation_no }) => consolidation_no)).toContain(
       plan.consolidation_no,
@@ -113,7 +113,9 @@ describe('other readers of a plan', () => {
       expect((await reader.send(consolidationApi.list, { query: { list: 'search_consolidation', filter } })).status).toBe(400)
       const { lists } = await done(reader.send(consolidationApi.dashboard, {}))
       expect(lists.map((figure) => figure.list)).not.toContain('amended_booking_pending')
-      expect((await readPlan(reader, plan)).body).not.toHaveProperty('amended_at')
+      const { body } = await readPlan(reader, plan)
+      expect(body).not.toHaveProperty('amended_at')
+      expect(body.so_allocations[0]).toMatchObject({ amended_fields: [], order: { po_no: order.po_no, version: order.version } })
     }
   })
 

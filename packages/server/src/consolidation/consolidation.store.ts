@@ -1,16 +1,12 @@
-import type {
-  Consolidation,
-  ConsolidationForm,
-  ConsolidationRow,
-  PlannedOrder,
-  StoredAllocation,
-} from '@fairlead/domain/consolidation/consolidation'
+import type { Consolidation, ConsolidationForm, ConsolidationRow, StoredAllocation } from '@fairlead/domain/consolidation/consolidation'
+import { PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
 import type { OrderConsolidation } from '@fairlead/domain/consolidation/consolidation.api'
 import { summaryOfPlan } from '@fairlead/domain/consolidation/consolidation.defaults'
 import type { ConsolidationList } from '@fairlead/domain/consolidation/consolidation.lists'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf } from '../kit/list/listQuery.ts'
@@ -49,7 +45,7 @@ export async function readPlan(db: Db, consolidationNo: string, actor: Actor, lo
   }
 }
 
-type AllocationRow = Omit<StoredAllocation, 'order'>
+type AllocationRow = Omit<StoredAllocation, 'order'> & { so_version: number }
 
 /** The orders of a plan; a cancelled plan has released them. Of external readers only the principal gets those of others. */
 async function readAllocations(
@@ -63,8 +59,7 @@ async function readAllocations(
       ? sql`true`
       : sql`exists (select from shipping_order s where s.so_no = a.so_no and s.party_ids && ${[...actor.party_ids]}::integer[])`
   const { rows } = await sql<AllocationRow>`select a.so_no, a.package_qty, a.cbm, a.kg, a.loading_seq, a.booked_package_qty, a.booked_cbm,
-      a.booked_kg, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg, ${actor.internal ? sql`a.amended_at` : sql`null::timestamptz`} as amended_at,
-      ${actor.internal ? sql`a.amended_fields` : sql`'[]'::jsonb`} as amended_fields
+      a.booked_kg, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg, a.so_version, a.amended_at, a.amended_fields
     from so_allocation a where a.consolidation_no = ${consolidation_no} and (a.released_at is null or ${isCancelled}) and ${readable}
     order by a.line_no`.execute(db)
   const facts = await readPlannedOrders(
@@ -73,15 +68,29 @@ async function readAllocations(
     rows.map(({ so_no }) => so_no),
   )
   const bySo = new Map(facts.map((order) => [order.so_no, order]))
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ so_version, ...row }) => {
     const order = bySo.get(row.so_no)
     if (!order) return []
     // The quantities that were taken over are the limit until an amendment is taken over.
     const booked = { package_qty: row.booked_package_qty, cbm: row.booked_cbm, kg: row.booked_kg }
-    return [{ ...row, order: { ...order, ...booked, ...(actor.internal ? {} : OTHERS_PLAN) } }]
+    const allocation = { ...row, order: { ...order, ...booked } }
+    return [actor.internal ? allocation : allocationOutside(allocation, so_version)]
   })
 }
-const OTHERS_PLAN = { on_consolidation_no: null, on_user_name: null }
+
+/** An allocation for external readers: the order as it was taken over, without later amendments. */
+function allocationOutside({ order, amended_fields, ...row }: StoredAllocation, so_version: number): StoredAllocation {
+  // Of several amendments of a field, the first one names the value that was taken over.
+  const takenOver = amended_fields.toReversed().filter(({ path }) => path in order)
+  const before = Object.fromEntries(
+    takenOver.flatMap(({ path, before: value }) => [
+      [path, value ?? null],
+      ...(path.endsWith('_party_id') ? [[path.replace(/_id$/, '_name'), null]] : []),
+    ]),
+  )
+  const asTakenOver = z.parse(PlannedOrder, { ...order, ...before, version: so_version, on_consolidation_no: null, on_user_name: null })
+  return { ...row, amended_at: null, amended_fields: [], order: asTakenOver }
+}
 
 const written = (form: ConsolidationForm) =>
   Object.fromEntries(FORM_COLUMNS.map((field) => [field, form[field as keyof ConsolidationForm]]))

@@ -11,8 +11,9 @@ const hasOrder = (condition: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from so_allocation a join shipping_order s on s.so_no = a.so_no
     where a.consolidation_no = o.consolidation_no and a.released_at is null and ${condition})`
 
-/** The principal of the plan `o` is a party of this actor: it reads all of the plan that its side may read. */
-export const isOfPrincipal = (actor: Actor): RawBuilder<boolean> => sql`coalesce(o.principal_party_id = ${mine(actor)}, false)`
+/** The principal of the plan `o`, if the plan was sent to no other one, is a party of this actor: it reads all of the plan that its side may read. */
+export const isOfPrincipal = (actor: Actor): RawBuilder<boolean> =>
+  sql`coalesce(o.principal_party_id = ${mine(actor)} and coalesce(o.sent_to_party_id, o.principal_party_id) = o.principal_party_id, false)`
 
 /**
  * The consolidations that an actor may see, over the alias `o`; in every query on them. Staff: those of their offices, or all; a sales profile those
