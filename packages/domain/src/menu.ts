@@ -14,6 +14,7 @@ import { BOOKING_GROUP, BOOKING_MENU } from './booking/booking.menu.ts'
 import { CARRIER_MENU } from './carrier/carrier.menu.ts'
 import { CODE_MENU } from './code/code.menu.ts'
 import { COMPARE_MENU } from './compare/compare.menu.ts'
+import { CONSOLIDATION_MENU } from './consolidation/consolidation.menu.ts'
 import { EXCHANGE_RATE_MENU } from './exchange-rate/exchange-rate.menu.ts'
 import { MAIL_MENU } from './mail/mail.menu.ts'
 import { NOTICE_MENU } from './notice/notice.menu.ts'
@@ -35,6 +36,7 @@ import type { FuncId } from './kit/access.ts'
 export const MENU: readonly MenuEntry[] = [
   { ...BOOKING_GROUP, children: [...BOOKING_MENU, COMPARE_MENU] },
   APPROVAL_MENU,
+  CONSOLIDATION_MENU,
   // What has no screen yet is not shown.
   { ...INVOICE_GROUP, children: [] },
   { ...FINANCE_GROUP, children: [] },

@@ -9,6 +9,8 @@ import { APPROVAL_SCREENS } from './approval/approval.screens.ts'
 import { BOOKING_DETAIL_SCREENS } from './records/booking.screens.ts'
 import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
 import { PARTY_GROUP_SCREENS } from './party-group/party-group.screens.ts'
+import { CONSOLIDATION_LIST_SCREENS } from './consolidation/consolidation.lists-screens.ts'
+import { CONSOLIDATION_DETAIL_SCREENS } from './records/consolidation.screens.ts'
 import { COMPARE_SCREENS } from './compare/compare.screens.ts'
 import { RATE_SCREENS } from './rate/rate.screens.ts'
 import { SAILING_SCREENS } from './sailing/sailing.screens.ts'
@@ -75,6 +77,8 @@ export const SCREENS: readonly Screen[] = [
   ...BOOKING_LIST_SCREENS,
   ...BOOKING_DETAIL_SCREENS,
   ...APPROVAL_SCREENS,
+  ...CONSOLIDATION_LIST_SCREENS,
+  ...CONSOLIDATION_DETAIL_SCREENS,
   ...PARTY_SCREENS,
   ...USER_SCREENS,
   ...REGISTRATION_DESK_SCREENS,

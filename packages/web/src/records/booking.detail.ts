@@ -9,10 +9,11 @@ import { amendableBy, bookingEditableBy, stateRefusalKey } from '@fairlead/domai
 import { isSiOnly } from '@fairlead/domain/booking/booking.amend-rules'
 import { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
-import type { Actor } from '@fairlead/domain/kit/access'
+import type { Actor, FuncId } from '@fairlead/domain/kit/access'
 import type { Detail } from '../kit/detail/detail.ts'
 import { RULE_REQUIRED } from '../kit/editor/findingStore.ts'
 import { zoneOfPlace } from '../kit/editor/zones.ts'
+import { ORDER_CONSOLIDATION } from '../consolidation/consolidation.related.ts'
 import { comparePaths } from '../compare/compare.address.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { send } from '../kit/net/send.ts'
@@ -52,7 +53,7 @@ const saveBooking = (order: ShippingOrder, form: ShippingOrderForm) =>
     body: { ...form, version: order.version },
   })
 
-export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
+const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   module: 'booking',
   idOf: ({ so_no }) => so_no,
   hrefOf: (id, from) => `${listPath(from)}/shipping_order/${encodeURIComponent(id)}`,
@@ -177,6 +178,30 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
       const [{ PrintChecks }] = await Promise.all([import('../print/PrintChecks.tsx'), needTexts(['print'])])
       return { default: PrintChecks }
     }),
-    related: BOOKING_RELATED,
+    related: [...BOOKING_RELATED, ORDER_CONSOLIDATION],
+  },
+}
+
+const SHOWN_TO_PLANNERS = ['header', 'details', 'history']
+const { remarks: _remarks, documents: _documents, ...plannerCalls } = wholeDetail.calls
+
+/** The read-only screen of a planner without a function of bookings (CONSOL-013): what the plan is made of. */
+const plannerDetail: typeof wholeDetail = {
+  ...wholeDetail,
+  calls: plannerCalls,
+  tabs: wholeDetail.tabs.filter(({ name }) => SHOWN_TO_PLANNERS.includes(name)),
+  actions: [],
+  links: [],
+  tools: [],
+  slots: { related: [ORDER_CONSOLIDATION] },
+}
+
+const READERS: readonly FuncId[] = ['booking', 'create_booking', 'booking_approval']
+
+export const bookingDetail: typeof wholeDetail = {
+  ...wholeDetail,
+  rules: {
+    ...wholeDetail.rules,
+    narrowedTo: (_order, { func_ids }) => (READERS.some((id) => func_ids.has(id)) ? null : plannerDetail),
   },
 }

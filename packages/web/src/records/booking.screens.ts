@@ -1,5 +1,6 @@
 import type { FuncId } from '@fairlead/domain/kit/access'
 import type { MessageKey } from '@fairlead/domain/messages'
+import { CONSOLIDATION_LIST_MENU } from '../consolidation/consolidation.lists-screens.ts'
 import { APPROVAL_LIST_MENU } from '../approval/approval.screens.ts'
 import { isListOf, type Screen } from '../kit/app/screens.ts'
 import { BOOKING_LIST_MENU } from '../booking/booking.lists-screens.ts'
@@ -17,17 +18,22 @@ const bookingScreen = ({ path, title, kind, funcs, guardOf = belowBookingList }:
   path,
   title,
   funcs,
-  menu_ids: ['m_booking', 'm_booking_create', 'm_booking_search', 'm_booking_approval', 'm_booking_approval_search'],
+  menu_ids: ['m_booking', 'm_booking_create', 'm_booking_search', 'm_booking_approval', 'm_booking_approval_search', 'm_consolidation'],
   texts: kind === 'stored' ? ['booking'] : ['booking', 'booking-template'],
   guardOf,
   load: async () => (await import('./BookingPage.tsx')).bookingPage(kind),
 })
 
 /** The function that a list requires; null for the name of no list. */
-const funcOfList = (list: string): FuncId | null =>
-  isListOf(APPROVAL_LIST_MENU, list) ? 'booking_approval' : isListOf(BOOKING_LIST_MENU, list) ? 'booking' : null
+function funcOfList(list: string): FuncId | null {
+  if (isListOf(APPROVAL_LIST_MENU, list)) return 'booking_approval'
+  if (isListOf(CONSOLIDATION_LIST_MENU, list)) return 'consolidation' // CONSOL-013
+  return isListOf(BOOKING_LIST_MENU, list) ? 'booking' : null
+}
 
-const belowBookingList: Screen['guardOf'] = ({ search_state: list }) => (list === undefined || funcOfList(list) ? {} : null)
+/** Planners open stored bookings, and nothing else, below their lists. */
+const belowBookingList: Screen['guardOf'] = ({ search_state: list }) =>
+  list === undefined || (funcOfList(list) && !isListOf(CONSOLIDATION_LIST_MENU, list)) ? {} : null
 
 /** At an address with a list, the user needs the function of that list (APPR-013). */
 const withFunctionOfList: Screen['guardOf'] = ({ search_state: list }) => {

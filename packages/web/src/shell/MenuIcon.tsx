@@ -1,9 +1,22 @@
-import { BookOpen, Building2, ChartColumn, Circle, CircleCheck, Database, Landmark, Receipt, Settings, ShieldCheck } from 'lucide-react'
+import {
+  BookOpen,
+  Boxes,
+  Building2,
+  ChartColumn,
+  Circle,
+  CircleCheck,
+  Database,
+  Landmark,
+  Receipt,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 /** The icons of the menu, imported one by one to keep the whole set out of the bundle. */
 const ICONS: Record<string, LucideIcon> = {
   'book-open': BookOpen,
+  boxes: Boxes,
   building: Building2,
   chart: ChartColumn,
   'circle-check': CircleCheck,

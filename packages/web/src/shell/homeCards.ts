@@ -29,6 +29,17 @@ export const homeCards: readonly HomeCards[] = [
     },
   },
   {
+    key: 'consolidation',
+    funcs: ['consolidation'],
+    load: async () => {
+      const [{ ConsolidationHomeCards }] = await Promise.all([
+        import('../consolidation/ConsolidationCards.tsx'),
+        needTexts(['consolidation', 'booking']),
+      ])
+      return { default: ConsolidationHomeCards }
+    },
+  },
+  {
     key: 'party',
     funcs: ['party'],
     load: async () => {

@@ -19,4 +19,9 @@ export const menuBadges: readonly MenuBadges[] = [
     funcs: ['booking_approval'],
     load: async () => ({ default: (await import('../approval/approval.badges.ts')).ApprovalBadges }),
   },
+  {
+    key: 'consolidation',
+    funcs: ['consolidation'],
+    load: async () => ({ default: (await import('../consolidation/consolidation.badges.ts')).ConsolidationBadges }),
+  },
 ]

@@ -55,6 +55,16 @@ const TONES: Record<string, Record<string, ChipKind>> = {
     REJECTED: 'refused',
     ADVICE: 'done',
   },
+  'consolidation.consol_status_': {
+    PLAN: 'open',
+    REQUESTED: 'open',
+    PENDING_CUSTOMER: 'waiting',
+    APPROVED: 'done',
+    REJECTED: 'refused',
+    ADVICE: 'done',
+    CANCELLED: 'draft',
+  },
+  'consolidation.load_status_': { PENDING: 'draft', ALLOCATED: 'open', CLOSED: 'locked' },
 }
 
 /** The tone of a value that is a status; undefined for an ordinary choice. */

@@ -1,0 +1,50 @@
+import { CONSOLIDATION_LISTS, PENDING_CREATION } from '@fairlead/domain/consolidation/consolidation.lists'
+import type { ConsolidationFigures } from '@fairlead/domain/consolidation/consolidation.lists.api'
+import type { Condition } from '@fairlead/domain/kit/list'
+import { knowsYellow } from '@fairlead/domain/kit/ageingDays'
+import { Link } from '@tanstack/react-router'
+import { CardLevels } from '../booking/booking.dashboard-cards.tsx'
+import { filterText } from '../kit/list/listAddress.ts'
+import { ListCards } from '../kit/list/ListCards.tsx'
+import { useText } from '../kit/app/texts.ts'
+import { useConsolidationDashboard } from './consolidation.dashboard.ts'
+import { LISTS } from './consolidation.lists-tabs.tsx'
+
+type Counts = ConsolidationFigures['lists']
+
+const AGEING = new Map([...CONSOLIDATION_LISTS, PENDING_CREATION].map(({ name, ageing }) => [name, ageing]))
+
+/** One card per list: its count, yellow and red; each count opens the filtered list. */
+export function ConsolidationCards({ counts }: { counts: Counts | undefined }) {
+  const { t } = useText()
+  return <ListCards label={t('consolidation.lists')} lists={LISTS} counts={counts} below={levelsOf} />
+}
+
+const levelsOf = (path: string, { list, yellow, red }: Counts[number]) => {
+  const ageing = AGEING.get(list)
+  return ageing ? <CardLevels path={path} yellow={knowsYellow(ageing) ? yellow : null} red={red} /> : null
+}
+
+/** The consolidation cards on the home screen. */
+export function ConsolidationHomeCards() {
+  const { t } = useText()
+  const { data, isError } = useConsolidationDashboard()
+  if (isError && !data) return null
+  return (
+    <section aria-label={t('consolidation.menu')}>
+      <ConsolidationCards counts={data?.lists} />
+    </section>
+  )
+}
+
+const PLANS: Condition[] = [['consol_status', 'in', ['PLAN']]]
+
+/** The plans for which no approval is requested yet: a preset of the search. */
+export function OpenPlansLink() {
+  const { t } = useText()
+  return (
+    <Link to="/BMS/search_consolidation" search={{ filter: filterText(PLANS) }}>
+      {t('consolidation.openPlans')}
+    </Link>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import { type Candidate, consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useText } from '../kit/app/texts.ts'
+import { formNow } from '../kit/editor/editorContext.ts'
+import type { RecordEditor } from '../kit/editor/recordEditor.ts'
+import { send } from '../kit/net/send.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
+import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
+import { useDebounced } from '../kit/ui/useDebounced.ts'
+import { addOrders, namedOrders } from './consolidation.lines.ts'
+import { learnOrders } from './consolidation.orders.ts'
+import './consolidation.css'
+
+interface Props {
+  editor: RecordEditor
+  onClose: () => void
+}
+
+const SEARCH_AFTER_MS = 250
+
+/** Orders of the lane that wait for a plan; a search finds others, which stay with their reason when they do not fit. */
+export function PlanCandidates({ editor, onClose }: Props) {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const q = useDebounced(typed.trim(), SEARCH_AFTER_MS)
+  const { data, isError, refetch } = useCandidates(editor, q)
+  const [standing] = useState(() => namedOrders(editor))
+  const offered = (data ?? []).filter(({ order }) => !standing.has(order.so_no))
+  const toggle = (soNo: string) =>
+    setChosen((before) => (before.has(soNo) ? new Set([...before].filter((one) => one !== soNo)) : new Set([...before, soNo])))
+  const [found, setFound] = useState<ReadonlyMap<string, Candidate>>(new Map())
+  const add = () => {
+    const all = new Map([...found, ...offered.map((one) => [one.order.so_no, one] as const)])
+    const orders = [...chosen].flatMap((soNo) => all.get(soNo)?.order ?? [])
+    learnOrders(orders)
+    addOrders(editor, orders)
+    onClose()
+  }
+  const search = (text: string) => {
+    // Chosen orders stay chosen when another search no longer finds them.
+    setFound(
+      (before) =>
+        new Map([...before, ...offered.filter(({ order }) => chosen.has(order.so_no)).map((one) => [one.order.so_no, one] as const)]),
+    )
+    setTyped(text)
+  }
+  return (
+    <Dialog
+      open
+      title={t('consolidation.addOrders')}
+      onClose={onClose}
+      width={860}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="primary" refusal={chosen.size === 0 ? t('consolidation.chooseOrders') : null} onClick={add}>
+            {t('consolidation.addChosen', { count: chosen.size })}
+          </Button>
+        </>
+      }
+    >
+      <Search typed={typed} onType={search} />
+      {isError && !data && <RetryPanel text={t('screenFailed')} onRetry={() => void refetch()} />}
+      {!data && !isError && <div className="skeleton history-waiting" />}
+      {data && offered.length === 0 && <p className="meta">{t('consolidation.candidatesEmpty')}</p>}
+      {offered.length > 0 && <CandidateTable offered={offered} chosen={chosen} onToggle={toggle} />}
+    </Dialog>
+  )
+}
+
+function useCandidates(editor: RecordEditor, q: string) {
+  const [{ pol, pod, mode }] = useState(() => formNow<ConsolidationForm>(editor))
+  const [plan] = useState(() => editor.state.get().record as unknown as Consolidation | null)
+  const { language } = useText()
+  const lane = { ...(pol ? { pol } : {}), ...(pod ? { pod } : {}), ...(mode ? { mode } : {}) }
+  const query = { ...(plan ? { consolidation_no: plan.consolidation_no } : {}), ...(q ? { q } : {}), ...lane }
+  return useQuery({
+    queryKey: ['consolidation', 'candidates', query, language],
+    queryFn: ({ signal }) => send(consolidationApi.candidates, { query }, { signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    meta: { silent: 'all' },
+  })
+}
+
+function Search({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t('consolidation.searchOrders')}
+      </label>
+      <input id={id} className="control" maxLength={100} value={typed} onChange={({ target }) => onType(target.value)} />
+      <p className="field-hint">{t('consolidation.searchHint')}</p>
+    </div>
+  )
+}
+
+interface TableProps {
+  offered: readonly Candidate[]
+  chosen: ReadonlySet<string>
+  onToggle: (soNo: string) => void
+}
+
+function CandidateTable({ offered, chosen, onToggle }: TableProps) {
+  const { t } = useText()
+  const headings = ['so_no', 'shipper', 'consignee', 'etd', 'package_qty', 'cbm', 'kg'] as const
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
+    <section className="plan-candidates" tabIndex={0} aria-label={t('consolidation.candidates')}>
+      <table className="plan-table">
+        <thead>
+          <tr>
+            <td />
+            {headings.map((name) => (
+              <th key={name} scope="col" className={isMeasure(name) ? 'plan-figure' : undefined}>
+                {t(`consolidation.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {offered.map((candidate) => (
+            <CandidateRow key={candidate.order.so_no} {...candidate} isChosen={chosen.has(candidate.order.so_no)} onToggle={onToggle} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const isMeasure = (name: string) => name === 'package_qty' || name === 'cbm' || name === 'kg'
+
+function CandidateRow({ order, problems, isChosen, onToggle }: Candidate & { isChosen: boolean; onToggle: (soNo: string) => void }) {
+  const { t, language } = useText()
+  const reasonId = useId()
+  const { so_no, shipper_party_name, consignee_party_name, etd } = order
+  const fits = problems.length === 0
+  return (
+    <>
+      <tr className={fits ? undefined : 'plan-unfit'}>
+        <td>
+          <input
+            type="checkbox"
+            aria-label={t('consolidation.choose', { so_no })}
+            aria-describedby={fits ? undefined : reasonId}
+            disabled={!fits}
+            checked={isChosen}
+            onChange={() => onToggle(so_no)}
+          />
+        </td>
+        <th scope="row">{so_no}</th>
+        <td className="plan-name">{shipper_party_name}</td>
+        <td className="plan-name">{consignee_party_name}</td>
+        <td className="figure">{etd}</td>
+        {(['package_qty', 'cbm', 'kg'] as const).map((field) => (
+          <td key={field} className="plan-figure">
+            {order[field].toLocaleString(language, { maximumFractionDigits: 3 })}
+          </td>
+        ))}
+      </tr>
+      {!fits && (
+        <tr className="plan-reasons">
+          <td />
+          <td colSpan={7} id={reasonId}>
+            {problems.map(({ Message }) => Message).join(' · ')}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import type { CompareColumn } from '@fairlead/domain/compare/compare'
+import { useText } from '../kit/app/texts.ts'
+import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
+import { useFormBinding } from '../kit/fields/fieldBinding.ts'
+import { formatAmount } from '../kit/format/formatAmount.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useSuggestedSailings } from './consolidation.sailings.ts'
+import { PlanAlign } from './PlanAlign.tsx'
+import './consolidation.css'
+
+/** Departures of the lane with the cheapest rate of each carrier; one of them fills the sailing and the rate of the plan. */
+export function PlanSailing() {
+  const { readOnly } = useFormBinding()
+  const { actor } = useEditor()
+  const plan = useRecord<Consolidation>()
+  if (!actor.internal) return null
+  return (
+    <>
+      <PlanRate />
+      {!readOnly && plan?.load_status !== 'CLOSED' && <Suggestions />}
+      {plan && <PlanAlign plan={plan} />}
+    </>
+  )
+}
+
+/** The selected rate (CONSOL-054). */
+function PlanRate() {
+  const { t } = useText()
+  const editor = useEditor()
+  const { readOnly } = useFormBinding()
+  const key = useFormNow(({ rate_source_key }: ConsolidationForm) => rate_source_key ?? null)
+  const columns = useSuggestedSailings(key !== null)
+  const found = columns.data?.find(({ source_key }) => source_key === key)
+  const clear = () => {
+    editor.values.set('rate_source_key', null)
+    editor.flush()
+  }
+  return (
+    <p className="plan-rate">
+      <span className="field-label">{t('consolidation.rate_source_key')}</span>
+      <span>
+        {key === null ? t('consolidation.rateNone') : found ? <RateWords column={found} /> : t('consolidation.rateNumber', { key })}
+      </span>
+      {key !== null && !readOnly && (
+        <Button look="quiet" onClick={clear}>
+          {t('consolidation.rateClear')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function RateWords({ column: { contract_no, currency, total_rate } }: { column: CompareColumn }) {
+  const { language } = useText()
+  return <>{[contract_no, total_rate && `${currency} ${formatAmount(total_rate, currency, language)}`].filter(Boolean).join(' · ')}</>
+}
+
+function Suggestions() {
+  const { t } = useText()
+  const editor = useEditor()
+  const { data, isPending, isReady } = useSuggestedSailings(true)
+  const vessel = useFormNow((form: ConsolidationForm) => `${form.vessel} ${form.voyage}`)
+  if (!isReady) return <p className="meta">{t('consolidation.sailingsNeedLane')}</p>
+  if (isPending) return <div className="skeleton related-waiting" />
+  if (!data || data.length === 0) return <p className="meta">{t('consolidation.sailingsEmpty')}</p>
+  return (
+    <section className="plan-sailings" aria-label={t('consolidation.sailings')}>
+      <h3>{t('consolidation.sailings')}</h3>
+      <ul>
+        {data.map((column) => {
+          const name = `${column.vessel} ${column.voyage}`
+          const facts = [`ETD ${column.est_ship_date}`, `ETA ${column.eta}`, column.carrier_name ?? column.carrier_code]
+          return (
+            <li key={column.key}>
+              <span>
+                <strong>{name}</strong> <span className="meta figure">{facts.filter(Boolean).join(' · ')}</span>{' '}
+                {column.total_rate !== null && (
+                  <span className="meta figure">
+                    <RateWords column={column} />
+                  </span>
+                )}
+              </span>
+              {name === vessel ? (
+                <span className="meta">{t('consolidation.sailingTaken')}</span>
+              ) : (
+                <Button
+                  aria-label={t('consolidation.takeSailingOf', { name })}
+                  onClick={() => editor.setValues(withSailing(editor.read().data, column))}
+                >
+                  {t('consolidation.takeSailing')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** A cut-off that the sailing does not have stays as it is. */
+const withSailing = (form: Record<string, unknown>, column: CompareColumn) => ({
+  ...form,
+  carrier_code: column.carrier_code,
+  vessel: column.vessel,
+  voyage: column.voyage,
+  etd: column.est_ship_date,
+  eta: column.eta,
+  cfs_closing: column.cfs_cut_off ?? form['cfs_closing'],
+  cy_closing: column.cy_cut_off ?? form['cy_closing'],
+  vgm_closing: column.vgm_cut_off ?? form['vgm_closing'],
+  si_closing: column.si_cut_off ?? form['si_closing'],
+  rate_source_key: column.source_key ?? form['rate_source_key'],
+})

@@ -1,0 +1,38 @@
+import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import type { BookingSettings } from '@fairlead/domain/booking/booking.api'
+import type { ConsolFacts } from '@fairlead/domain/consolidation/consolidation.guards'
+import { CONSOL_TRANSITIONS, consolStep, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
+import type { DetailAction } from '../kit/detail/detail.ts'
+import { today } from '../kit/format/maskDate.ts'
+import { send } from '../kit/net/send.ts'
+
+type PlanAction = DetailAction<Consolidation, ConsolidationForm, BookingSettings>
+
+/** What these two steps read; the server reads the rest. */
+const facts = (): ConsolFacts => ({ proposals: [], today: today(), documents: [], required_document: 'CONSOL_PLAN', holds: [] })
+
+const action = (name: 'cancel' | 'recover', extra: Pick<PlanAction, 'button' | 'reason' | 'run'>): PlanAction => ({
+  name,
+  label: `consolidation.action_${name}`,
+  done: { text: `consolidation.done_${name}` },
+  isFor: mayPlan,
+  isDue: (plan) => CONSOL_TRANSITIONS[name].some(({ from }) => from.some((status) => status === plan?.consol_status)),
+  refusal: (plan, _form, actor) => (plan ? consolStep(name, plan, actor, facts()).refusal : { kind: 'state' }),
+  ...extra,
+})
+
+/** CONSOL-034, CONSOL-035; the steps of the approval stand in its tab. */
+export const PLAN_ACTIONS: readonly PlanAction[] = [
+  action('cancel', {
+    button: { look: 'danger' },
+    reason: { title: 'consolidation.action_cancel', label: 'consolidation.cancel_reason', maxLength: REASON_MAX_LENGTH },
+    run: ({ consolidation_no, version }, reason) =>
+      send(consolidationApi.cancel, { params: { consolidation_no }, body: { version, reason } }),
+  }),
+  action('recover', {
+    button: { look: 'primary', shortcut: true },
+    run: ({ consolidation_no, version }) => send(consolidationApi.recover, { params: { consolidation_no }, body: { version } }),
+  }),
+]

@@ -1,0 +1,48 @@
+import type { ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import { roomOf } from '@fairlead/domain/consolidation/consolidation.container-kinds'
+import { summaryOfPlan } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { wallTime } from '@fairlead/domain/kit/wallTime'
+import type { Texts } from '../kit/app/texts.ts'
+import type { DetailFact } from '../kit/detail/detail.ts'
+import { zoneOfPlace } from '../kit/editor/zones.ts'
+
+const figure = (value: number, { language }: Texts) => value.toLocaleString(language, { maximumFractionDigits: 3 })
+const ofRoom = (used: number, room: number | null, texts: Texts) =>
+  used === 0 && !room ? '' : [figure(used, texts), room ? figure(room, texts) : null].filter((part) => part !== null).join(' / ')
+
+/** What a planner reads at a glance: lane, ship, cut-off, and how much of the room is planned. */
+export const PLAN_FACTS: readonly DetailFact<ConsolidationForm>[] = [
+  { label: 'consolidation.fact_route', whole: true, text: ({ pol, pod }) => (pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : '') },
+  { label: 'consolidation.vessel', text: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ') },
+  { label: 'consolidation.etd', whole: true, text: ({ etd }) => etd ?? '' },
+  {
+    label: 'consolidation.cfs_closing',
+    whole: true,
+    text: ({ cfs_closing, pol }) => (cfs_closing ? wallTime(cfs_closing, zoneOfPlace(pol) ?? 'UTC') : ''),
+  },
+  { label: 'consolidation.container_summary', text: (form) => summaryOfPlan(form).container_summary ?? '' },
+  {
+    label: 'consolidation.so_count',
+    whole: true,
+    text: ({ so_allocations }) => (so_allocations.length > 0 ? String(so_allocations.length) : ''),
+  },
+  { label: 'consolidation.package_qty', whole: true, text: (form, { texts }) => ofRoom(summaryOfPlan(form).package_qty, null, texts) },
+  {
+    label: 'consolidation.cbm',
+    whole: true,
+    text: (form, { texts }) => ofRoom(summaryOfPlan(form).cbm, roomOf(form.container_requests).cbm, texts),
+  },
+  {
+    label: 'consolidation.kg',
+    whole: true,
+    text: (form, { texts }) => ofRoom(summaryOfPlan(form).kg, roomOf(form.container_requests).payload_kg, texts),
+  },
+  {
+    label: 'consolidation.fill',
+    whole: true,
+    text: (form) => {
+      const { fill } = summaryOfPlan(form)
+      return fill === null ? '' : `${fill.toFixed(1)} %`
+    },
+  },
+]

@@ -1,0 +1,39 @@
+import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import type { MessageKey } from '@fairlead/domain/messages'
+import { texts } from '../kit/app/texts.ts'
+
+/** What the history tells beside the fields of the form. */
+const OF_HISTORY: Partial<Record<string, MessageKey>> = {
+  approval_sailing: 'consolidation.approval_sailing',
+  proposed_sailings: 'consolidation.proposed_sailings',
+}
+
+/** Steps of paths that the history writes and no catalogue has: numbers of orders. */
+const isNumber = (step: string) => /\d/.test(step) && step.toUpperCase() === step
+
+/** The principal is labelled by the type of the plan; fields of orders by the texts of bookings. */
+export function planLabel(field: string, { consol_type }: Pick<ConsolidationForm, 'consol_type'>): string {
+  const { say } = texts()
+  if (field === 'principal_party_id' && consol_type) return say(`consolidation.principal_${consol_type}`)
+  if (isNumber(field)) return field
+  const ofHistory = OF_HISTORY[field]
+  if (ofHistory) return say(ofHistory)
+  const own = `consolidation.${field}`
+  const found = say(own)
+  return found === own ? say(`booking.${field}`) : found
+}
+
+const nameAndCode = (name: string | null, code: string | null) => name && (code ? `${name} (${code})` : name)
+const codeAndName = (code: string | null, name: string | null) => code && (name ? `${code} ${name}` : code)
+
+/** The texts behind the ids and codes of a plan. */
+export const planOptionTexts = (plan: Consolidation): readonly (readonly [SelectionKey, unknown, string | null])[] => [
+  ['office', plan.contact_office_party_id, nameAndCode(plan.contact_office_party_name, plan.contact_office_party_code)],
+  ['office', plan.handling_office_party_id, nameAndCode(plan.handling_office_party_name, plan.handling_office_party_code)],
+  ['office', plan.hbl_office_party_id, nameAndCode(plan.hbl_office_party_name, plan.hbl_office_party_code)],
+  ['consolidation_principal', plan.principal_party_id, nameAndCode(plan.principal_party_name, plan.principal_party_code)],
+  ['port', plan.pol, codeAndName(plan.pol, plan.pol_name)],
+  ['port', plan.pod, codeAndName(plan.pod, plan.pod_name)],
+  ['carrier', plan.carrier_code, codeAndName(plan.carrier_code, plan.carrier_name)],
+]

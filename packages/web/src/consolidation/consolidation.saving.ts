@@ -1,0 +1,61 @@
+import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { approvalRelevantChanges, lapsesApproval, refusalOfChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
+import { planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { planFindings, REQUIRED_TO_SAVE } from '@fairlead/domain/consolidation/consolidation.rules'
+import { differences } from '@fairlead/domain/kit/differences'
+import type { Finding } from '@fairlead/domain/kit/rules'
+import { texts } from '../kit/app/texts.ts'
+import { today } from '../kit/format/maskDate.ts'
+import { zoneOfPlace } from '../kit/editor/zones.ts'
+import { send } from '../kit/net/send.ts'
+import { ask } from '../kit/ui/ask.ts'
+import { isUnknownOrder, orderFacts } from './consolidation.orders.ts'
+
+const MARKED_LINES = ['container_size', 'qty'].map((field) => `container_requests.*.${field}`)
+/** The fields that a plan needs to be saved, as the screen marks them. */
+export const REQUIRED: ReadonlySet<string> = new Set<string>([...REQUIRED_TO_SAVE, ...MARKED_LINES])
+
+/** Errors and warnings of the form, by the rules of the server; a change that its status refuses is an error at the changed field. */
+export function findingsOfPlan(form: ConsolidationForm, plan: Consolidation | null): Finding[] {
+  if (plan?.consol_status === 'CANCELLED') return []
+  return [
+    ...planFindings(form, { orders: orderFacts(plan), pol_time_zone: zoneOfPlace(form.pol), today: today() }),
+    ...unknownOrders(form),
+    ...refusedChanges(form, plan),
+  ]
+}
+
+const unknownOrders = ({ so_allocations }: ConsolidationForm): Finding[] =>
+  so_allocations.flatMap(({ so_no }, index) =>
+    so_no !== null && isUnknownOrder(so_no)
+      ? [{ path: `so_allocations.${index}.so_no`, key: 'booking.soNotFound', params: { so_no }, rule: 'known', level: 'error' as const }]
+      : [],
+  )
+
+function refusedChanges(form: ConsolidationForm, plan: Consolidation | null): Finding[] {
+  if (!plan) return []
+  const changes = differences(planFormOf(plan), form)
+  const refusal = refusalOfChange(plan, changes)
+  if (!refusal) return []
+  const refused = plan.load_status === 'CLOSED' ? changes : approvalRelevantChanges(changes)
+  return refused.map(({ path }) => ({ path, key: refusal.key, rule: 'status', level: 'error' as const }))
+}
+
+/** Saves a plan; asks first when the approval lapses with the change. */
+export async function savePlan(plan: Consolidation, form: ConsolidationForm): Promise<Consolidation> {
+  if (lapsesApproval(plan, differences(planFormOf(plan), form)) && !(await confirmLapse(plan)))
+    throw new DOMException('not saved', 'AbortError')
+  return send(consolidationApi.save, { params: { consolidation_no: plan.consolidation_no }, body: { ...form, version: plan.version } })
+}
+
+export function confirmLapse({ consolidation_no }: Pick<Consolidation, 'consolidation_no'>): Promise<boolean> {
+  const { t } = texts()
+  return ask({
+    title: t('consolidation.lapseTitle'),
+    text: t('consolidation.lapseText', { consolidation_no }),
+    yes: t('consolidation.lapseYes'),
+    no: t('cancel'),
+    danger: true,
+  })
+}

@@ -1,0 +1,124 @@
+import { CONSOLIDATION_LINES, type Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { completedPlan, copyOfPlan, emptyPlan, planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { consolidationDocumentApi } from '@fairlead/domain/consolidation/consolidation.document-api'
+import { mayEditPlan, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
+import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
+import { errorsOf } from '@fairlead/domain/kit/rules'
+import type { HistoryEntry } from '../kit/editor/recordKind.ts'
+import type { Detail } from '../kit/detail/detail.ts'
+import { toneOf } from '../kit/ui/tones.ts'
+import { send } from '../kit/net/send.ts'
+import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
+import { copyHref, planHref } from '../consolidation/consolidation.address.ts'
+import { PLAN_ACTIONS } from '../consolidation/consolidation.detail-actions.ts'
+import { PLAN_FACTS } from '../consolidation/consolidation.detail-facts.ts'
+import { OUTSIDER_TABS, PLAN_TABS } from '../consolidation/consolidation.detail-fields.ts'
+import { planLabel, planOptionTexts } from '../consolidation/consolidation.labels.ts'
+import { findingsOfPlan, REQUIRED, savePlan } from '../consolidation/consolidation.saving.ts'
+import { PlanTopPanel } from '../consolidation/PlanTopPanel.tsx'
+
+const STATUS = 'consolidation.consol_status_'
+const LOAD = 'consolidation.load_status_'
+const of = (consolidation_no: string) => ({ params: { consolidation_no } })
+
+/** The history numbers containers as the screen does, from 1. */
+const readable = (entry: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  fields: entry.fields.map((field) => ({ ...field, path: field.path.replace(/^containers\.(\d+)\./, 'containers.[$1].') })),
+})
+
+const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
+  module: 'consolidation',
+  idOf: ({ consolidation_no }) => consolidation_no,
+  hrefOf: planHref,
+  shape: {
+    schema: ConsolidationForm,
+    lines: CONSOLIDATION_LINES,
+    labelOf: planLabel,
+    optionTexts: planOptionTexts,
+    zonePlace: ({ pol }) => pol,
+    zones: ({ pol, pol_time_zone }) => [[pol, pol_time_zone]],
+  },
+  forms: { empty: emptyPlan, of: planFormOf, copyOf: copyOfPlan, completed: completedPlan },
+  calls: {
+    read: (no, signal) => send(consolidationApi.read, of(no), { signal }),
+    context: (signal) => send(bookingApi.settings, {}, { signal }),
+    create: (form, idempotencyKey) => send(consolidationApi.create, { body: form }, { idempotencyKey }),
+    save: savePlan,
+    check: async () => [],
+    history: async (no, signal) => (await send(consolidationApi.history, of(no), { signal })).map(readable),
+    remarks: {
+      list: (no) => send(consolidationApi.remarks, of(no)),
+      add: (no, body) => send(consolidationApi.addRemark, { ...of(no), body }),
+      remove: (no, remark_id) => send(consolidationApi.deleteRemark, { params: { consolidation_no: no, remark_id } }),
+      picture: (no, remark_id, picture_no) =>
+        send(consolidationApi.remarkPicture, { params: { consolidation_no: no, remark_id, picture_no } }),
+      limits: (settings) => settings,
+    },
+    documents: consolidationDocumentApi,
+  },
+  rules: {
+    editable: (plan, actor) => (plan ? mayEditPlan(plan, actor) : mayPlan(actor)),
+    nextAction: () => ({ name: 'save', label: 'save' }),
+    required: () => REQUIRED,
+    alternatives: () => [],
+    findings: (form, _action, { record }) => findingsOfPlan(form, record),
+    saveProblems: (form, { record }) => errorsOf(findingsOfPlan(form, record)),
+  },
+  words: {
+    newTitle: 'consolidation.create',
+    notFound: (consolidation_no) => ({ key: 'consolidation.notFound', params: { consolidation_no } }), // CONSOL-056
+    refusesState: 'consolidation.statusRefusesAction',
+    chips: ({ consol_status, load_status }, { say, t }) => [
+      { kind: toneOf(STATUS, consol_status) ?? 'draft', text: say(`${STATUS}${consol_status}`) },
+      ...(consol_status === 'APPROVED' || consol_status === 'ADVICE'
+        ? [
+            {
+              kind: toneOf(LOAD, load_status) ?? ('draft' as const),
+              text: `${t('consolidation.load_status')}: ${say(`${LOAD}${load_status}`)}`,
+            },
+          ]
+        : []),
+    ],
+    subtitle: ({ consol_type, mode }, { say }) =>
+      [consol_type && say(`consolidation.consol_type_${consol_type}`), mode && say(`consolidation.mode_${mode}`)]
+        .filter(Boolean)
+        .join(' · '),
+    notice: () => null,
+    statusLabels: STATUS,
+    actionLabels: 'consolidation.action_',
+    statusFields: { load_status: LOAD },
+  },
+  tabs: PLAN_TABS,
+  facts: PLAN_FACTS,
+  actions: PLAN_ACTIONS,
+  links: [
+    {
+      label: 'consolidation.copy',
+      href: ({ consolidation_no }, from) => copyHref(consolidation_no, from), // CONSOL-015
+      isFor: mayPlan,
+    },
+  ],
+  slots: { Above: PlanTopPanel, SideButtons: LateFollowButton },
+}
+
+/** For a party that is not the principal: without approval, documents, remarks and history. */
+const { remarks: _remarks, documents: _documents, ...calls } = wholeDetail.calls
+const outsiderDetail: typeof wholeDetail = {
+  ...wholeDetail,
+  calls: { ...calls, history: async () => [] },
+  rules: { ...wholeDetail.rules, required: () => new Set(), findings: () => [], saveProblems: () => [] },
+  tabs: OUTSIDER_TABS,
+  actions: [],
+  slots: {},
+}
+
+/** Rates are sent to staff alone, the principal to nobody else outside. */
+const isOfOutsider = ({ rate_source_key, principal_party_id }: Consolidation) =>
+  rate_source_key === undefined && principal_party_id === null
+
+export const consolidationDetail: typeof wholeDetail = {
+  ...wholeDetail,
+  rules: { ...wholeDetail.rules, narrowedTo: (plan) => (isOfOutsider(plan) ? outsiderDetail : null) },
+}
