@@ -1,14 +1,20 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { emptyLine } from '@fairlead/domain/booking/booking.defaults'
 import { paletteApi } from '@fairlead/domain/palette/palette.api'
+import { ConsolContainerForm } from '@fairlead/domain/consolidation/consolidation'
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { containerCheckDigit } from '@fairlead/domain/kit/identifiers'
 import { PALETTE_LIMIT } from '@fairlead/domain/palette/palette'
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { bookingsOf } from '../booking/booking.testing.ts'
+import { consolidations } from '../consolidation/consolidation.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
 const world = testPortal()
 const { as, portal, address } = world
 const make = bookingsOf(world)
+const plans = consolidations(world)
 const SHIPPER = 'shipper@pearl-toys.example'
 const BOX = 'CSQU3054383'
 
@@ -82,6 +88,26 @@ describe('what the palette finds', () => {
     expect(records[0]).toMatchObject({ kind: 'party', number: 'PEARLTOY' })
     expect((await find(await as('manager.hkg'), 'pe')).records.some(({ number }) => number === 'PEARLTOY')).toBe(true)
     expect((await find(await as('manager.hkg'), 'river toys')).records.map(({ kind }) => kind)).toContain('party')
+  })
+
+  it('a consolidation by its number, vessel and container number, for the readers of the plan', async () => {
+    const { plan } = await plans.planned(1, { vessel: 'PALETTE PIONEER', voyage: '7W' })
+    const { consolidation_no, containers } = plan
+    const ops = await as('ops.hkg')
+    const form = z.object(ConsolContainerForm.shape).parse(containers[0])
+    const filled = {
+      ...form,
+      container_no: `TCLU426572${containerCheckDigit('TCLU426572')}`,
+      seal_no: 'S1',
+      carrier_booking_no: 'B1',
+      actual_kg: 4_000,
+    }
+    const params = { consolidation_no, container_id: containers[0]?.container_id ?? 0 }
+    await ops.send(consolidationApi.saveContainer, { params, body: { ...filled, version: 1 } })
+    for (const q of [consolidation_no, 'palette pio', 'tclu 426572'])
+      expect(await hits(ops, q), q).toContain(`consolidation ${consolidation_no} ${consolidation_no}`)
+    for (const login of ['ops.sha', SHIPPER, 'viewer', 'finance.hkg'])
+      expect(await hits(await as(login), consolidation_no), login).toEqual([])
   })
 
   it('a place by its code', async () => {

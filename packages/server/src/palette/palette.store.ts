@@ -1,6 +1,7 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import { containerText, isInner, numberText, PALETTE_LIMIT, type PaletteRecord } from '@fairlead/domain/palette/palette'
 import { sql, type RawBuilder } from 'kysely'
+import { consolidationScope } from '../scope/consolidation.scope.ts'
 import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
 import { partyScope } from '../scope/party.scope.ts'
@@ -92,5 +93,31 @@ export async function partiesByName(db: Db, actor: Actor, typed: string): Promis
     order by lower(p.party_code) = ${name} desc, ${begins(sql`(lower(p.party_code) collate "C")`, name)} desc, p.status = 'A' desc, p.full_name, p.party_id limit ${most}`.execute(
     db,
   )
+  return rows
+}
+
+/** Shorter text would match too much. */
+const MIN_NAME = 3
+
+/** Consolidations by number, vessel or container number: the exact number first, then the latest to sail. Only the search text that the actor may read is searched. */
+export async function plansByName(db: Db, actor: Actor, typed: string): Promise<PaletteRecord[]> {
+  const number = numberText(typed)
+  if (Array.from(number).length < MIN_NAME) return []
+  const text = actor.internal ? sql`o.search_text` : sql`o.search_text_outside`
+  const box = containerText(typed)
+  const named = [
+    sql<boolean>`${text} like ${holds(number.toLowerCase())} and (o.consolidation_no like ${`${likeText(number)}%`} or upper(o.vessel) like ${holds(number)})`,
+    ...(actor.internal && box !== ''
+      ? [sql<boolean>`${text} like ${holds(box.toLowerCase())} and o.container_nos like ${holds(box)}`]
+      : []),
+  ]
+  const { rows } = await sql<PaletteRecord>`
+    select 'consolidation' as kind, o.consolidation_no as id, o.consolidation_no as number, nullif(concat_ws(' ', o.vessel, o.voyage), '') as name,
+      o.consol_status as status, o.pol, o.pod, o.etd
+    from consolidation_listed o where (${sql.join(
+      named.map((one) => sql`(${one})`),
+      sql` or `,
+    )}) and ${consolidationScope(actor)}
+    order by o.consolidation_no = ${number} desc, o.etd desc nulls last, o.consolidation_no desc limit ${most}`.execute(db)
   return rows
 }

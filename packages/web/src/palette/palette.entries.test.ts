@@ -64,6 +64,7 @@ test('the section with the best match comes first, the others keep their order',
 test('addresses of records and lists are encoded', () => {
   expect(hrefOfRecord({ kind: 'container', id: 'SO1/2' })).toBe('/BMS/shipping_order/SO1%2F2')
   expect(hrefOfRecord({ kind: 'party', id: '7' })).toBe('/BMS/party_maintenance/7')
+  expect(hrefOfRecord({ kind: 'consolidation', id: 'CHKG26030001' })).toBe('/BMS/consolidation_management/CHKG26030001')
   expect(hrefOfSearch('a&b %')).toBe('/BMS/search_booking?q=a%26b+%25')
   expect(new URLSearchParams(hrefOfPort('pol', 'CNSHA').split('?')[1]).get('filter')).toBe('[["pol","is",["CNSHA"]]]')
 })

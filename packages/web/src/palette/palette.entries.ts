@@ -1,5 +1,6 @@
 import type { MenuItem } from '@fairlead/domain/auth/auth'
 import type { MenuEntry } from '@fairlead/domain/auth/auth.menu'
+import { consolidationHref } from '@fairlead/domain/consolidation/consolidation.codes'
 import { partsOfKey } from '@fairlead/domain/kit/texts'
 import { MENU } from '@fairlead/domain/menu'
 import type { PaletteRecord, RecordKind } from '@fairlead/domain/palette/palette'
@@ -93,8 +94,10 @@ export async function englishTitles(actions: readonly MessageKey[]): Promise<Map
   return new Map(found)
 }
 
-export const hrefOfRecord = ({ kind, id }: Pick<PaletteRecord, 'kind' | 'id'>) =>
-  kind === 'party' ? `/BMS/party_maintenance/${encodeURIComponent(id)}` : `/BMS/shipping_order/${encodeURIComponent(id)}`
+export function hrefOfRecord({ kind, id }: Pick<PaletteRecord, 'kind' | 'id'>): string {
+  if (kind === 'party') return `/BMS/party_maintenance/${encodeURIComponent(id)}`
+  return kind === 'consolidation' ? consolidationHref(id) : `/BMS/shipping_order/${encodeURIComponent(id)}`
+}
 
 const listHref = (search: Record<string, string>) => `/BMS/search_booking?${new URLSearchParams(search).toString()}`
 export const hrefOfSearch = (q: string) => listHref({ q })

@@ -119,13 +119,16 @@ function useRecords(q: string, answer: PaletteAnswer | undefined): Entry[] {
 }
 
 function recordEntry(record: PaletteRecord, { say }: Texts): Entry {
-  const { kind, id, number, name, status, pol, pod, etd } = record
+  const { kind, id, number, pol, pod } = record
   const route = [pol, pod].filter(Boolean).join(' – ')
-  const words =
-    kind === 'party'
-      ? [name, status === 'A' ? null : say(`party.state_${status}`)]
-      : [kind === 'so' ? null : id, name, route, etd, say(`booking.booking_status_${status}`)]
-  return { id: `${kind} ${id} ${number}`, kind, title: number, about: words.filter(Boolean).join(' · '), href: hrefOfRecord(record) }
+  const about = wordsOf(record, route, say).filter(Boolean).join(' · ')
+  return { id: `${kind} ${id} ${number}`, kind, title: number, about, href: hrefOfRecord(record) }
+}
+
+function wordsOf({ kind, id, name, status, etd }: PaletteRecord, route: string, say: Texts['say']): (string | null)[] {
+  if (kind === 'party') return [name, status === 'A' ? null : say(`party.state_${status}`)]
+  if (kind === 'consolidation') return [name, route, etd, say(`consolidation.consol_status_${status}`)]
+  return [kind === 'so' ? null : id, name, route, etd, say(`booking.booking_status_${status}`)]
 }
 
 /** Names the kind of the typed number: by form, as a place, or by an exact match. */

@@ -7,7 +7,7 @@ const load = () => import('../palette/Palette.tsx')
 const prefetchPalette = prefetch(load)
 /** Loaded when it is first opened. */
 const Palette = later(async () => {
-  const [{ Palette: Loaded }] = await Promise.all([load(), needTexts(['palette', 'booking', 'booking-template', 'party'])])
+  const [{ Palette: Loaded }] = await Promise.all([load(), needTexts(['palette', 'booking', 'booking-template', 'consolidation', 'party'])])
   return { default: Loaded }
 }, MissingFloat)
 
