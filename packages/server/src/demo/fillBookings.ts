@@ -11,12 +11,15 @@ import { progressOf, type DemoProgress } from './bookingProgress.ts'
 import { demoBooking, type DemoBooking } from './bookings.ts'
 import { chanceFrom } from './chance.ts'
 import { onSailing, readDemoSailings } from './fillSailings.ts'
+import { PLANNED_ORDERS } from './plannedOrders.ts'
 import type { Filling } from './prepare.ts'
 
 const SEED = 20_260
-export const BOOKINGS_AT_SCALE_1 = 600
+const BOOKINGS = 600
+/** With those of the demo plans, which `fillConsolidations` adds. */
+export const BOOKINGS_AT_SCALE_1 = BOOKINGS + PLANNED_ORDERS
 
-interface World {
+export interface World {
   db: Db
   now: Date
   idOf: (code: string) => number
@@ -29,7 +32,7 @@ export async function fillBookings(db: Db, { clock }: Filling): Promise<void> {
   const chance = chanceFrom(SEED)
   const today = world.now.toISOString().slice(0, 10)
   const sailings = await readDemoSailings(db)
-  const bookings = Array.from({ length: BOOKINGS_AT_SCALE_1 }, (_, index) =>
+  const bookings = Array.from({ length: BOOKINGS }, (_, index) =>
     onSailing(demoBooking(index, chance, today, world.idOf), sailings),
   ).toSorted((a, b) => b.createdAgo - a.createdAgo)
   let turn = 0
@@ -40,7 +43,7 @@ export async function fillBookings(db: Db, { clock }: Filling): Promise<void> {
   }
 }
 
-async function worldOf(db: Db, now: Date): Promise<World> {
+export async function worldOf(db: Db, now: Date): Promise<World> {
   const parties = await db.selectFrom('party').select(['party_id', 'party_code']).execute()
   const ids = new Map(parties.map((party) => [party.party_code, party.party_id]))
   const rows = await db.selectFrom('portal_user').select(['user_uid', 'login_id', 'given_name', 'family_name']).execute()
@@ -54,7 +57,8 @@ const hoursBefore =
   (hours: number) =>
     new Date(now.getTime() - hours * 3_600_000).toISOString()
 
-async function addBooking(world: World, booking: DemoBooking, progress: DemoProgress | null): Promise<void> {
+/** Stores one booking with its job and history; returns its number. */
+export async function addBooking(world: World, booking: DemoBooking, progress: DemoProgress | null): Promise<string> {
   const { db } = world
   refuseInvalid(booking, progress?.kept.si_status === 'SUBMITTED')
   const at = hoursBefore(world)
@@ -87,6 +91,7 @@ async function addBooking(world: World, booking: DemoBooking, progress: DemoProg
   if (numbers.job_no) await openBookingJob(db, { so_no, job_no: numbers.job_no, form: booking.form, opened_at: at(booking.movedAgo) })
   if (submitted) await relateParties(db, party_ids)
   await addHistory(world, so_no, booking, progress)
+  return so_no
 }
 
 interface BookingJob {

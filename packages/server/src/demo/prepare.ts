@@ -6,6 +6,7 @@ import { cleanParties } from '../party/party.similar-store.ts'
 import { fillReference } from './reference.ts'
 import { fillUsers, firstAdministrator } from './users.ts'
 import { fillApprovals } from './fillApprovals.ts'
+import { fillConsolidations } from './fillConsolidations.ts'
 import { fillBookings } from './fillBookings.ts'
 import { fillSailings } from './fillSailings.ts'
 import { fillMasterData } from './masterData.ts'
@@ -39,6 +40,7 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
     await fillSailings(tx, filling.clock())
     await fillBookings(tx, filling)
     await fillApprovals(tx, filling.clock())
+    await fillConsolidations(tx, filling)
     await multiplyBookings(tx, filling.scale)
   })
 }

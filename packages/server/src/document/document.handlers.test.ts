@@ -173,7 +173,7 @@ describe('documents of a shipping order', () => {
     expect(sent.map(({ versions }) => versions.length)).toEqual([1])
     expect((await uploadTestFile(ops, so_no, fileOf('k.pdf', `${PDF} `), {}, headers)).status).toBe(422)
     const files = readdirSync(`${portal().services.config.DATA_DIR}/files/documents`)
-    expect((await rows('select 1 from document_version')).length).toBe(files.length)
+    expect((await rows("select 1 from document_version where file_key not like 'documents/demo-%'")).length).toBe(files.length)
     await nothingLeft()
   })
 

@@ -33,11 +33,11 @@ describe('jobs without a booking', () => {
       expect([login, (await read(login, 'JBLANK1')).status]).toEqual([login, 404])
   })
 
-  it('the steps of a consolidation job are recorded in its own history', async () => {
-    await add({ job_no: 'JCONSOL1', job_type: 'CONSOL', consolidation_no: 'CHKG26030001', office_party_id: 1 })
+  it('the steps of a consolidation job are recorded in the history of the job', async () => {
+    await add({ job_no: 'JCONSOL1', job_type: 'CONSOL', consolidation_no: 'CHKG26039001', office_party_id: 1 })
     const finance = await as('finance.hkg')
     const completed = await finance.send(jobApi.complete, { params: { job_no: 'JCONSOL1' }, body: { version: 1 } })
-    expect(completed.body).toMatchObject({ job_status: 'COMPLETED', consolidation_no: 'CHKG26030001', version: 2 })
+    expect(completed.body).toMatchObject({ job_status: 'COMPLETED', consolidation_no: 'CHKG26039001', version: 2 })
     const { rows } = await query("select action, from_status, to_status from history where module = 'job' and record_id = 'JCONSOL1'")
     expect(rows).toEqual([{ action: 'complete', from_status: 'OUTSTANDING', to_status: 'COMPLETED' }])
   })
