@@ -4,6 +4,7 @@ import { summaryOfPlan } from '@fairlead/domain/consolidation/consolidation.defa
 import { useText } from '../kit/app/texts.ts'
 import { useFormNow } from '../kit/editor/editorContext.ts'
 import './consolidation.css'
+import './consolidation.lists.css'
 
 /** How much of the volume and of the payload is planned; changes while the user types. */
 export function PlanFill() {

@@ -35,6 +35,11 @@ const CELLS: ListScreen<ConsolidationRow>['cells'] = {
 
 const NAMES: ListScreen<ConsolidationRow>['names'] = { pol: 'pol_name', pod: 'pod_name', carrier_code: 'carrier_name' }
 
+const Decide = later(async () => {
+  const [{ DecidePlans }] = await Promise.all([import('./DecidePlans.tsx'), needTexts(['consolidation', 'approval', 'sailing'])])
+  return { default: DecidePlans }
+}, MissingFloat)
+
 /** CONSOL-002, CONSOL-003, CONSOL-005 to CONSOL-010 */
 export const planListScreen = (list: ConsolidationList) =>
   listScreen<ConsolidationRow>({
@@ -47,6 +52,7 @@ export const planListScreen = (list: ConsolidationList) =>
     cells: CELLS,
     create,
     Above: ConsolidationTabs,
+    ...(list.name === 'pending_customer_consolidation_approval' ? { Selected: Decide } : {}),
   })
 
 const PlanThese = later(async () => {

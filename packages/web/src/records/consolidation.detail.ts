@@ -9,7 +9,6 @@ import type { HistoryEntry } from '../kit/editor/recordKind.ts'
 import type { Detail } from '../kit/detail/detail.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { send } from '../kit/net/send.ts'
-import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
 import { copyHref, planHref } from '../consolidation/consolidation.address.ts'
 import { PLAN_ACTIONS } from '../consolidation/consolidation.detail-actions.ts'
 import { PLAN_FACTS } from '../consolidation/consolidation.detail-facts.ts'
@@ -100,7 +99,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
       isFor: mayPlan,
     },
   ],
-  slots: { Above: PlanTopPanel, SideButtons: LateFollowButton },
+  slots: { Above: PlanTopPanel },
 }
 
 /** For a party that is not the principal: without approval, documents, remarks and history. */
