@@ -1,0 +1,294 @@
+import { expect, test, type Browser } from '@playwright/test'
+import { noViolation, noViolationInBothThemes } from './axe.ts'
+import { action, call, cell, chip, choose, enter, field, message, OPS, pick, saveButton, tab, title, type, VIEWER } from './booking-desk.ts'
+import {
+  allocations,
+  changePlan,
+  nameOf,
+  newRate,
+  newSailing,
+  planOf,
+  planPath,
+  PRINCIPAL,
+  proposals,
+  requests,
+  step,
+  SUPERVISOR,
+  unique,
+  uploadPlan,
+  waitingOrder,
+} from './consolidation-desk.ts'
+
+const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+
+const LISTS = [
+  ['CONSOL-002', 'search_consolidation', 'Search consolidations'],
+  ['CONSOL-003', 'request_consolidation_approval', 'Request for consol approval'],
+  ['CONSOL-004', 'pending_consolidation_creation', 'Pending consolidation creation'],
+  ['CONSOL-005', 'pending_customer_consolidation_approval', 'Pending customer approval'],
+  ['CONSOL-006', 'consolidation_approved', 'Consolidations approved'],
+  ['CONSOL-007', 'consolidation_rejected', 'Consolidations rejected'],
+  ['CONSOL-008', 'consolidation_advice', 'Consol plan advice'],
+  ['CONSOL-009', 'amended_booking_pending', 'Amended bookings pending'],
+  ['CONSOL-010', 'load_plan_pending_allocation', 'Load plan pending allocation'],
+] as const
+
+test.describe('the lists', () => {
+  for (const [row, list, heading] of LISTS)
+    test(`${row} /BMS/${list} shows the list and opens its records, the alias leads to it, and without the function it is the 403 page`, async ({
+      page,
+    }) => {
+      await enter(page, OPS, `/BMS/${list}`)
+      await expect(title(page)).toHaveText(heading)
+      const first = page.getByRole('grid').getByRole('link').first()
+      const number = (await first.textContent()) ?? ''
+      await first.click()
+      await expect(title(page)).toHaveText(number)
+      await expect(page).toHaveURL(new RegExp(`/BMS/${list}/(?:consolidation_management|shipping_order)/${number}`))
+      await enter(page, OPS, `/BMS/consolidation/${list}`)
+      await expect(title(page)).toHaveText(heading)
+      await enter(page, VIEWER, `/BMS/${list}`)
+      await expect(page.getByText('403', { exact: true })).toBeVisible()
+    })
+
+  test('CONSOL-001 AGE-002 AGE-007 the entry page leads from each figure to the rows that it counts', async ({ page }) => {
+    await enter(page, OPS, '/BMS/consolidation')
+    await expect(title(page)).toHaveText('Consolidation dashboard')
+    const card = (name: string) =>
+      page.getByRole('list', { name: 'Lists of consolidations' }).getByRole('listitem').filter({ hasText: name })
+    await expect(card('Load plan pending allocation')).toContainText(/\d+ late/)
+    await noViolationInBothThemes(page)
+    await card('Search consolidations').getByRole('link', { name: /late/ }).click()
+    await expect(title(page)).toHaveText('Search consolidations')
+    await expect(page).toHaveURL(/age=red/)
+    await expect(page.getByRole('grid').getByText(/▲/).first()).toBeVisible()
+    await page.goBack()
+    await page.getByRole('region', { name: 'SOs waiting for a plan, by lane' }).getByRole('link').first().click()
+    await expect(title(page)).toHaveText('Pending consolidation creation')
+    await enter(page, VIEWER, '/BMS/consolidation')
+    await expect(page.getByText('403', { exact: true })).toBeVisible()
+  })
+
+  test('CONSOL-056 an unknown number says so', async ({ page }) => {
+    await enter(page, OPS, planPath('CHKG99999999'))
+    await expect(title(page)).toHaveText('Consolidation CHKG99999999 not found')
+  })
+})
+
+test.describe('a plan', () => {
+  test('CONSOL-021 CONSOL-023 CONSOL-057 from two waiting orders to a plan that the principal approves, then cancelled and recovered', async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const po_no = `PO${unique()}`
+    const [first, second] = [await waitingOrder({ po_no }), await waitingOrder({ po_no })]
+    const sailing = await newSailing({ etd: '2027-03-03' })
+    await newRate()
+    const ops = await newPage(browser)
+    await enter(ops, OPS, `/BMS/pending_consolidation_creation?q=${po_no}`)
+    for (const { so_no } of [first, second]) await ops.getByRole('row').filter({ hasText: so_no }).getByRole('checkbox').check()
+    await ops.getByRole('button', { name: 'Plan these' }).click()
+    const offer = ops.getByRole('dialog', { name: 'Plan these' }).getByRole('listitem').filter({ hasText: 'HKHKG → BEANR' })
+    await expect(offer).toContainText(first.so_no)
+    await offer.getByRole('button', { name: 'New plan' }).click()
+
+    await expect(title(ops)).toHaveText('New consolidation')
+    await expect(await cell(allocations(ops), 2, 'Packages')).toHaveText('100')
+    await expect(ops.getByRole('combobox', { name: 'Type' }).getByRole('option')).toHaveText([
+      '',
+      'Agent',
+      'Buyer',
+      'Shipper',
+      'LCL/Coload',
+    ])
+    await pick(ops, 'Type', 'Buyer')
+    await choose(ops, 'Buyer', 'NORTHWIND')
+    await ops.getByRole('button', { name: 'Add line' }).first().click()
+    await type(ops, requests(ops), 1, 'Container size', '20GP')
+    await (await cell(requests(ops), 1, 'Qty')).click()
+    await ops.keyboard.type('1')
+    await ops.keyboard.press('Enter')
+    await expect(ops.getByText('71.4 % · 20 / 28 CBM')).toBeVisible()
+    await noViolation(ops)
+    await saveButton(ops).click()
+    await expect(chip(ops, 'Plan')).toBeVisible()
+    const no = (await title(ops).textContent()) ?? ''
+    expect(no).toMatch(/^CHKG\d+$/)
+
+    await tab(ops, 'Consol Approval').click()
+    await proposals(ops).getByRole('button', { name: 'Edit proposals' }).click()
+    await ops.getByRole('button', { name: `Add ${nameOf(sailing)}` }).click()
+    await ops.getByRole('button', { name: 'Save proposals' }).click()
+    await expect(proposals(ops).getByText(nameOf(sailing))).toBeVisible()
+    await expect(step(ops, 'Request approval')).toHaveAttribute('aria-disabled', 'true')
+    await expect(ops.getByRole('list', { name: 'Still open' })).toContainText('Upload a document of type Consolidation plan first')
+    await uploadPlan(ops)
+    await tab(ops, 'Consol Approval').click()
+    await noViolation(ops)
+    await step(ops, 'Request approval').click()
+    await expect(chip(ops, 'Request for consol approval')).toBeVisible()
+
+    const supervisor = await newPage(browser)
+    await enter(supervisor, SUPERVISOR, `/BMS/request_consolidation_approval?q=${no}`)
+    await supervisor.getByRole('link', { name: no }).click()
+    await tab(supervisor, 'Consol Approval').click()
+    await step(supervisor, 'Send to customer').click()
+    await expect(chip(supervisor, 'Pending customer approval')).toBeVisible()
+
+    const principal = await newPage(browser)
+    await enter(principal, PRINCIPAL, `/BMS/pending_customer_consolidation_approval/consolidation_management/${no}?tab=approval`)
+    await expect(proposals(principal).getByText('Rate', { exact: true })).toHaveCount(0)
+    await proposals(principal)
+      .getByRole('radio', { name: nameOf(sailing) })
+      .check()
+    await step(principal, 'Approve').click()
+    await expect(chip(principal, 'Approved')).toBeVisible()
+    await principal.goto(`/BMS/consolidation_approved?q=${no}`)
+    await expect(principal.getByRole('link', { name: no })).toBeVisible()
+    const download = principal.waitForEvent('download')
+    await principal.getByRole('button', { name: 'Export', exact: true }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+
+    await enter(ops, OPS, planPath(no))
+    await expect(ops.locator('.detail-facts')).toContainText(sailing.voyage)
+    await action(ops, 'Cancel').click()
+    const dialog = ops.getByRole('dialog', { name: 'Cancel' })
+    await dialog.getByRole('textbox', { name: 'Cancel reason' }).fill('The ship does not call')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(chip(ops, 'Cancelled')).toBeVisible()
+    await expect(ops.getByRole('region', { name: 'This plan is cancelled' })).toContainText('The ship does not call')
+    await expect(ops.getByRole('grid', { name: 'SO allocations' })).toHaveAttribute('aria-readonly', 'true')
+    await action(ops, 'Recover').click()
+    await expect(chip(ops, 'Plan')).toBeVisible()
+    await expect(allocations(ops).getByText(second.so_no)).toBeVisible()
+  })
+
+  test('CONSOL-015 a copy has the containers of the plan and no order', async ({ page }) => {
+    const { consolidation_no } = await planOf([await waitingOrder()])
+    await enter(page, OPS, planPath(consolidation_no))
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Copy plan' }).click()
+    await expect(title(page)).toHaveText('New consolidation')
+    await expect(page).toHaveURL(new RegExp(`/BMS/search_consolidation/consolidation_management_copy/${consolidation_no}`))
+    await expect(await cell(requests(page), 1, 'Container size')).toHaveText('20GP')
+    await expect(allocations(page)).toHaveAttribute('aria-rowcount', '1')
+  })
+
+  test('CONSOL-013 BOOK-035 an order opens from the waiting list, and its panel leads to its plan', async ({ page }) => {
+    const order = await waitingOrder()
+    await enter(page, OPS, `/BMS/pending_consolidation_creation/shipping_order/${order.so_no}?side=related&opened=consolidation`)
+    await expect(title(page)).toHaveText(order.so_no)
+    await expect(page.getByText('This SO is on no consolidation.')).toBeVisible()
+    const { consolidation_no } = await planOf([order], { so_allocations: [{ so_no: order.so_no, package_qty: 40, cbm: 4, kg: 1_600 }] })
+    await page.reload()
+    await expect(page.getByText('40 / 100 packages')).toBeVisible()
+    await page.getByRole('link', { name: consolidation_no }).click()
+    await expect(title(page)).toHaveText(consolidation_no)
+  })
+
+  test('CONSOL-016 the plan is filled by keyboard: an order by its number, a part of it with its share of CBM and KG', async ({ page }) => {
+    const [first, second] = [await waitingOrder(), await waitingOrder()]
+    const { consolidation_no } = await planOf([first])
+    await enter(page, OPS, planPath(consolidation_no))
+    const start = await cell(allocations(page), 1, 'SO#')
+    await start.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type('1')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(second.so_no)
+    await page.keyboard.press('Enter')
+    await expect(await cell(allocations(page), 2, 'Packages')).toHaveText('100')
+    await page.keyboard.press('Home')
+    for (let moves = 0; moves < 4; moves++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('25')
+    await page.keyboard.press('Enter')
+    await expect(await cell(allocations(page), 2, 'CBM')).toHaveText('2.500')
+    await expect(await cell(allocations(page), 2, 'KG')).toHaveText('1,000.000')
+    await expect(await cell(allocations(page), 2, 'Left')).toHaveText('75')
+    await page.keyboard.press('Control+s')
+    await expect(message(page, 'Saved successfully')).toBeVisible()
+    await page.reload()
+    await expect(await cell(allocations(page), 2, 'Packages')).toHaveText('25')
+  })
+
+  test('CONSOL-052 the choice of orders shows why one does not fit', async ({ page }) => {
+    const po_no = `PO${unique()}`
+    const [taken, free, elsewhere] = [
+      await waitingOrder({ po_no }),
+      await waitingOrder({ po_no }),
+      await waitingOrder({ po_no, pod: 'DEHAM' }),
+    ]
+    const other = await planOf([taken])
+    const { consolidation_no } = await planOf([await waitingOrder()])
+    await enter(page, OPS, planPath(consolidation_no))
+    await page.getByRole('button', { name: 'Add SOs' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add SOs' })
+    await dialog.getByRole('textbox', { name: 'Search SOs' }).fill(po_no)
+    await expect(dialog.getByRole('checkbox', { name: `Select ${taken.so_no}` })).toBeDisabled()
+    await expect(dialog.getByText(`SO ${taken.so_no} is on consolidation ${other.consolidation_no}`)).toBeVisible()
+    await expect(dialog.getByText(`SO ${elsewhere.so_no}: POD DEHAM instead of BEANR`)).toBeVisible()
+    await dialog.getByRole('checkbox', { name: `Select ${free.so_no}` }).check()
+    await noViolation(page)
+    await dialog.getByRole('button', { name: 'Add SOs (1)' }).click()
+    await expect(await cell(allocations(page), 2, 'SO#')).toHaveText(free.so_no)
+  })
+
+  test('two planners change one plan: the second sees what the first saved and keeps both changes', async ({ page }) => {
+    const { consolidation_no } = await planOf([await waitingOrder()])
+    await enter(page, OPS, planPath(consolidation_no))
+    await field(page, 'Our reference').fill('MINE 1')
+    await changePlan(SUPERVISOR, consolidation_no, { customer_reference: 'THEIRS 2' })
+    await saveButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Record not latest' })
+    await expect(dialog).toContainText('THEIRS 2')
+    await dialog.getByRole('button', { name: 'Merge and save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(field(page, 'Customer reference')).toHaveValue('THEIRS 2')
+    await expect
+      .poll(async () => {
+        const stored = await call<Record<string, unknown>>(OPS, 'GET', `/consolidations/${consolidation_no}`)
+        return [stored['own_reference'], stored['customer_reference']]
+      })
+      .toEqual(['MINE 1', 'THEIRS 2'])
+  })
+
+  test('CONSOL-053 unsaved changes keep the approval from being requested', async ({ page }) => {
+    const { consolidation_no } = await planOf([await waitingOrder()])
+    await enter(page, OPS, planPath(consolidation_no))
+    await field(page, 'Our reference').fill('NOT SAVED')
+    await tab(page, 'Consol Approval').click()
+    await expect(step(page, 'Request approval')).toHaveAccessibleDescription('Save or cancel your changes first')
+  })
+
+  test('CONSOL-026 CONSOL-040 a container is filled in by itself; without its seal it is not saved', async ({ page }) => {
+    const { consolidation_no } = await planOf([await waitingOrder()])
+    await enter(page, OPS, planPath(consolidation_no))
+    await page.getByRole('button', { name: /^Container 1 · 20GP/ }).click()
+    await field(page, 'Container no.').fill('CSQU3054383')
+    await field(page, 'Carrier booking no.').fill('BKG1')
+    await field(page, 'Actual KG').fill('4000')
+    await page.getByRole('button', { name: 'Save container' }).click()
+    await expect(message(page, 'The container is saved')).toHaveCount(0)
+    await expect(field(page, 'Seal no.')).toHaveAttribute('aria-invalid', 'true')
+    await field(page, 'Seal no.').fill('SEAL 1')
+    await page.getByRole('button', { name: 'Save container' }).click()
+    await expect(message(page, 'The container is saved')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Container 1 · 20GP CSQU3054383 · SEAL 1/ })).toBeVisible()
+  })
+
+  test('CONSOL-027 a remark shows its picture, also after a reload', async ({ page }) => {
+    const { consolidation_no } = await planOf([await waitingOrder()])
+    await enter(page, OPS, `${planPath(consolidation_no)}?side=remarks`)
+    const panel = page.getByRole('complementary', { name: 'Remarks' })
+    await panel.getByRole('textbox', { name: 'Write a remark' }).fill('The floor is wet')
+    const chooser = page.waitForEvent('filechooser')
+    await panel.getByRole('button', { name: 'Insert a picture' }).click()
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 40 } })
+    await (await chooser).setFiles({ name: 'floor.png', mimeType: 'image/png', buffer })
+    await expect(panel.getByRole('img', { name: 'floor.png' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Add remark' }).click()
+    await expect(panel.getByRole('listitem').getByRole('img', { name: 'floor.png' })).toBeVisible()
+    await page.reload()
+    await expect(panel.getByRole('listitem').getByRole('img', { name: 'floor.png' })).toBeVisible()
+  })
+})
