@@ -142,7 +142,7 @@ async function addDocument(
   await storage.put(file_key, content)
   const file_name = `Consol plan ${consolidation_no}.pdf`
   const record = { module: 'consolidation', record_id: consolidation_no }
-  const document_id = await insertDocument(db, record, { document_type: 'CONSOL_PLAN', visible_to: 'ALL' }, file_name, planner.user_uid)
+  const document_id = await insertDocument(db, record, { file_name, document_type: 'CONSOL_PLAN', visible_to: 'ALL', user_uid: planner.user_uid })
   const sha256 = createHash('sha256').update(content).digest('hex')
   await insertVersion(
     db,

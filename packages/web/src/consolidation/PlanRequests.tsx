@@ -3,7 +3,7 @@ import { BOX_SIZES } from '@fairlead/domain/consolidation/consolidation.codes'
 import { roomOf } from '@fairlead/domain/consolidation/consolidation.container-kinds'
 import { emptyRequest } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { useMemo } from 'react'
-import { alsoOf } from '../booking/booking.shorthand.ts'
+import { sizeAliases } from '../booking/booking.shorthand.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useFormNow, useLines } from '../kit/editor/editorContext.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
@@ -13,7 +13,7 @@ import type { GridColumn } from '../kit/grid/gridColumns.ts'
 
 const FIELD = 'container_requests'
 const MOST = maxLengthOf(ConsolidationForm, FIELD) ?? 0
-const SIZES = BOX_SIZES.map((value) => ({ value, label: value, also: alsoOf(value) }))
+const SIZES = BOX_SIZES.map((value) => ({ value, label: value, also: sizeAliases(value) }))
 
 /** How many containers of which size the plan has (CONSOL-024), with their room. */
 export function PlanRequests() {

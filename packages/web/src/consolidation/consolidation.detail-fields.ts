@@ -1,7 +1,7 @@
 import type { ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import { ConsolMode, ConsolType } from '@fairlead/domain/consolidation/consolidation.codes'
 import { HandlingOfficeField } from '../booking/HandlingOfficeField.tsx'
-import { Documents } from '../document/Documents.tsx'
+import { DocumentsTab } from '../document/DocumentsTab.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
 import { History } from '../kit/history/History.tsx'
 import { PlanApprovalTab } from './consolidation.approval-tab.tsx'
@@ -72,7 +72,7 @@ const PLAN: readonly DetailPanel<ConsolidationForm>[] = [
 export const PLAN_TABS: readonly DetailTab<ConsolidationForm>[] = [
   { name: 'plan', label: 'consolidation.tab_plan', panels: PLAN },
   { name: 'approval', label: 'consolidation.tab_approval', Content: PlanApprovalTab, ofStored: true },
-  { name: 'documents', label: 'consolidation.tab_documents', Content: Documents, ofStored: true },
+  { name: 'documents', label: 'consolidation.tab_documents', Content: DocumentsTab, ofStored: true },
   { name: 'history', label: 'consolidation.tab_history', Content: History, ofStored: true },
 ]
 
