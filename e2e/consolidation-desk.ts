@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { call, OPS, submittedBy } from './booking-desk.ts'
+import { call, completeForm, OPS, readBy, submittedBy } from './booking-desk.ts'
 import { ACCOUNTS } from './portal.ts'
 
 /* What the tests of consolidations share: LCL orders that wait for a plan, plans, sailings and rates of a lane that no demo data has. */
@@ -34,6 +34,14 @@ export async function waitingOrder(changes: object = {}): Promise<Order> {
   }
   const { so_no, version } = await submittedBy(OPS, { ...form, ...changes })
   return call<Order>(OPS, 'POST', `/shipping-orders/${so_no}/confirm`, { version })
+}
+
+/** Operations amend a confirmed order. */
+export async function amendOrder(soNo: string, changes: object): Promise<Order> {
+  const order = await readBy(OPS, soNo)
+  const names = [...Object.keys(await completeForm()), 'consolidatable']
+  const written = Object.fromEntries(names.map((name) => [name, order[name]]))
+  return call<Order>(OPS, 'POST', `/shipping-orders/${soNo}/amend`, { ...written, ...changes, version: order.version })
 }
 
 export const newSailing = (changes: object = {}) =>

@@ -3,6 +3,7 @@ import { noViolation, noViolationInBothThemes } from './axe.ts'
 import { action, call, cell, chip, choose, enter, field, message, OPS, pick, saveButton, tab, title, type, VIEWER } from './booking-desk.ts'
 import {
   allocations,
+  amendOrder,
   changePlan,
   nameOf,
   newRate,
@@ -250,6 +251,20 @@ test.describe('a plan', () => {
         return [stored['own_reference'], stored['customer_reference']]
       })
       .toEqual(['MINE 1', 'THEIRS 2'])
+  })
+
+  test('CONSOL-009 an amended order waits in its list, shows what changed, and is taken over', async ({ page }) => {
+    const order = await waitingOrder()
+    const { consolidation_no } = await planOf([order])
+    await amendOrder(order.so_no, { commodity: 'Board games' })
+    await enter(page, OPS, `/BMS/amended_booking_pending?q=${consolidation_no}`)
+    await page.getByRole('link', { name: consolidation_no }).click()
+    const amended = page.getByRole('region', { name: 'Amended SOs' })
+    await expect(amended.getByRole('row', { name: 'Commodity Toys Board games' })).toBeVisible()
+    await noViolation(page)
+    await amended.getByRole('button', { name: 'Take over (1)' }).click()
+    await expect(message(page, 'Amendments taken over: 1')).toBeVisible()
+    await expect(amended).toHaveCount(0)
   })
 
   test('CONSOL-053 unsaved changes keep the approval from being requested', async ({ page }) => {
