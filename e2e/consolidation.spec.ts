@@ -70,7 +70,7 @@ test.describe('the lists', () => {
     await expect(page.getByText('403', { exact: true })).toBeVisible()
   })
 
-  test('CONSOL-056 an unknown number says so', async ({ page }) => {
+  test('CONSOL-056 an unknown number shows that the plan is not found', async ({ page }) => {
     await enter(page, OPS, planPath('CHKG99999999'))
     await expect(title(page)).toHaveText('Consolidation CHKG99999999 not found')
   })

@@ -59,22 +59,22 @@ export interface PlanWorld extends World {
   sailings: readonly SailingRow[]
   filesFolder: string
 }
-export interface ToldPlan extends PlanStory {
+export interface DemoPlan extends PlanStory {
   index: number
   soNos: readonly string[]
 }
 
-async function addPlan(world: PlanWorld, told: ToldPlan): Promise<void> {
+async function addPlan(world: PlanWorld, story: DemoPlan): Promise<void> {
   const { db, now } = world
-  const orders = await readPlannedOrders(db, null, told.soNos)
-  const form = formOf(world, orders, told)
+  const orders = await readPlannedOrders(db, null, story.soNos)
+  const form = formOf(world, orders, story)
   const facts = { orders: new Map(orders.map((order) => [order.so_no, order])), pol_time_zone: null, today: now.toISOString().slice(0, 10) }
   refuse(problemsOfPlan(form, facts))
-  const planner = plannerOf(world, told.lane)
-  const created = hoursBefore(now, told.hours + 30)
+  const planner = plannerOf(world, story.lane)
+  const created = hoursBefore(now, story.hours + 30)
   const consolidation_no = await nextNumber(db, 'consolidation_no', {
     date: created.slice(0, 10),
-    office_code: told.lane === 'shanghai' ? 'SHA' : 'HKG',
+    office_code: story.lane === 'shanghai' ? 'SHA' : 'HKG',
     mode: 'SEA',
     direction: null,
   })
@@ -89,10 +89,10 @@ async function addPlan(world: PlanWorld, told: ToldPlan): Promise<void> {
   })
   await syncContainers(db, consolidation_no, [], form)
   const plan = await readPlan(db, consolidation_no, PLANNER)
-  const isProposed = told.status !== 'PLAN' && told.status !== 'CANCELLED'
-  const proposed = isProposed ? await proposeFor(world, plan, told) : []
-  if (isProposed) refuseStep(world, plan, told.status === 'ADVICE' ? 'advise' : 'request', proposed)
-  await finishPlan(world, plan, told, proposed[0] ?? null)
+  const isProposed = story.status !== 'PLAN' && story.status !== 'CANCELLED'
+  const proposed = isProposed ? await proposeFor(world, plan, story) : []
+  if (isProposed) refuseStep(world, plan, story.status === 'ADVICE' ? 'advise' : 'request', proposed)
+  await finishPlan(world, plan, story, proposed[0] ?? null)
 }
 
 const SIZES: readonly (readonly [ContainerSize, number])[] = [
@@ -112,7 +112,7 @@ function principalOf(
   return { consol_type: 'LCL_COLOAD', principal_party_id: null }
 }
 
-function formOf({ idOf }: PlanWorld, orders: readonly PlannedOrder[], { lane, index, status }: ToldPlan): ConsolidationForm {
+function formOf({ idOf }: PlanWorld, orders: readonly PlannedOrder[], { lane, index, status }: DemoPlan): ConsolidationForm {
   const [first] = orders
   const office = idOf(lane === 'shanghai' ? 'SHA' : 'HKG')
   const cbm = orders.reduce((sum, order) => sum + order.cbm, 0)
@@ -141,7 +141,7 @@ export interface ProposedSailing {
 }
 
 /** Departures of the lane with a rate; one for an advice, two for the others. */
-async function proposeFor({ db, sailings }: PlanWorld, plan: Consolidation, { status }: ToldPlan): Promise<ProposedSailing[]> {
+async function proposeFor({ db, sailings }: PlanWorld, plan: Consolidation, { status }: DemoPlan): Promise<ProposedSailing[]> {
   const ready =
     plan.so_allocations
       .map(({ order }) => order.cargo_ready_date ?? '')

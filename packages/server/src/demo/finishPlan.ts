@@ -14,7 +14,7 @@ import { insertDocument, insertVersion } from '../document/document.store.ts'
 import { openJob } from '../job/job.store.ts'
 import { openStorage } from '../kit/files/storage.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
-import type { PlanWorld, ProposedSailing, ToldPlan } from './fillConsolidations.ts'
+import type { PlanWorld, ProposedSailing, DemoPlan } from './fillConsolidations.ts'
 
 const OPS = 'ops.hkg@fairlead.example'
 const OPS_SHA = 'ops.sha@fairlead.example'
@@ -49,37 +49,43 @@ const REASONS: Partial<Record<ConsolAction | 'create', string>> = {
 const ON_BEHALF = 'By telephone from the buyer'
 
 /** Takes a plan through the steps of its story. */
-export async function finishPlan(world: PlanWorld, plan: Consolidation, told: ToldPlan, first: ProposedSailing | null): Promise<void> {
+export async function finishPlan(world: PlanWorld, plan: Consolidation, story: DemoPlan, first: ProposedSailing | null): Promise<void> {
   const { db, now } = world
   const { consolidation_no: no } = plan
-  const steps = STEPS[told.status]
-  const at = hoursBefore(now, told.hours)
-  const isSettled = told.status === 'APPROVED' || told.status === 'ADVICE'
-  if (told.status !== 'PLAN' && told.status !== 'CANCELLED') await addDocument(world, plan, told)
-  if (isSettled && first) await selectSailing(world, plan, first, told)
+  const steps = STEPS[story.status]
+  const at = hoursBefore(now, story.hours)
+  const isSettled = story.status === 'APPROVED' || story.status === 'ADVICE'
+  if (story.status !== 'PLAN' && story.status !== 'CANCELLED') await addDocument(world, plan, story)
+  if (isSettled && first) await selectSailing(world, plan, first, story)
   const last = steps.at(-1)?.[0] ?? 'create'
-  const byPrincipal = decides(told)
-  await sql`update consolidation set consol_status = ${told.status}, status_before = ${told.status === 'PLAN' ? null : 'PLAN'}, status_changed_at = ${at},
-    plan_since = ${told.status === 'PLAN' ? at : null}, approval_changed_at = ${told.status === 'PLAN' ? null : at},
-    approval_sent_at = ${['PENDING_CUSTOMER', 'APPROVED', 'REJECTED', 'ADVICE'].includes(told.status) ? at : null},
+  const byPrincipal = decides(story)
+  await sql`update consolidation set consol_status = ${story.status}, status_before = ${story.status === 'PLAN' ? null : 'PLAN'}, status_changed_at = ${at},
+    plan_since = ${story.status === 'PLAN' ? at : null}, approval_changed_at = ${story.status === 'PLAN' ? null : at},
+    approval_sent_at = ${['PENDING_CUSTOMER', 'APPROVED', 'REJECTED', 'ADVICE'].includes(story.status) ? at : null},
+    sent_to_party_id = ${['PENDING_CUSTOMER', 'APPROVED', 'REJECTED', 'ADVICE'].includes(story.status) ? plan.principal_party_id : null},
     approval_reason = ${last === 'reject' ? (REASONS.reject ?? null) : null}, cancel_reason = ${last === 'cancel' ? (REASONS.cancel ?? null) : null},
     approval_remark = ${last === 'approve' && !byPrincipal ? ON_BEHALF : null}, version = ${steps.length} where consolidation_no = ${no}`.execute(
     db,
   )
-  if (told.status === 'CANCELLED') await releaseOrders(db, no, new Date(at))
-  if (told.amended) await amendOrder(world, plan, told.amended)
-  if (told.pickedUp) await fillContainer(world, plan, told)
+  if (story.status === 'CANCELLED') await releaseOrders(db, no, new Date(at))
+  if (story.amended) await amendOrder(world, plan, story.amended)
+  if (story.pickedUp) await fillContainer(world, plan, story)
   await refreshSearch(db, no)
-  await addHistory(world, plan, told, steps)
+  await addHistory(world, plan, story, steps)
 }
 
 /** Northwind decides itself; staff decide for the other principals. */
-const decides = ({ lane }: ToldPlan) => lane === 'northwind'
+const decides = ({ lane }: DemoPlan) => lane === 'northwind'
 
-async function selectSailing({ db, now }: PlanWorld, plan: Consolidation, { proposal_id, sailing, rate }: ProposedSailing, told: ToldPlan) {
+async function selectSailing(
+  { db, now }: PlanWorld,
+  plan: Consolidation,
+  { proposal_id, sailing, rate }: ProposedSailing,
+  story: DemoPlan,
+) {
   const { consolidation_no: no } = plan
   await PROPOSALS.markChosen(db, no, proposal_id)
-  const opened = hoursBefore(now, told.hours)
+  const opened = hoursBefore(now, story.hours)
   const job_no = await nextNumber(db, 'job_no', {
     date: opened.slice(0, 10),
     office_code: plan.handling_office_party_code,
@@ -110,7 +116,7 @@ async function selectSailing({ db, now }: PlanWorld, plan: Consolidation, { prop
 async function amendOrder(
   { db, now }: PlanWorld,
   { so_allocations }: Consolidation,
-  { hours, touching }: NonNullable<ToldPlan['amended']>,
+  { hours, touching }: NonNullable<DemoPlan['amended']>,
 ) {
   const order = so_allocations[0]?.order
   if (!order) return
@@ -122,7 +128,7 @@ async function amendOrder(
   await markAmended(db, order.so_no, changes, new Date(hoursBefore(now, hours)))
 }
 
-async function fillContainer({ db, now }: PlanWorld, { consolidation_no, kg }: Consolidation, { index }: ToldPlan) {
+async function fillContainer({ db, now }: PlanWorld, { consolidation_no, kg }: Consolidation, { index }: DemoPlan) {
   const firstTen = `OOLU${600_000 + index * 37}`
   await sql`update consolidation_container set container_no = ${`${firstTen}${containerCheckDigit(firstTen)}`}, seal_no = ${`FL${810_000 + index}`},
     ownership = 'COC', carrier_booking_no = ${String(2_710_000_000 + index)}, actual_kg = ${kg}, cfs_received = ${hoursBefore(now, 24).slice(0, 10)}
@@ -133,22 +139,27 @@ async function fillContainer({ db, now }: PlanWorld, { consolidation_no, kg }: C
 async function addDocument(
   { db, now, users, filesFolder }: PlanWorld,
   { consolidation_no, container_summary, so_count }: Consolidation,
-  told: ToldPlan,
+  story: DemoPlan,
 ) {
-  const planner = plannerOf({ users }, told.lane)
+  const planner = plannerOf({ users }, story.lane)
   const content = pdfOf(`Consol plan ${consolidation_no}: ${container_summary}, ${so_count} SO`)
   const file_key = `documents/demo-${consolidation_no}`
   const storage = await openStorage(path.resolve(filesFolder, 'files'), undefined)
   await storage.put(file_key, content)
   const file_name = `Consol plan ${consolidation_no}.pdf`
   const record = { module: 'consolidation', record_id: consolidation_no }
-  const document_id = await insertDocument(db, record, { file_name, document_type: 'CONSOL_PLAN', visible_to: 'ALL', user_uid: planner.user_uid })
+  const document_id = await insertDocument(db, record, {
+    file_name,
+    document_type: 'CONSOL_PLAN',
+    visible_to: 'ALL',
+    user_uid: planner.user_uid,
+  })
   const sha256 = createHash('sha256').update(content).digest('hex')
   await insertVersion(
     db,
     { document_id, version_no: 1 },
     { file_key, file_name, content_type: 'application/pdf', size: content.length, sha256 },
-    { user_uid: planner.user_uid, user_name: planner.name, created_at: new Date(hoursBefore(now, told.hours + 6)) },
+    { user_uid: planner.user_uid, user_name: planner.name, created_at: new Date(hoursBefore(now, story.hours + 6)) },
   )
 }
 
@@ -175,10 +186,10 @@ function pdfOf(text: string): Buffer {
 /** Hours between two steps. */
 const BETWEEN_STEPS = 4
 
-async function addHistory({ db, now, users }: PlanWorld, plan: Consolidation, told: ToldPlan, steps: readonly Step[]): Promise<void> {
+async function addHistory({ db, now, users }: PlanWorld, plan: Consolidation, story: DemoPlan, steps: readonly Step[]): Promise<void> {
   const rows = steps.map(([action, from_status, to_status, login], index) => {
-    const isOfPrincipal = login === PRINCIPAL && decides(told)
-    const by = (isOfPrincipal || login === SUPERVISOR ? users.get(login) : undefined) ?? plannerOf({ users }, told.lane)
+    const isOfPrincipal = login === PRINCIPAL && decides(story)
+    const by = (isOfPrincipal || login === SUPERVISOR ? users.get(login) : undefined) ?? plannerOf({ users }, story.lane)
     const isOnBehalf = action === 'approve' && !isOfPrincipal
     return {
       module: 'consolidation',
@@ -194,7 +205,7 @@ async function addHistory({ db, now, users }: PlanWorld, plan: Consolidation, to
       user_name: by.name,
       profile_type: isOfPrincipal ? 'CONSIGNEE' : 'OPERATION',
       request_id: 'demo',
-      happened_at: hoursBefore(now, told.hours + (steps.length - 1 - index) * BETWEEN_STEPS),
+      happened_at: hoursBefore(now, story.hours + (steps.length - 1 - index) * BETWEEN_STEPS),
     }
   })
   await db.insertInto('history').values(rows).execute()

@@ -13,7 +13,7 @@ import '../booking/related.css'
 const STATUS = 'consolidation.consol_status_'
 const LOAD = 'consolidation.load_status_'
 
-/** The plan on which this order stands, and how much of it is planned (BOOK-035). */
+/** The plan of this order, and how much of it is planned (BOOK-035). */
 export function OrderConsolidation() {
   const { t } = useText()
   const { so_no = '', version = 0 } = useRecord<ShippingOrder>() ?? {}

@@ -58,7 +58,7 @@ const findings = (form: ConsolContainerForm, box: ContainerOfPlan) =>
     container_check_digit: box.container_check_digit,
   })
 
-/** One container of a plan: it has a version of its own, so that two people fill in two containers at once. */
+/** One container of a plan: it has a separate version, so that two people fill in two containers at once. */
 export const containerRecord = plainKind<ContainerOfPlan, ConsolContainerForm>({
   module: 'consolidation-container',
   idOf: ({ container_id }) => String(container_id),

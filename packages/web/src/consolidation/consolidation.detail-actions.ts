@@ -23,7 +23,7 @@ const action = (name: 'cancel' | 'recover', extra: Pick<PlanAction, 'button' | '
   ...extra,
 })
 
-/** CONSOL-034, CONSOL-035; the steps of the approval stand in its tab. */
+/** CONSOL-034, CONSOL-035; the steps of the approval are in its tab. */
 export const PLAN_ACTIONS: readonly PlanAction[] = [
   action('cancel', {
     button: { look: 'danger' },

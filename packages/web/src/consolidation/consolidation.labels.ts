@@ -3,7 +3,7 @@ import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { texts } from '../kit/app/texts.ts'
 
-/** What the history tells beside the fields of the form. */
+/** Labels of history entries that are not fields of the form. */
 const OF_HISTORY: Partial<Record<string, MessageKey>> = {
   approval_sailing: 'consolidation.approval_sailing',
   proposed_sailings: 'consolidation.proposed_sailings',

@@ -48,7 +48,7 @@ async function readOrders(soNos: readonly string[]): Promise<void> {
 
 const running = new Set<string>()
 
-/** Reads the orders that the form names and nobody has read yet, and fills their lines. */
+/** Reads the orders of the form that are not loaded yet, and fills their lines. */
 export function useTypedOrders() {
   const editor = useEditor()
   const plan = useRecord<Consolidation>()

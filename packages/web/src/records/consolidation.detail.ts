@@ -113,7 +113,7 @@ const outsiderDetail: typeof wholeDetail = {
   slots: {},
 }
 
-/** Rates are sent to staff alone, the principal to nobody else outside. */
+/** Only staff receives rates; only staff and the principal receive the principal. */
 const isOfOutsider = ({ rate_source_key, principal_party_id }: Consolidation) =>
   rate_source_key === undefined && principal_party_id === null
 
