@@ -10,7 +10,7 @@ import { isSiOnly } from '@fairlead/domain/booking/booking.amend-rules'
 import { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
 import type { Actor, FuncId } from '@fairlead/domain/kit/access'
-import type { Detail } from '../kit/detail/detail.ts'
+import type { Detail, DetailTab } from '../kit/detail/detail.ts'
 import { RULE_REQUIRED } from '../kit/editor/findingStore.ts'
 import { zoneOfPlace } from '../kit/editor/zones.ts'
 import { ORDER_CONSOLIDATION } from '../consolidation/consolidation.related.ts'
@@ -185,11 +185,26 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
 const SHOWN_TO_PLANNERS = ['header', 'details', 'history']
 const { remarks: _remarks, documents: _documents, ...plannerCalls } = wholeDetail.calls
 
+/** What a planner may not read is left out: the local deal, the sailing schedule, and the choice of offices. */
+const forPlanners = (tab: DetailTab<ShippingOrderForm>): DetailTab<ShippingOrderForm> => ({
+  ...tab,
+  panels: (tab.panels ?? [])
+    .filter(({ name }) => name !== 'local_deal')
+    .map(({ Content, fields = [], ...panel }) => ({
+      ...panel,
+      fields: fields.map((field) =>
+        field.field === 'handling_office_party_id' ? { field: field.field, kind: 'lookup', options: 'office', numeric: true } : field,
+      ),
+      ...(Content && panel.name !== 'sailing' ? { Content } : {}),
+    })),
+})
+
 /** The read-only screen of a planner without a function of bookings (CONSOL-013): what the plan is made of. */
 const plannerDetail: typeof wholeDetail = {
   ...wholeDetail,
   calls: plannerCalls,
-  tabs: wholeDetail.tabs.filter(({ name }) => SHOWN_TO_PLANNERS.includes(name)),
+  rules: { ...wholeDetail.rules, editable: () => false, nextAction: () => null, findings: () => [] },
+  tabs: wholeDetail.tabs.filter(({ name }) => SHOWN_TO_PLANNERS.includes(name)).map((tab) => (tab.panels ? forPlanners(tab) : tab)),
   actions: [],
   links: [],
   tools: [],
