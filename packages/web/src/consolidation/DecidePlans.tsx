@@ -62,13 +62,12 @@ function useApprovals(ids: readonly string[]) {
   })
 }
 
-function Decisions({ ids, onClose }: { ids: readonly string[]; onClose: (done: readonly string[]) => void }) {
-  const { t } = useText()
-  const { data, isError } = useApprovals(ids)
+/** Unsent decisions, and the results of sent ones. */
+function useDecisions(approvals: readonly ConsolApproval[]) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [results, setResults] = useState<Readonly<Record<string, ConsolDecided>>>({})
   const isOpen = ({ consolidation_no }: ConsolApproval) => results[consolidation_no]?.status !== 200
-  const decisions = (data ?? []).filter(isOpen).flatMap((one) => {
+  const decisions = approvals.filter(isOpen).flatMap((one) => {
     const choice = choices[one.consolidation_no]
     return choice ? [decisionOf(one, choice)] : []
   })
@@ -81,7 +80,16 @@ function Decisions({ ids, onClose }: { ids: readonly string[]; onClose: (done: r
   })
   const choose = (no: string, choice: Choice | null) =>
     setChoices(({ [no]: _before, ...others }) => (choice ? { ...others, [no]: choice } : others))
-  const close = () => onClose(Object.values(results).flatMap(({ consolidation_no, status }) => (status === 200 ? [consolidation_no] : [])))
+  const done = Object.values(results).flatMap(({ consolidation_no, status }) => (status === 200 ? [consolidation_no] : []))
+  return { choices, results, decide, choose, count: decisions.length, done }
+}
+
+function Decisions({ ids, onClose }: { ids: readonly string[]; onClose: (done: readonly string[]) => void }) {
+  const { t } = useText()
+  const { data, isError } = useApprovals(ids)
+  const { choices, results, decide, choose, count, done } = useDecisions(data ?? [])
+  const refusal = count === 0 ? t('consolidation.decideNone') : null
+  const close = () => onClose(done)
   return (
     <Dialog
       open
@@ -92,13 +100,8 @@ function Decisions({ ids, onClose }: { ids: readonly string[]; onClose: (done: r
       actions={
         <>
           <Button onClick={close}>{t('close')}</Button>
-          <Button
-            look="primary"
-            busy={decide.isPending}
-            refusal={decisions.length === 0 ? t('consolidation.decideNone') : null}
-            onClick={() => decide.mutate()}
-          >
-            {t('consolidation.decideSend', { count: decisions.length })}
+          <Button look="primary" busy={decide.isPending} refusal={refusal} onClick={() => decide.mutate()}>
+            {t('consolidation.decideSend', { count })}
           </Button>
         </>
       }

@@ -29,10 +29,8 @@ export function PlanApproval() {
 
 const ACTIONS = ['request', 'send', 'approve', 'reject', 'advise', 'withdraw', 'reopen', 'lapse', 'propose']
 
-function OfPlan({ plan }: { plan: Consolidation }) {
-  const { t } = useText()
-  const { consolidation_no, version } = plan
-  const { data, isError, refetch } = useQuery({
+const useApproval = ({ consolidation_no, version }: Consolidation) =>
+  useQuery({
     queryKey: ['consolidation', 'approval', consolidation_no, version],
     queryFn: ({ signal }) => send(consolidationApprovalApi.approval, { params: { consolidation_no } }, { signal }),
     placeholderData: (before) => before,
@@ -40,6 +38,10 @@ function OfPlan({ plan }: { plan: Consolidation }) {
     staleTime: 0,
     meta: { silent: 'all' },
   })
+
+function OfPlan({ plan }: { plan: Consolidation }) {
+  const { t } = useText()
+  const { data, isError, refetch } = useApproval(plan)
   const [chosen, choose] = useState<number | null>(null)
   const [isEditing, edit] = useState(false)
   const head = useFocusAfter(isEditing)

@@ -1,4 +1,4 @@
-import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import type { Consolidation, ConsolidationForm, PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
 import { type Candidate, consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -21,32 +21,30 @@ interface Props {
 
 const SEARCH_AFTER_MS = 250
 
+/** The chosen orders, which stay chosen when another search no longer finds them. */
+function useChoice() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PlannedOrder>>(new Map())
+  const toggle = (order: PlannedOrder) =>
+    setChosen((before) => {
+      const others = new Map([...before].filter(([soNo]) => soNo !== order.so_no))
+      return before.has(order.so_no) ? others : others.set(order.so_no, order)
+    })
+  return { chosen, toggle }
+}
+
 /** Orders of the lane that wait for a plan; a search finds others, which stay with their reason when they do not fit. */
 export function PlanCandidates({ editor, onClose }: Props) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const q = useDebounced(typed.trim(), SEARCH_AFTER_MS)
-  const { data, isError, refetch } = useCandidates(editor, q)
+  const { chosen, toggle } = useChoice()
+  const { data, isError, refetch } = useCandidates(editor, useDebounced(typed.trim(), SEARCH_AFTER_MS))
   const [standing] = useState(() => namedOrders(editor))
   const offered = (data ?? []).filter(({ order }) => !standing.has(order.so_no))
-  const toggle = (soNo: string) =>
-    setChosen((before) => (before.has(soNo) ? new Set([...before].filter((one) => one !== soNo)) : new Set([...before, soNo])))
-  const [found, setFound] = useState<ReadonlyMap<string, Candidate>>(new Map())
   const add = () => {
-    const all = new Map([...found, ...offered.map((one) => [one.order.so_no, one] as const)])
-    const orders = [...chosen].flatMap((soNo) => all.get(soNo)?.order ?? [])
+    const orders = [...chosen.values()]
     learnOrders(orders)
     addOrders(editor, orders)
     onClose()
-  }
-  const search = (text: string) => {
-    // Chosen orders stay chosen when another search no longer finds them.
-    setFound(
-      (before) =>
-        new Map([...before, ...offered.filter(({ order }) => chosen.has(order.so_no)).map((one) => [one.order.so_no, one] as const)]),
-    )
-    setTyped(text)
   }
   return (
     <Dialog
@@ -63,7 +61,7 @@ export function PlanCandidates({ editor, onClose }: Props) {
         </>
       }
     >
-      <Search typed={typed} onType={search} />
+      <Search typed={typed} onType={setTyped} />
       {isError && !data && <RetryPanel text={t('screenFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <div className="skeleton history-waiting" />}
       {data && offered.length === 0 && <p className="meta">{t('consolidation.candidatesEmpty')}</p>}
@@ -103,8 +101,8 @@ function Search({ typed, onType }: { typed: string; onType: (text: string) => vo
 
 interface TableProps {
   offered: readonly Candidate[]
-  chosen: ReadonlySet<string>
-  onToggle: (soNo: string) => void
+  chosen: ReadonlyMap<string, PlannedOrder>
+  onToggle: (order: PlannedOrder) => void
 }
 
 function CandidateTable({ offered, chosen, onToggle }: TableProps) {
@@ -136,7 +134,7 @@ function CandidateTable({ offered, chosen, onToggle }: TableProps) {
 
 const isMeasure = (name: string) => name === 'package_qty' || name === 'cbm' || name === 'kg'
 
-function CandidateRow({ order, problems, isChosen, onToggle }: Candidate & { isChosen: boolean; onToggle: (soNo: string) => void }) {
+function CandidateRow({ order, problems, isChosen, onToggle }: Candidate & { isChosen: boolean; onToggle: (order: PlannedOrder) => void }) {
   const { t, language } = useText()
   const reasonId = useId()
   const { so_no, shipper_party_name, consignee_party_name, etd } = order
@@ -151,7 +149,7 @@ function CandidateRow({ order, problems, isChosen, onToggle }: Candidate & { isC
             aria-describedby={fits ? undefined : reasonId}
             disabled={!fits}
             checked={isChosen}
-            onChange={() => onToggle(so_no)}
+            onChange={() => onToggle(order)}
           />
         </td>
         <th scope="row">{so_no}</th>

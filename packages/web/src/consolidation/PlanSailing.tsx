@@ -58,7 +58,6 @@ function RateWords({ column: { contract_no, currency, total_rate } }: { column: 
 
 function Suggestions() {
   const { t } = useText()
-  const editor = useEditor()
   const { data, isPending, isReady } = useSuggestedSailings(true)
   const vessel = useFormNow((form: ConsolidationForm) => `${form.vessel} ${form.voyage}`)
   if (!isReady) return <p className="meta">{t('consolidation.sailingsNeedLane')}</p>
@@ -68,34 +67,40 @@ function Suggestions() {
     <section className="plan-sailings" aria-label={t('consolidation.sailings')}>
       <h3>{t('consolidation.sailings')}</h3>
       <ul>
-        {data.map((column) => {
-          const name = `${column.vessel} ${column.voyage}`
-          const facts = [`ETD ${column.est_ship_date}`, `ETA ${column.eta}`, column.carrier_name ?? column.carrier_code]
-          return (
-            <li key={column.key}>
-              <span>
-                <strong>{name}</strong> <span className="meta figure">{facts.filter(Boolean).join(' · ')}</span>{' '}
-                {column.total_rate !== null && (
-                  <span className="meta figure">
-                    <RateWords column={column} />
-                  </span>
-                )}
-              </span>
-              {name === vessel ? (
-                <span className="meta">{t('consolidation.sailingTaken')}</span>
-              ) : (
-                <Button
-                  aria-label={t('consolidation.takeSailingOf', { name })}
-                  onClick={() => editor.setValues(withSailing(editor.read().data, column))}
-                >
-                  {t('consolidation.takeSailing')}
-                </Button>
-              )}
-            </li>
-          )
-        })}
+        {data.map((column) => (
+          <Suggestion key={column.key} column={column} isTaken={vesselOf(column) === vessel} />
+        ))}
       </ul>
     </section>
+  )
+}
+
+const vesselOf = ({ vessel, voyage }: CompareColumn) => `${vessel} ${voyage}`
+
+function Suggestion({ column, isTaken }: { column: CompareColumn; isTaken: boolean }) {
+  const { t } = useText()
+  const editor = useEditor()
+  const name = vesselOf(column)
+  const facts = [`ETD ${column.est_ship_date}`, `ETA ${column.eta}`, column.carrier_name ?? column.carrier_code]
+  const take = () => editor.setValues(withSailing(editor.read().data, column))
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong> <span className="meta figure">{facts.filter(Boolean).join(' · ')}</span>{' '}
+        {column.total_rate !== null && (
+          <span className="meta figure">
+            <RateWords column={column} />
+          </span>
+        )}
+      </span>
+      {isTaken ? (
+        <span className="meta">{t('consolidation.sailingTaken')}</span>
+      ) : (
+        <Button aria-label={t('consolidation.takeSailingOf', { name })} onClick={take}>
+          {t('consolidation.takeSailing')}
+        </Button>
+      )}
+    </li>
   )
 }
 
