@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { call, completeForm, OPS, readBy, submittedBy } from './booking-desk.ts'
-import { ACCOUNTS } from './portal.ts'
+import { ACCOUNTS, api, sessionOf } from './portal.ts'
 
 /* What the tests of consolidations share: LCL orders that wait for a plan, plans, sailings and rates of a lane that no demo data has. */
 
@@ -120,12 +120,38 @@ export const step = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Approval actions' }).getByRole('button', { name, exact: true })
 export const proposals = (page: Page) => page.getByRole('region', { name: 'Proposed sailings' })
 
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+
+/** A plan that was sent to Northwind with one proposed sailing. */
+export async function sentPlan(sailing: Sailing): Promise<Plan> {
+  const { consolidation_no: no, version } = await planOf([await waitingOrder()])
+  const { source_key } = await newRate()
+  const body = new FormData()
+  body.append('document_type', 'CONSOL_PLAN')
+  body.append('visible_to', 'ALL')
+  body.append('file', new Blob([PDF], { type: 'application/pdf' }), 'plan.pdf')
+  const { token } = await sessionOf(OPS)
+  const uploaded = await fetch(api(`/consolidations/${no}/documents`), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body,
+  })
+  if (!uploaded.ok) throw new Error(await uploaded.text())
+  const proposed = [{ sailing_schedule_id: sailing.sailing_schedule_id, source_key }]
+  let plan = await call<Plan>(OPS, 'PUT', `/consolidations/${no}/approval/proposals`, { version, proposals: proposed })
+  for (const [login, taken] of [
+    [OPS, 'request'],
+    [SUPERVISOR, 'send'],
+  ] as const)
+    plan = await call<Plan>(login, 'POST', `/consolidations/${no}/approval/${taken}`, { version: plan.version })
+  return plan
+}
+
 export async function uploadPlan(page: Page) {
   await page.getByRole('tab', { name: 'Document Upload' }).click()
   await page.getByLabel('Document type').selectOption({ label: 'Consolidation plan' })
-  const buffer = Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-  )
+  const buffer = Buffer.from(PDF)
   await page
     .getByLabel('Choose files', { exact: true })
     .and(page.locator('input'))

@@ -1,6 +1,7 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { noViolation, noViolationInBothThemes } from './axe.ts'
 import { action, call, cell, chip, choose, enter, field, message, OPS, pick, saveButton, tab, title, type, VIEWER } from './booking-desk.ts'
+import { operator } from './registration-desk.ts'
 import {
   allocations,
   amendOrder,
@@ -13,6 +14,7 @@ import {
   PRINCIPAL,
   proposals,
   requests,
+  sentPlan,
   step,
   SUPERVISOR,
   unique,
@@ -164,6 +166,51 @@ test.describe('a plan', () => {
     await expect(allocations(ops).getByText(second.so_no)).toBeVisible()
   })
 
+  test('CONSOL-005 CONSOL-032 the principal decides two plans of the list at once, and sees the result of each', async ({ page }) => {
+    const sailing = await newSailing()
+    const [first, second] = [await sentPlan(sailing), await sentPlan(sailing)]
+    await enter(page, PRINCIPAL, '/BMS/pending_customer_consolidation_approval?sort=-created_at')
+    const rowOf = (no: string) => page.getByRole('row').filter({ hasText: no })
+    for (const { consolidation_no } of [first, second]) await rowOf(consolidation_no).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Decide', exact: true }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Decide selected plans' })
+    const decision = (no: string) => dialog.getByRole('group', { name: `Decision on ${no}` })
+    await decision(first.consolidation_no)
+      .getByRole('radio', { name: nameOf(sailing) })
+      .check()
+    await decision(second.consolidation_no).getByRole('radio', { name: 'Reject' }).check()
+    await dialog.getByRole('button', { name: 'Send decisions (2)' }).click()
+    const line = (no: string) => dialog.getByRole('listitem').filter({ hasText: no })
+    await expect(line(first.consolidation_no)).toContainText('Approved')
+    await expect(line(second.consolidation_no)).toContainText('Please give a reason')
+    await noViolation(page)
+    await dialog.getByRole('textbox', { name: `Reason or remark for ${second.consolidation_no}` }).fill('too late for the season')
+    await dialog.getByRole('button', { name: 'Send decisions (1)' }).click()
+    await expect(line(second.consolidation_no)).toContainText('Rejected')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(rowOf(first.consolidation_no)).toHaveCount(0)
+    await page.goto(`/BMS/consolidation_rejected?q=${second.consolidation_no}`)
+    await expect(page.getByRole('link', { name: second.consolidation_no })).toBeVisible()
+  })
+
+  test('a change that the approval covers asks first, and makes the plan a plan again', async ({ page }) => {
+    const sent = await sentPlan(await newSailing())
+    const path = `/consolidations/${sent.consolidation_no}/approval`
+    const { proposals: stored } = await call<{ proposals: { proposal_id: number }[] }>(PRINCIPAL, 'GET', path)
+    await call(PRINCIPAL, 'POST', `${path}/approve`, { version: sent.version, proposal_id: stored[0]?.proposal_id })
+    await enter(page, OPS, planPath(sent.consolidation_no))
+    await (await cell(requests(page), 1, 'Qty')).click()
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await saveButton(page).click()
+    const question = page.getByRole('alertdialog', { name: 'The approval will lapse' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(chip(page, 'Approved')).toBeVisible()
+    await saveButton(page).click()
+    await question.getByRole('button', { name: 'Change and drop the approval' }).click()
+    await expect(chip(page, 'Plan')).toBeVisible()
+  })
+
   test('CONSOL-015 a copy has the containers of the plan and no order', async ({ page }) => {
     const { consolidation_no } = await planOf([await waitingOrder()])
     await enter(page, OPS, planPath(consolidation_no))
@@ -185,6 +232,22 @@ test.describe('a plan', () => {
     await expect(page.getByText('40 / 100 packages')).toBeVisible()
     await page.getByRole('link', { name: consolidation_no }).click()
     await expect(title(page)).toHaveText(consolidation_no)
+  })
+
+  test('CONSOL-013 a planner without a function of bookings reads the order, and nothing else of it', async ({ page }) => {
+    const { login_id } = await operator(['CONSOLIDATION_VIEW'])
+    const { so_no } = await waitingOrder()
+    await enter(page, login_id, `/BMS/pending_consolidation_creation/shipping_order/${so_no}`)
+    await expect(title(page)).toHaveText(so_no)
+    await expect(page.getByRole('tab')).toHaveText(['Header', 'Details', 'Status History'])
+    await expect(page.getByText('Read only')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Handling office' })).toHaveValue(/Hong Kong/)
+    await tab(page, 'Details').click()
+    await expect(page.getByRole('grid', { name: 'Containers', exact: true })).toHaveAttribute('aria-readonly', 'true')
+    await tab(page, 'Status History').click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Confirm' }).first()).toBeVisible()
+    await page.goto(`/BMS/shipping_order/${so_no}`)
+    await expect(page.getByText('403', { exact: true })).toBeVisible()
   })
 
   test('CONSOL-016 the plan is filled by keyboard: an order by its number, a part of it with its share of CBM and KG', async ({ page }) => {
