@@ -72,6 +72,25 @@ test.describe('the lists', () => {
     await expect(page.getByText('403', { exact: true })).toBeVisible()
   })
 
+  test('CONSOL-011 a planner opens an empty plan, and without the function it is the 403 page', async ({ page }) => {
+    const path = '/BMS/consolidation_management/new'
+    await enter(page, OPS, path)
+    await expect(title(page)).toHaveText('New consolidation')
+    await expect(field(page, 'POL')).toHaveValue('')
+    await expect(page.getByText('No SO yet. Add the SOs that wait for a plan.')).toBeVisible()
+    await enter(page, VIEWER, path)
+    await expect(page.getByText('403', { exact: true })).toBeVisible()
+  })
+
+  test('CONSOL-012 CONSOL-014 a known number opens at its address and at that of each list', async ({ page }) => {
+    const { consolidation_no: no } = await planOf([await waitingOrder()])
+    for (const path of [planPath(no), `/BMS/consolidation_approved/consolidation_management/${no}`]) {
+      await enter(page, OPS, path)
+      await expect(title(page)).toHaveText(no)
+      await expect(allocations(page)).toBeVisible()
+    }
+  })
+
   test('CONSOL-056 an unknown number shows that the plan is not found', async ({ page }) => {
     await enter(page, OPS, planPath('CHKG99999999'))
     await expect(title(page)).toHaveText('Consolidation CHKG99999999 not found')
@@ -191,6 +210,28 @@ test.describe('a plan', () => {
     await expect(rowOf(first.consolidation_no)).toHaveCount(0)
     await page.goto(`/BMS/consolidation_rejected?q=${second.consolidation_no}`)
     await expect(page.getByRole('link', { name: second.consolidation_no })).toBeVisible()
+  })
+
+  test('CONSOL-017 the approval shows status, reason and remarks of the last decision', async ({ page }) => {
+    const { consolidation_no: no, version } = await sentPlan(await newSailing())
+    await call(PRINCIPAL, 'POST', `/consolidations/${no}/approval/reject`, { version, reason: 'too late for the season' })
+    await enter(page, OPS, planPath(no, 'approval'))
+    const area = page.getByRole('tabpanel', { name: 'Consol Approval' })
+    await expect(area.getByText('Rejected', { exact: true }).first()).toBeVisible()
+    await expect(area.getByText('too late for the season').first()).toBeVisible()
+    await expect(area.getByText('Remarks', { exact: true }).first()).toBeVisible()
+    await noViolation(page)
+  })
+
+  test('CONSOL-020 an uploaded document is listed and downloaded', async ({ page }) => {
+    const { consolidation_no: no } = await planOf([await waitingOrder()])
+    await enter(page, OPS, planPath(no))
+    await uploadPlan(page)
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: 'consol plan.pdf' })
+    await expect(row).toContainText('Consolidation plan')
+    const [file] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'Download consol plan.pdf' }).click()])
+    expect(file.suggestedFilename()).toBe('consol plan.pdf')
   })
 
   test('a change that the approval covers asks first, and makes the plan a plan again', async ({ page }) => {

@@ -102,7 +102,7 @@ describe('other readers of a plan', () => {
     const { orders, plan } = await make.approved()
     const [order] = orders
     if (!order) throw new Error('no order')
-    await done(amend(ops, order, { marks: 'KEEP DRY', po_no: 'PO-AMENDED' }))
+    await done(amend(ops, order, { marks: 'KEEP DRY', po_no: 'PO-AMENDED', customer_party_id: await partyIdOf({ portal }, 'SCHELDEI') }))
     const list = { list: 'amended_booking_pending' }
     expect((await done(ops.send(consolidationApi.list, { query: list }))).items.map(({ consolidation_no }) => consolidation_no)).toContain(
       plan.consolidation_no,
@@ -115,7 +115,10 @@ describe('other readers of a plan', () => {
       expect(lists.map((figure) => figure.list)).not.toContain('amended_booking_pending')
       const { body } = await readPlan(reader, plan)
       expect(body).not.toHaveProperty('amended_at')
-      expect(body.so_allocations[0]).toMatchObject({ amended_fields: [], order: { po_no: order.po_no, version: order.version } })
+      expect(body.so_allocations[0]).toMatchObject({
+        amended_fields: [],
+        order: { po_no: order.po_no, version: order.version, customer_party_name: null },
+      })
     }
   })
 

@@ -81,7 +81,7 @@ async function readAllocations(
 /** An allocation for external readers: the order as it was taken over, without later amendments. */
 function allocationOutside({ order, amended_fields, ...row }: StoredAllocation, so_version: number): StoredAllocation {
   // Of several amendments of a field, the first one names the value that was taken over.
-  const takenOver = amended_fields.toReversed().filter(({ path }) => path in order)
+  const takenOver = amended_fields.toReversed().filter(({ path }) => path in order || path.replace(/_id$/, '_name') in order)
   const before = Object.fromEntries(
     takenOver.flatMap(({ path, before: value }) => [
       [path, value ?? null],
