@@ -15,11 +15,15 @@ interface Order {
 /** Carriers of the demo that use UN/EDIFACT D.99B; the others use D.16A. */
 const IN_D99B: readonly (string | null)[] = ['MSCU', 'ONEY', 'ZIMU']
 
-/** The nth last confirmed sea FCL order of the demo on a sailing with known dates. */
+/** The nth earliest confirmed sea FCL order of the demo on a sailing with known dates; orders of other stories come later. */
 async function confirmedOrder(nth: number): Promise<Order> {
-  const { items } = await call<{ items: { so_no: string }[] }>(OPS, 'GET', '/shipping-orders?list=booking_confirmed&page_size=100')
+  const { items } = await call<{ items: { so_no: string }[] }>(
+    OPS,
+    'GET',
+    '/shipping-orders?list=booking_confirmed&page_size=100&sort=confirmed_at,so_no',
+  )
   let left = nth
-  for (const { so_no } of items.toReversed()) {
+  for (const { so_no } of items) {
     const order = await call<Order>(OPS, 'GET', `/shipping-orders/${so_no}`)
     const { mode, service, space_status, projected_etd } = order
     if (mode === 'SEA' && service === 'FCL' && space_status === 'OPEN' && projected_etd === null && left-- === 0) return order

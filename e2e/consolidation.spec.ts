@@ -76,7 +76,6 @@ test.describe('the lists', () => {
     const path = '/BMS/consolidation_management/new'
     await enter(page, OPS, path)
     await expect(title(page)).toHaveText('New consolidation')
-    await expect(field(page, 'POL')).toHaveValue('')
     await expect(page.getByText('No SO yet. Add the SOs that wait for a plan.')).toBeVisible()
     await enter(page, VIEWER, path)
     await expect(page.getByText('403', { exact: true })).toBeVisible()
