@@ -20,7 +20,7 @@ interface Phrase {
 
 const TESTS = new Set(['it', 'test', 'describe'])
 
-/** The name of a call such as `test(…)`, `test.skip(…)` or `it.each(…)(…)`; null for other calls. */
+/** The function that a call starts from, also through a member or a further call (`it.each(…)(…)`); null for other calls. */
 function testName({ callee }: CallExpression): string | null {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type === 'MemberExpression') return callee.object.type === 'Identifier' ? callee.object.name : null
