@@ -15,8 +15,8 @@ const PARTY_WORDS = {
   handling_office_party_id: ['handling_office_party_name', 'handling_office_party_code'],
 } as const satisfies Record<PartyField, readonly [keyof ShippingOrder, keyof ShippingOrder]>
 
-const nameAndCode = (name: string | null, code: string | null) => name && (code ? `${name} (${code})` : name)
-const codeAndName = (code: string | null, name: string | null) => code && (name ? `${code} ${name}` : code)
+export const nameAndCode = (name: string | null, code: string | null) => name && (code ? `${name} (${code})` : name)
+export const codeAndName = (code: string | null, name: string | null) => code && (name ? `${code} ${name}` : code)
 
 /** The texts of an order's ids and codes, formatted like search results. */
 export function bookingOptionTexts(order: ShippingOrder): readonly (readonly [SelectionKey, unknown, string | null])[] {

@@ -2,24 +2,18 @@ import type { Consolidation } from '@fairlead/domain/consolidation/consolidation
 import { consolidationApprovalApi, type ConsolApproval } from '@fairlead/domain/consolidation/consolidation.approval-api'
 import { compareApi } from '@fairlead/domain/compare/compare.api'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
-import { useState } from 'react'
-import { useFocusAfter } from '../approval/BookingApproval.tsx'
+import { Link } from '@tanstack/react-router'
+import { ApprovalButtons } from '../approval/ApprovalButtons.tsx'
+import { ApprovalFrame, ApprovalStatus } from '../approval/ApprovalFrame.tsx'
 import { ProposalEditor } from '../approval/ProposalEditor.tsx'
-import { Proposals } from '../approval/Proposals.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { useRecord } from '../kit/editor/editorContext.ts'
-import { formatInstant } from '../kit/format/formats.ts'
-import { HistoryOf } from '../kit/history/History.tsx'
+import { useEditorState, useRecord } from '../kit/editor/editorContext.ts'
 import { send } from '../kit/net/send.ts'
-import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
-import { toneOf } from '../kit/ui/tones.ts'
+import { PLAN_APPROVAL_STEPS } from './consolidation.approval-steps.ts'
 import { orderFacts } from './consolidation.orders.ts'
 import { laneOf } from './consolidation.sailings.ts'
-import { PlanApprovalActions } from './PlanApprovalActions.tsx'
-import '../approval/approval.css'
 
 /** The approval tab of a plan: status, proposals, required document, actions and history (CONSOL-017). */
 export function PlanApproval() {
@@ -42,37 +36,18 @@ const useApproval = ({ consolidation_no, version }: Consolidation) =>
 function OfPlan({ plan }: { plan: Consolidation }) {
   const { t } = useText()
   const { data, isError, refetch } = useApproval(plan)
-  const [chosen, choose] = useState<number | null>(null)
-  const [isEditing, edit] = useState(false)
-  const head = useFocusAfter(isEditing)
   if (isError && !data) return <RetryPanel text={t('screenFailed')} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton history-waiting" />
   return (
-    <div className="approval">
-      <StatusLine approval={data} />
-      <section className="panel approval-panel" aria-label={t('approval.proposals')}>
-        <div ref={head} className="approval-head">
-          <h2>{t('approval.proposals')}</h2>
-          {data.may_propose && !isEditing && (
-            <Button icon={<Pencil size={14} aria-hidden="true" />} onClick={() => edit(true)}>
-              {t('approval.edit')}
-            </Button>
-          )}
-        </div>
-        {isEditing && data.may_propose ? (
-          <ProposalsOfPlan key={data.version} plan={plan} approval={data} onDone={() => edit(false)} />
-        ) : (
-          <Proposals
-            proposals={data.proposals}
-            mayChoose={data.steps.some(({ action }) => action === 'approve')}
-            chosen={chosen}
-            onChoose={choose}
-          />
-        )}
-      </section>
-      {data.steps.length > 0 && !isEditing && <PlanApprovalActions approval={data} chosen={chosen} />}
-      <HistoryOf title="approval.history" empty="approval.historyEmpty" filter={({ action }) => ACTIONS.includes(action)} />
-    </div>
+    <ApprovalFrame
+      proposals={data.proposals}
+      mayPropose={data.may_propose}
+      reported={data.steps}
+      status={<PlanStatus approval={data} />}
+      renderEditor={(onDone) => <ProposalsOfPlan key={data.version} plan={plan} approval={data} onDone={onDone} />}
+      renderActions={(chosen) => <PlanButtons approval={data} chosen={chosen} />}
+      isOfApproval={(action) => ACTIONS.includes(action)}
+    />
   )
 }
 
@@ -98,44 +73,50 @@ function ProposalsOfPlan({ plan, approval: { version, proposals }, onDone }: Edi
   )
 }
 
-const STATUS = 'consolidation.consol_status_'
-
-function StatusLine({ approval }: { approval: ConsolApproval }) {
+function PlanStatus({ approval }: { approval: ConsolApproval }) {
   const { t, say } = useText()
-  const { consol_status, approval_changed_at, approval_reason, approval_remark, required_document, document_is_there } = approval
+  const { consol_status, required_document, document_is_there } = approval
+  const facts = (
+    <div>
+      <dt>{t('consolidation.requiredDocument')}</dt>
+      <dd>
+        {say(`document.document_type_${required_document}`)}{' '}
+        <Chip kind={document_is_there ? 'done' : 'waiting'}>
+          {t(document_is_there ? 'consolidation.documentThere' : 'consolidation.documentMissing')}
+        </Chip>
+      </dd>
+    </div>
+  )
+  return <ApprovalStatus approval={approval} status={['consolidation.consol_status_', consol_status]} facts={facts} />
+}
+
+interface ButtonsProps {
+  approval: ConsolApproval
+  chosen: number | null
+}
+
+/** Unsaved changes of the plan come first (CONSOL-053). */
+function PlanButtons({ approval, chosen }: ButtonsProps) {
+  const { t } = useText()
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
+  const obstacle = isDirty ? t('consolidation.saveFirst') : null
   return (
-    <section className="panel approval-standing" aria-label={t('approval.status')}>
-      <dl>
-        <div>
-          <dt>{t('approval.status')}</dt>
-          <dd>
-            <Chip kind={toneOf(STATUS, consol_status) ?? 'draft'}>{say(`${STATUS}${consol_status}`)}</Chip>
-          </dd>
-        </div>
-        {approval_changed_at && (
-          <div>
-            <dt>{t('approval.since')}</dt>
-            <dd className="figure">{formatInstant(approval_changed_at)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('approval.reason')}</dt>
-          <dd>{approval_reason ?? '–'}</dd>
-        </div>
-        <div>
-          <dt>{t('approval.remark')}</dt>
-          <dd>{approval_remark ?? '–'}</dd>
-        </div>
-        <div>
-          <dt>{t('consolidation.requiredDocument')}</dt>
-          <dd>
-            {say(`document.document_type_${required_document}`)}{' '}
-            <Chip kind={document_is_there ? 'done' : 'waiting'}>
-              {t(document_is_there ? 'consolidation.documentThere' : 'consolidation.documentMissing')}
-            </Chip>
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <ApprovalButtons steps={PLAN_APPROVAL_STEPS} reported={approval.steps} chosen={chosen} obstacle={obstacle}>
+      <Refusals approval={approval} />
+    </ApprovalButtons>
+  )
+}
+
+/** Everything that keeps the next steps from being taken, each once. */
+function Refusals({ approval: { steps } }: Pick<ButtonsProps, 'approval'>) {
+  const { t } = useText()
+  const refusals = new Map(steps.flatMap((step) => step.refusals).map(({ Message, href }) => [Message, href]))
+  if (refusals.size === 0) return null
+  return (
+    <ul className="plan-refusals" aria-label={t('consolidation.stillOpen')}>
+      {[...refusals].map(([text, href]) => (
+        <li key={text}>{href ? <Link to={href}>{text}</Link> : text}</li>
+      ))}
+    </ul>
   )
 }

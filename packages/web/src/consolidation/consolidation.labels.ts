@@ -1,6 +1,7 @@
 import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import type { MessageKey } from '@fairlead/domain/messages'
+import { codeAndName, nameAndCode } from '../booking/booking.detail-texts.ts'
 import { texts } from '../kit/app/texts.ts'
 
 /** Labels of history entries that are not fields of the form. */
@@ -23,9 +24,6 @@ export function planLabel(field: string, { consol_type }: Pick<ConsolidationForm
   const found = say(own)
   return found === own ? say(`booking.${field}`) : found
 }
-
-const nameAndCode = (name: string | null, code: string | null) => name && (code ? `${name} (${code})` : name)
-const codeAndName = (code: string | null, name: string | null) => code && (name ? `${code} ${name}` : code)
 
 /** The texts behind the ids and codes of a plan. */
 export const planOptionTexts = (plan: Consolidation): readonly (readonly [SelectionKey, unknown, string | null])[] => [

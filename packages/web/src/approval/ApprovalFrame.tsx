@@ -1,0 +1,112 @@
+import type { Proposal } from '@fairlead/domain/approval/approval'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../kit/ui/Button.tsx'
+import { Chip } from '../kit/ui/Chip.tsx'
+import { formatInstant } from '../kit/format/formats.ts'
+import { HistoryOf } from '../kit/history/History.tsx'
+import { toneOf } from '../kit/ui/tones.ts'
+import { useText } from '../kit/app/texts.ts'
+import { Proposals } from './Proposals.tsx'
+import './approval.css'
+
+interface FrameProps {
+  proposals: readonly Proposal[]
+  mayPropose: boolean
+  reported: readonly { action: string }[]
+  status: ReactNode
+  renderEditor: (onDone: () => void) => ReactNode
+  renderActions: (chosen: number | null) => ReactNode
+  /** Does the history of the approval include this action of the record? */
+  isOfApproval: (action: string) => boolean
+}
+
+/** The approval tab of a record: status, proposals, actions and history. */
+export function ApprovalFrame({ proposals, mayPropose, reported, status, renderEditor, renderActions, isOfApproval }: FrameProps) {
+  const { t } = useText()
+  const [chosen, choose] = useState<number | null>(null)
+  const [isEditing, edit] = useState(false)
+  const head = useFocusAfter(isEditing)
+  return (
+    <div className="approval">
+      {status}
+      <section className="panel approval-panel" aria-label={t('approval.proposals')}>
+        <div ref={head} className="approval-head">
+          <h2>{t('approval.proposals')}</h2>
+          {mayPropose && !isEditing && (
+            <Button icon={<Pencil size={14} aria-hidden="true" />} onClick={() => edit(true)}>
+              {t('approval.edit')}
+            </Button>
+          )}
+        </div>
+        {isEditing && mayPropose ? (
+          renderEditor(() => edit(false))
+        ) : (
+          <Proposals
+            proposals={proposals}
+            mayChoose={reported.some(({ action }) => action === 'approve')}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        )}
+      </section>
+      {reported.length > 0 && !isEditing && renderActions(chosen)}
+      <HistoryOf title="approval.history" empty="approval.historyEmpty" filter={({ action }) => isOfApproval(action)} />
+    </div>
+  )
+}
+
+/** Returns focus to the edit button after editing. */
+function useFocusAfter(isEditing: boolean) {
+  const head = useRef<HTMLDivElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) head.current?.querySelector('button')?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return head
+}
+
+interface StatusProps {
+  approval: { approval_changed_at: string | null; approval_reason: string | null; approval_remark: string | null }
+  /** The key of the status in the catalogue, as prefix and value. */
+  status: readonly [prefix: string, value: string]
+  /** Further facts of the list. */
+  facts?: ReactNode
+  /** Notes below the list. */
+  children?: ReactNode
+}
+
+/** The status of an approval: since when, its reason and remark. */
+export function ApprovalStatus({ approval, status: [prefix, value], facts, children }: StatusProps) {
+  const { t, say } = useText()
+  const { approval_changed_at, approval_reason, approval_remark } = approval
+  return (
+    <section className="panel approval-standing" aria-label={t('approval.status')}>
+      <dl>
+        <div>
+          <dt>{t('approval.status')}</dt>
+          <dd>
+            <Chip kind={toneOf(prefix, value) ?? 'draft'}>{say(`${prefix}${value}`)}</Chip>
+          </dd>
+        </div>
+        {approval_changed_at && (
+          <div>
+            <dt>{t('approval.since')}</dt>
+            <dd className="figure">{formatInstant(approval_changed_at)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('approval.reason')}</dt>
+          <dd>{approval_reason ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('approval.remark')}</dt>
+          <dd>{approval_remark ?? '–'}</dd>
+        </div>
+        {facts}
+      </dl>
+      {children}
+    </section>
+  )
+}
