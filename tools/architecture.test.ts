@@ -43,6 +43,7 @@ const MODULE_ORDER = [
   'consolidation',
   'notification',
   'booking-template',
+  'invoice',
   'palette',
 ]
 

@@ -29,15 +29,17 @@ describe('amounts are converted together', () => {
     ['a gross without its tax', ['106.00', '0.01'], '1.06', 'div', 'USD', ['100.00', '0.01']],
     ['no line', [], '2', 'times', 'USD', []],
   ] as const)('%s', (_, amounts, rate, way, currency, parts) => {
-    expect(convertedParts(amounts, rate, way, currency)).toEqual(parts)
+    expect(convertedParts(amounts, { rate, way, currency })).toEqual(parts)
   })
 
   test('a reversal cancels its original line by line', () => {
-    const parts = convertedParts(['0.05', '0.05', '-0.02'], '0.3333', 'times', 'USD')
-    expect(convertedParts(['-0.05', '-0.05', '0.02'], '0.3333', 'times', 'USD').map(Number)).toEqual(parts.map((part) => 0 - Number(part)))
+    const parts = convertedParts(['0.05', '0.05', '-0.02'], { rate: '0.3333', way: 'times', currency: 'USD' })
+    expect(convertedParts(['-0.05', '-0.05', '0.02'], { rate: '0.3333', way: 'times', currency: 'USD' }).map(Number)).toEqual(
+      parts.map((part) => 0 - Number(part)),
+    )
   })
 
   test('a division by a rate of 0 throws', () => {
-    expect(() => convertedParts(['1'], '0', 'div', 'USD')).toThrow(RangeError)
+    expect(() => convertedParts(['1'], { rate: '0', way: 'div', currency: 'USD' })).toThrow(RangeError)
   })
 })

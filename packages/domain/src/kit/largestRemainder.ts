@@ -1,4 +1,3 @@
-import { Decimal } from 'decimal.js'
 import { decimalsOf } from './currencies.ts'
 import { asAmount } from './money.ts'
 
@@ -6,13 +5,18 @@ import { asAmount } from './money.ts'
  * Splits amounts by the largest remainder method: each part gets its exact share rounded down to the smallest unit of the currency; the remaining
  * units go to the parts with the largest remainders, the first one among equals. Integer arithmetic keeps equal remainders equal.
  */
-const Exact = Decimal.clone({ precision: 60 })
+
+/** Converts to `currency`: multiplies by the rate ('times') or divides by it ('div'). */
+export interface Conversion {
+  rate: string
+  way: 'times' | 'div'
+  currency: string | null
+}
 
 /** A decimal text as a fraction in lowest steps of ten: 1.25 is 125/100. */
 function fractionOf(value: string): { numerator: bigint; denominator: bigint } {
-  const decimal = new Exact(value)
-  const scale = new Exact(10).pow(decimal.decimalPlaces())
-  return { numerator: BigInt(decimal.times(scale).toFixed(0)), denominator: BigInt(scale.toFixed(0)) }
+  const [whole = '', decimals = ''] = value.split('.')
+  return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) }
 }
 
 /** The values as whole numbers over one denominator. */
@@ -32,14 +36,20 @@ function rounded(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -coins : coins
 }
 
+/** The exact parts: `numerators / denominator` smallest units each. */
+interface ExactParts {
+  numerators: readonly bigint[]
+  denominator: bigint
+}
+
 /**
- * The smallest units of each part, `total` in sum. The exact parts are `numerators / denominator`; their sum, rounded, is `total`. Negated parts give
- * negated results, so that a reversal cancels its original line by line.
+ * The smallest units of each part, `total` in sum. `total` differs by less than one unit from the sum of the exact parts. Negated parts give negated
+ * results, so that a reversal cancels its original line by line.
  */
-function laidOnParts(total: bigint, numerators: readonly bigint[], denominator: bigint): bigint[] {
-  if (sumOf(numerators) < 0n) {
+function laidOnParts(total: bigint, { numerators, denominator }: ExactParts): bigint[] {
+  if (isNegative(numerators)) {
     const opposite = numerators.map((numerator) => -numerator)
-    return laidOnParts(-total, opposite, denominator).map((coins) => -coins)
+    return laidOnParts(-total, { numerators: opposite, denominator }).map((coins) => -coins)
   }
   const coins = numerators.map((numerator) => roundedDown(numerator, denominator))
   const lost = numerators.map((numerator, index) => ({ index, lost: numerator - (coins[index] ?? 0n) * denominator }))
@@ -49,11 +59,20 @@ function laidOnParts(total: bigint, numerators: readonly bigint[], denominator: 
   return coins.map((one, index) => (raised.has(index) ? one + 1n : one))
 }
 
+/** The sign of the sum; parts that cancel have the sign of the first one that is not 0. */
+function isNegative(numerators: readonly bigint[]): boolean {
+  const sum = sumOf(numerators)
+  return (sum === 0n ? (numerators.find((one) => one !== 0n) ?? 0n) : sum) < 0n
+}
+
 const sumOf = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n)
 const coinsPerUnit = (currency: string | null) => 10n ** BigInt(decimalsOf(currency))
 
 function amountOf(coins: bigint, currency: string | null): string {
-  return asAmount(new Exact(coins.toString()).div(coinsPerUnit(currency).toString()).toFixed(), currency)
+  const decimals = decimalsOf(currency)
+  const digits = String(coins < 0n ? -coins : coins).padStart(decimals + 1, '0')
+  const cut = digits.length - decimals
+  return `${coins < 0n ? '-' : ''}${digits.slice(0, cut)}${decimals === 0 ? '' : `.${digits.slice(cut)}`}`
 }
 
 /**
@@ -64,25 +83,37 @@ export function allocated(amount: string, weights: readonly string[], currency: 
   const { numerators: shares } = overOneDenominator(weights)
   const all = sumOf(shares)
   if (all <= 0n || shares.some((one) => one < 0n)) throw new RangeError('weights must be 0 or more, and not all 0')
-  const { numerator, denominator } = fractionOf(asAmount(amount, currency))
-  const coins = (numerator * coinsPerUnit(currency)) / denominator
-  return laidOnParts(
-    coins,
-    shares.map((share) => coins * share),
-    all,
-  ).map((one) => amountOf(one, currency))
+  const coins = coinsOf(asAmount(amount, currency), currency)
+  const numerators = shares.map((share) => coins * share)
+  return laidOnParts(coins, { numerators, denominator: all }).map((one) => amountOf(one, currency))
 }
 
-/**
- * Converts amounts together: the results add up to `converted` of their sum, and each differs by less than one smallest unit from its exact value.
- * `currency` is the target currency; `rate` is above 0 for 'div'.
- */
-export function convertedParts(amounts: readonly string[], rate: string, way: 'times' | 'div', currency: string | null): string[] {
+const coinsOf = (amount: string, currency: string | null): bigint => {
+  const { numerator, denominator } = fractionOf(amount)
+  return (numerator * coinsPerUnit(currency)) / denominator
+}
+
+/** What the conversion gives for each amount, before rounding. */
+function exactParts(amounts: readonly string[], { rate, way, currency }: Conversion): ExactParts {
   const parts = overOneDenominator(amounts)
   const factor = fractionOf(rate)
   const [times, div] = way === 'times' ? [factor.numerator, factor.denominator] : [factor.denominator, factor.numerator]
   if (div <= 0n) throw new RangeError('a rate must be above 0')
-  const numerators = parts.numerators.map((one) => one * times * coinsPerUnit(currency))
-  const denominator = parts.denominator * div
-  return laidOnParts(rounded(sumOf(numerators), denominator), numerators, denominator).map((one) => amountOf(one, currency))
+  return { numerators: parts.numerators.map((one) => one * times * coinsPerUnit(currency)), denominator: parts.denominator * div }
+}
+
+/**
+ * Converts amounts together: the results add up to `converted` of their sum, and each differs by less than one smallest unit from its exact value.
+ * The rate is above 0 for 'div'.
+ */
+export function convertedParts(amounts: readonly string[], conversion: Conversion): string[] {
+  const parts = exactParts(amounts, conversion)
+  const total = rounded(sumOf(parts.numerators), parts.denominator)
+  return laidOnParts(total, parts).map((one) => amountOf(one, conversion.currency))
+}
+
+/** As `convertedParts`, but the results add up to `total`, which is the converted sum of the amounts rounded up or down to the smallest unit. */
+export function distributedParts(total: string, amounts: readonly string[], conversion: Conversion): string[] {
+  const coins = coinsOf(total, conversion.currency)
+  return laidOnParts(coins, exactParts(amounts, conversion)).map((one) => amountOf(one, conversion.currency))
 }

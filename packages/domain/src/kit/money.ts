@@ -50,3 +50,14 @@ export const inCoins = (amount: string, currency: string | null): string =>
     // A decimal text is formatted without conversion to a binary number.
     asAmount(amount, currency) as Intl.StringNumericLiteral,
   )
+
+/** The factor of a percentage: `6` is `0.06`. */
+export const factorOfPercent = (percent: string): string => new Money(percent).div(100).toFixed()
+
+/** What a net amount is multiplied by for the amount with tax: `1.06` for 6 %. */
+export const grossFactor = (taxPercent: string): string => new Money(taxPercent).div(100).plus(1).toFixed()
+
+const PRICE_DECIMALS = 6
+/** The unit price that a sum of several prices shows, rounded to 6 decimals; the quantity is not 0. */
+export const averagePrice = (amount: string, quantity: string): string =>
+  new Money(amount).div(quantity).toDecimalPlaces(PRICE_DECIMALS, Decimal.ROUND_HALF_UP).abs().toFixed()
