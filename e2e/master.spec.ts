@@ -15,14 +15,16 @@ async function save(page: Page) {
 const saved = (page: Page) => expect(saveButton(page)).toHaveCount(0)
 
 const MAINTAINED = [
-  ['PGROUP-001 PGROUP-002 PGROUP-003', 'party_group_maintenance', 'Party groups', 'New party group'],
-  ['WHSE-001 WHSE-002', 'warehouse_maintenance', 'Warehouses', 'New warehouse'],
-  ['LANE-001 LANE-002', 'tradelane_maintenance', 'Trade lanes', 'New trade lane'],
-  ['CARRIER-001 CARRIER-002', 'carrier_maintenance', 'Carriers', 'New carrier'],
+  ['PGROUP-001 PGROUP-002 PGROUP-003 ', 'party_group_maintenance', 'Party groups', 'New party group'],
+  ['WHSE-001 WHSE-002 ', 'warehouse_maintenance', 'Warehouses', 'New warehouse'],
+  ['LANE-001 LANE-002 ', 'tradelane_maintenance', 'Trade lanes', 'New trade lane'],
+  ['CARRIER-001 CARRIER-002 ', 'carrier_maintenance', 'Carriers', 'New carrier'],
+  ['', 'Admin/companies', 'Companies', 'New company'],
+  ['', 'Admin/invoice_accounts', 'Invoice accounts', 'New invoice account'],
 ] as const
 
 for (const [rows, path, list, fresh] of MAINTAINED)
-  test(`${rows} ACCESS-005 ${list}: the list, an empty form and a known record for an administrator, the 403 page for others`, async ({
+  test(`${rows}ACCESS-005 ${list}: the list, an empty form and a known record for an administrator, the 403 page for others`, async ({
     page,
     browser,
   }) => {

@@ -29,6 +29,8 @@ const MODULE_ORDER = [
   'exchange-rate',
   'party',
   'sheet',
+  'company',
+  'invoice-account',
   'job',
   'booking',
   'approval',

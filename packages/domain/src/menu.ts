@@ -12,6 +12,8 @@ import {
 } from './auth/auth.menu.ts'
 import { BOOKING_GROUP, BOOKING_MENU } from './booking/booking.menu.ts'
 import { CARRIER_MENU } from './carrier/carrier.menu.ts'
+import { COMPANY_MENU } from './company/company.menu.ts'
+import { INVOICE_ACCOUNT_MENU } from './invoice-account/invoice-account.menu.ts'
 import { CODE_MENU } from './code/code.menu.ts'
 import { COMPARE_MENU } from './compare/compare.menu.ts'
 import { CONSOLIDATION_MENU } from './consolidation/consolidation.menu.ts'
@@ -55,6 +57,8 @@ export const MENU: readonly MenuEntry[] = [
       PLACE_MENU,
       CODE_MENU,
       EXCHANGE_RATE_MENU,
+      COMPANY_MENU,
+      INVOICE_ACCOUNT_MENU,
       SHEET_MENU,
     ],
   },

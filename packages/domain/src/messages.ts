@@ -96,6 +96,16 @@ export const CATALOGUES = {
     'zh-HK': () => import('./party-group/party-group.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./party-group/party-group.zh-CN.json', { with: { type: 'json' } }),
   },
+  company: {
+    'en-US': () => import('./company/company.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./company/company.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./company/company.zh-CN.json', { with: { type: 'json' } }),
+  },
+  'invoice-account': {
+    'en-US': () => import('./invoice-account/invoice-account.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./invoice-account/invoice-account.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./invoice-account/invoice-account.zh-CN.json', { with: { type: 'json' } }),
+  },
   'account-group': {
     'en-US': () => import('./account-group/account-group.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./account-group/account-group.zh-HK.json', { with: { type: 'json' } }),

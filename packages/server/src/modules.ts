@@ -1,6 +1,8 @@
 import { warehouseDocumentRoutes, WAREHOUSES } from './warehouse/warehouse.handlers.ts'
 import { TRADELANES } from './tradelane/tradelane.handlers.ts'
 import { partyGroupExports, partyGroupRoutes } from './party-group/party-group.handlers.ts'
+import { COMPANIES } from './company/company.handlers.ts'
+import { INVOICE_ACCOUNTS } from './invoice-account/invoice-account.handlers.ts'
 import { ACCOUNT_GROUPS } from './account-group/account-group.handlers.ts'
 import { PLACES } from './place/place.handlers.ts'
 import { codeExports, codeRoutes } from './code/code.handlers.ts'
@@ -92,6 +94,8 @@ const exportsOf = (config: Config) => [
   ...codeExports(config),
   ...PLACES.exports(config),
   ...ACCOUNT_GROUPS.exports(config),
+  ...COMPANIES.exports(config),
+  ...INVOICE_ACCOUNTS.exports(config),
   ...partyGroupExports(config),
   ...TRADELANES.exports(config),
   ...WAREHOUSES.exports(config),
@@ -142,6 +146,8 @@ const ROUTES: readonly Route[] = [
   ...codeRoutes,
   ...PLACES.routes,
   ...ACCOUNT_GROUPS.routes,
+  ...COMPANIES.routes,
+  ...INVOICE_ACCOUNTS.routes,
   ...partyGroupRoutes,
   ...TRADELANES.routes,
   ...WAREHOUSES.routes,

@@ -2,6 +2,8 @@ import { WAREHOUSE_MENU } from '@fairlead/domain/warehouse/warehouse.menu'
 import { TRADELANE_MENU } from '@fairlead/domain/tradelane/tradelane.menu'
 import { CARRIER_MENU } from '@fairlead/domain/carrier/carrier.menu'
 import { PLACE_MENU } from '@fairlead/domain/place/place.menu'
+import { COMPANY_MENU } from '@fairlead/domain/company/company.menu'
+import { INVOICE_ACCOUNT_MENU } from '@fairlead/domain/invoice-account/invoice-account.menu'
 import { ACCOUNT_GROUP_MENU } from '@fairlead/domain/account-group/account-group.menu'
 import { EXCHANGE_RATE_MENU } from '@fairlead/domain/exchange-rate/exchange-rate.menu'
 import { Login } from './auth/Login.tsx'
@@ -66,6 +68,11 @@ export const SCREENS: readonly Screen[] = [
   ...masterDataScreens(EXCHANGE_RATE_MENU, async () => (await import('@fairlead/domain/exchange-rate/exchange-rate')).EXCHANGE_RATE),
   ...CODE_SCREENS,
   ...masterDataScreens(PLACE_MENU, async () => (await import('@fairlead/domain/place/place')).PLACE),
+  ...masterDataScreens(COMPANY_MENU, async () => (await import('@fairlead/domain/company/company')).COMPANY),
+  ...masterDataScreens(
+    INVOICE_ACCOUNT_MENU,
+    async () => (await import('@fairlead/domain/invoice-account/invoice-account')).INVOICE_ACCOUNT,
+  ),
   ...masterDataScreens(ACCOUNT_GROUP_MENU, async () => (await import('@fairlead/domain/account-group/account-group')).ACCOUNT_GROUP),
   ...PARTY_GROUP_SCREENS,
   ...masterDataScreens(TRADELANE_MENU, async () => (await import('@fairlead/domain/tradelane/tradelane')).TRADELANE),

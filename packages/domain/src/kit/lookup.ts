@@ -140,6 +140,7 @@ export const SELECTIONS = {
   office_code: { access: ['admin'], scope: 'none', value: 'code', roles: ['OFFICE'] },
   account_group: { access: ['admin', 'party'], scope: 'none', value: 'id' },
   account_code: { access: ['admin', 'party'], scope: 'none', value: 'code' },
+  company: { access: ['admin'], scope: 'none', value: 'code' },
   tradelane: { access: ['admin'], scope: 'none', value: 'code' },
 } as const satisfies Record<string, Selection>
 export type SelectionKey = keyof typeof SELECTIONS

@@ -94,6 +94,21 @@ export interface Columns {
     requested_at: NullableInstant
     answered_at: NullableInstant
   }
+  company: {
+    company_id: Generated<number>
+    company_code: string
+    company_name: string
+    office_code: string
+    base_currency: string
+    tax_country_code: string
+    accounting_system: string
+    peppol_scheme: string | null
+    peppol_endpoint_id: string | null
+    status: Generated<string>
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
   consolidation: {
     consolidation_no: string
     consol_type: string
@@ -457,6 +472,35 @@ export interface Columns {
   incoming_file: {
     file_key: string
     started_at: Instant
+  }
+  invoice_account: {
+    invoice_account_id: Generated<number>
+    account_code: string
+    account_name: string
+    account_name_zh_hk: string | null
+    account_name_zh_cn: string | null
+    company_code: string
+    side: string
+    overseas_local: string
+    account_class: string
+    flow: string
+    second_level: string
+    second_level_above: NullableNumeric
+    export_mode: string
+    rate_date: string
+    control_sun_account: string | null
+    revenue_sun_account: string | null
+    cost_sun_account: string | null
+    tax_sun_account: string | null
+    rounding_sun_account: string | null
+    print_footer: string | null
+    print_footer_zh_hk: string | null
+    print_footer_zh_cn: string | null
+    bank_block: string | null
+    status: Generated<string>
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
   }
   isf: {
     so_no: string

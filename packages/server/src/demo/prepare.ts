@@ -9,6 +9,7 @@ import { fillApprovals } from './fillApprovals.ts'
 import { fillConsolidations } from './fillConsolidations.ts'
 import { fillBookings } from './fillBookings.ts'
 import { fillSailings } from './fillSailings.ts'
+import { fillInvoiceAccounts } from './invoiceAccounts.ts'
 import { fillMasterData } from './masterData.ts'
 import { multiplyBookings } from './multiplyBookings.ts'
 import { fillParties, joinAccountGroups } from './parties.ts'
@@ -34,6 +35,7 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
     await fillParties(tx, filling.clock())
     await fillPartyGroups(tx)
     await fillMasterData(tx)
+    await fillInvoiceAccounts(tx)
     await joinAccountGroups(tx)
     await fillUsers(tx, filling.clock())
     await fillPartyRequests(tx, filling.clock())

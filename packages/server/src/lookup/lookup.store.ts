@@ -256,6 +256,18 @@ export const referenceCodes = (db: Db, codeType: CodeType, text: string, code: s
     .limit(OPTIONS_LIMIT)
     .execute()
 
+export const companies = (db: Db, text: string | null, code: string | null) =>
+  db
+    .selectFrom('company')
+    .select(['company_code', 'company_name'])
+    .$if(code !== null, (query) => query.where(sql<boolean>`fold(company_code) = fold(${code})`))
+    .$if(code === null, (query) =>
+      query.where('status', '=', 'A').where('search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`),
+    )
+    .orderBy('company_code')
+    .limit(OPTIONS_LIMIT)
+    .execute()
+
 export const tradelanes = (db: Db, text: string | null, code: string | null) =>
   db
     .selectFrom('trade_lane')

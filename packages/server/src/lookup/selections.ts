@@ -52,6 +52,7 @@ const LISTED = new Set<SelectionKey>([
   'office',
   'office_code',
   'tradelane',
+  'company',
   'package_unit',
   'container_size',
   'carrier',
@@ -167,6 +168,8 @@ const FINDERS: Record<SelectionKey, Finder> = {
   office_code: partyCodes('office_code'),
   account_group: accountGroups('customer_id'),
   account_code: accountGroups('code'),
+  company: async ({ db }, { text, value }) =>
+    (await store.companies(db, text, value)).map((one) => ({ value: one.company_code, text: `${one.company_code} ${one.company_name}` })),
   tradelane: async ({ db }, { text, value }) =>
     (await store.tradelanes(db, text, value)).map((lane) => ({ value: lane.tradelane, text: `${lane.tradelane} ${lane.tradelane_name}` })),
   sales_code: async ({ db, actor }, { text, value }) => {
