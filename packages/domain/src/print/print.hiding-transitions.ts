@@ -56,6 +56,10 @@ export function lapsesWith({ status, hide_shipper, hide_consignee }: HidingState
 export const hiddenRoles = ({ status, hide_shipper, hide_consignee }: HidingState | Hiding): readonly ('shipper' | 'consignee')[] =>
   status === HIDES ? [...(hide_shipper ? (['shipper'] as const) : []), ...(hide_consignee ? (['consignee'] as const) : [])] : []
 
+/** The roles whose hidden party one of these changes replaces. */
+export const replacedRoles = (state: HidingState, changes: readonly Difference[]) =>
+  hiddenRoles(state).filter((role) => changes.some(({ path }) => path === `${role}_party_id`))
+
 export const hidingStateOf = (hiding: Hiding, { booking_status }: Pick<ShippingOrder, 'booking_status'>): HidingState => ({
   status: hiding.status,
   hide_shipper: hiding.hide_shipper,

@@ -48,16 +48,17 @@ function answerOfFiling<F, A>(
 }
 
 /** The answer without the parties that are hidden from this actor (BOOK-129). */
-async function readableAnswer<F, A extends object>(
+async function readableAnswer<F extends object, A extends object>(
   filingKind: ServerFilingKind<F, A>,
   stored: StoredFiling<F>,
   order: StoredOrder,
   context: RecordContext,
 ): Promise<A> {
-  return withoutParties(answerOfFiling(filingKind, stored, order, context), await partiesHiddenFrom(context.db, order, context.actor))
+  const hidden = await partiesHiddenFrom(context, order, { kind: filingKind.kind, form: stored.form })
+  return withoutParties(answerOfFiling(filingKind, stored, order, context), hidden)
 }
 
-export async function readFiling<F, A extends object>(
+export async function readFiling<F extends object, A extends object>(
   filingKind: ServerFilingKind<F, A>,
   context: RecordContext,
   soNo: string,
@@ -82,7 +83,7 @@ export async function saveFiling<F extends object, A extends object>(
   const stored = await filingKind.read(db, soNo)
   if (stored.version !== version) throw notLatest(await readableAnswer(filingKind, stored, order, context))
   if (!filingEditableBy({ ...stored, booking_status: order.booking_status }, actor)) throw conflict({ key: 'filing.notEditable' })
-  const form = withPartiesOf(written, stored.form, await partiesHiddenFrom(db, order, actor))
+  const form = withPartiesOf(written, stored.form, await partiesHiddenFrom(context, order, { kind: filingKind.kind, form: stored.form }))
   const unknown = filingKind.countries(form).filter(([, code]) => code !== null && !isCountry(code))
   const problems = [
     ...unknown.map(([path]) => at(path, 'filing.countryUnknown')),
@@ -106,7 +107,7 @@ export async function saveFiling<F extends object, A extends object>(
 }
 
 /** Takes one step of the transition table. */
-export async function takeFilingStep<F, A extends { version: number }>(
+export async function takeFilingStep<F extends object, A extends { version: number }>(
   filingKind: ServerFilingKind<F, A>,
   context: RecordContext,
   soNo: string,

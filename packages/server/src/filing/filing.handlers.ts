@@ -1,6 +1,6 @@
 import { ensApi, isfApi, isfProfileApi } from '@fairlead/domain/filing/filing.api'
-import { type ExportFormat, FilingStatus } from '@fairlead/domain/filing/filing.codes'
-import { changesWithoutParties, fileWithoutParties } from '@fairlead/domain/filing/filing.hiding-rules'
+import type { ExportFormat, FilingKind, FilingStatus } from '@fairlead/domain/filing/filing.codes'
+import { fileWithoutParties } from '@fairlead/domain/filing/filing.hiding-rules'
 import { filingCsv } from '@fairlead/domain/filing/filing.file-form'
 import type { Ens, EnsForm, Isf, IsfForm, IsfProfileForm } from '@fairlead/domain/filing/filing'
 import { invalidFieldsOfProfile } from '@fairlead/domain/filing/filing.rules'
@@ -9,12 +9,11 @@ import type * as z from 'zod/mini'
 import { readOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { conflict, notFound, notLatest, refused } from '../kit/http/failures.ts'
-import { readHistory } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { isCountry } from '../lookup/names.ts'
 import { takeFilingStep, readFiling, saveFiling } from './filing.actions.ts'
-import { partiesHiddenFrom } from './filing.hiding.ts'
+import { partiesHiddenFrom, readFilingHistory } from './filing.hiding.ts'
 import { ENS, ISF, type ServerFilingKind } from './filing.kinds.ts'
 import * as profiles from './filing.profiles-store.ts'
 
@@ -36,23 +35,20 @@ export const ensRoutes = serve(ensApi, {
   file: ({ params, query, ...context }) => filingFile<EnsForm, Ens>(ENS, context, params.so_no, query.format),
 })
 
-async function historyOf(kind: string, { db, actor }: RecordContext, soNo: string) {
-  const hidden = await partiesHiddenFrom(db, await readOrder(db, soNo, actor), actor)
-  const entries = await readHistory(db, kind, soNo, (status) => FilingStatus.parse(status))
-  return entries.map((entry) => ({ ...entry, fields: changesWithoutParties(entry.fields, hidden) }))
-}
+const historyOf = async (kind: FilingKind, context: RecordContext, soNo: string) =>
+  readFilingHistory(context, await readOrder(context.db, soNo, context.actor), kind)
 
 /** The file for customs contains a completed filing; an open filing has none. */
-async function filingFile<F, A extends { filing_status: FilingStatus; version: number }>(
+async function filingFile<F extends object, A extends { filing_status: FilingStatus; version: number }>(
   filingKind: ServerFilingKind<F, A>,
   context: RecordContext,
   soNo: string,
   format: z.infer<typeof ExportFormat>,
 ): Promise<FileAnswer> {
   const order = await readOrder(context.db, soNo, context.actor)
-  const { filing_status, version, filed } = await filingKind.read(context.db, soNo)
+  const { filing_status, version, filed, form } = await filingKind.read(context.db, soNo)
   if (filing_status !== 'COMPLETE') throw conflict({ key: 'filing.notComplete' })
-  const hidden = await partiesHiddenFrom(context.db, order, context.actor)
+  const hidden = await partiesHiddenFrom(context, order, { kind: filingKind.kind, form })
   const content = fileWithoutParties(filed ?? filingKind.file(await readFiling(filingKind, context, soNo), order), hidden)
   return {
     file_name: `${filingKind.kind}_${soNo}_v${version}.${format}`,

@@ -1,16 +1,43 @@
-import { hiddenParties, type HiddenRole } from '@fairlead/domain/filing/filing.hiding-rules'
-import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { FilingStatus, type FilingKind } from '@fairlead/domain/filing/filing.codes'
+import {
+  HIDDEN_ROLES,
+  historyWithoutParties,
+  partiesOfOthers,
+  partiesOfRoles,
+  type HiddenRole,
+} from '@fairlead/domain/filing/filing.hiding-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { hiddenRoles } from '@fairlead/domain/print/print.hiding-transitions'
+import type { StoredOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/db/database.ts'
-import { readHiding } from '../print/print.store.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { readHistory } from '../kit/record/historyStore.ts'
+import { addressesHiddenOn } from '../print/print.hidden-addresses.ts'
+import { readEntriesOfOwnSide } from './filing.store.ts'
 
-/** Whose addresses a manager has hidden from this actor (BOOK-129): never from staff, and never an actor's own. */
-export async function rolesHiddenFrom(db: Db, order: ShippingOrder, actor: Actor): Promise<HiddenRole[]> {
-  if (actor.internal) return []
-  return hiddenRoles(await readHiding(db, order.so_no)).filter((role) => !actor.party_ids.includes(order[`${role}_party_id`] ?? 0))
+/** Shipper and consignee of the booking whose address is hidden from this actor (BOOK-129). */
+export async function rolesHiddenFrom(db: Db, order: StoredOrder, actor: Actor): Promise<HiddenRole[]> {
+  const hidden = await addressesHiddenOn(db, order, actor)
+  return HIDDEN_ROLES.filter((role) => hidden.has(order[`${role}_party_id`] ?? 0))
 }
 
-/** The parties of the booking's filings that this actor is not shown. */
-export const partiesHiddenFrom = async (db: Db, order: ShippingOrder, actor: Actor): Promise<readonly string[]> =>
-  hiddenParties(await rolesHiddenFrom(db, order, actor))
+const historyOf = (db: Db, kind: FilingKind, soNo: string) => readHistory(db, kind, soNo, (status) => FilingStatus.parse(status))
+
+/** The parties of the booking's filing that this actor is not shown. */
+export async function partiesHiddenFrom(
+  { db, actor }: RecordContext,
+  order: StoredOrder,
+  { kind, form }: { kind: FilingKind; form: object },
+): Promise<readonly string[]> {
+  const hidden = partiesOfRoles(await rolesHiddenFrom(db, order, actor))
+  if (hidden.length === 0) return []
+  const key = { module: kind, record_id: order.so_no }
+  return partiesOfOthers(form, hidden, await historyOf(db, kind, order.so_no), await readEntriesOfOwnSide(db, key, actor))
+}
+
+/** The history of a filing as this actor may read it. */
+export async function readFilingHistory({ db, actor }: RecordContext, order: StoredOrder, kind: FilingKind) {
+  const entries = await historyOf(db, kind, order.so_no)
+  const hidden = partiesOfRoles(await rolesHiddenFrom(db, order, actor))
+  if (hidden.length === 0) return entries
+  return historyWithoutParties(entries, hidden, await readEntriesOfOwnSide(db, { module: kind, record_id: order.so_no }, actor))
+}

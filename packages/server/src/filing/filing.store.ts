@@ -2,7 +2,11 @@ import type { EnsForm, EnsPartyForm, IsfForm, IsfPartyForm } from '@fairlead/dom
 import { emptyEns, emptyIsf } from '@fairlead/domain/filing/filing'
 import { ENS_PARTIES, ISF_PARTIES, type FilingKind, type FilingStatus } from '@fairlead/domain/filing/filing.codes'
 import type { FilingFile } from '@fairlead/domain/filing/filing.file-form'
+import { PROFILE_TYPES, type Actor } from '@fairlead/domain/kit/access'
+import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
+import type { RecordKey } from '../kit/record/recordKey.ts'
+import { isOnSideOf } from '../scope/party.scope.ts'
 
 /** A stored filing; version 0 until the first save. */
 export interface StoredFiling<F> {
@@ -142,3 +146,12 @@ export async function moveFiling(
     .executeTakeFirst()
   return moved !== undefined
 }
+
+/** The ids of the history entries of a filing that were written by users of this external actor's side. */
+export async function readEntriesOfOwnSide(db: Db, { module, record_id }: RecordKey, actor: Actor): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ history_id: number }>`select h.history_id from history h
+    where h.module = ${module} and h.record_id = ${record_id} and h.profile_type = any(${EXTERNAL_PROFILES}::text[])
+      and ${isOnSideOf(actor, sql`h.user_uid`)}`.execute(db)
+  return new Set(rows.map(({ history_id }) => history_id))
+}
+const EXTERNAL_PROFILES = PROFILE_TYPES.flatMap(({ profile_type, internal }) => (internal ? [] : [profile_type]))

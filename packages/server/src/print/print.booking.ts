@@ -13,10 +13,10 @@ import {
 import { bookingAnswer } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { refused } from '../kit/http/failures.ts'
+import { addressesHiddenOnDocuments } from './print.hidden-addresses.ts'
 import type { PrintHolder, PrintRequest } from './print.holder.ts'
 import { printPlanOf } from './print.plan.ts'
 import { readPrintFacts, paperOf } from './print.reading.ts'
-import { readHiding } from './print.store.ts'
 
 type Facts = PrintFacts & { order: StoredOrder }
 
@@ -42,8 +42,8 @@ export const BOOKING_PRINTS: PrintHolder<Facts> = {
   mayPrintAgain,
   problemsOf: printProblems,
   planOf: async (context, facts, asked) => {
-    const hiding = await readHiding(context.db, facts.order.so_no)
-    return printPlanOf(await paperOf(context, facts, { ...asked, document: bookingDocument(facts, asked) }, hiding))
+    const hidden = await addressesHiddenOnDocuments(context.db, facts.order, context.actor)
+    return printPlanOf(await paperOf(context, facts, { ...asked, document: bookingDocument(facts, asked) }, hidden))
   },
   numberOf: (_document, { order }) => order.hbl_no ?? order.so_no,
 }

@@ -1,14 +1,16 @@
 import type { Difference } from '@fairlead/domain/kit/differences'
+import { at } from '@fairlead/domain/kit/rules'
 import { recordHref, textOfCode } from '@fairlead/domain/notification/notification.codes'
 import type { Hiding, HidingForm } from '@fairlead/domain/print/print'
 import { HIDING_LAPSED, hidingHistory, type HidingAction } from '@fairlead/domain/print/print.codes'
-import { hidingStateOf, hidingStep, lapsesWith } from '@fairlead/domain/print/print.hiding-transitions'
+import { hidingStateOf, hidingStep, lapsesWith, replacedRoles } from '@fairlead/domain/print/print.hiding-transitions'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
-import { notLatest } from '../kit/http/failures.ts'
+import { notLatest, wrongForm } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { publishEvent } from '../kit/jobs/outbox.ts'
 import { admit } from '../kit/http/steps.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import { addressesHiddenOn } from './print.hidden-addresses.ts'
 import { moveHiding, readHiding } from './print.store.ts'
 
 /** Takes one step of hiding addresses: request, decision, withdrawal (BOOK-129). */
@@ -73,10 +75,16 @@ const notifyHiding = ({ db, session }: RecordContext, { so_no, party_ids, sales_
     { party_ids, user_uid: session.user_uid, sales_code, side: 'internal' },
   )
 
-/** After a change of shipper or consignee, lapses the hiding of its address. `order` is the order before the change. */
+/**
+ * After a change of shipper or consignee, lapses the hiding of its address. The side from which it is hidden may not replace the party: it would put
+ * it back and read the address. `order` is the order before the change.
+ */
 export async function hidingAfterChange(context: RecordContext, order: StoredOrder, changes: readonly Difference[]): Promise<void> {
   if (!changes.some(({ path }) => path === 'shipper_party_id' || path === 'consignee_party_id')) return
   const hiding = await readHiding(context.db, order.so_no, true)
+  const hidden = await addressesHiddenOn(context.db, order, context.actor)
+  const replaced = replacedRoles(hidingStateOf(hiding, order), changes).filter((role) => hidden.has(order[`${role}_party_id`] ?? 0))
+  if (replaced.length > 0) throw wrongForm(replaced.map((role) => at(`${role}_party_id`, 'print.hiddenPartyStays')))
   if (!lapsesWith(hidingStateOf(hiding, order), changes)) return
   await moveHiding(context.db, order.so_no, { status: 'LAPSED' }, hiding.version)
   await recordHiding(context, order, { action: 'lapse', reason: null, changes: [] })

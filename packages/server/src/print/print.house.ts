@@ -1,11 +1,10 @@
 import { houseDocumentApi, type HouseParty } from '@fairlead/domain/print/print.house-api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { hiddenRoles } from '@fairlead/domain/print/print.hiding-transitions'
 import { countryName } from '../lookup/names.ts'
 import type { Db } from '../kit/db/database.ts'
 import { serve } from '../kit/http/serve.ts'
 import { readOrder } from '../booking/booking.store.ts'
-import { readHiding } from './print.store.ts'
+import { addressesHiddenOnDocuments } from './print.hidden-addresses.ts'
 import { readPrintedAddresses } from './print.paper-store.ts'
 
 /** The parties in the order of a bill of lading; the release agent delivers the cargo. */
@@ -14,13 +13,16 @@ const PRINTED = ['shipper', 'consignee', 'notify', 'release_agent'] as const
 export const houseDocumentRoutes = serve(houseDocumentApi, {
   houseDocument: async ({ params, db, actor }) => {
     const order = await readOrder(db, params.so_no, actor)
-    return { so_no: order.so_no, hbl_no: order.hbl_no, parties: await printedParties(db, order) }
+    return {
+      so_no: order.so_no,
+      hbl_no: order.hbl_no,
+      parties: await printedParties(db, order, await addressesHiddenOnDocuments(db, order, actor)),
+    }
   },
 })
 
-async function printedParties(db: Db, order: ShippingOrder): Promise<HouseParty[]> {
-  // BOOK-129: a hidden address is hidden in every role of the party, also as notify party.
-  const hidden = new Set(hiddenRoles(await readHiding(db, order.so_no)).map((role) => order[`${role}_party_id`]))
+/** A hidden address is hidden in every role of the party, also as notify party (BOOK-129). */
+async function printedParties(db: Db, order: ShippingOrder, hidden: ReadonlySet<number>): Promise<HouseParty[]> {
   const ids = PRINTED.flatMap((role) => order[`${role}_party_id`] ?? [])
   const rows = await readPrintedAddresses(db, ids)
   return PRINTED.flatMap((role) => {

@@ -1,9 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { dayIn } from '@fairlead/domain/kit/dates'
 import type { Language } from '@fairlead/domain/kit/fields'
-import type { Hiding } from '@fairlead/domain/print/print'
 import type { BookingDocument, PrintKind } from '@fairlead/domain/print/print.codes'
-import { hiddenRoles } from '@fairlead/domain/print/print.hiding-transitions'
 import { originalsOf, type PrintFacts } from '@fairlead/domain/print/print.rules'
 import type { Db } from '../kit/db/database.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -44,18 +42,22 @@ interface Asked {
   isPreview: boolean
 }
 
-/** Reads all data of a document, without hidden addresses. */
-export async function paperOf({ db, services }: RecordContext, facts: PrintFacts, asked: Asked, hiding: Hiding): Promise<Paper> {
+/** Reads all data of a document, without the addresses of these parties. */
+export async function paperOf(
+  { db, services }: RecordContext,
+  facts: PrintFacts,
+  asked: Asked,
+  hidden: ReadonlySet<number>,
+): Promise<Paper> {
   const { order, vgm, today } = facts
   const { language } = asked
   const rows = await readParties(db, order)
-  // A hidden address is hidden in every role of the party, also as notify party.
-  const hidden = new Set(hiddenRoles(hiding).map((role) => idOf(order, role)))
   const parties: Paper['parties'] = {}
   for (const role of ROLES) {
     const id = idOf(order, role)
     const row = rows.get(id ?? 0)
-    if (row) parties[role] = printed(row, language, hidden.has(id))
+    // A hidden address is hidden in every role of the party, also as notify party.
+    if (row) parties[role] = printed(row, language, hidden.has(row.party_id))
   }
   return {
     ...asked,
@@ -82,7 +84,7 @@ function printed(
   return {
     name: isChinese ? (local_name ?? full_name) : full_name,
     lines: [...(other ? [other] : []), ...(isHidden ? [] : lines.flatMap((line) => line || []))],
-    city,
+    city: isHidden ? '' : city,
     country_code,
     iata_code,
   }

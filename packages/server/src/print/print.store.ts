@@ -1,9 +1,14 @@
+import type { Actor } from '@fairlead/domain/kit/access'
 import type { Hiding, RecordPrint } from '@fairlead/domain/print/print'
+import { disclosesAddresses } from '@fairlead/domain/print/print.hiding-rules'
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
+import type { StoredOrder } from '../booking/booking.store.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
 import type { RecordKey } from '../kit/record/recordKey.ts'
+import { shippingOrderScope } from '../scope/booking.scope.ts'
+import { hidesAddress } from '../scope/party.scope.ts'
 
 export type StoredPrint = RecordPrint & RecordKey & { file_key: string; user_uid: string }
 const nameOf = (column: string) =>
@@ -54,6 +59,14 @@ export async function readHiding(db: Db, soNo: string, lock = false): Promise<Hi
       ${nameOf('h.requested_by_uid')} as requested_by, ${nameOf('h.decided_by_uid')} as decided_by
     from address_hiding h where h.so_no = ${soNo} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0] ?? NO_HIDING
+}
+
+/** The parties of the order whose address is hidden from this reader: on the order itself and, until it discloses addresses, on any other order. */
+export async function readHiddenParties(db: Db, order: StoredOrder, reader: Actor): Promise<number[]> {
+  const among = disclosesAddresses(order) ? sql<boolean>`o.so_no = ${order.so_no}` : shippingOrderScope(reader)
+  const { rows } = await sql<{ party_id: number }>`select p.party_id from party p
+    where p.party_id = any(${order.party_ids}::integer[]) and ${hidesAddress(reader, among)}`.execute(db)
+  return rows.map(({ party_id }) => party_id)
 }
 
 type HidingChange = Omit<Updateable<Tables['address_hiding']>, 'version' | 'so_no'> & {

@@ -21,14 +21,14 @@ export function maintainedPartyScope(actor: Actor, alias: Alias): RawBuilder<boo
 }
 
 /**
- * Does a booking that this actor sees hide the address of the party `p` from it (BOOK-129)? Never from staff, and never from a profile that maintains
- * the party.
+ * Does one of these bookings (alias `o`), by default of all that this actor sees, hide the address of the party `p` from it (BOOK-129)? Never from
+ * staff, and never from a profile that maintains the party.
  */
-export function hidesAddress(actor: Actor): RawBuilder<boolean> {
+export function hidesAddress(actor: Actor, among: RawBuilder<boolean> = shippingOrderScope(actor)): RawBuilder<boolean> {
   if (actor.internal || maintainsEveryParty(actor)) return sql`false`
   return sql`(not ${maintainedPartyScope(actor, 'p')} and exists (select from address_hiding h join shipping_order o using (so_no)
     where h.status = ${HIDES} and ((h.hide_shipper and o.shipper_party_id = p.party_id) or (h.hide_consignee and o.consignee_party_id = p.party_id))
-      and ${shippingOrderScope(actor)}))`
+      and ${among}))`
 }
 
 type Alias = 'o' | 'p'
@@ -75,6 +75,12 @@ function standsOnRecord(actor: Actor, alias: Alias): RawBuilder<boolean>[] {
 }
 
 const TYPES_BY_ID = JSON.stringify(Object.fromEntries(PARTY_TYPES.map(({ party_type_id, party_type }) => [party_type_id, party_type])))
+
+/** Does this user have a party of the actor, in any profile? */
+export const isOnSideOf = (actor: Actor, userUid: RawBuilder<unknown>) => sql<boolean>`(${userUid} = ${actor.user_uid} or exists (
+  select from user_profile_party x where x.user_uid = ${userUid} and x.party_id = any(${own(actor)})
+  union all select from user_profile_party_group g join party_group_member m using (party_group_id)
+    where g.user_uid = ${userUid} and m.party_id = any(${own(actor)})))`
 
 /** Does the stored staff profile `c` (user_uid, profile_type_id) maintain this party? Only then it is notified. */
 export const profileMaintainsParty = (
