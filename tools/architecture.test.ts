@@ -42,6 +42,7 @@ const MODULE_ORDER = [
   'local-deal',
   'mobile',
   'compare',
+  'package-line',
   'consolidation',
   'notification',
   'booking-template',

@@ -111,6 +111,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./account-group/account-group.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./account-group/account-group.zh-CN.json', { with: { type: 'json' } }),
   },
+  'package-line': {
+    'en-US': () => import('./package-line/package-line.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./package-line/package-line.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./package-line/package-line.zh-CN.json', { with: { type: 'json' } }),
+  },
   consolidation: {
     'en-US': () => import('./consolidation/consolidation.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./consolidation/consolidation.zh-HK.json', { with: { type: 'json' } }),

@@ -64,6 +64,7 @@ import { registrationsOfUsers } from './registration/registration.listener.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
 import { bookingTemplateRoutes } from './booking-template/booking-template.handlers.ts'
 import { paletteRoutes } from './palette/palette.handlers.ts'
+import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { consolidationApprovalRoutes } from './consolidation/consolidation.approval.ts'
 import { consolidationsOfBookings } from './consolidation/consolidation.bookings.ts'
 import { consolidationDocumentRoutes } from './consolidation/consolidation.documents.ts'
@@ -118,6 +119,7 @@ export const LISTENERS: Listeners = {
   party: [bookingsOfParties, consolidationsOfParties],
   job: [bookingsOfJobs, consolidationsOfJobs],
   booking: [periodsOfBookings, approvalOfBookings, printsOfBookings, consolidationsOfBookings],
+  packages: [],
   consolidation: [],
   vgm: [carrierNumbersOfVgm],
 }
@@ -177,6 +179,7 @@ const ROUTES: readonly Route[] = [
   ...approvalSailingsRoutes,
   ...approvalRoutes,
   ...compareRoutes,
+  ...packageLineRoutes,
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,

@@ -1159,6 +1159,34 @@ export interface Columns {
     amended_fields: DefaultJson
     released_at: NullableInstant
   }
+  so_package: {
+    so_no: string
+    line_no: number
+    place: number
+    po_no: string | null
+    item_no: string | null
+    goods_description: string | null
+    package_qty: number
+    package_unit: string | null
+    length_cm: NullableNumeric
+    width_cm: NullableNumeric
+    height_cm: NullableNumeric
+    gross_weight: Numeric
+    cbm: Numeric
+    orientation: string
+    stacking: string
+    max_on_top_kg: NullableNumeric
+    un_number: string | null
+    imdg_class: string | null
+    loaded_package_qty: Generated<number>
+    loaded_cbm: DefaultNumeric
+    loaded_kg: DefaultNumeric
+  }
+  so_package_list: {
+    so_no: string
+    version: Generated<number>
+    changed_at: Instant
+  }
   socket_io_attachments: {
     id: Generated<number>
     created_at: NullableInstant

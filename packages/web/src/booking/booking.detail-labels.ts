@@ -22,6 +22,7 @@ const OTHER_LABELS: Partial<Record<string, MessageKey>> = {
   hide_shipper: 'booking.hide_shipper',
   hide_consignee: 'booking.hide_consignee',
   vgm: 'booking.vgm',
+  packages: 'booking.packages',
 }
 
 /** The fields of a container's VGM declaration. */

@@ -27,6 +27,7 @@ import { BookingCarrierMessages, BookingCarrierNumbers, BookingCarrierRequest } 
 import { HiddenAddresses, PrintConfirmation, PrintInstruction, Prints } from '../print/PrintPanels.lazy.tsx'
 import { BookingConfirmation, BookingJob, BookingSpace } from '../booking/BookingConfirmation.tsx'
 import { BookingContainers } from '../booking/BookingContainers.tsx'
+import { PackagesOfBooking } from '../package-line/PackagesOfBooking.tsx'
 import { BookingHsLines } from '../booking/BookingHsLines.tsx'
 import { BookingHouseNumber, BookingHouseParties } from '../booking/BookingHouseBill.tsx'
 import { BookingRequests } from '../booking/BookingRequests.tsx'
@@ -245,6 +246,8 @@ const HOUSE: readonly DetailPanel<Form>[] = [
 export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'header', label: 'booking.tab_header', panels: HEADER },
   { name: 'details', label: 'booking.tab_details', panels: DETAILS },
+  // Of cargo that is put into containers of a plan.
+  { name: 'packages', label: 'booking.tab_packages', Content: PackagesOfBooking, ofStored: ({ service }) => service === 'LCL' },
   { name: 'isf', label: 'booking.tab_isf', Content: IsfOfBooking, ofStored: true }, // BOOK-022
   { name: 'filing', label: 'booking.tab_filing', Content: EnsOfBooking, ofStored: true }, // BOOK-023
   { name: 'documents', label: 'booking.tab_documents', Content: DocumentsTab, ofStored: true }, // BOOK-024

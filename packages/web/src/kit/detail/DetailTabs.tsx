@@ -1,21 +1,23 @@
 import { useDetail } from './detailContext.ts'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import type { DetailTab } from './detail.ts'
 import { useChangeAddress, useTabName } from './detailAddress.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { DetailPanel } from './DetailPanel.tsx'
 import { placeOf } from '../editor/recordFields.ts'
-import { placesOf, shownPanels } from './detailFields.ts'
+import { placesOf, shownPanels, shownTabs } from './detailFields.ts'
 import { useScrollEdges } from '../ui/useScrollEdges.ts'
 import { useText } from '../app/texts.ts'
 
 export const tabId = (name: string) => `tab-${name}`
 
+const namesOf = (tabs: readonly DetailTab[]) => tabs.map(({ name }) => name).join(' ')
+
 export function useTabs() {
   const detail = useDetail()
-  const isStored = useEditorState(({ record }) => record !== null)
-  const chosen = useTabName(detail, isStored)
-  return { tabs: detail.tabs.filter(({ ofStored }) => isStored || !ofStored), chosen }
+  const names = useEditorState(({ record }) => namesOf(shownTabs(detail, record)))
+  const tabs = useMemo(() => detail.tabs.filter(({ name }) => names.split(' ').includes(name)), [detail, names])
+  return { tabs, chosen: useTabName(tabs) }
 }
 
 export function DetailTabs() {

@@ -48,8 +48,8 @@ export interface DetailTab<F = Values> {
   panels?: readonly DetailPanel<F>[]
   /** For a tab without fields. */
   Content?: ComponentType
-  /** Shown only for stored records. */
-  ofStored?: true
+  /** Shown only for stored records, or for those that it returns true for. */
+  ofStored?: true | ((record: Values) => boolean)
 }
 
 /** How an action is shown. */

@@ -33,9 +33,8 @@ const useSearchPart = <T extends string | undefined>(read: (address: DetailAddre
 export const useIsPanelFolded = (panel: string) => useSearchPart(({ folded }) => (folded.includes(panel) ? 'yes' : undefined)) === 'yes'
 export const useIsRelatedOpen = (name: string) => useSearchPart(({ opened }) => (opened.includes(name) ? 'yes' : undefined)) === 'yes'
 export const useSide = () => useSearchPart(({ side }) => side)
-export function useTabName(detail: AnyDetail, isStored: boolean): string {
+export function useTabName(available: AnyDetail['tabs']): string {
   const requested = useSearchPart(({ tab }) => tab)
-  const available = detail.tabs.filter(({ ofStored }) => isStored || !ofStored)
   return (available.find(({ name }) => name === requested) ?? available[0])?.name ?? ''
 }
 

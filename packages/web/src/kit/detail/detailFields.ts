@@ -38,6 +38,10 @@ export function fieldsOf(detail: AnyDetail): RecordFields {
   return fields
 }
 
+/** The tabs of a record; null for a new one. */
+export const shownTabs = ({ tabs }: AnyDetail, record: Values | null) =>
+  tabs.filter(({ ofStored }) => !ofStored || (record !== null && (ofStored === true || ofStored(record))))
+
 /** The fields of a panel that this reader sees, with these values in the form. */
 export const shownFields = (panel: DetailPanel, form: Values, reader: Reader) =>
   (panel.fields ?? []).filter((field) => isHeldBy(field.readBy, reader) && (field.when?.(form) ?? true))

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/* The closed lists of a package line. A value is labelled by `package-line.<field>_<value>`. */
+
+/** How a package may be turned: at will, on its base only ("this side up"), or not at all. */
+export const Orientation = z.enum(['ANY', 'UPRIGHT', 'FIXED'])
+export type Orientation = z.infer<typeof Orientation>
+/** Whether other packages may lie on it. */
+export const Stacking = z.enum(['STACKABLE', 'NOTHING_ON_TOP'])
+export type Stacking = z.infer<typeof Stacking>
+
+/** The most lines of one order. */
+export const MOST_LINES = 500

@@ -1,0 +1,72 @@
+import { differences, type Difference } from '@fairlead/domain/kit/differences'
+import type { PackageLineForm, Packages, PackagesForm } from '@fairlead/domain/package-line/package-line'
+import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
+import { completedPackages, packagesFormOf } from '@fairlead/domain/package-line/package-line.defaults'
+import { packageProblems } from '@fairlead/domain/package-line/package-line.rules'
+import { mayListPackages, packagesEditableBy } from '@fairlead/domain/package-line/package-line.transitions'
+import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
+import { serve } from '../kit/http/serve.ts'
+import { recordHistory } from '../kit/record/historyStore.ts'
+import { packagesHeld } from './package-line.listeners.ts'
+import { readPackageList, savePackageList } from './package-line.store.ts'
+
+export const packageLineRoutes = serve(packageLineApi, {
+  readPackages: async ({ params, ...context }) => answerOf(context, await readOrder(context.db, params.so_no, context.actor)),
+  savePackages: ({ params, body: { version, ...form }, ...context }) => savePackages(context, params.so_no, form, version),
+})
+
+async function answerOf({ db, services }: Pick<RecordContext, 'db' | 'services'>, order: StoredOrder): Promise<Packages> {
+  const { so_no, containers } = order
+  const loose = containers.filter(({ container_size }) => container_size === 'LCL')
+  const sum = (field: 'package_qty' | 'cbm' | 'gross_weight') =>
+    loose.reduce((all, line) => all + Math.round((line[field] ?? 0) * 1_000), 0) / 1_000
+  return {
+    ...(await readPackageList(db, so_no)),
+    ...(await packagesHeld(services, db, so_no)),
+    booked: { package_qty: sum('package_qty'), cbm: sum('cbm'), gross_weight: sum('gross_weight') },
+  }
+}
+
+/** Saves all lines of an order. The order is locked, so that a load waits for the lines that it puts into a container. */
+async function savePackages(context: RecordContext, soNo: string, given: PackagesForm, version: number): Promise<Packages> {
+  const { db, actor, now } = context
+  const order = await readOrder(db, soNo, actor, true)
+  if (!mayListPackages(actor)) throw forbidden()
+  const stored = await answerOf(context, order)
+  if (stored.version !== version) throw notLatest(stored)
+  if (!packagesEditableBy(order, stored, actor)) throw conflict({ key: 'package-line.notEditable' })
+  const form = completedPackages(given)
+  const problems = packageProblems(form, stored)
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+  const changes = packageChanges(packagesFormOf(stored), form)
+  if (changes.length === 0) return stored
+  if (!(await savePackageList(db, soNo, { lines: form.lines, version, now }))) throw notLatest(await answerOf(context, order))
+  const status = { from_status: order.booking_status, to_status: order.booking_status }
+  await recordHistory(context, {
+    module: 'booking',
+    record_id: soNo,
+    action: 'packages',
+    ...status,
+    changes,
+    record_version: order.version,
+  })
+  return answerOf(context, order)
+}
+
+/** Changes line by line: stored lines by their number, new ones by their place. */
+function packageChanges(before: PackagesForm, after: PackagesForm): Difference[] {
+  const linesOf = ({ lines }: PackagesForm) =>
+    Object.fromEntries(
+      lines.map(({ line_no, ...line }, index): [string, Omit<PackageLineForm, 'line_no'>] => [nameOf(line_no, index), line]),
+    )
+  const [old, young] = [linesOf(before), linesOf(after)]
+  const isMoved = before.lines.some(({ line_no }, index) => after.lines.findIndex((line) => line.line_no === line_no) !== index)
+  const changes = differences(old, young, 'packages')
+  return changes.length === 0 && isMoved
+    ? [{ path: 'packages', before: Object.keys(old).join(', '), after: Object.keys(young).join(', ') }]
+    : changes
+}
+
+const nameOf = (lineNo: number | null, index: number) => (lineNo === null ? `[+${index + 1}]` : `[${lineNo}]`)

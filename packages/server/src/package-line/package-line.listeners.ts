@@ -1,0 +1,25 @@
+import type { Db } from '../kit/db/database.ts'
+import type { Services } from '../kit/http/context.ts'
+
+/** What later modules know of an order: whether it is in containers as a whole, and whether its load is closed. */
+export interface PackagesHeld {
+  is_whole_loaded: boolean
+  is_closed: boolean
+}
+
+/** Listener of later modules, registered in modules.ts. */
+export interface PackageListener {
+  held: (db: Db, soNo: string) => Promise<PackagesHeld>
+}
+
+declare module '../kit/http/context.ts' {
+  interface Listeners {
+    packages: readonly PackageListener[]
+  }
+}
+
+export async function packagesHeld({ listeners }: Pick<Services, 'listeners'>, db: Db, soNo: string): Promise<PackagesHeld> {
+  const all: PackagesHeld[] = []
+  for (const { held } of listeners.packages) all.push(await held(db, soNo))
+  return { is_whole_loaded: all.some((one) => one.is_whole_loaded), is_closed: all.some((one) => one.is_closed) }
+}

@@ -1,0 +1,46 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { PACKAGE_LINES, PackagesForm, type Packages } from '@fairlead/domain/package-line/package-line'
+import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
+import { completedPackages, packagesFormOf } from '@fairlead/domain/package-line/package-line.defaults'
+import { packageFindings } from '@fairlead/domain/package-line/package-line.rules'
+import { packagesEditableBy } from '@fairlead/domain/package-line/package-line.transitions'
+import { texts } from '../kit/app/texts.ts'
+import { plainKind } from '../kit/editor/plainKind.ts'
+import { send } from '../kit/net/send.ts'
+
+/** The package lines with their order, which decides whether they can be edited. */
+export type PackagesOfOrder = Packages & { order: ShippingOrder }
+
+/** A duplicated line is a new one. */
+const withoutCopiedNumbers = ({ lines }: PackagesForm): PackagesForm => ({
+  lines: lines.map((line, index) =>
+    lines.findIndex(({ line_no }) => line_no === line.line_no) < index ? { ...line, line_no: null } : line,
+  ),
+})
+
+/** The editor's declaration of the package lines of an order. */
+export const packagesRecord = plainKind<PackagesOfOrder, PackagesForm>({
+  module: 'package-line',
+  idOf: ({ so_no }) => so_no,
+  shape: {
+    schema: PackagesForm,
+    lines: PACKAGE_LINES,
+    labelOf: (field) => texts().say(`package-line.${field === 'lines' ? 'title' : field}`),
+  },
+  forms: {
+    empty: () => ({ lines: [] }),
+    of: packagesFormOf,
+    completed: (form) => completedPackages(withoutCopiedNumbers(form)),
+  },
+  calls: {
+    save: async ({ so_no, version, order }, form) => ({
+      ...(await send(packageLineApi.savePackages, { params: { so_no }, body: { ...form, version } }, { handles403: true })),
+      order,
+    }),
+  },
+  rules: {
+    editable: (packages, actor) => packages !== null && packagesEditableBy(packages.order, packages, actor),
+    findings: (form, _action, { record }) => (record ? packageFindings(form, record) : []),
+  },
+  words: { savedText: 'package-line.saved' },
+})
