@@ -180,6 +180,9 @@ const PLAIN = {
   exchange_rate: '1',
 } as const
 
+/** In milliseconds. */
+const FRAME = 16
+
 test('a thousand lines are computed in less than a frame', () => {
   const lines = Array.from({ length: 4 }, (_, index) => ({ ...PLAIN, unit_price: `${index + 1}.3333` }))
   const charges = Array.from({ length: 250 }, () => ({
@@ -190,11 +193,12 @@ test('a thousand lines are computed in less than a frame', () => {
     lines,
   }))
   const large: PricedInvoice = { natural_side: 'DR', currency: 'USD', base_currency: 'HKD', exchange_rate: '7.8125', charges }
-  const times_ = Array.from({ length: 12 }, () => {
+  // The fastest of many: other processes share the cores while tests run.
+  let fastest = Infinity
+  for (let tries = 0; tries < 100 && fastest >= FRAME; tries++) {
     const began = performance.now()
     invoiceFigures(large)
-    return performance.now() - began
-  })
-  // the fastest of twelve: other processes share the cores while tests run
-  expect(Math.min(...times_)).toBeLessThan(16)
+    fastest = Math.min(fastest, performance.now() - began)
+  }
+  expect(fastest).toBeLessThan(FRAME)
 })

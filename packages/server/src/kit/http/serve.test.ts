@@ -110,6 +110,7 @@ describe('another party’s record', () => {
       takeSailing: { version: 1, sailing_schedule_id: 1 },
       reopen: { version: 1, reason: 'x' },
       saveDeal: { version: 1, lines: [] },
+      savePackages: { version: 1, lines: [] },
       saveVgm: { version: 1, lines: [] },
       sendVgm: { version: 1, message_type: 'VERMAS' },
       requestCarrier: { version: 1, message_type: 'IFTMBF' },
