@@ -1,6 +1,6 @@
 import { USER_LEVEL, type Actor, type ProfileType } from '../kit/access.ts'
 import { mayAct, stepOf, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
-import type { ConsolAction, ConsolStatus } from './consolidation.codes.ts'
+import { ConsolAction, type ConsolStatus } from './consolidation.codes.ts'
 import {
   amendmentsAreTakenOver,
   chosenHasNotLeft,
@@ -142,6 +142,11 @@ const PROPOSABLE: readonly ConsolStatus[] = ['PLAN', 'REJECTED']
 /** Sailings can be proposed only before the request and after a rejection. */
 export const mayProposeForPlan = (plan: Consolidation, actor: Actor): boolean =>
   mayAct(staff, plan, actor) && PROPOSABLE.includes(plan.consol_status)
+
+/** The steps that send a plan to its principal. */
+export const SENDING_ACTIONS: readonly ConsolAction[] = ConsolAction.options.filter((action) =>
+  CONSOL_TRANSITIONS[action].some(({ sends }) => sends),
+)
 
 /** The principal sees a plan from the day it was sent. */
 export const isSent = ({ approval_sent_at }: Pick<Consolidation, 'approval_sent_at'>) => approval_sent_at !== null

@@ -1,15 +1,15 @@
 import { recordHistories } from '../kit/record/historyStore.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { PartyListener, PartyMerge } from '../party/party.listeners.ts'
-import { moveBookings, returnBookings, mergedBookings } from './booking.merging-store.ts'
+import { moveBookings, returnBookings } from './booking.merging-store.ts'
 
 const AT_ONCE = 1_000
 
 /** After a merge, bookings name the remaining party; each gets a history entry. */
 async function followMerge(context: RecordContext, { merging, isUndone, words }: PartyMerge): Promise<void> {
-  await (isUndone ? returnBookings : moveBookings)(context.db, merging, words)
+  const changed = await (isUndone ? returnBookings : moveBookings)(context.db, merging, words)
   const [before, after] = isUndone ? [merging.into, merging.from] : [merging.from, merging.into]
-  const entries = (await mergedBookings(context.db, merging.id)).map(({ so_no, version, booking_status, columns }) => ({
+  const entries = changed.map(({ so_no, version, booking_status, columns }) => ({
     module: 'booking',
     record_id: so_no,
     action: 'party_merged',

@@ -1,7 +1,11 @@
 import type { ConsolStatus } from '@fairlead/domain/consolidation/consolidation.codes'
-import { sql } from 'kysely'
+import { SENDING_ACTIONS } from '@fairlead/domain/consolidation/consolidation.transitions'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import type { Merging } from '../party/party.merge-store.ts'
+
+/** The history action of a merge and of its undoing. */
+export const MERGED = 'party_merged'
 
 const PARTY_COLUMNS = [
   'contact_office_party_id',
@@ -10,49 +14,58 @@ const PARTY_COLUMNS = [
   'principal_party_id',
   'sent_to_party_id',
 ] as const
+type PartyColumn = (typeof PARTY_COLUMNS)[number]
 const ofMerge = (id: number, column: string) =>
   sql`r.party_merge_id = ${id} and r.table_name = 'consolidation' and r.column_name = ${column} and c.consolidation_no = r.row_key ->> 'consolidation_no'`
-/** Moves the version past that of every open screen. */
-const moveVersions = (db: Db, id: number) =>
-  sql`update consolidation set version = version + 1 where consolidation_no in (select row_key ->> 'consolidation_no' from party_merge_row
-    where party_merge_id = ${id} and table_name = 'consolidation')`.execute(db)
 
-export async function movePlans(db: Db, { id, from, into }: Merging): Promise<void> {
-  for (const column of PARTY_COLUMNS) {
-    const place = sql.ref(`c.${column}`)
-    await sql`insert into party_merge_row (party_merge_id, table_name, column_name, row_key)
-      select ${id}, 'consolidation', ${column}, jsonb_build_object('consolidation_no', c.consolidation_no) from consolidation c where ${place} = ${from}`.execute(
-      db,
-    )
-    await sql`update consolidation c set ${sql.ref(column)} = ${into} from party_merge_row r where ${ofMerge(id, column)}`.execute(db)
-  }
-  await moveVersions(db, id)
-}
-
-/** A plan that was sent during the merge keeps the principal that received it. */
-const isNotSentMeanwhile = (id: number) =>
-  sql`(c.sent_to_party_id is null or exists (select from party_merge_row s where s.party_merge_id = ${id} and s.table_name = 'consolidation'
-    and s.column_name = 'sent_to_party_id' and s.row_key = r.row_key))`
-
-/** Restores the party where no other party was entered since. */
-export async function returnPlans(db: Db, { id, from, into }: Merging): Promise<void> {
-  for (const column of PARTY_COLUMNS)
-    await sql`update consolidation c set ${sql.ref(column)} = ${from} from party_merge_row r
-      where ${ofMerge(id, column)} and ${sql.ref(`c.${column}`)} = ${into}
-        and ${column === 'principal_party_id' ? isNotSentMeanwhile(id) : sql`true`}`.execute(db)
-  await moveVersions(db, id)
-}
-
-interface MergedPlan {
+/** A plan that a merge or its undoing changed, with the changed columns. */
+interface ChangedPlan {
   consolidation_no: string
   version: number
   consol_status: ConsolStatus
   columns: string[]
 }
-/** The plans that a merge touched, with the columns that named the party. */
-export async function touchedPlans(db: Db, id: number): Promise<MergedPlan[]> {
-  const { rows } = await sql<MergedPlan>`select c.consolidation_no, c.version, c.consol_status, array_agg(r.column_name) as columns
-    from party_merge_row r join consolidation c on c.consolidation_no = r.row_key ->> 'consolidation_no'
-    where r.party_merge_id = ${id} and r.table_name = 'consolidation' group by c.consolidation_no`.execute(db)
-  return rows
+
+/** Changes each party column by `change`, which returns the plans that it changed; moves their versions past those of open screens. */
+async function changeColumns(
+  db: Db,
+  change: (column: PartyColumn) => RawBuilder<Pick<ChangedPlan, 'consolidation_no'>>,
+): Promise<ChangedPlan[]> {
+  const changed = new Map<string, string[]>()
+  for (const column of PARTY_COLUMNS) {
+    const { rows } = await change(column).execute(db)
+    for (const { consolidation_no } of rows) changed.set(consolidation_no, [...(changed.get(consolidation_no) ?? []), column])
+  }
+  const { rows } = await sql<Omit<ChangedPlan, 'columns'>>`update consolidation set version = version + 1
+    where consolidation_no = any(${[...changed.keys()]}::text[]) returning consolidation_no, version, consol_status`.execute(db)
+  return rows.map((plan) => ({ ...plan, columns: changed.get(plan.consolidation_no) ?? [] }))
 }
+
+export async function movePlans(db: Db, { id, from, into }: Merging): Promise<ChangedPlan[]> {
+  for (const column of PARTY_COLUMNS)
+    await sql`insert into party_merge_row (party_merge_id, table_name, column_name, row_key)
+      select ${id}, 'consolidation', ${column}, jsonb_build_object('consolidation_no', c.consolidation_no)
+      from consolidation c where ${sql.ref(`c.${column}`)} = ${from}`.execute(db)
+  return changeColumns(
+    db,
+    (column) => sql`update consolidation c set ${sql.ref(column)} = ${into} from party_merge_row r where ${ofMerge(id, column)}
+      returning c.consolidation_no`,
+  )
+}
+
+const OF_PRINCIPAL: readonly PartyColumn[] = ['principal_party_id', 'sent_to_party_id']
+
+/** A plan that was sent after the merge, for the first time or again, keeps the principal that received it. */
+const isNotSentMeanwhile = ({ from, into }: Merging) => sql`not exists (select from history s
+  where s.module = 'consolidation' and s.record_id = c.consolidation_no and s.action = any(${SENDING_ACTIONS}::text[])
+    and s.history_id > (select max(m.history_id) from history m where m.module = 'consolidation' and m.record_id = c.consolidation_no
+      and m.action = ${MERGED} and m.changes @> ${JSON.stringify([{ before: from, after: into }])}::jsonb))`
+
+/** Restores the party where no other party was entered since. */
+export const returnPlans = (db: Db, merging: Merging): Promise<ChangedPlan[]> =>
+  changeColumns(
+    db,
+    (column) => sql`update consolidation c set ${sql.ref(column)} = ${merging.from} from party_merge_row r
+      where ${ofMerge(merging.id, column)} and ${sql.ref(`c.${column}`)} = ${merging.into}
+        and ${OF_PRINCIPAL.includes(column) ? isNotSentMeanwhile(merging) : sql`true`} returning c.consolidation_no`,
+  )

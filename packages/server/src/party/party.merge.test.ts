@@ -1,4 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { openFormOf } from '@fairlead/domain/booking/booking.defaults'
 import { form as bookingForm } from '@fairlead/domain/booking/booking.sample'
 import { partyApi } from '@fairlead/domain/party/party.api'
 import { userApi } from '@fairlead/domain/user/user.api'
@@ -129,6 +130,26 @@ describe('a merge', () => {
     await undo(admin, merged)
     const { body } = await ops.send(bookingApi.read, { params: { so_no: order.so_no } })
     expect(body.shipper_party_id).toBe(third.party_id)
+  })
+
+  it('PARTY-057 undoing records only the fields of an order that it changes', async () => {
+    const [admin, ops] = [await as('admin'), await as('ops.hkg')]
+    const [from, into] = [await throughSun(await submit(seller)), await throughSun(await submit(seller))]
+    const both = { shipper_party_id: from.party_id, consignee_party_id: from.party_id }
+    const [partly, wholly] = [await booked(ops, both), await booked(ops, { ...both, consignee_party_id: null })]
+    const { body: merged } = await merge(admin, from, into)
+    const changed = []
+    for (const { so_no } of [partly, wholly]) {
+      const { body } = await ops.send(bookingApi.read, { params: { so_no } })
+      const values = { ...openFormOf(body), shipper_party_id: null, version: body.version }
+      changed.push((await ops.send(bookingApi.save, { params: { so_no }, body: values })).body)
+    }
+    await undo(admin, merged)
+    const mergesOf = async (params: { so_no: string }) =>
+      (await ops.send(bookingApi.history, { params })).body.flatMap(({ action, fields }) => (action === 'party_merged' ? [fields] : []))
+    expect((await mergesOf(partly))[0]).toEqual([{ path: 'consignee_party_id', before: into.party_id, after: from.party_id }])
+    expect(await mergesOf(wholly)).toHaveLength(1)
+    expect((await ops.send(bookingApi.read, { params: wholly })).body).toEqual(changed[1])
   })
 
   it('PARTY-057 is for administrators, and refuses offices, merged parties and a merge into itself', async () => {
