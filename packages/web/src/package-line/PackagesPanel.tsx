@@ -82,6 +82,7 @@ function Lines({ onSave }: { onSave: () => void }) {
       columns={columns}
       newRow={newRow}
       maxRows={MOST}
+      idField="line_no"
       readOnly={readOnly}
       empty={t('package-line.empty')}
       tools={

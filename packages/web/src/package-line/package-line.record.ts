@@ -11,13 +11,6 @@ import { send } from '../kit/net/send.ts'
 /** The package lines with their order, which decides whether they can be edited. */
 export type PackagesOfOrder = Packages & { order: ShippingOrder }
 
-/** A duplicated line is a new one. */
-const withoutCopiedNumbers = ({ lines }: PackagesForm): PackagesForm => ({
-  lines: lines.map((line, index) =>
-    lines.findIndex(({ line_no }) => line_no === line.line_no) < index ? { ...line, line_no: null } : line,
-  ),
-})
-
 /** The editor's declaration of the package lines of an order. */
 export const packagesRecord = plainKind<PackagesOfOrder, PackagesForm>({
   module: 'package-line',
@@ -30,7 +23,7 @@ export const packagesRecord = plainKind<PackagesOfOrder, PackagesForm>({
   forms: {
     empty: () => ({ lines: [] }),
     of: packagesFormOf,
-    completed: (form) => completedPackages(withoutCopiedNumbers(form)),
+    completed: completedPackages,
   },
   calls: {
     save: async ({ so_no, version, order }, form) => ({

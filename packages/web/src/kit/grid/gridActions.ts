@@ -9,6 +9,8 @@ export interface GridModel {
   columns: readonly GridColumn[]
   newRow: () => GridRow
   maxRows: number
+  /** The field that identifies a stored line; a duplicate has none. */
+  idField?: string | undefined
   readOnly: boolean
   onRefused: (cells: readonly RefusedCell[]) => void
 }
@@ -67,7 +69,7 @@ function clipboardActions(model: GridModel) {
   }
 }
 
-function rowActions({ lines, view, newRow, maxRows }: GridModel) {
+function rowActions({ lines, view, newRow, maxRows, idField }: GridModel) {
   const lastRow = () => lines.rows().length - 1
   return {
     addRow(after = lastRow()) {
@@ -82,6 +84,7 @@ function rowActions({ lines, view, newRow, maxRows }: GridModel) {
         .rows()
         .slice(top, bottom + 1)
         .slice(0, room)
+        .map((line) => (idField ? { ...line, [idField]: null } : line))
       if (copies.length === 0) return
       lines.change(lines.rows().toSpliced(bottom + 1, 0, ...copies))
       view.select({ row: bottom + 1, col: view.get().anchor.col }, { row: bottom + copies.length, col: view.get().col })
