@@ -90,7 +90,9 @@ const NAMES_OF_TEXTS = /^import type \{[^}]*\} from '\.\.\/messages\.ts'$/gm
 const sources: Source[] = globSync('**/*.{ts,json}', { cwd: DOMAIN }).map((found) => {
   const file = found.replaceAll('\\', '/')
   const text = withoutComments(readFileSync(join(DOMAIN, file), 'utf8'))
-  const imports = [...text.replace(NAMES_OF_TEXTS, '').matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  const imports = [...text.replace(NAMES_OF_TEXTS, '').matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  )
   return { file, module: file.includes('/') ? (file.split('/')[0] ?? '') : '', text, imports }
 })
 const code = sources.filter(({ file }) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -112,7 +114,7 @@ describe('the domain is pure', () => {
     const impure =
       /\bDate\.now\b|new Date\(\s*\)|\bDate\(\s*\)|\bperformance\.|\bMath\.random\b|\bcrypto\.|\bprocess\.|\bfetch\(|\bset(?:Timeout|Interval)\b|\bconsole\.|\b(?:window|document|localStorage)\./g
     // The files and the texts of the module `document` are not the browser's document.
-    const code = (text: string) => text.replace(/\b(?:from|import)\s*\(?\s*'[^']+'|'document\.\w+'/g, '')
+    const code = (text: string) => text.replace(/(?<!')\b(?:from|import)\s*\(?\s*'[^']+'|'document\.\w+'/g, '')
     expect(offences(({ text }) => code(text).match(impure) ?? [])).toEqual([])
   })
 
@@ -161,7 +163,7 @@ function modulesOf(name: 'server' | 'web', order: readonly string[], beside: rea
       .filter((file) => !/\.(?:test|testing)\.tsx?$/.test(file))
       .flatMap((file) => {
         const text = withoutComments(readFileSync(join(source, file), 'utf8'))
-        return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({ file, target }))
+        return [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({ file, target }))
       })
   const moduleOf = (file: string, target: string) =>
     normalize(join(dirname(file), target))
@@ -210,7 +212,7 @@ describe('the kit of the server', () => {
   const files = globSync('**/*.ts', { cwd: KIT }).map((file) => file.replaceAll('\\', '/'))
   const importsOf = (file: string) => {
     const text = withoutComments(readFileSync(join(KIT, file), 'utf8'))
-    const targets = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => target)
+    const targets = [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => target)
     return new Set(
       targets.map((target) => normalize(join(dirname(file), target)).replaceAll('\\', '/')).filter((other) => files.includes(other)),
     )

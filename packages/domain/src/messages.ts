@@ -106,6 +106,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./invoice-account/invoice-account.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./invoice-account/invoice-account.zh-CN.json', { with: { type: 'json' } }),
   },
+  invoice: {
+    'en-US': () => import('./invoice/invoice.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./invoice/invoice.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./invoice/invoice.zh-CN.json', { with: { type: 'json' } }),
+  },
   'account-group': {
     'en-US': () => import('./account-group/account-group.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./account-group/account-group.zh-HK.json', { with: { type: 'json' } }),

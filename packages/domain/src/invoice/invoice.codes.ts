@@ -2,6 +2,72 @@ import * as z from 'zod/mini'
 
 /* The closed lists of an invoice. A value is labelled by `invoice.<field>_<value>`. */
 
+export const ApAr = z.enum(['AP', 'AR'])
+export type ApAr = z.infer<typeof ApAr>
+
+/**
+ * INV-067: AP and AR invoices, debit and credit notes (DN, CN), incoming ones (IDN, ICN), profit share (PL), cheque request (CR) and non-trade (NT).
+ */
+export const InvoiceType = z.enum(['AR', 'DN', 'CN', 'AP', 'IDN', 'ICN', 'CR', 'PL', 'NT'])
+export type InvoiceType = z.infer<typeof InvoiceType>
+
 /** Seen from our books: DR means that the party owes us more, CR less. */
 export const DrCr = z.enum(['DR', 'CR'])
 export type DrCr = z.infer<typeof DrCr>
+
+/** INV-074 to INV-093 */
+export const InvoiceStatus = z.enum([
+  'NEW',
+  'PREPARED',
+  'APPROVED_1',
+  'APPROVED_2',
+  'REJECTED',
+  'RELEASED',
+  'PRINTED',
+  'ACCOUNTING_PRINTED',
+  'EXPORTED',
+  'IMPORTED',
+  'PENDING_AUTO_EXPORT',
+  'EXPORTED_AUTO',
+  'POSTED',
+  'REVERSED',
+  'NEW_REVERSAL',
+  'PREPARED_REVERSAL',
+  'APPROVED_REVERSAL',
+  'EXPORTED_REVERSAL',
+  'IMPORTED_REVERSAL',
+  'POST_REVERSED',
+  'CLOSED',
+  'DELETED',
+])
+export type InvoiceStatus = z.infer<typeof InvoiceStatus>
+
+/** INV-101: what the accounting system has answered to the journal. */
+export const ProcessStatus = z.enum(['NOT_APPLICABLE', 'PENDING', 'SUCCESS', 'FAILURE'])
+export type ProcessStatus = z.infer<typeof ProcessStatus>
+
+export const PaymentMarker = z.enum(['NONE', 'TO_PAY', 'ON_HOLD', 'PAID'])
+
+/** Each is `POST /invoices/{inv_id}/<action>`. */
+export const InvoiceAction = z.enum([
+  'prepare',
+  'withdraw',
+  'approve',
+  'reject',
+  'release',
+  'print',
+  'accounting_print',
+  'export',
+  'import',
+  'post',
+  'repost',
+  'rollback',
+  'take_back',
+  'reverse',
+  'delete',
+])
+export type InvoiceAction = z.infer<typeof InvoiceAction>
+
+/** Steps that users do not take: the job that writes files of automatic exports, and the closing of a period. */
+export const SystemAction = z.enum(['export_automatically', 'close', 'reopen'])
+export type SystemAction = z.infer<typeof SystemAction>

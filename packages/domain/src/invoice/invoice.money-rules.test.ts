@@ -47,7 +47,7 @@ describe('the own amount of a line', () => {
 })
 
 describe('the figures of an invoice', () => {
-  test('INV-104 three lines of 33.335 at 6 %: tax and base are rounded once and laid on the lines', () => {
+  test('three lines of 33.335 at 6 %: tax and base are rounded once and laid on the lines', () => {
     const figures = invoiceFigures(invoice(Array.from({ length: 3 }, () => charge([line({ unit_price: '33.335' })], taxed))))
     expect(figures).toMatchObject({
       amount: '100.02',

@@ -1,0 +1,92 @@
+import type { AccountFlow, ExportMode, SecondLevel } from '../invoice-account/invoice-account.codes.ts'
+import { compareAmounts } from '../kit/money.ts'
+import type * as z from 'zod/mini'
+import type { ApAr, DrCr, InvoiceStatus, InvoiceType, PaymentMarker, ProcessStatus } from './invoice.codes.ts'
+
+/** A user, and the user who acts as this one (Change User). */
+export interface Signer {
+  user_uid: string
+  super_user_uid: string | null
+}
+
+/** The part of an invoice on which its steps depend. */
+export interface InvoiceState {
+  ap_ar: ApAr
+  type: InvoiceType
+  invoice_no: string | null
+  invoice_status: InvoiceStatus
+  process_status: ProcessStatus
+  payment_marker: z.infer<typeof PaymentMarker>
+  ap_ref: string | null
+  invoice_date: string | null
+  government_invoice_no: string | null
+  account_code: string
+  flow: z.infer<typeof AccountFlow>
+  export_mode: z.infer<typeof ExportMode>
+  /** Does a manager approve after the supervisor? Decided when the invoice is prepared. */
+  needs_second_level: boolean
+  prepared_by: Signer | null
+  approved_1_by: Signer | null
+  approved_2_by: Signer | null
+  /** The statuses before, the last one first. */
+  status_before: readonly InvoiceStatus[]
+  inter_account_transaction: boolean
+}
+
+/** INV-067: the kinds of invoices of each side. */
+export const TYPES_OF_SIDE = {
+  AR: ['AR', 'DN', 'CN', 'PL', 'NT'],
+  AP: ['AP', 'IDN', 'ICN', 'CR', 'PL', 'NT'],
+} as const satisfies Record<ApAr, readonly InvoiceType[]>
+
+/** Credit notes count on the other side than their list. */
+export function naturalSide({ ap_ar, type }: Pick<InvoiceState, 'ap_ar' | 'type'>): DrCr {
+  if (type === 'CN') return 'CR'
+  if (type === 'ICN') return 'DR'
+  return ap_ar === 'AR' ? 'DR' : 'CR'
+}
+
+interface SecondLevelFacts extends Pick<InvoiceState, 'ap_ar' | 'type'> {
+  second_level: z.infer<typeof SecondLevel>
+  /** In the base currency. */
+  second_level_above: string | null
+  base_total_amount: string
+  exchange_rate_is_manual: boolean
+}
+
+/** A manager approves every AP invoice; of AR credit notes, profit shares, manual rates, and what the account declares. */
+export function needsSecondLevel(facts: SecondLevelFacts): boolean {
+  const { ap_ar, type, exchange_rate_is_manual, second_level, second_level_above, base_total_amount } = facts
+  if (ap_ar === 'AP' || type === 'CN' || type === 'PL' || exchange_rate_is_manual) return true
+  if (second_level === 'ABOVE') return compareAmounts(base_total_amount, second_level_above ?? '0') > 0
+  return second_level === 'ALWAYS'
+}
+
+const READY: Readonly<Record<ApAr, readonly InvoiceStatus[]>> = {
+  AR: ['PRINTED', 'ACCOUNTING_PRINTED'],
+  AP: ['RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED'],
+}
+
+/** The status of an invoice that needs no further approval. */
+export const approvedStatus = ({ needs_second_level }: Pick<InvoiceState, 'needs_second_level'>): InvoiceStatus =>
+  needs_second_level ? 'APPROVED_2' : 'APPROVED_1'
+
+/** What the flow of its account requires before posting. */
+export function isPostable({ ap_ar, flow, invoice_status }: Pick<InvoiceState, 'ap_ar' | 'flow' | 'invoice_status'>): boolean {
+  if (flow === 'TAX_INVOICE') return invoice_status === 'IMPORTED'
+  return [...READY[ap_ar], 'EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'].includes(invoice_status)
+}
+
+export const isReady = ({ ap_ar, invoice_status }: Pick<InvoiceState, 'ap_ar' | 'invoice_status'>): boolean =>
+  READY[ap_ar].includes(invoice_status)
+
+const OF_REVERSAL: readonly InvoiceStatus[] = [
+  'NEW_REVERSAL',
+  'PREPARED_REVERSAL',
+  'APPROVED_REVERSAL',
+  'EXPORTED_REVERSAL',
+  'IMPORTED_REVERSAL',
+  'POST_REVERSED',
+]
+/** Is the invoice a reversal, before it is closed or deleted? */
+export const isReversal = ({ invoice_status }: Pick<InvoiceState, 'invoice_status'>) => OF_REVERSAL.includes(invoice_status)

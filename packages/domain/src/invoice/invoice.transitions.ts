@@ -1,0 +1,278 @@
+import type { Actor } from '../kit/access.ts'
+import { mayAct, stepOf, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
+import {
+  editor,
+  supervisor,
+  manager,
+  accounting,
+  accountingSupervisor,
+  editorOrAccounting,
+  reverser,
+  deleter,
+  withdrawer,
+} from './invoice.actor-rules.ts'
+import type { InvoiceAction, InvoiceStatus, SystemAction } from './invoice.codes.ts'
+import {
+  approverIsAnother,
+  approvesWhatIsShown,
+  bankIsApproved,
+  datesForPosting,
+  debitNoteIsNew,
+  isInNoExportedGroup,
+  isInNoOpenGroup,
+  isNotOnHold,
+  isNotReversed,
+  jobsAreNotLocked,
+  jobsAreOpen,
+  ledgerIsComplete,
+  oneJobForDebitNote,
+  partyMayBeInvoiced,
+  periodIsOpen,
+  postingFailed,
+  postingIsAnswered,
+  rulesHold,
+  signersHaveSignatures,
+  taxNumberIsGiven,
+  vendorInvoiceIsThere,
+  type InvoiceFacts,
+} from './invoice.guards.ts'
+import { approvedStatus, isPostable, isReady, type InvoiceState } from './invoice.state-rules.ts'
+
+/** A row of the table with the effects of the step. */
+export interface InvoiceTransition extends Transition<InvoiceStatus, InvoiceState, InvoiceFacts> {
+  /** The row exists only for these invoices. */
+  of?: (invoice: InvoiceState) => boolean
+  /** The invoice returns to the status before the current one; `to` is only where there is none. */
+  returns?: true
+  /** Government number and invoice date become blank (INV-095). */
+  clears?: readonly InvoiceStatus[]
+}
+
+const isAp = ({ ap_ar }: InvoiceState) => ap_ar === 'AP'
+const isAr = ({ ap_ar }: InvoiceState) => ap_ar === 'AR'
+const isTaxed = ({ flow }: InvoiceState) => flow === 'TAX_INVOICE'
+const isAutomatic = ({ export_mode }: InvoiceState) => export_mode === 'AUTOMATIC'
+const awaitsSecond = ({ needs_second_level }: InvoiceState) => needs_second_level
+
+const COMPLETE = [jobsAreOpen, partyMayBeInvoiced, oneJobForDebitNote, rulesHold, periodIsOpen] as const
+const APPROVAL = [approverIsAnother, approvesWhatIsShown, jobsAreOpen] as const
+const POSTING = [jobsAreOpen, isNotOnHold, bankIsApproved, datesForPosting, periodIsOpen, ledgerIsComplete] as const
+const READY = ['RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED'] as const
+const REJECTED = { to: 'REJECTED', guards: [debitNoteIsNew], reason: 'required', event: 'INVOICE_REJECTED' } as const
+const PRINTED = { to: 'PRINTED', who: editorOrAccounting, event: 'INVOICE_PRINTED' } as const
+const EMPTIED = ['ACCOUNTING_PRINTED', 'EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'] as const
+
+/** `invoice_status` (INV-074 to INV-095). An action not listed here for a status and a kind of invoice does not exist. */
+export const INVOICE_TABLE = {
+  prepare: [
+    { from: ['NEW', 'REJECTED'], to: 'PREPARED', who: editor, guards: COMPLETE, event: 'INVOICE_PREPARED' },
+    { from: ['NEW_REVERSAL'], to: 'PREPARED_REVERSAL', who: editor, guards: [jobsAreNotLocked, periodIsOpen], event: 'INVOICE_PREPARED' },
+  ],
+  withdraw: [{ from: ['PREPARED'], to: 'NEW', who: withdrawer, guards: [debitNoteIsNew], event: 'INVOICE_WITHDRAWN' }],
+  approve: [
+    { from: ['PREPARED'], to: 'APPROVED_1', who: supervisor, guards: [...APPROVAL, rulesHold], event: 'INVOICE_APPROVED_1' },
+    {
+      of: awaitsSecond,
+      from: ['APPROVED_1'],
+      to: 'APPROVED_2',
+      who: manager,
+      guards: [...APPROVAL, rulesHold],
+      event: 'INVOICE_APPROVED_2',
+    },
+    {
+      of: (invoice) => !awaitsSecond(invoice),
+      from: ['PREPARED_REVERSAL'],
+      to: 'APPROVED_REVERSAL',
+      who: supervisor,
+      guards: [approverIsAnother, approvesWhatIsShown, jobsAreNotLocked],
+      event: 'INVOICE_APPROVED_1',
+    },
+    {
+      of: awaitsSecond,
+      from: ['PREPARED_REVERSAL'],
+      to: 'APPROVED_REVERSAL',
+      who: manager,
+      guards: [approverIsAnother, approvesWhatIsShown, jobsAreNotLocked],
+      event: 'INVOICE_APPROVED_1',
+    },
+  ],
+  reject: [
+    { ...REJECTED, from: ['PREPARED'], who: supervisor },
+    { ...REJECTED, of: awaitsSecond, from: ['APPROVED_1'], who: manager },
+    { ...REJECTED, from: ['PREPARED_REVERSAL'], to: 'NEW_REVERSAL', who: supervisor },
+  ],
+  release: [
+    {
+      of: isAp,
+      from: ['APPROVED_2'],
+      to: 'RELEASED',
+      who: accounting,
+      guards: [jobsAreOpen, vendorInvoiceIsThere, isNotOnHold, bankIsApproved],
+      event: 'INVOICE_RELEASED',
+    },
+  ],
+  print: [
+    { ...PRINTED, of: (invoice) => isAr(invoice) && !awaitsSecond(invoice), from: ['APPROVED_1'], guards: [rulesHold] },
+    { ...PRINTED, of: (invoice) => isAr(invoice) && awaitsSecond(invoice), from: ['APPROVED_2'], guards: [rulesHold] },
+    { ...PRINTED, of: isAp, from: ['RELEASED'], guards: [] },
+  ],
+  accounting_print: [
+    { of: isAr, from: ['PRINTED'], to: 'ACCOUNTING_PRINTED', who: accounting, guards: [signersHaveSignatures], event: 'INVOICE_PRINTED' },
+    {
+      of: isAp,
+      from: ['RELEASED', 'PRINTED'],
+      to: 'ACCOUNTING_PRINTED',
+      who: accounting,
+      guards: [signersHaveSignatures],
+      event: 'INVOICE_PRINTED',
+    },
+  ],
+  export: [
+    {
+      of: (invoice) => isReady(invoice) && !isAutomatic(invoice),
+      from: READY,
+      to: 'EXPORTED',
+      who: accounting,
+      guards: [isInNoOpenGroup],
+      event: 'INVOICE_EXPORTED',
+    },
+    {
+      of: (invoice) => isReady(invoice) && isAutomatic(invoice),
+      from: READY,
+      to: 'PENDING_AUTO_EXPORT',
+      who: accounting,
+      guards: [isInNoOpenGroup],
+      event: 'INVOICE_EXPORTED',
+    },
+    { of: isTaxed, from: ['APPROVED_REVERSAL'], to: 'EXPORTED_REVERSAL', who: accounting, guards: [], event: 'INVOICE_EXPORTED' },
+  ],
+  import: [
+    {
+      from: ['EXPORTED', 'EXPORTED_AUTO'],
+      to: 'IMPORTED',
+      who: accounting,
+      guards: [taxNumberIsGiven, periodIsOpen],
+      event: 'INVOICE_IMPORTED',
+    },
+    {
+      from: ['EXPORTED_REVERSAL'],
+      to: 'IMPORTED_REVERSAL',
+      who: accounting,
+      guards: [taxNumberIsGiven, periodIsOpen],
+      event: 'INVOICE_IMPORTED',
+    },
+  ],
+  post: [
+    {
+      of: isPostable,
+      from: [...READY, 'EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'],
+      to: 'POSTED',
+      who: accounting,
+      guards: POSTING,
+      event: 'INVOICE_POSTED',
+    },
+    {
+      of: (invoice) => !isTaxed(invoice),
+      from: ['APPROVED_REVERSAL'],
+      to: 'POST_REVERSED',
+      who: accounting,
+      guards: [jobsAreNotLocked, periodIsOpen, ledgerIsComplete],
+      event: 'INVOICE_POSTED',
+    },
+    {
+      of: isTaxed,
+      from: ['IMPORTED_REVERSAL'],
+      to: 'POST_REVERSED',
+      who: accounting,
+      guards: [jobsAreNotLocked, periodIsOpen, ledgerIsComplete],
+      event: 'INVOICE_POSTED',
+    },
+  ],
+  repost: [
+    { from: ['POSTED'], to: 'POSTED', who: accounting, guards: [postingFailed, ledgerIsComplete], event: 'INVOICE_POSTED' },
+    { from: ['POST_REVERSED'], to: 'POST_REVERSED', who: accounting, guards: [postingFailed, ledgerIsComplete], event: 'INVOICE_POSTED' },
+  ],
+  rollback: [
+    {
+      from: ['PRINTED', 'ACCOUNTING_PRINTED', 'EXPORTED', 'EXPORTED_AUTO', 'PENDING_AUTO_EXPORT', 'IMPORTED'],
+      to: 'NEW',
+      returns: true,
+      clears: EMPTIED,
+      who: accountingSupervisor,
+      guards: [isInNoExportedGroup, periodIsOpen],
+      reason: 'required',
+      event: 'INVOICE_ROLLED_BACK',
+    },
+  ],
+  take_back: [
+    {
+      from: ['APPROVED_1', 'APPROVED_2'],
+      to: 'NEW',
+      who: supervisor,
+      guards: [debitNoteIsNew],
+      reason: 'required',
+      event: 'INVOICE_TAKEN_BACK',
+    },
+    { from: ['RELEASED'], to: 'NEW', who: accountingSupervisor, guards: [debitNoteIsNew], reason: 'required', event: 'INVOICE_TAKEN_BACK' },
+  ],
+  reverse: [
+    {
+      from: ['POSTED', 'CLOSED'],
+      to: 'REVERSED',
+      who: reverser,
+      guards: [isNotReversed, jobsAreNotLocked, isInNoOpenGroup],
+      reason: 'required',
+      event: 'INVOICE_REVERSED',
+    },
+  ],
+  delete: [
+    {
+      from: ['NEW', 'REJECTED', 'NEW_REVERSAL'],
+      to: 'DELETED',
+      who: deleter,
+      guards: [debitNoteIsNew, periodIsOpen],
+      reason: 'required',
+      event: 'INVOICE_DELETED',
+    },
+  ],
+} as const satisfies TransitionTable<InvoiceAction, InvoiceTransition>
+/** @alias The same table with the wide type, for rules and screens. */
+export const INVOICE_TRANSITIONS: TransitionTable<InvoiceAction, InvoiceTransition> = INVOICE_TABLE
+
+/** The step that this action is for an invoice of its kind and status; a state refusal if it has no such row. */
+export function invoiceStep(action: InvoiceAction, invoice: InvoiceState, actor: Actor, facts: InvoiceFacts): Step<InvoiceTransition> {
+  const rows = INVOICE_TRANSITIONS[action]
+  const [first, ...others] = rows.filter(({ of }) => of?.(invoice) ?? true)
+  if (first) return stepOf([first, ...others], { status: invoice.invoice_status, record: invoice, actor, input: facts })
+  return { row: null, refusal: rows.some(({ who }) => mayAct(who, invoice, actor)) ? { kind: 'state' } : { kind: 'forbidden' } }
+}
+
+/** The status after the step. */
+export const statusAfter = ({ to, returns }: InvoiceTransition, { status_before }: Pick<InvoiceState, 'status_before'>): InvoiceStatus =>
+  returns ? (status_before[0] ?? to) : to
+
+/** Does the step empty government number and invoice date? */
+export const isEmptiedBy = ({ clears }: InvoiceTransition, { invoice_status }: Pick<InvoiceState, 'invoice_status'>) =>
+  clears?.includes(invoice_status) ?? false
+
+interface SystemStep {
+  from: readonly InvoiceStatus[]
+  /** Null: the status before. */
+  to: InvoiceStatus | null
+  guards: readonly (typeof postingIsAnswered)[]
+}
+/** Steps of the automatic export and of the closing of a period (INV-082, INV-091). */
+export const SYSTEM_STEPS: Readonly<Record<SystemAction, SystemStep>> = {
+  export_automatically: { from: ['PENDING_AUTO_EXPORT'], to: 'EXPORTED_AUTO', guards: [] },
+  close: { from: ['POSTED', 'REVERSED', 'POST_REVERSED'], to: 'CLOSED', guards: [postingIsAnswered] },
+  reopen: { from: ['CLOSED'], to: null, guards: [] },
+}
+
+/** INV-119: the first save needs the function of editing and of the side. */
+export const mayEditInvoice = (invoice: InvoiceState, actor: Actor): boolean => mayAct(editor, invoice, actor)
+const EDITABLE: readonly InvoiceStatus[] = ['NEW', 'REJECTED', 'NEW_REVERSAL']
+export const isEditable = ({ invoice_status }: Pick<InvoiceState, 'invoice_status'>) => EDITABLE.includes(invoice_status)
+
+/** The status of an approved invoice that awaits its print (INV-037). */
+export const awaitsPrint = (invoice: Pick<InvoiceState, 'needs_second_level' | 'invoice_status'>) =>
+  invoice.invoice_status === approvedStatus(invoice)
