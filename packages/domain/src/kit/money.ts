@@ -61,3 +61,13 @@ const PRICE_DECIMALS = 6
 /** The unit price that a sum of several prices shows, rounded to 6 decimals; the quantity is not 0. */
 export const averagePrice = (amount: string, quantity: string): string =>
   new Money(amount).div(quantity).toDecimalPlaces(PRICE_DECIMALS, Decimal.ROUND_HALF_UP).abs().toFixed()
+
+const RATE_DECIMALS = 12
+const asRate = (value: Decimal): string | null => {
+  const rate = value.toDecimalPlaces(RATE_DECIMALS, Decimal.ROUND_HALF_UP)
+  return rate.isZero() ? null : rate.toFixed()
+}
+/** 1 divided by an exchange rate, with 12 decimals; null if that is 0. */
+export const inverseRate = (rate: string): string | null => asRate(new Money(1).div(rate))
+/** The exchange rate through a third currency, with 12 decimals; null if that is 0. */
+export const rateAcross = (first: string, second: string): string | null => asRate(new Money(first).times(second))

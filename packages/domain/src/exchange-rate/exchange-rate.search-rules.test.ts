@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { findExchangeRate, type DatedRate } from './exchange-rate.search-rules.ts'
+
+const rate = (exchange_rate_id: number, pair: `${string}/${string}`, value: string, effective_date = '2026-03-01'): DatedRate => {
+  const [currency_from = '', currency_to = ''] = pair.split('/')
+  return { exchange_rate_id, currency_from, currency_to, rate: value, effective_date }
+}
+const RATES = [
+  rate(1, 'USD/HKD', '7.8125'),
+  rate(2, 'HKD/USD', '0.1279'),
+  rate(3, 'HKD/CNY', '0.92', '2026-02-01'),
+  rate(4, 'HKD/JPY', '19.5'),
+  rate(5, 'VND/HKD', '0.0000000000001'),
+]
+
+test.each([
+  ['the pair itself, although the opposite exists', 'USD', 'HKD', { rate: '7.8125', effective_date: '2026-03-01', exchange_rate_id: 1 }],
+  ['the opposite pair inverted, to 12 decimals', 'CNY', 'HKD', { rate: '1.086956521739', effective_date: '2026-02-01', exchange_rate_id: 3 }],
+  ['across the base, of the earlier date', 'USD', 'CNY', { rate: '7.1875', effective_date: '2026-02-01', exchange_rate_id: null }],
+  ['across the base with both inverted', 'CNY', 'USD', { rate: '0.139021739130', effective_date: '2026-02-01', exchange_rate_id: null }],
+  ['equal currencies', 'EUR', 'EUR', { rate: '1', effective_date: null, exchange_rate_id: null }],
+  ['a currency without a rate', 'EUR', 'HKD', null],
+  ['half of the way only', 'EUR', 'JPY', null],
+  ['a rate that is 0 in 12 decimals', 'VND', 'CNY', null],
+])('%s', (_, from, to, found) => {
+  const wanted = found && { ...found, rate: found.rate.replace(/0+$/, '') }
+  expect(findExchangeRate({ from, to }, RATES, 'HKD')).toEqual(wanted)
+})
