@@ -179,7 +179,7 @@ describe('guards', () => {
     expect(messagesOf('approve', of)).toEqual(['invoice.ownApproval'])
   })
 
-  test('nobody approves on both levels', () => {
+  test('no user approves on both levels', () => {
     const of = { ...AP, invoice_status: 'APPROVED_1', approved_1_by: { user_uid: 'approver', super_user_uid: null } } as const
     expect(messagesOf('approve', of)).toEqual(['invoice.ownApproval'])
     expect(messagesOf('approve', { ...of, approved_1_by: { user_uid: 'lead', super_user_uid: null } })).toBeNull()
