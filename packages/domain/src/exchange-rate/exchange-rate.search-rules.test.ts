@@ -15,7 +15,12 @@ const RATES = [
 
 test.each([
   ['the pair itself, although the opposite exists', 'USD', 'HKD', { rate: '7.8125', effective_date: '2026-03-01', exchange_rate_id: 1 }],
-  ['the opposite pair inverted, to 12 decimals', 'CNY', 'HKD', { rate: '1.086956521739', effective_date: '2026-02-01', exchange_rate_id: 3 }],
+  [
+    'the opposite pair inverted, to 12 decimals',
+    'CNY',
+    'HKD',
+    { rate: '1.086956521739', effective_date: '2026-02-01', exchange_rate_id: 3 },
+  ],
   ['across the base, of the earlier date', 'USD', 'CNY', { rate: '7.1875', effective_date: '2026-02-01', exchange_rate_id: null }],
   ['across the base with both inverted', 'CNY', 'USD', { rate: '0.139021739130', effective_date: '2026-02-01', exchange_rate_id: null }],
   ['equal currencies', 'EUR', 'EUR', { rate: '1', effective_date: null, exchange_rate_id: null }],

@@ -71,3 +71,21 @@ export type InvoiceAction = z.infer<typeof InvoiceAction>
 /** Steps that users do not take: the job that writes files of automatic exports, and the closing of a period. */
 export const SystemAction = z.enum(['export_automatically', 'close', 'reopen'])
 export type SystemAction = z.infer<typeof SystemAction>
+
+/** Whether the party is in the tax country of the company. */
+export const OverseasLocal = z.enum(['LOCAL', 'OVERSEAS'])
+
+/** INV-072: kinds of Chinese tax invoices, a receipt, or a way of payment. */
+export const InvoiceSubType = z.enum(['VAT_SPECIAL', 'VAT_ORDINARY', 'VAT_E_SPECIAL', 'VAT_E_ORDINARY', 'RECEIPT', 'TRANSFER', 'CHEQUE'])
+
+/** INV-069: what a P&L line is priced for. */
+export const ReferenceBasis = z.enum(['JOB', 'HBL', 'CONTAINER', 'CONTAINER_SIZE', 'GROUP'])
+
+/** Upper limits of one invoice. */
+export const MOST_LINES = 1_000
+export const MOST_JOBS = 200
+export const MOST_TAX_EMAILS = 3
+
+/** The address of an invoice's screen. */
+export const invoiceHref = ({ ap_ar, inv_id }: { ap_ar: ApAr; inv_id: number }) =>
+  `/INV/${ap_ar === 'AP' ? 'apDetails' : 'arDetails'}/${inv_id}`

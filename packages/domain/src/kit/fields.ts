@@ -78,6 +78,8 @@ export const amount = figure(/^\d{1,15}(?:\.\d{1,3})?$/, 'msgAmountInvalid')
 export const signedAmount = figure(/^-?\d{1,15}(?:\.\d{1,3})?$/, 'msgSignedAmountInvalid')
 /** A price of one unit, 0 or more, as a decimal text with at most six decimals: numeric(18,6). */
 export const unitPrice = figure(/^\d{1,12}(?:\.\d{1,6})?$/, 'msgUnitPriceInvalid')
+/** How often a unit price is charged, above 0, as a decimal text with at most three decimals: numeric(10,3). */
+export const chargeQuantity = figure(/^(?!0+(?:\.0+)?$)\d{1,7}(?:\.\d{1,3})?$/, 'msgChargeQuantityInvalid')
 /** The units of one currency for one unit of another, above 0, as a decimal text: numeric(24,12). */
 export const exchangeRate = figure(/^(?!0+(?:\.0+)?$)\d{1,12}(?:\.\d{1,12})?$/, 'msgExchangeRateInvalid')
 

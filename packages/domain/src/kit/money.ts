@@ -71,3 +71,6 @@ const asRate = (value: Decimal): string | null => {
 export const inverseRate = (rate: string): string | null => asRate(new Money(1).div(rate))
 /** The exchange rate through a third currency, with 12 decimals; null if that is 0. */
 export const rateAcross = (first: string, second: string): string | null => asRate(new Money(first).times(second))
+
+/** How far the first figure is from the second, in percent of the second. */
+export const percentApart = (figure: string, from: string): number => new Money(figure).minus(from).abs().div(from).times(100).toNumber()

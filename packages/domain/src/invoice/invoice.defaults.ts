@@ -1,0 +1,115 @@
+import { completedAmount } from '../kit/money.ts'
+import { invoiceFigures, type InvoiceFigures, type PricedInvoice } from './invoice.money-rules.ts'
+import { baseRateOf, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
+import { naturalSide } from './invoice.state-rules.ts'
+import { InvoiceCharge, InvoiceForm, InvoiceLine, type Invoice } from './invoice.ts'
+
+/** The P&L line of a charge without one: the same price, for the only job of the invoice. */
+const lineOf = (charge: InvoiceCharge, charge_line_no: number, { currency, job_nos }: InvoiceForm): InvoiceLine => ({
+  charge_line_no,
+  reference_basis: 'JOB',
+  reference: null,
+  job_no: job_nos.length === 1 ? (job_nos[0] ?? null) : null,
+  print_description: charge.charge_description,
+  dr_cr: charge.dr_cr,
+  currency,
+  unit_price: charge.unit_price,
+  quantity: charge.quantity,
+  uom: charge.uom,
+  min_charge: null,
+  max_charge: null,
+  description: null,
+  is_disbursement: false,
+})
+
+/**
+ * The form as it is checked and stored: every charge has at least one P&L line, a blank job of a line is the only one of the invoice, blank sides are the
+ * natural one, limits have all decimals of their currency.
+ */
+export function completedInvoice(form: InvoiceForm, ap_ar: Invoice['ap_ar']): InvoiceForm {
+  const side = form.type === null ? null : naturalSide({ ap_ar, type: form.type })
+  const charges = form.charges.map((charge) => ({ ...charge, dr_cr: charge.dr_cr ?? side, quantity: charge.quantity ?? '1' }))
+  const onlyJob = form.job_nos.length === 1 ? (form.job_nos[0] ?? null) : null
+  const given = form.lines.map((line): InvoiceLine => {
+    const currency = line.currency ?? form.currency
+    return {
+      ...line,
+      currency,
+      job_no: line.job_no ?? onlyJob,
+      dr_cr: line.dr_cr ?? charges[(line.charge_line_no ?? 0) - 1]?.dr_cr ?? side,
+      reference_basis: line.reference_basis ?? 'JOB',
+      min_charge: line.min_charge === null ? null : completedAmount(line.min_charge, currency),
+      max_charge: line.max_charge === null ? null : completedAmount(line.max_charge, currency),
+    }
+  })
+  const made = charges.flatMap((charge, index) =>
+    given.some(({ charge_line_no }) => charge_line_no === index + 1) || charge.unit_price === null ? [] : [lineOf(charge, index + 1, form)],
+  )
+  const lines = [...given, ...made].toSorted((a, b) => (a.charge_line_no ?? 0) - (b.charge_line_no ?? 0))
+  return { ...form, charges, lines }
+}
+
+/** The invoice as the money rules compute it; null while currency, rates or prices are missing. */
+export function pricedInvoice(form: InvoiceForm, facts: InvoiceRuleFacts): PricedInvoice | null {
+  const { type, currency, charges, lines } = form
+  const exchange_rate = baseRateOf(form, facts)
+  if (type === null || currency === null || facts.company === null || exchange_rate === null) return null
+  const priced = lines.map((line) => {
+    const rate = line.currency === currency ? '1' : facts.line_rates.get(line.currency ?? '')?.rate
+    if (line.dr_cr === null || line.currency === null || line.unit_price === null || line.quantity === null || !rate) return null
+    return {
+      charge_line_no: line.charge_line_no,
+      dr_cr: line.dr_cr,
+      currency: line.currency,
+      unit_price: line.unit_price,
+      quantity: line.quantity,
+      is_percentage: line.uom === 'PERCENT',
+      min_charge: line.min_charge,
+      max_charge: line.max_charge,
+      exchange_rate: rate,
+    }
+  })
+  const complete = priced.flatMap((line) => line ?? [])
+  if (complete.length < priced.length) return null
+  return {
+    natural_side: naturalSide({ ap_ar: facts.ap_ar, type }),
+    currency,
+    base_currency: facts.company.base_currency,
+    exchange_rate,
+    charges: charges.map(({ tax_code, unit_price_is_tax_inclusive, quantity }, index) => ({
+      tax_code,
+      tax_rate: facts.taxes.find((tax) => tax.tax_code === tax_code)?.tax_rate ?? '0',
+      unit_price_is_tax_inclusive,
+      quantity: quantity ?? '1',
+      lines: complete.filter(({ charge_line_no }) => charge_line_no === index + 1),
+    })),
+  }
+}
+
+/** All figures, null while one of their parts is missing. */
+export function figuresOf(form: InvoiceForm, facts: InvoiceRuleFacts): InvoiceFigures | null {
+  const priced = pricedInvoice(form, facts)
+  return priced ? invoiceFigures(priced) : null
+}
+
+/** The form of a stored invoice. Amounts are computed again, and a rate of the table is found again. */
+export function invoiceFormOf(invoice: Invoice): InvoiceForm {
+  const { exchange_rate, jobs, charges, lines } = invoice
+  return InvoiceForm.parse({
+    ...Object.fromEntries(FORM_FIELDS.map((field) => [field, invoice[field]])),
+    exchange_rate: invoice.exchange_rate_is_manual ? exchange_rate : null,
+    job_nos: jobs.map(({ job_no }) => job_no),
+    charges: charges.map((charge) => Object.fromEntries(CHARGE_FIELDS.map((field) => [field, charge[field]]))),
+    lines: lines.map((line) => Object.fromEntries(LINE_FIELDS.map((field) => [field, line[field]]))),
+  })
+}
+
+const without = <Name extends string, Left extends Name>(names: readonly Name[], left: readonly Left[]) =>
+  names.filter((name): name is Exclude<Name, Left> => !left.some((one) => one === name))
+const keysOf = <Shape extends object>({ shape }: { shape: Shape }) =>
+  Object.keys(shape).filter((name): name is keyof Shape & string => name in shape)
+
+/** Fields of the form that the stored invoice has under the same name. */
+export const FORM_FIELDS = without(keysOf(InvoiceForm), ['job_nos', 'charges', 'lines', 'total_amount'])
+export const CHARGE_FIELDS = without(keysOf(InvoiceCharge), ['amount'])
+export const LINE_FIELDS = without(keysOf(InvoiceLine), ['amount'])

@@ -1,0 +1,56 @@
+import type { FoundRate } from '../exchange-rate/exchange-rate.search-rules.ts'
+import type { InvoiceAccount } from '../invoice-account/invoice-account.ts'
+import { asAmount, compareAmounts, converted, percentApart } from '../kit/money.ts'
+import type { ApAr } from './invoice.codes.ts'
+import type { InvoicedJob, InvoiceForm } from './invoice.ts'
+
+/** A tax code on the day of the invoice. */
+export interface TaxRate {
+  tax_code: string
+  /** In percent. */
+  tax_rate: string
+}
+
+/** What the rules of an invoice need in addition to the form. */
+export interface InvoiceRuleFacts {
+  ap_ar: ApAr
+  /** Null if there is no active account of this code. */
+  account: Pick<InvoiceAccount, 'account_code' | 'side' | 'flow' | 'rate_date' | 'account_class'> | null
+  company: { base_currency: string; tax_country_code: string } | null
+  party: { country_code: string | null; tax_id: string | null } | null
+  jobs: readonly InvoicedJob[]
+  taxes: readonly TaxRate[]
+  /** Charge codes of the form that exist and are in use. */
+  charge_codes: readonly string[]
+  /** From the currency of the invoice to the base currency; null if there is none. */
+  base_rate: FoundRate | null
+  /** From each currency of the lines to that of the invoice. */
+  line_rates: ReadonlyMap<string, FoundRate | null>
+  /** From the currency of the invoice to CNY. */
+  cny_rate: FoundRate | null
+  /** In CNY. */
+  cap_cny: string
+  /** How far a manual rate may be from that of the table before it is marked, in percent. */
+  rate_tolerance: number
+  /** The number of another invoice with this vendor's reference. */
+  ap_ref_used_on: string | null
+  today: string
+}
+
+/** The rate to the base currency that counts: 1 for equal currencies, the manual one, or that of the table. */
+export function baseRateOf({ currency, exchange_rate, exchange_rate_is_manual }: InvoiceForm, facts: InvoiceRuleFacts): string | null {
+  if (currency === facts.company?.base_currency) return '1'
+  return exchange_rate_is_manual ? exchange_rate : (facts.base_rate?.rate ?? null)
+}
+
+/** Is the manual rate further from that of the table than the tolerance? */
+export const isOffTheTable = (form: InvoiceForm, { base_rate, rate_tolerance }: InvoiceRuleFacts): boolean =>
+  form.exchange_rate_is_manual && form.exchange_rate !== null && base_rate !== null
+    ? percentApart(form.exchange_rate, base_rate.rate) > rate_tolerance
+    : false
+
+/** True if the total is more than the cap; null without a rate to CNY. An invoice at the cap passes. */
+export function isAboveCap(total: string, { cny_rate, cap_cny }: InvoiceRuleFacts): boolean | null {
+  if (cny_rate === null) return null
+  return compareAmounts(converted(total, cny_rate.rate, 'times', 'CNY'), asAmount(cap_cny, 'CNY')) > 0
+}

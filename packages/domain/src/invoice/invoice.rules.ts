@@ -1,0 +1,279 @@
+import { isEmail } from '../user/user.ts'
+import { isInCoins, compareAmounts, total } from '../kit/money.ts'
+import { daysBetween } from '../kit/dates.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { at, errorsOf, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
+import { MOST_TAX_EMAILS } from './invoice.codes.ts'
+import { figuresOf } from './invoice.defaults.ts'
+import { isAboveCap, isOffTheTable, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
+import { TYPES_OF_SIDE } from './invoice.state-rules.ts'
+import type { InvoiceForm } from './invoice.ts'
+
+type InvoiceRule = Rule<InvoiceForm, InvoiceRuleFacts>
+
+const kindFitsSide: InvoiceRule = {
+  name: 'kind and account are of the side',
+  level: 'error',
+  fields: ['type', 'account_code'],
+  check: ({ type, account_code }, { ap_ar, account }) => [
+    ...(type !== null && !TYPES_OF_SIDE[ap_ar].some((one) => one === type) ? [at('type', 'invoice.typeOfOtherSide')] : []),
+    ...(account_code !== null && account === null ? [at('account_code', 'msgCodeUnknown')] : []),
+    ...(account && account.side !== 'BOTH' && account.side !== ap_ar ? [at('account_code', 'invoice.accountOfOtherSide')] : []),
+  ],
+}
+
+/** G3, INV-106 */
+const jobsAndOrders: InvoiceRule = {
+  name: 'an invoice has a job and a shipping order',
+  level: 'error',
+  fields: ['job_nos', 'type'],
+  check: ({ type, job_nos }, { jobs }) => {
+    const missing = job_nos.flatMap((job_no, index) =>
+      jobs.some((job) => job.job_no === job_no) ? [] : [at(`job_nos.${index}`, 'invoice.jobNotFound', { job_no })],
+    )
+    if (missing.length > 0) return missing
+    const needsNone = type === 'NT' || (jobs.length > 0 && jobs.every(({ job_type }) => job_type === 'BLANK'))
+    const lacks = jobs.length === 0 || (!needsNone && jobs.every(({ so_no, job_type }) => so_no === null && job_type !== 'CONSOL'))
+    return lacks ? at('job_nos', 'invoice.jobAndOrderNeeded') : null
+  },
+}
+
+/** G4, INV-105 */
+const jobsAreAlike: InvoiceRule = {
+  name: 'jobs are alike',
+  level: 'error',
+  fields: ['job_nos'],
+  check: ({ job_nos }, { jobs }) => {
+    const [first, ...others] = jobs
+    const repeated = job_nos.flatMap((job_no, index) =>
+      job_nos.indexOf(job_no) < index ? [at(`job_nos.${index}`, 'invoice.jobTwice', { job_no })] : [],
+    )
+    const differing = (['job_type', 'office_party_id', 'period', 'mode', 'direction'] as const)
+      .filter((field) => first && others.some((job) => job[field] !== first[field]))
+      .map((field) => at('job_nos', `invoice.jobsDiffer_${field}`))
+    return [...repeated, ...differing]
+  },
+}
+
+/** G5, INV-107 */
+const hasCharge: InvoiceRule = {
+  name: 'an invoice has a charge line',
+  level: 'error',
+  fields: ['charges'],
+  check: ({ charges }) => (charges.length === 0 ? at('charges', 'invoice.chargeNeeded') : null),
+}
+
+const CHARGE_REQUIRED = ['charge_code', 'quantity', 'uom', 'dr_cr'] as const
+const LINE_REQUIRED = ['charge_line_no', 'job_no', 'dr_cr', 'currency', 'unit_price', 'quantity', 'uom'] as const
+const linesAreComplete: InvoiceRule = {
+  name: 'lines are complete',
+  level: 'error',
+  fields: ['charges', 'lines'],
+  check: ({ type, charges, lines }, { charge_codes, taxes }) => [
+    ...charges.flatMap((charge, index): FieldProblem[] => [
+      ...CHARGE_REQUIRED.filter((field) => charge[field] === null).map((field) => at(`charges.${index}.${field}`, 'msgRequired')),
+      ...(charge.charge_code !== null && !charge_codes.includes(charge.charge_code)
+        ? [at(`charges.${index}.charge_code`, 'msgCodeUnknown')]
+        : []),
+      ...(charge.tax_code !== null && !taxes.some(({ tax_code }) => tax_code === charge.tax_code)
+        ? [at(`charges.${index}.tax_code`, 'invoice.taxNotValid')]
+        : []),
+      ...(lines.some(({ charge_line_no }) => charge_line_no === index + 1) ? [] : [at(`charges.${index}.unit_price`, 'msgRequired')]),
+    ]),
+    ...lines.flatMap((line, index) =>
+      LINE_REQUIRED.filter((field) => line[field] === null && (field !== 'job_no' || type !== 'NT')).map((field) =>
+        at(`lines.${index}.${field}`, 'msgRequired'),
+      ),
+    ),
+  ],
+}
+
+const linesBelong: InvoiceRule = {
+  name: 'lines are of a charge and of a job of the invoice',
+  level: 'error',
+  fields: ['charges', 'lines', 'job_nos'],
+  check: ({ charges, lines, job_nos }) =>
+    lines.flatMap(({ charge_line_no, job_no, currency, min_charge, max_charge }, index): FieldProblem[] => [
+      ...(charge_line_no !== null && charge_line_no > charges.length ? [at(`lines.${index}.charge_line_no`, 'invoice.chargeUnknown')] : []),
+      ...(job_no !== null && !job_nos.includes(job_no) ? [at(`lines.${index}.job_no`, 'invoice.jobNotOnInvoice', { job_no })] : []),
+      ...(currency === null
+        ? []
+        : (['min_charge', 'max_charge'] as const).flatMap((field) => {
+            const limit = field === 'min_charge' ? min_charge : max_charge
+            return limit === null || isInCoins(limit, currency) ? [] : [at(`lines.${index}.${field}`, 'msgNoSuchCoin', { currency })]
+          })),
+      ...(min_charge !== null && max_charge !== null && compareAmounts(min_charge, max_charge) > 0
+        ? [at(`lines.${index}.max_charge`, 'invoice.maxBelowMin')]
+        : []),
+    ]),
+}
+
+/** INV-103 */
+const equalCurrencies: InvoiceRule = {
+  name: 'equal currencies have rate 1',
+  level: 'error',
+  fields: ['exchange_rate', 'exchange_rate_is_manual', 'currency'],
+  check: ({ currency, exchange_rate, exchange_rate_is_manual, exchange_rate_reason }, { company }) => {
+    if (exchange_rate !== null && currency === company?.base_currency && compareAmounts(exchange_rate, '1') !== 0)
+      return at('exchange_rate', 'invoice.rateIsOne')
+    if (!exchange_rate_is_manual) return null
+    return [
+      ...(exchange_rate === null ? [at('exchange_rate', 'msgRequired')] : []),
+      ...(exchange_rate_reason === null ? [at('exchange_rate_reason', 'msgRequired')] : []),
+    ]
+  },
+}
+
+/** INV-129 */
+const ratesExist: InvoiceRule = {
+  name: 'there is a rate for each currency',
+  level: 'error',
+  fields: ['currency', 'invoice_date', 'lines', 'exchange_rate_is_manual'],
+  check: ({ currency, exchange_rate_is_manual, lines }, { company, base_rate, line_rates }) => [
+    ...(currency !== null && company && currency !== company.base_currency && !exchange_rate_is_manual && base_rate === null
+      ? [at('exchange_rate', 'invoice.rateMissing', { from: currency, to: company.base_currency })]
+      : []),
+    ...lines.flatMap((line, index) =>
+      line.currency !== null && currency !== null && line.currency !== currency && !line_rates.get(line.currency)
+        ? [at(`lines.${index}.currency`, 'invoice.rateMissing', { from: line.currency, to: currency })]
+        : [],
+    ),
+  ],
+}
+
+/** G6, INV-104 */
+const totalsAgree: InvoiceRule = {
+  name: 'line totals equal detail totals',
+  level: 'error',
+  fields: ['charges', 'lines', 'total_amount'],
+  check: (form, facts) => {
+    const figures = figuresOf(form, facts)
+    if (!figures) return null
+    const differs = (shown: string | undefined, computed: string | undefined) =>
+      shown !== undefined && computed !== undefined && compareAmounts(shown, computed) !== 0
+    const lineAmounts = figures.charges.flatMap(({ lines }) => lines.map(({ amount }) => amount))
+    return [
+      ...(differs(form.total_amount, figures.total_amount) ? [at('total_amount', 'invoice.totalsDiffer')] : []),
+      ...form.charges.flatMap(({ amount }, index) =>
+        differs(amount, figures.charges[index]?.amount) ? [at(`charges.${index}.amount`, 'invoice.totalsDiffer')] : [],
+      ),
+      ...form.lines.flatMap(({ amount }, index) =>
+        differs(amount, lineAmounts[index]) ? [at(`lines.${index}.amount`, 'invoice.totalsDiffer')] : [],
+      ),
+    ]
+  },
+}
+
+/** G8, INV-102; a negative total is a credit note. */
+const totalFits: InvoiceRule = {
+  name: 'the total is neither negative nor above the cap',
+  level: 'error',
+  fields: ['charges', 'lines', 'currency', 'invoice_date'],
+  check: (form, facts) => {
+    const figures = figuresOf(form, facts)
+    if (!figures) return null
+    if (compareAmounts(figures.total_amount, '0') < 0) return at('charges', 'invoice.totalIsNegative')
+    const isAbove = isAboveCap(total([figures.total_amount], form.currency), facts)
+    if (isAbove === null) return at('currency', 'invoice.rateMissing', { from: form.currency ?? '', to: 'CNY' })
+    return isAbove ? at('charges', 'invoice.aboveCap', { cap: facts.cap_cny }) : null
+  },
+}
+
+/** G10 */
+const apRefOnce: InvoiceRule = {
+  name: 'a vendor reference counts once',
+  level: 'error',
+  fields: ['ap_ref', 'issue_party_id'],
+  check: ({ ap_ref }, { ap_ref_used_on }) =>
+    ap_ref !== null && ap_ref_used_on !== null ? at('ap_ref', 'invoice.apRefUsed', { ap_ref, invoice_no: ap_ref_used_on }) : null,
+}
+
+/** INV-112 */
+const taxEmails: InvoiceRule = {
+  name: 'up to three valid e-mail addresses',
+  level: 'error',
+  fields: ['tax_invoice_emails'],
+  check: ({ tax_invoice_emails }) => [
+    ...(tax_invoice_emails.length > MOST_TAX_EMAILS ? [at('tax_invoice_emails', 'invoice.tooManyEmails', { most: MOST_TAX_EMAILS })] : []),
+    ...tax_invoice_emails.flatMap((email, index) => (isEmail(email) ? [] : [at(`tax_invoice_emails.${index}`, 'msgEmailInvalid')])),
+  ],
+}
+
+const interAccount: InvoiceRule = {
+  name: 'an inter-account transaction names another account',
+  level: 'error',
+  fields: ['inter_account_transaction', 'inter_account_code', 'account_code'],
+  check: ({ inter_account_transaction, inter_account_code, account_code }) => {
+    if (inter_account_transaction && inter_account_code === null) return at('inter_account_code', 'msgRequired')
+    return inter_account_code !== null && inter_account_code === account_code ? at('inter_account_code', 'invoice.sameAccount') : null
+  },
+}
+
+const FAR_BACK_DAYS = 90
+const unusualDate: InvoiceRule = {
+  name: 'the invoice date is not far from today',
+  level: 'warning',
+  fields: ['invoice_date'],
+  check: ({ invoice_date }, { today }) => {
+    if (invoice_date === null) return null
+    const days = daysBetween(invoice_date, today)
+    return days < 0 ? at('invoice_date', 'invoice.dateInFuture') : days > FAR_BACK_DAYS ? at('invoice_date', 'invoice.dateFarBack') : null
+  },
+}
+const manualRate: InvoiceRule = {
+  name: 'a manual rate is close to the table',
+  level: 'warning',
+  fields: ['exchange_rate', 'exchange_rate_is_manual'],
+  check: (form, facts) =>
+    isOffTheTable(form, facts)
+      ? at('exchange_rate', 'invoice.rateOffTable', { rate: facts.base_rate?.rate ?? '', tolerance: facts.rate_tolerance })
+      : null,
+}
+
+const SAVED: readonly InvoiceRule[] = [
+  requiredRule('an invoice is filled', ['type', 'account_code', 'issue_party_id', 'currency']),
+  kindFitsSide,
+  jobsAndOrders,
+  jobsAreAlike,
+  hasCharge,
+  linesAreComplete,
+  linesBelong,
+  equalCurrencies,
+  ratesExist,
+  totalsAgree,
+  totalFits,
+  apRefOnce,
+  taxEmails,
+  interAccount,
+  unusualDate,
+  manualRate,
+]
+
+/** Findings of a save; warnings included. */
+export const invoiceFindings = (form: InvoiceForm, facts: InvoiceRuleFacts): Finding[] => findingsOf(SAVED, form, facts)
+
+/** G9: what the flow of the account needs when an invoice is prepared. */
+const forPreparation: InvoiceRule = {
+  name: 'an invoice has what its flow needs',
+  level: 'error',
+  fields: ['invoice_date', 'charges', 'invoice_sub_type', 'tax_rate_code', 'tax_invoice_emails'],
+  check: (form, { account, party }) => [
+    ...(form.invoice_date === null ? [at('invoice_date', 'msgRequired')] : []),
+    ...(account?.flow === 'TAX_INVOICE'
+      ? [
+          ...(['invoice_sub_type', 'tax_rate_code'] as const)
+            .filter((field) => form[field] === null)
+            .map((field) => at(field, 'msgRequired')),
+          ...form.charges.flatMap(({ tax_code }, index) => (tax_code === null ? [at(`charges.${index}.tax_code`, 'msgRequired')] : [])),
+          ...(form.tax_invoice_emails.length === 0 ? [at('tax_invoice_emails', 'msgRequired')] : []),
+          ...(party && party.tax_id === null ? [at('issue_party_id', 'invoice.noTaxId')] : []),
+        ]
+      : []),
+  ],
+}
+
+/** The problems that prevent preparation and approval. */
+export const preparationProblems = (form: InvoiceForm, facts: InvoiceRuleFacts): FieldProblem[] =>
+  errorsOf(findingsOf([...SAVED, forPreparation], form, facts)).map(({ path, key, params }) =>
+    params ? { path, key, params } : { path, key },
+  )

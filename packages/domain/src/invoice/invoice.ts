@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import { ChargeBasis } from '../code/code.ts'
+import { JobStatus, JobType } from '../job/job.codes.ts'
+import { period } from '../job/job.ts'
+import {
+  amount,
+  calendarDate,
+  chargeQuantity,
+  code,
+  exchangeRate,
+  instant,
+  integer,
+  key,
+  line,
+  lines,
+  signedAmount,
+  unitPrice,
+  version,
+} from '../kit/fields.ts'
+import type { LineListsOf } from '../kit/lines.ts'
+import { PaymentTerms } from '../kit/paymentTerms.ts'
+import { answerShape, formShape } from '../kit/record.ts'
+import {
+  ApAr,
+  DrCr,
+  InvoiceStatus,
+  InvoiceSubType,
+  InvoiceType,
+  MOST_JOBS,
+  MOST_LINES,
+  OverseasLocal,
+  PaymentMarker,
+  ProcessStatus,
+  ReferenceBasis,
+} from './invoice.codes.ts'
+
+const flag = z._default(z.boolean(), false)
+const atMost = (max: number) => z.maxLength(max, { error: 'msgTooManyLines' })
+
+/** INV-068: the fields that users enter. */
+const fields = {
+  type: InvoiceType,
+  account_code: code(4),
+  issue_party_id: key,
+  overseas_local: OverseasLocal,
+  currency: code(3),
+  /** To the base currency of the company; entered only with `exchange_rate_is_manual`. */
+  exchange_rate: exchangeRate,
+  exchange_rate_reason: line(200),
+  invoice_date: calendarDate,
+  /** The vendor's number on an AP invoice. */
+  ap_ref: line(35),
+  payment_terms: PaymentTerms,
+  payment_ref: line(35),
+  invoice_sub_type: InvoiceSubType,
+  tax_rate_code: code(10),
+  inter_account_code: code(4),
+  remarks: lines(2000),
+  internal_remarks: lines(2000),
+}
+
+/** INV-070: what is charged. `unit_price` counts for a charge without P&L lines, which then gets one. */
+const chargeFields = {
+  charge_code: code(12),
+  charge_description: line(200),
+  reference: line(60),
+  unit_price: unitPrice,
+  quantity: chargeQuantity,
+  uom: ChargeBasis,
+  dr_cr: DrCr,
+  tax_code: code(10),
+}
+/** INV-069: how a charge counts for a job, a house bill, a container or a size. */
+const lineFields = {
+  /** The place of its charge among the charges, from 1. */
+  charge_line_no: integer(1, MOST_LINES),
+  reference_basis: ReferenceBasis,
+  reference: line(35),
+  job_no: code(20),
+  print_description: line(200),
+  dr_cr: DrCr,
+  currency: code(3),
+  unit_price: unitPrice,
+  quantity: chargeQuantity,
+  uom: ChargeBasis,
+  min_charge: amount,
+  max_charge: amount,
+  description: line(500),
+}
+
+export const InvoiceCharge = z.strictObject({
+  ...formShape(chargeFields),
+  unit_price_is_tax_inclusive: flag,
+  /** The net amount that the client shows; refused if it differs from the computed one (INV-104). */
+  amount: z.optional(signedAmount),
+})
+export type InvoiceCharge = z.infer<typeof InvoiceCharge>
+export const InvoiceLine = z.strictObject({ ...formShape(lineFields), is_disbursement: flag, amount: z.optional(signedAmount) })
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+export const InvoiceForm = z.strictObject({
+  ...formShape(fields),
+  exchange_rate_is_manual: flag,
+  stamp_duty: flag,
+  with_credit_term: flag,
+  inter_account_transaction: flag,
+  job_nos: z._default(z.array(code(20)).check(atMost(MOST_JOBS)), []),
+  tax_invoice_emails: z._default(z.array(line(254)).check(atMost(20)), []),
+  charges: z._default(z.array(InvoiceCharge).check(atMost(MOST_LINES)), []),
+  lines: z._default(z.array(InvoiceLine).check(atMost(MOST_LINES)), []),
+  /** With tax, as the client shows it; refused if it differs from the computed one (INV-104). */
+  total_amount: z.optional(signedAmount),
+})
+export type InvoiceForm = z.infer<typeof InvoiceForm>
+
+export const INVOICE_LINES: LineListsOf<InvoiceForm> = [{ field: 'charges', namedBy: 'charge_code' }, { field: 'lines' }]
+
+const text = z.nullable(z.string())
+const figures = { amount: z.string(), tax_amount: z.string(), base_amount: z.string(), base_tax_amount: z.string() }
+
+export const StoredCharge = z.object({
+  line_no: z.number(),
+  ...answerShape(chargeFields),
+  unit_price_is_tax_inclusive: z.boolean(),
+  tax_rate: z.string(),
+  ...figures,
+  gross_amount: z.string(),
+  settled_amount: z.string(),
+  outstanding_amount: z.string(),
+})
+export type StoredCharge = z.infer<typeof StoredCharge>
+export const StoredLine = z.object({
+  line_no: z.number(),
+  ...answerShape(lineFields),
+  so_no: text,
+  is_disbursement: z.boolean(),
+  exchange_rate: z.string(),
+  amount_own: z.string(),
+  ...figures,
+})
+export type StoredLine = z.infer<typeof StoredLine>
+
+/** A job of the invoice, with what must be alike for several (INV-105). */
+export const InvoicedJob = z.object({
+  job_no: z.string(),
+  job_type: JobType,
+  job_status: JobStatus,
+  office_party_id: z.number(),
+  period,
+  mode: text,
+  direction: text,
+  so_no: text,
+  etd: z.nullable(calendarDate),
+})
+export type InvoicedJob = z.infer<typeof InvoicedJob>
+
+const system = {
+  inv_id: z.number(),
+  ap_ar: ApAr,
+  invoice_status: InvoiceStatus,
+  process_status: ProcessStatus,
+  payment_marker: PaymentMarker,
+  office_party_id: z.number(),
+  company_code: z.string(),
+  base_currency: z.string(),
+  ...figures,
+  total_amount: z.string(),
+  base_total_amount: z.string(),
+  settled_amount: z.string(),
+  outstanding_amount: z.string(),
+  exchange_rate: z.string(),
+  exchange_rate_is_manual: z.boolean(),
+  stamp_duty: z.boolean(),
+  with_credit_term: z.boolean(),
+  inter_account_transaction: z.boolean(),
+  needs_second_level: z.boolean(),
+  user_uid: z.string(),
+  user_name: z.string(),
+  created_at: instant,
+  status_changed_at: instant,
+  version,
+}
+const systemLeftOpen = {
+  invoice_no: z.string(),
+  exchange_rate_date: calendarDate,
+  due_date: calendarDate,
+  government_invoice_no: z.string(),
+  hold_reason: z.string(),
+  close_period: period,
+  vat_period: period,
+  journal_no: z.string(),
+  process_message: z.string(),
+  prepared_by_name: z.string(),
+  prepared_at: instant,
+  approved_1_by_name: z.string(),
+  approved_1_at: instant,
+  approved_2_by_name: z.string(),
+  approved_2_at: instant,
+  released_at: instant,
+  printed_at: instant,
+  posted_at: instant,
+  content_hash: z.string(),
+  status_reason: z.string(),
+  issue_party_code: z.string(),
+  issue_party_name: z.string(),
+  sales_code: z.string(),
+}
+
+/** An invoice as its readers get it. */
+export const Invoice = z.object({
+  ...answerShape(fields),
+  ...answerShape(systemLeftOpen),
+  ...system,
+  tax_invoice_emails: z.array(z.string()),
+  jobs: z.array(InvoicedJob),
+  charges: z.array(StoredCharge),
+  lines: z.array(StoredLine),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** A row of the lists. */
+export const InvoiceRow = z.extend(z.omit(Invoice, { jobs: true, charges: true, lines: true, tax_invoice_emails: true }), {
+  job_nos: text,
+  so_nos: text,
+  etd: z.nullable(calendarDate),
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+export const emptyInvoice = (): InvoiceForm => InvoiceForm.parse({})
