@@ -44,9 +44,9 @@ const MODULE_ORDER = [
   'compare',
   'package-line',
   'consolidation',
+  'invoice',
   'notification',
   'booking-template',
-  'invoice',
   'palette',
 ]
 

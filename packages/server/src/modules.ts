@@ -65,6 +65,7 @@ import { registrationRoutes } from './registration/registration.handlers.ts'
 import { bookingTemplateRoutes } from './booking-template/booking-template.handlers.ts'
 import { paletteRoutes } from './palette/palette.handlers.ts'
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
+import { invoiceRoutes } from './invoice/invoice.handlers.ts'
 import { consolidationApprovalRoutes } from './consolidation/consolidation.approval.ts'
 import { consolidationsOfBookings } from './consolidation/consolidation.bookings.ts'
 import { consolidationDocumentRoutes } from './consolidation/consolidation.documents.ts'
@@ -180,6 +181,7 @@ const ROUTES: readonly Route[] = [
   ...approvalRoutes,
   ...compareRoutes,
   ...packageLineRoutes,
+  ...invoiceRoutes,
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,

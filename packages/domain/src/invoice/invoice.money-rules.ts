@@ -113,7 +113,8 @@ function taxedGroup(group: readonly Entered[], currency: string): [Entered, Taxe
 const taxConversion = (rate: string, inclusive: boolean, currency: string): Conversion =>
   inclusive ? { rate: grossFactor(rate), way: 'div', currency } : { rate: factorOfPercent(rate), way: 'times', currency }
 
-const difference = (amount: string, less: string, currency: string) => total([amount, negated(less, currency)], currency)
+/** The first amount less the second, both of this currency. */
+export const difference = (amount: string, less: string, currency: string) => total([amount, negated(less, currency)], currency)
 
 /** Net and tax of the P&L lines of a charge, which add up to those of the charge. */
 function taxedLines({ charge, lines }: Entered, { net, tax }: Taxed, currency: string): Taxed[] {

@@ -13,6 +13,20 @@ export const ROLES = {
     ['m_consolidation', 'consolidation'],
     ['m_consolidation', 'create_consolidation'],
   ],
+  INVOICE_USER: [
+    ['m_invoice', 'm_ap'],
+    ['m_invoice', 'm_ar'],
+    ['m_invoice', 'm_ap_search'],
+    ['m_invoice', 'm_ar_search'],
+    ['m_invoice', 'inv_edit'],
+  ],
+  /** Supervisors and managers approve by their level. */
+  INVOICE_VIEW: [
+    ['m_invoice', 'm_ap'],
+    ['m_invoice', 'm_ar'],
+    ['m_invoice', 'm_ap_search'],
+    ['m_invoice', 'm_ar_search'],
+  ],
   ALL_HANDLING_OFFICES: [['m_booking', 'show_full_list_hd_office']],
   PARTY_MAINTENANCE: [['m_party', 'party']],
   SYSTEM_ADMIN: [

@@ -75,12 +75,19 @@ export const DEFAULT_SEQUENCES = {
     digits: 4,
     reset: 'monthly',
   },
+  /** Of an account and a kind of invoice. */
+  invoice_no: {
+    name: 'invoice_no',
+    parts: [{ part: 'account' }, { part: 'type' }, { part: 'year', digits: 2 }, { part: 'month' }],
+    digits: 5,
+    reset: 'monthly',
+  },
   party_code: { name: 'party_code', parts: [{ part: 'literal', text: 'P' }], digits: 5, reset: 'never' },
 } as const satisfies Record<string, SequenceRule>
 export type SequenceName = keyof typeof DEFAULT_SEQUENCES
 
-/** Sequences of records with account and type: none until invoices are numbered. */
-const SEQUENCES_WITH_BOOKS: ReadonlySet<string> = new Set()
+/** Sequences of records with account and type. */
+const SEQUENCES_WITH_BOOKS: ReadonlySet<string> = new Set(['invoice_no'])
 
 /** The parts that a rule of this sequence may use. */
 export const partsOffered = (name: string): readonly PartKind[] =>

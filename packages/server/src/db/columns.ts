@@ -25,6 +25,14 @@ export interface Columns {
     changed_at: NullableInstant
     search_text: ColumnType<string, never, never>
   }
+  account_period: {
+    account_code: string
+    ap_ar: string
+    period: string
+    period_status: Generated<string>
+    version: Generated<number>
+    changed_at: NullableInstant
+  }
   address_hiding: {
     so_no: string
     status: string
@@ -473,6 +481,81 @@ export interface Columns {
     file_key: string
     started_at: Instant
   }
+  invoice: {
+    inv_id: Generated<number>
+    ap_ar: string
+    type: string
+    invoice_no: string | null
+    invoice_status: string
+    status_before: Generated<string[]>
+    status_changed_at: Instant
+    status_reason: string | null
+    process_status: Generated<string>
+    process_message: string | null
+    account_code: string
+    company_code: string
+    office_party_id: number
+    issue_party_id: number
+    issue_party_snapshot: NullableJson
+    overseas_local: string
+    sales_code: string | null
+    ap_ref: string | null
+    currency: string
+    base_currency: string
+    exchange_rate: Numeric
+    exchange_rate_is_manual: Generated<boolean>
+    exchange_rate_reason: string | null
+    exchange_rate_date: string | null
+    exchange_rate_id: number | null
+    invoice_date: string | null
+    due_date: string | null
+    payment_terms: string | null
+    payment_ref: string | null
+    payment_marker: Generated<string>
+    hold_reason: string | null
+    government_invoice_no: string | null
+    invoice_sub_type: string | null
+    tax_rate_code: string | null
+    stamp_duty: Generated<boolean>
+    with_credit_term: Generated<boolean>
+    inter_account_transaction: Generated<boolean>
+    inter_account_code: string | null
+    tax_invoice_emails: Generated<string[]>
+    remarks: string | null
+    internal_remarks: string | null
+    amount: Numeric
+    tax_amount: Numeric
+    total_amount: Numeric
+    base_amount: Numeric
+    base_tax_amount: Numeric
+    base_total_amount: Numeric
+    settled_amount: DefaultNumeric
+    needs_second_level: Generated<boolean>
+    prepared_by: string | null
+    prepared_by_super: string | null
+    prepared_by_name: string | null
+    prepared_at: NullableInstant
+    approved_1_by: string | null
+    approved_1_by_super: string | null
+    approved_1_by_name: string | null
+    approved_1_at: NullableInstant
+    approved_2_by: string | null
+    approved_2_by_super: string | null
+    approved_2_by_name: string | null
+    approved_2_at: NullableInstant
+    released_at: NullableInstant
+    printed_at: NullableInstant
+    posted_at: NullableInstant
+    journal_no: string | null
+    close_period: string | null
+    vat_period: string | null
+    content_hash: string | null
+    user_uid: string
+    user_name: string
+    created_at: Instant
+    search_text: Generated<string>
+    version: Generated<number>
+  }
   invoice_account: {
     invoice_account_id: Generated<number>
     account_code: string
@@ -501,6 +584,71 @@ export interface Columns {
     version: Generated<number>
     changed_at: NullableInstant
     search_text: ColumnType<string, never, never>
+  }
+  invoice_approval: {
+    approval_id: Generated<number>
+    inv_id: number
+    level: number
+    user_uid: string
+    super_user_uid: string | null
+    user_name: string
+    approved_at: Instant
+    invoice_version: number
+    content_hash: string
+    currency: string
+    total_amount: Numeric
+    base_total_amount: Numeric
+    chain_hash: string
+  }
+  invoice_charge: {
+    inv_id: number
+    line_no: number
+    charge_code: string
+    charge_description: string | null
+    reference: string | null
+    unit_price: Numeric
+    unit_price_is_tax_inclusive: boolean
+    quantity: Numeric
+    uom: string
+    dr_cr: string
+    tax_code: string | null
+    tax_rate: Numeric
+    amount: Numeric
+    tax_amount: Numeric
+    gross_amount: Numeric
+    base_amount: Numeric
+    base_tax_amount: Numeric
+    settled_amount: DefaultNumeric
+  }
+  invoice_job: {
+    inv_id: number
+    job_no: string
+    line_no: number
+  }
+  invoice_line: {
+    inv_id: number
+    line_no: number
+    charge_line_no: number
+    reference_basis: string
+    reference: string | null
+    job_no: string | null
+    so_no: string | null
+    print_description: string | null
+    dr_cr: string
+    currency: string
+    unit_price: Numeric
+    quantity: Numeric
+    uom: string
+    min_charge: NullableNumeric
+    max_charge: NullableNumeric
+    exchange_rate: Numeric
+    amount_own: Numeric
+    amount: Numeric
+    tax_amount: Numeric
+    base_amount: Numeric
+    base_tax_amount: Numeric
+    is_disbursement: Generated<boolean>
+    description: string | null
   }
   isf: {
     so_no: string

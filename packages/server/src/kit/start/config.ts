@@ -57,6 +57,10 @@ export const Settings = z.object({
   BUSINESS_TIME_ZONE: z._default(z.string().check(z.refine<string>(isTimeZone, { error: 'is not a time zone name' })), 'Asia/Hong_Kong'),
   /** Whether a wrong check digit of a container number (ISO 6346) refuses or warns. */
   CONTAINER_CHECK_DIGIT: z._default(z.enum(['error', 'warning']), 'error'),
+  /** The highest total of an invoice, with tax, in CNY (INV-102). */
+  INVOICE_CAP_CNY: z._default(z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,2})?$/)), '10000000'),
+  /** How far a manual exchange rate may be from the table before it is marked, in percent. */
+  INVOICE_RATE_TOLERANCE_PCT: atMost(100, 5),
   /** Of this type a document must lie with a consolidation before its approval is requested. */
   CONSOL_REQUIRED_DOCUMENT: z._default(z.string().check(z.regex(/^[A-Z_]+$/)), 'CONSOL_PLAN'),
   /** Characters of a remark, without its marks. */

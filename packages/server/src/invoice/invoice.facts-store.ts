@@ -1,0 +1,113 @@
+import type { DatedRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
+import type { InvoiceAccount } from '@fairlead/domain/invoice-account/invoice-account'
+import type { InvoicedJob, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import type { TaxRate } from '@fairlead/domain/invoice/invoice.facts-rules'
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+import { jobScope } from '../scope/job.scope.ts'
+import { seesEverything } from '../scope/booking.scope.ts'
+import { partyScope } from '../scope/party.scope.ts'
+
+/** An invoice account with its company; an inactive one only if the invoice has it already. */
+export interface AccountFacts extends InvoiceAccount {
+  base_currency: string
+  tax_country_code: string
+  accounting_system: string
+}
+export async function readAccount(db: Db, code: string | null, stored: string | null): Promise<AccountFacts | null> {
+  const { rows } = await sql<AccountFacts>`select a.*, trim_scale(a.second_level_above)::text as second_level_above,
+      c.base_currency, c.tax_country_code, c.accounting_system
+    from invoice_account a join company c on fold(c.company_code) = fold(a.company_code)
+    where a.account_code = ${code} and (a.status = 'A' or a.account_code = ${stored})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The party to or from which an invoice is issued. */
+export interface IssueParty {
+  party_id: number
+  party_code: string
+  full_name: string
+  country_code: string | null
+  tax_id: string | null
+  status: string
+  approval_status: string
+  payment_terms_ar: PaymentTerms | null
+  payment_terms_ap: PaymentTerms | null
+}
+export async function readIssueParty(db: Db, actor: Actor, partyId: number | null, stored: number | null): Promise<IssueParty | null> {
+  const { rows } =
+    await sql<IssueParty>`select p.party_id, p.party_code, p.full_name, p.country_code, p.tax_id, p.status, p.approval_status,
+      p.payment_terms_ar, p.payment_terms_ap
+    from party p where p.party_id = ${partyId} and (p.party_id = ${stored} or ${partyScope(actor, 'p')})`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface JobFacts extends InvoicedJob {
+  sales_code: string | null
+}
+
+/** The jobs of an invoice that the actor may see, in the order of the numbers given. Staff invoices for its own offices. */
+export async function readInvoicedJobs(db: Db, actor: Actor, jobNos: readonly string[], lock = false): Promise<JobFacts[]> {
+  const ofOffice = seesEverything(actor) ? sql`true` : sql`j.office_party_id = any(${[...actor.party_ids]}::integer[])`
+  const { rows } =
+    await sql<JobFacts>`select j.job_no, j.job_type, j.job_status, j.office_party_id, j.period, j.mode, j.so_no, s.etd, s.sales_code,
+      case when left(s.pol, 2) = p.country_code then 'EXPORT' when left(s.pod, 2) = p.country_code then 'IMPORT' end as direction
+    from unnest(${[...jobNos]}::text[]) with ordinality as n(job_no, place) join job j on j.job_no = n.job_no
+      join party p on p.party_id = j.office_party_id left join shipping_order s on s.so_no = j.so_no
+    where ${jobScope(actor)} and ${ofOffice} order by n.place ${lock ? sql`for share of j` : sql``}`.execute(db)
+  return rows
+}
+
+/** The tax codes in use, of those that are named. */
+export async function readTaxes(db: Db, codes: readonly string[]): Promise<TaxRate[]> {
+  const { rows } = await sql<TaxRate>`select code as tax_code, trim_scale(percentage)::text as tax_rate from reference_code
+    where code_type = 'TAX_CODE' and status = 'A' and code = any(${[...codes]}::text[])`.execute(db)
+  return rows
+}
+
+/** The charge codes that exist, of those that are named; an inactive one only if the invoice has it already. */
+export async function readChargeCodes(db: Db, codes: readonly string[], stored: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`select code from reference_code where code_type = 'CHARGE_CODE'
+    and code = any(${[...codes]}::text[]) and (status = 'A' or code = any(${[...stored]}::text[]))`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
+/** The newest rate up to the day of each pair of these currencies. */
+export async function readRates(db: Db, currencies: readonly string[], date: string): Promise<DatedRate[]> {
+  const { rows } = await sql<DatedRate>`select distinct on (currency_from, currency_to) exchange_rate_id, currency_from, currency_to,
+      trim_scale(rate)::text as rate, effective_date
+    from exchange_rate where currency_from = any(${[...currencies]}::text[]) and currency_to = any(${[...currencies]}::text[]) and effective_date <= ${date}
+    order by currency_from, currency_to, effective_date desc`.execute(db)
+  return rows
+}
+
+/** The number of another live invoice of the party with this reference, by its own reference if it has no number; null if there is none. */
+export async function apRefUser(
+  db: Db,
+  form: Pick<InvoiceForm, 'ap_ref' | 'issue_party_id' | 'type'>,
+  invId: number | null,
+): Promise<string | null> {
+  if (form.ap_ref === null) return null
+  const { rows } = await sql<{ used_on: string }>`select coalesce(o.invoice_no, '#' || o.inv_id) as used_on from invoice o
+    where o.issue_party_id = ${form.issue_party_id} and fold(o.ap_ref) = fold(${form.ap_ref}) and (o.type in ('ICN')) = ${form.type === 'ICN'}
+      and o.invoice_status not in ('DELETED', 'REVERSED') and o.inv_id is distinct from ${invId} limit 1`.execute(db)
+  return rows[0]?.used_on ?? null
+}
+
+interface PeriodKey {
+  account_code: string
+  ap_ar: ApAr
+  period: string
+}
+/** Holds the period until the end of the transaction, so that it cannot be closed meanwhile; false if it is not open. A month without a row is open. */
+export async function holdPeriod(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<boolean> {
+  await sql`insert into account_period (account_code, ap_ar, period) values (${account_code}, ${ap_ar}, ${period}) on conflict do nothing`.execute(
+    db,
+  )
+  const { rows } = await sql<{ open: boolean }>`select period_status = 'OPEN' as open from account_period
+    where account_code = ${account_code} and ap_ar = ${ap_ar} and period = ${period} for share`.execute(db)
+  return rows[0]?.open ?? false
+}

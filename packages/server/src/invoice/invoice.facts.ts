@@ -1,0 +1,94 @@
+import { findExchangeRate, type FoundRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
+import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import type { InvoiceRuleFacts } from '@fairlead/domain/invoice/invoice.facts-rules'
+import { todayOf } from '../kit/db/today.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import {
+  apRefUser,
+  readAccount,
+  readChargeCodes,
+  readInvoicedJobs,
+  readIssueParty,
+  readRates,
+  readTaxes,
+  type AccountFacts,
+  type IssueParty,
+  type JobFacts,
+} from './invoice.facts-store.ts'
+import type { StoredInvoice } from './invoice.store.ts'
+
+/** What the rules need, with the records behind it. */
+export interface InvoiceFactsRead extends InvoiceRuleFacts {
+  account: AccountFacts | null
+  party: IssueParty | null
+  jobs: readonly JobFacts[]
+  /** The day whose exchange rates count. */
+  rate_date: string
+}
+
+interface Asked {
+  form: InvoiceForm
+  ap_ar: ApAr
+  stored: StoredInvoice | null
+  lock?: boolean
+}
+
+/** Reads everything that the rules of an invoice need. `lock` keeps the jobs as they are until the end of the transaction. */
+export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, stored, lock = false }: Asked): Promise<InvoiceFactsRead> {
+  const { db, actor, services } = context
+  const { INVOICE_CAP_CNY, INVOICE_RATE_TOLERANCE_PCT } = services.config
+  const account = await readAccount(db, form.account_code, stored?.account_code ?? null)
+  const jobs = await readInvoicedJobs(db, actor, form.job_nos, lock)
+  const today = todayOf(context)
+  const rate_date = rateDateOf(form, { account, jobs, today })
+  const base = account?.base_currency ?? null
+  const charges = form.charges.flatMap(({ charge_code }) => charge_code ?? [])
+  return {
+    ap_ar,
+    account,
+    company: account,
+    party: await readIssueParty(db, actor, form.issue_party_id, stored?.issue_party_id ?? null),
+    jobs,
+    taxes: await readTaxes(
+      db,
+      form.charges.flatMap(({ tax_code }) => tax_code ?? []),
+    ),
+    charge_codes: await readChargeCodes(db, charges, stored?.charges.flatMap(({ charge_code }) => charge_code ?? []) ?? []),
+    ...(await ratesOf(context, form, { base, rate_date })),
+    cap_cny: INVOICE_CAP_CNY,
+    rate_tolerance: INVOICE_RATE_TOLERANCE_PCT,
+    ap_ref_used_on: await apRefUser(db, form, stored?.inv_id ?? null),
+    today,
+    rate_date,
+  }
+}
+
+/** The day of the account: that of the invoice, of the departure, or the first one of the period of the job. */
+function rateDateOf(
+  { invoice_date }: InvoiceForm,
+  { account, jobs, today }: { account: AccountFacts | null; jobs: readonly JobFacts[]; today: string },
+): string {
+  const [job] = jobs
+  if (account?.rate_date === 'ETD') return job?.etd ?? invoice_date ?? today
+  if (account?.rate_date === 'PERIOD_START' && job) return `${job.period}-01`
+  return invoice_date ?? today
+}
+
+const CAP_CURRENCY = 'CNY'
+type Rates = Pick<InvoiceRuleFacts, 'base_rate' | 'line_rates' | 'cny_rate'>
+async function ratesOf(
+  { db }: RecordContext,
+  { currency, lines }: InvoiceForm,
+  { base, rate_date }: { base: string | null; rate_date: string },
+): Promise<Rates> {
+  const ofLines = [...new Set(lines.flatMap((line) => line.currency ?? []))]
+  const currencies = [...new Set([...ofLines, CAP_CURRENCY, ...(currency ? [currency] : []), ...(base ? [base] : [])])]
+  const rates = currency && base ? await readRates(db, currencies, rate_date) : []
+  const find = (from: string, to: string): FoundRate | null => findExchangeRate({ from, to }, rates, base ?? to)
+  return {
+    base_rate: currency && base ? find(currency, base) : null,
+    cny_rate: currency ? find(currency, CAP_CURRENCY) : null,
+    line_rates: new Map(currency ? ofLines.map((from) => [from, find(from, currency)]) : []),
+  }
+}

@@ -1,0 +1,208 @@
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { jobApi } from '@fairlead/domain/job/job.api'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { charge, create, invoices, save, step } from './invoice.testing.ts'
+
+const world = testPortal()
+const { as, portal } = world
+const { prepareOffice, jobs, form } = invoices(world)
+let ops: Client
+let job_no = ''
+let so_no = ''
+
+beforeAll(async () => {
+  await prepareOffice()
+  ops = await as('ops.hkg')
+  const [job] = await jobs()
+  ;({ job_no = '', so_no = '' } = job ?? {})
+})
+const errorsOf = ({ problem }: { problem: { errors?: readonly { path: string; msgKey: string }[] } }) =>
+  problem.errors?.map(({ path, msgKey }) => [path, msgKey])
+
+describe('a new invoice', () => {
+  it('stores the figures that the server computes, one P&L line for each charge, and nothing that the client computed', async () => {
+    const made = await done(
+      create(ops, await form(job_no, { charges: [charge(), charge({ charge_code: 'BAF', unit_price: '33.335', quantity: '1' })] })),
+    )
+    expect(made).toMatchObject({
+      ap_ar: 'AR',
+      invoice_status: 'NEW',
+      invoice_no: null,
+      company_code: 'FLHK',
+      base_currency: 'HKD',
+      overseas_local: 'OVERSEAS',
+      amount: '233.34',
+      tax_amount: '0.00',
+      total_amount: '233.34',
+      base_total_amount: '1822.97',
+      outstanding_amount: '233.34',
+      exchange_rate: '7.8125',
+      exchange_rate_date: '2026-03-10',
+      version: 1,
+    })
+    expect(made.jobs).toMatchObject([{ job_no, so_no }])
+    expect(made.lines).toMatchObject([
+      { line_no: 1, charge_line_no: 1, job_no, so_no, dr_cr: 'DR', amount_own: '200.00', base_amount: '1562.50' },
+      { line_no: 2, charge_line_no: 2, job_no, so_no, dr_cr: 'DR', amount_own: '33.34', base_amount: '260.47' },
+    ])
+    expect(await done(ops.send(invoiceApi.read, { params: { inv_id: made.inv_id } }))).toEqual(made)
+  })
+
+  it('lines in other currencies, with minimum and deduction, are converted and add up', async () => {
+    const lines = [
+      { unit_price: '10000', currency: 'JPY', quantity: '1', min_charge: null, dr_cr: 'DR' },
+      { unit_price: '1', currency: 'CNY', quantity: '2', min_charge: '100', dr_cr: 'CR' },
+    ].map((line) => ({ ...EMPTY_LINE, ...line })) as InvoiceForm['lines']
+    const made = await done(create(ops, await form(job_no, { lines, charges: [charge({ quantity: '1' })] })))
+    expect(made.lines.map(({ exchange_rate, amount_own, amount }) => [exchange_rate, amount_own, amount])).toEqual([
+      ['0.00672', '10000', '67.20'],
+      ['0.13888', '100.00', '-13.89'],
+    ])
+    expect(made).toMatchObject({ total_amount: '53.31', base_total_amount: '416.48' })
+  })
+
+  it('calculates the same figures without storing anything', async () => {
+    const given = await form(job_no, { charges: [charge({ unit_price: '33.335' })] })
+    const { rows: before } = await portal().database.pool.query('select count(*) from invoice')
+    const { figures, findings } = await done(ops.send(invoiceApi.calculate, { body: { ...given, ap_ar: 'AR' } }))
+    expect(findings).toEqual([])
+    expect(figures).toMatchObject({ total_amount: '66.67', base_total_amount: '520.86', exchange_rate: '7.8125' })
+    const half = await done(ops.send(invoiceApi.calculate, { body: { ...given, currency: null, ap_ar: 'AR' } }))
+    expect([half.figures, half.findings.map(({ path }) => path)]).toEqual([null, ['currency', 'lines.0.currency']])
+    expect((await portal().database.pool.query('select count(*) from invoice')).rows).toEqual(before)
+  })
+})
+
+const EMPTY_LINE = {
+  charge_line_no: 1,
+  reference_basis: 'JOB',
+  reference: null,
+  job_no: null,
+  print_description: null,
+  uom: 'BL',
+  max_charge: null,
+  description: null,
+  is_disbursement: false,
+} as const
+
+describe('what is refused', () => {
+  it.each<[string, Partial<InvoiceForm>, string[][]]>([
+    ['INV-104 a total that differs from the lines', { total_amount: '200.01' }, [['total_amount', 'invoice.totalsDiffer']]],
+    ['INV-104 an amount that differs', { charges: [charge({ amount: '199.99' })] }, [['charges.0.amount', 'invoice.totalsDiffer']]],
+    ['INV-107 an invoice without charges', { charges: [] }, [['charges', 'invoice.chargeNeeded']]],
+    [
+      'INV-106 an invoice without job',
+      { job_nos: [] },
+      [
+        ['job_nos', 'invoice.jobAndOrderNeeded'],
+        ['lines.0.job_no', 'msgRequired'],
+      ],
+    ],
+    ['an unknown job', { job_nos: ['J-NONE'] }, [['job_nos.0', 'invoice.jobNotFound']]],
+    [
+      'INV-103 equal currencies with another rate than 1',
+      { currency: 'HKD', exchange_rate: '1.1' },
+      [['exchange_rate', 'invoice.rateIsOne']],
+    ],
+    ['a currency without rate', { currency: 'THB' }, [['exchange_rate', 'invoice.rateMissing']]],
+    ['a kind of the other side', { type: 'IDN' }, [['type', 'invoice.typeOfOtherSide']]],
+    ['an account of the other side', { account_code: '7040' }, [['account_code', 'invoice.accountOfOtherSide']]],
+    ['a party that does not exist', { issue_party_id: 999_999 }, [['issue_party_id', 'msgNotAvailable']]],
+    ['an unknown charge', { charges: [charge({ charge_code: 'NOPE' })] }, [['charges.0.charge_code', 'msgCodeUnknown']]],
+    ['a price with seven decimals', { charges: [charge({ unit_price: '1.0000001' })] }, [['charges.0.unit_price', 'msgUnitPriceInvalid']]],
+    ['a quantity of 0', { charges: [charge({ quantity: '0' })] }, [['charges.0.quantity', 'msgChargeQuantityInvalid']]],
+  ])('%s', async (_, changes, errors) => {
+    const refused = await create(ops, await form(job_no, changes))
+    expect([refused.status, errorsOf(refused)]).toEqual([422, errors])
+  })
+
+  it('INV-105 jobs of another month, mode or direction', async () => {
+    const [other] = await jobs(1, `j.mode <> (select mode from job where job_no = '${job_no}')`)
+    const refused = await create(
+      ops,
+      await form(job_no, { job_nos: [job_no, other?.job_no ?? ''], lines: [], charges: [charge({ unit_price: null })] }),
+    )
+    expect(errorsOf(refused)).toContainEqual(['job_nos', 'invoice.jobsDiffer_mode'])
+  })
+
+  it('INV-102 a total of one cent more than the cap in CNY', async () => {
+    const costs = (unit_price: string) => form(job_no, { currency: 'CNY', charges: [charge({ unit_price, quantity: '1' })] })
+    expect((await create(ops, await costs('10000000'))).status).toBe(200)
+    expect(errorsOf(await create(ops, await costs('10000000.01')))).toEqual([['charges', 'invoice.aboveCap']])
+  })
+
+  it('fields that only the server writes, and a thousand and one lines', async () => {
+    const given = await form(job_no)
+    for (const more of [{ invoice_status: 'POSTED' }, { invoice_no: '7022AR1' }, { base_amount: '1' }, { approved_1_by: 'me' }])
+      expect((await create(ops, { ...given, ...more } as never)).status).toBe(422)
+    const many = await create(ops, { ...given, charges: Array.from({ length: 1_001 }, () => charge()) })
+    expect([many.status, errorsOf(many)]).toEqual([422, [['charges', 'msgTooManyLines']]])
+  })
+
+  it('a job that is completed, in a save too', async () => {
+    const [, second] = await jobs(2)
+    const made = await done(create(ops, await form(second?.job_no ?? '')))
+    const finance = await as('finance.hkg')
+    const job = await done(finance.send(jobApi.readJob, { params: { job_no: second?.job_no ?? '' } }))
+    await done(finance.send(jobApi.complete, { params: { job_no: job.job_no }, body: { version: job.version } }))
+    const msgKey = 'invoice.reopenJob'
+    expect(errorsOf(await create(ops, await form(job.job_no)))).toEqual([['job_nos.0', msgKey]])
+    expect(errorsOf(await save(ops, made, { remarks: 'late' }))).toEqual([['job_nos.0', msgKey]])
+    const prepared = await step(ops, 'prepare', made)
+    expect([prepared.status, prepared.problem.msgKey]).toEqual([422, msgKey])
+  })
+})
+
+describe('who may', () => {
+  it('only holders of inv_edit create; the others may read', async () => {
+    const given = await form(job_no)
+    for (const login of ['supervisor.hkg', 'finance.hkg', 'sales.hkg', 'shipper@pearl-toys.example'])
+      expect([login, (await create(await as(login), given)).status]).toEqual([login, 403])
+    const made = await done(create(ops, given))
+    expect((await (await as('supervisor.hkg')).send(invoiceApi.read, { params: { inv_id: made.inv_id } })).status).toBe(200)
+  })
+
+  it('an invoice of another office is not found, by any call, and its jobs neither', async () => {
+    const made = await done(create(ops, await form(job_no)))
+    const shanghai = await as('ops.sha')
+    const params = { inv_id: made.inv_id }
+    expect((await shanghai.send(invoiceApi.read, { params })).status).toBe(404)
+    expect((await shanghai.send(invoiceApi.history, { params })).status).toBe(404)
+    expect((await save(shanghai, made, {})).status).toBe(404)
+    expect((await step(shanghai, 'prepare', made)).status).toBe(404)
+    expect(errorsOf(await create(shanghai, await form(job_no)))).toContainEqual(['job_nos.0', 'invoice.jobNotFound'])
+    expect((await (await as('admin')).send(invoiceApi.read, { params })).status).toBe(403)
+  })
+})
+
+describe('a save', () => {
+  it('writes what changed with its history; a stale one gets the latest record', async () => {
+    const made = await done(create(ops, await form(job_no)))
+    const saved = await done(save(ops, made, { charges: [charge({ unit_price: '150' })], lines: [], remarks: 'Agreed by phone' }))
+    expect(saved).toMatchObject({ total_amount: '300.00', remarks: 'Agreed by phone', version: 2 })
+    const [entry] = await done(ops.send(invoiceApi.history, { params: { inv_id: made.inv_id } }))
+    expect(entry).toMatchObject({ action: 'save', from_status: 'NEW', to_status: 'NEW' })
+    expect(entry?.fields.map(({ path }) => path)).toEqual(expect.arrayContaining(['remarks', 'charges.0.unit_price', 'lines.0.unit_price']))
+    const stale = await save(ops, made, { remarks: 'mine' })
+    expect([stale.status, stale.problem.msgKey]).toEqual([409, 'msgRecordNotLatest'])
+    expect(stale.problem).toMatchObject({ latest: { version: 2, remarks: 'Agreed by phone' } })
+  })
+
+  it('without a change stores nothing', async () => {
+    const made = await done(create(ops, await form(job_no)))
+    expect(await done(save(ops, made, {}))).toEqual(made)
+  })
+
+  it('keeps a vendor reference once for the party, also when two clerks save at the same moment', async () => {
+    const given = await form(job_no, { type: 'AP', account_code: '7041', ap_ref: 'INV-77' })
+    const tried = await Promise.all(Array.from({ length: 4 }, () => create(ops, given, 'AP')))
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tried.filter(({ status }) => status === 422)).toHaveLength(3)
+    const again = await create(ops, { ...given, ap_ref: ' inv-77 ' }, 'AP')
+    expect(errorsOf(again)).toEqual([['ap_ref', 'invoice.apRefUsed']])
+    expect((await create(ops, { ...given, type: 'ICN' }, 'AP')).status).toBe(200)
+  })
+})

@@ -1,0 +1,43 @@
+import { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceApi, invoiceSteps } from '@fairlead/domain/invoice/invoice.api'
+import { completedInvoice, figuresOf } from '@fairlead/domain/invoice/invoice.defaults'
+import { baseRateOf } from '@fairlead/domain/invoice/invoice.facts-rules'
+import { invoiceFindings } from '@fairlead/domain/invoice/invoice.rules'
+import { serve } from '../kit/http/serve.ts'
+import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
+import { readHistory } from '../kit/record/historyStore.ts'
+import { takeInvoiceStep } from './invoice.actions.ts'
+import { readInvoiceFacts } from './invoice.facts.ts'
+import { MODULE } from './invoice.records.ts'
+import { createInvoice, saveInvoice } from './invoice.saving.ts'
+import { invoiceAnswer, readInvoice } from './invoice.store.ts'
+
+export const invoiceRoutes = serve(invoiceApi, {
+  read: async ({ params, db, actor }) => invoiceAnswer(await readInvoice(db, params.inv_id, actor)),
+  create: ({ body: { ap_ar, ...form }, ...context }) => createInvoice(context, ap_ar, form),
+  save: ({ params, body: { version, ...form }, ...context }) => saveInvoice(context, params.inv_id, form, version),
+  calculate: async ({ body: { ap_ar, ...given }, ...context }) => {
+    const form = completedInvoice(given, ap_ar)
+    const facts = await readInvoiceFacts(context, { form, ap_ar, stored: null })
+    const { charges: _, ...totals } = figuresOf(form, facts) ?? { charges: null }
+    const exchange_rate = baseRateOf(form, facts)
+    return {
+      figures: 'amount' in totals && exchange_rate !== null ? { ...totals, exchange_rate } : null,
+      findings: invoiceFindings(form, facts).map(({ path, key, params, level }) => ({
+        path,
+        msgKey: key,
+        Message: context.services.words(context.language, key, params),
+        level,
+      })),
+    }
+  },
+  ...stepHandlers(invoiceSteps, (context, action, params, body) =>
+    takeInvoiceStep(context, action, params.inv_id, { version: body.version, reason: reasonIn(body) }),
+  ),
+  approve: ({ params, body: { version, content_hash }, ...context }) =>
+    takeInvoiceStep(context, 'approve', params.inv_id, { version, content_hash }),
+  history: async ({ params, db, actor }) => {
+    const { inv_id } = await readInvoice(db, params.inv_id, actor)
+    return readHistory(db, MODULE, String(inv_id), (status) => InvoiceStatus.parse(status))
+  },
+})

@@ -1,0 +1,179 @@
+import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { completedInvoice, figuresOf, FORM_FIELDS, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
+import { baseRateOf } from '@fairlead/domain/invoice/invoice.facts-rules'
+import type { InvoiceFigures } from '@fairlead/domain/invoice/invoice.money-rules'
+import { invoiceFindings } from '@fairlead/domain/invoice/invoice.rules'
+import { isEditable, mayEditInvoice } from '@fairlead/domain/invoice/invoice.transitions'
+import { isHeldBy } from '@fairlead/domain/kit/fieldRights'
+import { differences } from '@fairlead/domain/kit/differences'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { at, errorsOf } from '@fairlead/domain/kit/rules'
+import type { RecordContext } from '../kit/http/context.ts'
+import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
+import { constraintProblem } from '../kit/record/constraintProblem.ts'
+import { userName } from '../kit/record/historyStore.ts'
+import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
+import type { InvoiceWrite } from './invoice.lines-store.ts'
+import { invoiceConflict, recordInvoice } from './invoice.records.ts'
+import { insertInvoice, invoiceAnswer, moveInvoice, readInvoice, type InvoiceChange, type StoredInvoice } from './invoice.store.ts'
+
+const FUNC_OF_SIDE = { AP: 'm_ap', AR: 'm_ar' } as const
+
+/** Creates an invoice. It has no number until it is prepared. */
+export async function createInvoice(context: RecordContext, ap_ar: ApAr, given: InvoiceForm): Promise<Invoice> {
+  const { db, actor, session, now } = context
+  if (
+    !isHeldBy({ side: 'internal', funcs: ['inv_edit'] }, actor) ||
+    !actor.func_ids.has(FUNC_OF_SIDE[ap_ar]) ||
+    actor.profile_type === 'SALES'
+  )
+    throw forbidden()
+  const content = await contentToWrite(context, { given, ap_ar, stored: null })
+  const at_ = now.toISOString()
+  const inv_id = await refuseByConstraints(() =>
+    insertInvoice(
+      db,
+      {
+        ...content.head,
+        ap_ar,
+        invoice_status: 'NEW',
+        status_changed_at: at_,
+        user_uid: session.user_uid,
+        user_name: userName(session),
+        created_at: at_,
+      },
+      content.lines,
+    ),
+  )
+  const invoice = await readInvoice(db, inv_id, actor)
+  await recordInvoice(context, { ...invoice, version: 0 }, { action: 'create' })
+  return invoiceAnswer(invoice)
+}
+
+/** Saves an invoice that may still be changed; without changes it writes nothing. */
+export async function saveInvoice(context: RecordContext, invId: number, given: InvoiceForm, version: number): Promise<Invoice> {
+  const { db, actor } = context
+  const stored = await readInvoice(db, invId, actor, true)
+  if (!mayEditInvoice(stateOf(stored), actor)) throw forbidden()
+  if (stored.version !== version) throw notLatest(invoiceAnswer(stored))
+  if (!isEditable(stored)) throw conflict({ key: 'invoice.notEditable' })
+  const { head, lines, form } = await contentToWrite(context, { given, ap_ar: stored.ap_ar, stored })
+  const changes = differences(invoiceFormOf(invoiceAnswer(stored)), form)
+  if (changes.length === 0) return invoiceAnswer(stored)
+  if (!(await refuseByConstraints(() => moveInvoice(db, stored, head, lines)))) throw await invoiceConflict(context, stored)
+  await recordInvoice(context, stored, { action: 'save', changes })
+  return invoiceAnswer(await readInvoice(db, invId, actor))
+}
+
+/** The part of the account that steps depend on is read with the step; a save needs the side and the status alone. */
+export const stateOf = (invoice: StoredInvoice) => ({
+  ...invoice,
+  account_code: invoice.account_code ?? '',
+  type: invoice.type ?? 'AR',
+  flow: 'PLAIN' as const,
+  export_mode: 'MANUAL' as const,
+})
+
+interface Given {
+  given: InvoiceForm
+  ap_ar: ApAr
+  stored: StoredInvoice | null
+}
+interface Content {
+  form: InvoiceForm
+  head: InvoiceChange
+  lines: InvoiceWrite
+}
+
+/** The checked content of an invoice, ready to be stored; throws 422 with all errors. */
+async function contentToWrite(context: RecordContext, { given, ap_ar, stored }: Given): Promise<Content> {
+  const form = completedInvoice(given, ap_ar)
+  const facts = await readInvoiceFacts(context, { form, ap_ar, stored, lock: true })
+  const problems = [...closedJobs(form, facts), ...unknownParty(form, facts), ...problemsOf(form, facts)]
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+  const figures = figuresOf(form, facts)
+  if (!figures) throw new Error('an invoice without errors has figures')
+  return { form: writtenForm(form, figures), head: headOf(form, facts, figures), lines: linesToWrite(form, facts, figures) }
+}
+
+const problemsOf = (form: InvoiceForm, facts: InvoiceFactsRead): FieldProblem[] =>
+  errorsOf(invoiceFindings(form, facts)).map(({ path, key, params }) => at(path, key, params))
+
+/** G1 */
+const closedJobs = ({ job_nos }: InvoiceForm, { jobs }: InvoiceFactsRead): FieldProblem[] =>
+  jobs
+    .filter(({ job_status }) => job_status !== 'OUTSTANDING')
+    .map(({ job_no }) => at(`job_nos.${job_nos.indexOf(job_no)}`, 'invoice.reopenJob', { job_no }))
+
+const BLOCKING: readonly string[] = ['PENDING_SUN', 'SUN_REJECTED', 'PENDING_CAM', 'CAM_REJECTED']
+/** G2: the code of the party if it may not be invoiced now. */
+export const blockedPartyCode = ({ party }: Pick<InvoiceFactsRead, 'party'>): string | null =>
+  party && (party.status !== 'A' || BLOCKING.includes(party.approval_status)) ? party.party_code : null
+
+const unknownParty = ({ issue_party_id }: InvoiceForm, facts: InvoiceFactsRead): FieldProblem[] => {
+  if (issue_party_id !== null && facts.party === null) return [at('issue_party_id', 'msgNotAvailable')]
+  const party_code = blockedPartyCode(facts)
+  return party_code === null ? [] : [at('issue_party_id', 'invoice.partyBlocked', { party_code })]
+}
+
+/** Prices as they are stored, without the amounts that the client showed. */
+function writtenForm({ total_amount: _, ...form }: InvoiceForm, figures: InvoiceFigures): InvoiceForm {
+  return {
+    ...form,
+    exchange_rate: form.exchange_rate_is_manual ? form.exchange_rate : null,
+    charges: form.charges.map(({ amount: _amount, ...charge }, index) => ({
+      ...charge,
+      unit_price: figures.charges[index]?.unit_price ?? null,
+    })),
+    lines: form.lines.map(({ amount: _amount, ...line }) => line),
+  }
+}
+
+/** The columns of the head. */
+export function headOf(form: InvoiceForm, facts: InvoiceFactsRead, figures: InvoiceFigures): InvoiceChange {
+  const { account, company, party, jobs, base_rate, rate_date } = facts
+  const { charges: _, ...totals } = figures
+  const [first] = jobs
+  return {
+    ...Object.fromEntries(FORM_FIELDS.map((field) => [field, form[field]])),
+    company_code: account?.company_code,
+    base_currency: company?.base_currency,
+    office_party_id: first?.office_party_id,
+    overseas_local: form.overseas_local ?? (party?.country_code === company?.tax_country_code ? 'LOCAL' : 'OVERSEAS'),
+    sales_code: jobs.find(({ sales_code }) => sales_code !== null)?.sales_code ?? null,
+    payment_terms: form.payment_terms ?? party?.[facts.ap_ar === 'AR' ? 'payment_terms_ar' : 'payment_terms_ap'] ?? null,
+    exchange_rate: baseRateOf(form, facts),
+    exchange_rate_date: form.exchange_rate_is_manual ? null : rate_date,
+    exchange_rate_id: form.exchange_rate_is_manual ? null : (base_rate?.exchange_rate_id ?? null),
+    ...totals,
+    search_text: searchTextOf(form, facts),
+  }
+}
+
+const searchTextOf = ({ ap_ref, payment_ref }: InvoiceForm, { party, jobs }: InvoiceFactsRead): string =>
+  [ap_ref, payment_ref, party?.party_code, party?.full_name, ...jobs.flatMap(({ job_no, so_no }) => [job_no, so_no])]
+    .filter((part) => part)
+    .join(' ')
+    .toLowerCase()
+
+function linesToWrite(form: InvoiceForm, facts: InvoiceFactsRead, figures: InvoiceFigures): InvoiceWrite {
+  return {
+    form,
+    figures,
+    rateOf: (currency) => (currency === form.currency ? '1' : (facts.line_rates.get(currency)?.rate ?? '1')),
+    taxRateOf: (code) => facts.taxes.find(({ tax_code }) => tax_code === code)?.tax_rate ?? '0',
+    soNoOf: (jobNo) => facts.jobs.find(({ job_no }) => job_no === jobNo)?.so_no ?? null,
+  }
+}
+
+const REFUSALS = { invoice_ap_ref_once: { path: 'ap_ref', key: 'invoice.apRefTaken' } }
+async function refuseByConstraints<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const problem = constraintProblem(error, REFUSALS)
+    if (problem) throw refused(problem, [problem])
+    throw error
+  }
+}

@@ -1,0 +1,155 @@
+import { Invoice } from '@fairlead/domain/invoice/invoice'
+import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
+import { difference } from '@fairlead/domain/invoice/invoice.money-rules'
+import type { Signer } from '@fairlead/domain/invoice/invoice.state-rules'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { asAmount } from '@fairlead/domain/kit/money'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+import { notFound } from '../kit/http/failures.ts'
+import { invoiceScope } from '../scope/invoice.scope.ts'
+import type { InvoiceWrite } from './invoice.lines-store.ts'
+import { writeInvoiceLines } from './invoice.lines-store.ts'
+
+/** A stored invoice, with what only the server reads. */
+export interface StoredInvoice extends Invoice {
+  status_before: InvoiceStatus[]
+  prepared_by: Signer | null
+  approved_1_by: Signer | null
+  approved_2_by: Signer | null
+}
+
+const signer = (place: 'prepared_by' | 'approved_1_by' | 'approved_2_by') =>
+  sql`case when ${sql.ref(`o.${place}`)} is not null
+    then jsonb_build_object('user_uid', ${sql.ref(`o.${place}`)}, 'super_user_uid', ${sql.ref(`o.${place}_super`)}) end as ${sql.ref(place)}`
+
+/** Amounts are read as texts: a binary number would lose digits. */
+const HEAD_AMOUNTS = sql.join(
+  ['amount', 'tax_amount', 'total_amount', 'base_amount', 'base_tax_amount', 'base_total_amount', 'settled_amount'].map(
+    (column) => sql`${sql.ref(`o.${column}`)}::text as ${sql.ref(column)}`,
+  ),
+)
+
+/** One invoice within the actor's scope, with its jobs, charges and lines; a foreign one is not found, like a missing one. */
+export async function readInvoice(db: Db, invId: number, actor: Actor, lock = false): Promise<StoredInvoice> {
+  if (lock) await sql`select from invoice where inv_id = ${invId} for update`.execute(db)
+  const { rows } =
+    await sql<StoredInvoice>`select o.*, ${HEAD_AMOUNTS}, trim_scale(o.exchange_rate)::text as exchange_rate, p.party_code as issue_party_code,
+      coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name,
+      ${signer('prepared_by')}, ${signer('approved_1_by')}, ${signer('approved_2_by')},
+      coalesce((select jsonb_agg(jsonb_build_object('job_no', j.job_no, 'job_type', j.job_type, 'job_status', j.job_status,
+          'office_party_id', j.office_party_id, 'period', j.period, 'mode', j.mode, 'so_no', j.so_no, 'etd', s.etd,
+          'direction', case when left(s.pol, 2) = f.country_code then 'EXPORT' when left(s.pod, 2) = f.country_code then 'IMPORT' end) order by n.line_no)
+        from invoice_job n join job j using (job_no) join party f on f.party_id = j.office_party_id left join shipping_order s on s.so_no = j.so_no
+        where n.inv_id = o.inv_id), '[]') as jobs,
+      coalesce((select jsonb_agg(to_jsonb(c) - 'inv_id' || jsonb_build_object('unit_price', trim_scale(c.unit_price)::text, 'quantity', trim_scale(c.quantity)::text,
+          'tax_rate', trim_scale(c.tax_rate)::text, 'amount', c.amount::text, 'tax_amount', c.tax_amount::text, 'gross_amount', c.gross_amount::text,
+          'base_amount', c.base_amount::text, 'base_tax_amount', c.base_tax_amount::text, 'settled_amount', c.settled_amount::text) order by c.line_no)
+        from invoice_charge c where c.inv_id = o.inv_id), '[]') as charges,
+      coalesce((select jsonb_agg(to_jsonb(l) - 'inv_id' || jsonb_build_object('unit_price', trim_scale(l.unit_price)::text, 'quantity', trim_scale(l.quantity)::text,
+          'min_charge', l.min_charge::text, 'max_charge', l.max_charge::text, 'exchange_rate', trim_scale(l.exchange_rate)::text, 'amount_own', l.amount_own::text,
+          'amount', l.amount::text, 'tax_amount', l.tax_amount::text, 'base_amount', l.base_amount::text, 'base_tax_amount', l.base_tax_amount::text) order by l.line_no)
+        from invoice_line l where l.inv_id = o.inv_id), '[]') as lines
+    from invoice o join party p on p.party_id = o.issue_party_id
+    where o.inv_id = ${invId} and ${invoiceScope(actor)}`.execute(db)
+  const [invoice] = rows
+  if (!invoice) throw notFound('invoice.notFound', { inv_id: invId })
+  return inCoinsOfTheirCurrency(invoice)
+}
+
+const IN_CURRENCY = ['amount', 'tax_amount', 'total_amount', 'settled_amount'] as const
+const IN_BASE = ['base_amount', 'base_tax_amount', 'base_total_amount'] as const
+
+/** The amounts of a record with exactly the decimals of their currency. */
+function withAmounts<R extends object>(record: R, names: readonly string[], currency: string): R {
+  const amounts = Object.entries(record).flatMap(([name, value]) =>
+    names.includes(name) && typeof value === 'string' ? [[name, asAmount(value, currency)]] : [],
+  )
+  return { ...record, ...Object.fromEntries(amounts) }
+}
+
+/** Columns keep three decimals; readers get those of the currency. */
+function inCoinsOfTheirCurrency(invoice: StoredInvoice): StoredInvoice {
+  const currency = invoice.currency ?? ''
+  const exact = <R extends object>(record: R): R =>
+    withAmounts(withAmounts(record, [...IN_CURRENCY, 'gross_amount'], currency), IN_BASE, invoice.base_currency)
+  return {
+    ...exact(invoice),
+    outstanding_amount: difference(invoice.total_amount, invoice.settled_amount, currency),
+    charges: invoice.charges.map((charge) => ({
+      ...exact(charge),
+      outstanding_amount: difference(charge.gross_amount, charge.settled_amount, currency),
+    })),
+    lines: invoice.lines.map((line) => withAmounts(exact(line), ['amount_own', 'min_charge', 'max_charge'], line.currency ?? '')),
+  }
+}
+
+/** The invoice as its readers get it. */
+export const invoiceAnswer = (invoice: StoredInvoice): Invoice => Invoice.parse(invoice)
+
+/** Columns of the head that a save or a step writes. */
+export type InvoiceChange = Readonly<Record<string, unknown>>
+
+export async function insertInvoice(db: Db, head: InvoiceChange, lines: InvoiceWrite): Promise<number> {
+  const { inv_id } = await db
+    .insertInto('invoice')
+    .values(head as never)
+    .returning('inv_id')
+    .executeTakeFirstOrThrow()
+  await writeInvoiceLines(db, inv_id, lines)
+  return inv_id
+}
+
+/** Updates an invoice if it still has this version; the only place that writes a status. */
+export async function moveInvoice(
+  db: Db,
+  { inv_id, version }: Pick<Invoice, 'inv_id' | 'version'>,
+  change: InvoiceChange,
+  lines?: InvoiceWrite,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('invoice')
+    .set({ ...change, version: version + 1 } as never)
+    .where('inv_id', '=', inv_id)
+    .where('version', '=', version)
+    .returning('inv_id')
+    .executeTakeFirst()
+  if (moved && lines) await writeInvoiceLines(db, inv_id, lines)
+  return moved !== undefined
+}
+
+interface Approval extends Signer {
+  inv_id: number
+  level: 1 | 2
+  user_name: string
+  approved_at: string
+  invoice_version: number
+  content_hash: string
+  currency: string
+  total_amount: string
+  base_total_amount: string
+}
+/** Records an approval, chained to the one before by its hash. */
+export async function recordApproval(db: Db, approval: Approval, hashOf: (text: string) => string): Promise<void> {
+  const before = await db
+    .selectFrom('invoice_approval')
+    .select('chain_hash')
+    .where('inv_id', '=', approval.inv_id)
+    .orderBy('approval_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const chain_hash = hashOf(JSON.stringify([before?.chain_hash ?? null, approval]))
+  await db
+    .insertInto('invoice_approval')
+    .values({ ...approval, chain_hash })
+    .execute()
+}
+
+/** The types of the documents uploaded for an invoice. */
+export async function hasVendorDocument(db: Db, invId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from document where module = 'invoice' and record_id = ${String(invId)} and document_type = 'VENDOR_INVOICE' limit 1`.execute(
+      db,
+    )
+  return rows.length > 0
+}

@@ -1,0 +1,87 @@
+import { emptyInvoice, type Invoice, type InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate'
+import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
+import { done, partyIdOf } from '../booking/booking.testing.ts'
+import { rights } from '../party/party.testing.ts'
+import type { Client, TestPortal } from '../testing/portal.ts'
+
+type Step = 'prepare' | 'withdraw' | 'reject' | 'release' | 'take_back' | 'delete'
+const REASONED: readonly Step[] = ['reject', 'take_back', 'delete']
+
+/** Takes one step over HTTP. */
+export const step = (client: Client, action: Step, { inv_id, version }: Pick<Invoice, 'inv_id' | 'version'>) =>
+  client.send(invoiceApi[action], {
+    params: { inv_id },
+    body: { version, ...(REASONED.includes(action) ? { reason: 'a good reason' } : {}) },
+  } as never)
+
+export const approve = (client: Client, { inv_id, version, content_hash }: Invoice, hash = content_hash ?? '') =>
+  client.send(invoiceApi.approve, { params: { inv_id }, body: { version, content_hash: hash } })
+
+/** AR invoices of the Hong Kong office, and the users who work on them. */
+export function invoices(world: TestPortal) {
+  const { portal, as } = world
+  const { grant } = rights(world)
+
+  return {
+    /** Gives the clerk, supervisor, manager and accounting of Hong Kong their rights, and the rates of the tests. */
+    prepareOffice: async () => {
+      await grant('ops.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
+      await grant('ops.sha', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
+      for (const login of ['supervisor.hkg', 'manager.hkg', 'finance.hkg']) await grant(login, { roles: ['INVOICE_VIEW', 'BOOKING_VIEW'] })
+      const admin = await as('admin')
+      for (const [currency_from, currency_to, rate] of RATES)
+        await done(admin.send(exchangeRateApi.create, { body: { currency_from, currency_to, rate, effective_date: '2026-01-01' } }))
+    },
+    /** A job of the Hong Kong office with its booking. */
+    jobs: async (count = 1, condition = 'true'): Promise<{ job_no: string; so_no: string }[]> => {
+      const { rows } = await portal().database.pool.query(
+        `select j.job_no, j.so_no from job j join party p on p.party_id = j.office_party_id join shipping_order s using (so_no)
+         where p.party_code = 'HKG' and j.job_status = 'OUTSTANDING' and j.job_type = 'SO' and ${condition} order by j.job_no limit $1`,
+        [count],
+      )
+      return rows as { job_no: string; so_no: string }[]
+    },
+    /** 2 × 100 USD. */
+    form: async (job_no: string, changes: Partial<InvoiceForm> = {}): Promise<InvoiceForm> => ({
+      ...emptyInvoice(),
+      type: 'AR',
+      account_code: '7022',
+      issue_party_id: await partyIdOf({ portal }, 'NORTHWIND'),
+      currency: 'USD',
+      invoice_date: '2026-03-10',
+      job_nos: [job_no],
+      charges: [charge()],
+      ...changes,
+    }),
+  }
+}
+
+const RATES = [
+  ['USD', 'HKD', '7.8125'],
+  ['CNY', 'HKD', '1.085'],
+  ['JPY', 'HKD', '0.0525'],
+] as const
+
+export const charge = (changes: Partial<InvoiceForm['charges'][number]> = {}): InvoiceForm['charges'][number] => ({
+  charge_code: 'DOC',
+  charge_description: 'Documents',
+  reference: null,
+  unit_price: '100',
+  quantity: '2',
+  uom: 'BL',
+  dr_cr: null,
+  tax_code: null,
+  unit_price_is_tax_inclusive: false,
+  ...changes,
+})
+
+export const create = (client: Client, form: InvoiceForm, ap_ar: 'AP' | 'AR' = 'AR') =>
+  client.send(invoiceApi.create, { body: { ...form, ap_ar } })
+
+export const save = (client: Client, invoice: Invoice, changes: Partial<InvoiceForm>) =>
+  client.send(invoiceApi.save, {
+    params: { inv_id: invoice.inv_id },
+    body: { ...invoiceFormOf(invoice), ...changes, version: invoice.version },
+  })
