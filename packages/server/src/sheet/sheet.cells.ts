@@ -3,21 +3,13 @@ import { parse } from 'csv-parse'
 import { wideEncodingOf } from '../kit/db/wideText.ts'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { UnreadableSheet } from './sheet.unreadable.ts'
 
 /** A row of a sheet as text. `flaw` is the reason why it cannot be imported as it is. */
 export interface SheetRow {
   row_no: number
   cells: string[]
   flaw?: 'sheet.formula' | 'sheet.merged'
-}
-
-/** The file is not a readable sheet; the user is shown the reason. */
-export class UnreadableSheet extends Error {
-  key: 'sheet.wrongEncoding' | 'sheet.unreadable'
-  constructor(key: UnreadableSheet['key']) {
-    super(key)
-    this.key = key
-  }
 }
 
 const DELIMITERS = ['\t', ';', ',', '|']

@@ -2,7 +2,7 @@ import { readSession } from '../kit/session/sessions.ts'
 import type { Db } from '../kit/db/database.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import type { Services } from '../kit/http/context.ts'
-import { UnreadableSheet } from './sheet.cells.ts'
+import { UnreadableSheet } from './sheet.unreadable.ts'
 import type { StoredImport } from './sheet.store.ts'
 
 /** The import stopped for a reason that the user is shown. */

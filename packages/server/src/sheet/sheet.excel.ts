@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { UnreadableSheet, type SheetRow } from './sheet.cells.ts'
+import type { SheetRow } from './sheet.cells.ts'
+import { UnreadableSheet } from './sheet.unreadable.ts'
 
 /** A sheet of the largest allowed size takes a few seconds. */
 const TIME_MS = 20_000
@@ -11,16 +12,17 @@ export function excelRows(content: Uint8Array): Promise<SheetRow[]> {
       workerData: content,
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     })
-    const unreadable = () => {
+    const refuse = (key: UnreadableSheet['key']) => {
       clearTimeout(timer)
       void worker.terminate()
-      reject(new UnreadableSheet('sheet.unreadable'))
+      reject(new UnreadableSheet(key))
     }
-    const timer = setTimeout(unreadable, TIME_MS)
-    worker.once('message', (rows: SheetRow[]) => {
+    const timer = setTimeout(() => refuse('sheet.tooLarge'), TIME_MS)
+    worker.once('message', (answer: SheetRow[] | UnreadableSheet['key']) => {
+      if (typeof answer === 'string') return refuse(answer)
       clearTimeout(timer)
-      resolve(rows)
+      resolve(answer)
     })
-    worker.once('error', unreadable)
+    worker.once('error', () => refuse('sheet.unreadable'))
   })
 }
