@@ -143,6 +143,10 @@ const PROPOSABLE: readonly ConsolStatus[] = ['PLAN', 'REJECTED']
 export const mayProposeForPlan = (plan: Consolidation, actor: Actor): boolean =>
   mayAct(staff, plan, actor) && PROPOSABLE.includes(plan.consol_status)
 
+const WITH_PRINCIPAL: readonly ConsolStatus[] = ['PENDING_CUSTOMER', 'APPROVED', 'ADVICE']
+/** May the required document no longer be taken from the plan? The principal decides or has decided on it (CONSOL-055). */
+export const needsItsDocument = ({ consol_status }: Pick<Consolidation, 'consol_status'>): boolean => WITH_PRINCIPAL.includes(consol_status)
+
 /** The steps that send a plan to its principal. */
 export const SENDING_ACTIONS: readonly ConsolAction[] = ConsolAction.options.filter((action) =>
   CONSOL_TRANSITIONS[action].some(({ sends }) => sends),

@@ -1,13 +1,21 @@
 import { CONSOL_DOCUMENT_UPLOADED, consolidationHref } from '@fairlead/domain/consolidation/consolidation.codes'
 import { consolidationDocumentApi } from '@fairlead/domain/consolidation/consolidation.document-api'
-import { mayAnnotatePlan } from '@fairlead/domain/consolidation/consolidation.transitions'
+import { mayAnnotatePlan, needsItsDocument } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { documentRoutes } from '../document/document.handlers.ts'
+import { conflict } from '../kit/http/failures.ts'
+import { requiredDocument } from './consolidation.actions.ts'
 import { audienceOf, MODULE, readWholePlan } from './consolidation.records.ts'
+import { readPlan } from './consolidation.store.ts'
 
 /** CONSOL-020: staff who see the plan, and its principal once it was sent. */
 export const consolidationDocumentRoutes = documentRoutes(consolidationDocumentApi, {
   module: MODULE,
   mayWrite: mayAnnotatePlan,
+  refuseLoss: async (context, consolidationNo, type) => {
+    if (type !== requiredDocument(context)) return
+    const plan = await readPlan(context.db, consolidationNo, context.actor, true)
+    if (needsItsDocument(plan)) throw conflict({ key: 'consolidation.documentStays', params: { type } })
+  },
   uploadEvent: {
     module: MODULE,
     sub_module: MODULE,

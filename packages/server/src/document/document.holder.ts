@@ -1,3 +1,4 @@
+import type { DocumentType } from '@fairlead/domain/document/document.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { EventModule } from '@fairlead/domain/kit/events'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -11,6 +12,8 @@ export interface DocumentHolder {
   find: (context: Pick<RecordContext, 'db' | 'actor'>, recordId: string) => Promise<{ record_id: string; audience: Audience }>
   /** May this actor add and change documents of a visible record? By default every actor may. */
   mayWrite?: (actor: Actor) => boolean
+  /** Refuses to take the last document of this type from the record, by deletion or by another type. */
+  refuseLoss?: (context: RecordContext, recordId: string, type: DocumentType) => Promise<void>
   uploadEvent?: {
     module: EventModule
     sub_module: string

@@ -109,13 +109,19 @@ describe('option lists', () => {
       })
   })
 
-  it('an unknown kind, or one letter, gives an empty list', async () => {
-    const ops = await as('ops.hkg')
-    for (const [type, value] of [
-      ['portal_user', 'admin'],
-      ['port', 'h'],
-    ] as const)
-      expect((await ops.send(lookupApi.generic, { params: { area: 'master', type, value }, query: {} })).body).toEqual([])
+  it('LOOKUP-022 one letter gives an empty list', async () => {
+    const found = await (await as('ops.hkg')).send(lookupApi.generic, { params: { area: 'master', type: 'port', value: 'h' }, query: {} })
+    expect([found.status, found.body]).toEqual([200, []])
+  })
+
+  it.each([
+    ['master', 'portal_user', 'admin'],
+    ['carriers', '1', 'no-such-part'],
+    ['shipping-orders', 'SO260300001', 'no-such-part'],
+    ['constructor', 'name', 'length'],
+  ])('/%s/%s/%s, which no lookup and no call has, answers 404', async (area, type, value) => {
+    const { status, problem } = await (await as('ops.hkg')).send(lookupApi.generic, { params: { area, type, value }, query: {} })
+    expect([status, problem.msgKey]).toEqual([404, 'msgNoRecordFound'])
   })
 
   it('ACCESS-007 only the function opens the whole list; a profile without it and without bookings is refused', async () => {

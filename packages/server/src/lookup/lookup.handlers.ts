@@ -42,7 +42,7 @@ export const lookupRoutes = serve(lookupApi, {
   generic: async (context) => {
     const { params, query } = context
     const kind = `${params.area}/${params.type}`.toLowerCase()
-    if (!isGenericLookup(kind)) return []
+    if (!isGenericLookup(kind)) throw notFound()
     if (!isAllowed(GENERIC_LOOKUPS[kind].access, context.actor.func_ids)) throw forbidden()
     const includeValue = isYes(query.includeValue)
     return isSearchable(params.value) || includeValue ? LOOKUPS[kind](context, params.value) : []
