@@ -45,8 +45,10 @@ export function carrierMessageRoutes(kinds: readonly MessageKind[], holders: rea
     resend: async ({ params, ...context }) => {
       const { db, actor, services } = context
       const { edi_message_id, message_type, direction } = (await seen(context, params.edi_message_id)).message
-      if (!kindOf(message_type)?.isSentBy(actor)) throw forbidden()
+      const kind = kindOf(message_type)
+      if (!kind?.isSentBy(actor)) throw forbidden()
       if (direction === 'IN') throw conflict({ key: 'carrier-message.onlyOutgoing' })
+      if (kind.isReplacedByLater && (await store.isReplaced(db, edi_message_id))) throw conflict({ key: 'carrier-message.isReplaced' })
       if (await store.queueAgain(db, edi_message_id)) await services.enqueue(db, EDI_QUEUE, { edi_message_id })
       return messageAnswer(context, (await seen(context, edi_message_id)).message)
     },

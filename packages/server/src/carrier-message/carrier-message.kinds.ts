@@ -26,6 +26,8 @@ export interface MessageKind {
   receiveResponse?: (context: RecordContext, sent: StoredMessage, raw: string) => Promise<void>
   /** The containers of these records, by which its lines are filtered. Absent: received messages have no lines for only some readers. */
   containersOf?: (db: Db, records: readonly RecordKey[]) => Promise<readonly string[]>
+  /** A later message of this type to the same carrier replaces it, so that it is not sent again. */
+  isReplacedByLater?: true
   /** Whose business it is, of those who see the record. */
   isSeenBy: (actor: Actor) => boolean
   isSentBy: (actor: Actor) => boolean

@@ -110,10 +110,18 @@ export async function countSent(db: Db, record: RecordKey, types: readonly EdiTy
   return rows[0]?.count ?? 0
 }
 
-/** Did this carrier get a message of this type about the record? One that was sent before receivers were kept counts for every carrier. */
+/** Did this carrier get a message of this type about the record, or is one on its way? One that failed does not count. One that was sent before receivers were kept counts for every carrier. */
 export async function wasSentTo(db: Db, record: RecordKey, { type, receiver }: { type: EdiType; receiver: string }): Promise<boolean> {
   const { rows } = await sql`select from edi_message m where ${isOf(record)} and direction = 'OUT' and message_type = ${type}
-    and coalesce(receiver, ${receiver}) = ${receiver} limit 1`.execute(db)
+    and coalesce(receiver, ${receiver}) = ${receiver} and (status <> 'FAILED' or sent_at is not null) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Did a later message of this type about the same record go to the same carrier? It replaces this one. */
+export async function isReplaced(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from edi_message m join edi_message n using (module, record_id, direction, message_type)
+    where m.edi_message_id = ${id} and n.edi_message_id > m.edi_message_id and direction = 'OUT'
+      and coalesce(n.receiver, m.receiver, '') = coalesce(m.receiver, n.receiver, '') limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -11,7 +11,7 @@ import { bytesOf, textOf } from '../kit/edi/edifactBytes.ts'
 import { portalContext } from '../booking/booking.portal.ts'
 import { receiveMessage } from './carrier-message.incoming.ts'
 import { wayOf, type MessageKind } from './carrier-message.kinds.ts'
-import { findMessage, noteSending, type StoredMessage } from './carrier-message.store.ts'
+import { findMessage, isReplaced, noteSending, type StoredMessage } from './carrier-message.store.ts'
 
 export const EDI_QUEUE = 'edi-send'
 const FOLDER = 'edi'
@@ -27,6 +27,9 @@ export const ediSendJob = (services: Services, kinds: readonly MessageKind[]): J
     const id = Number(edi_message_id)
     const message = await findMessage(db, id)
     if (!message || message.status === 'SENT') return
+    // A failed message is not tried again after a later one, which may already have arrived.
+    const replaceable = kinds.some(({ message_type, isReplacedByLater }) => isReplacedByLater && message_type === message.message_type)
+    if (replaceable && message.status === 'FAILED' && (await isReplaced(db, id))) return
     let response = ''
     try {
       if (config.EDI_URL) response = await postMessage(config.EDI_URL, message, signal)

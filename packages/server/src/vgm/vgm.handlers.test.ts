@@ -135,6 +135,21 @@ describe('the verified gross mass', () => {
     ])
   })
 
+  it('is not sent again after a later one of its format to the same carrier', async () => {
+    const ops = await as('ops.hkg')
+    const { so_no } = await anOrder(ops)
+    await declaredBy(ops, so_no)
+    const send = async () => {
+      const { version } = (await ops.send(vgmApi.readVgm, { params: { so_no } })).body
+      return (await ops.send(vgmApi.sendVgm, { params: { so_no }, body: { version, message_type: 'VERMAS' } })).body
+    }
+    const [first, second] = [await send(), await send()]
+    await settled(ops, so_no)
+    const again = ({ edi_message_id }: { edi_message_id: number }) => ops.send(carrierMessageApi.resend, { params: { edi_message_id } })
+    expect(await again(first)).toMatchObject({ status: 409, problem: { msgKey: 'carrier-message.isReplaced' } })
+    expect((await again(second)).status).toBe(200)
+  })
+
   it('is not sent while it is invalid or empty, nor by a user who may not declare', async () => {
     const [ops, viewer] = [await as('ops.hkg'), await as('viewer')]
     const { so_no } = await anOrder(ops)
@@ -309,5 +324,25 @@ describe('over HTTP', () => {
     await ops.send(carrierMessageApi.resend, { params: { edi_message_id: sent.body.edi_message_id } })
     expect(await settled(ops, so_no)).toMatchObject([{ status: 'SENT', failure: null }])
     expect(got.at(-1)).toMatchObject({ type: 'application/json', body: expect.stringContaining('VGMDeclarations') })
+  })
+
+  it('a message that failed on its way is not replaced, and is not sent after the next one', async () => {
+    const ops = await signIn('ops.hkg')
+    const { so_no } = await anOrder(ops)
+    await declaredBy(ops, so_no)
+    const send = async () => {
+      const { version } = (await ops.send(vgmApi.readVgm, { params: { so_no } })).body
+      const sent = await ops.send(vgmApi.sendVgm, { params: { so_no }, body: { version, message_type: 'VERMAS' } })
+      return (await settled(ops, so_no)).find(({ edi_message_id }) => edi_message_id === sent.body.edi_message_id)
+    }
+    const functionOf = () => /BGM\+749\+\S+?-V\d+\+(\d)'/.exec(got.at(-1)?.body ?? '')?.[1]
+    answer = 503
+    const failed = await send()
+    expect(failed).toMatchObject({ status: 'FAILED' })
+    answer = 202
+    expect([(await send())?.status, functionOf()]).toEqual(['SENT', '9'])
+    const resent = await ops.send(carrierMessageApi.resend, { params: { edi_message_id: failed?.edi_message_id ?? 0 } })
+    expect(resent).toMatchObject({ status: 409, problem: { msgKey: 'carrier-message.isReplaced' } })
+    expect([(await send())?.status, functionOf()]).toEqual(['SENT', '5'])
   })
 })

@@ -7,7 +7,8 @@ import { readVermas, understandVermas, type Declared } from './vgm.vermas.ts'
 
 /** The declaration of each container for display. */
 const shown = (lines: readonly Declared[]) => ({ facts: {}, lines: lines.map((line) => ({ ...line })) })
-const whose: Pick<MessageKind, 'containersOf' | 'isSeenBy' | 'isSentBy'> = {
+const whose: Pick<MessageKind, 'containersOf' | 'isReplacedByLater' | 'isSeenBy' | 'isSentBy'> = {
+  isReplacedByLater: true,
   containersOf: (db, records) =>
     containersOf(
       db,
