@@ -75,6 +75,12 @@ describe('carriers', () => {
     expect(body.total).toBe(0)
   })
 
+  it.each(['1e1', '0xa', '10.0', '+10', '%2010'])('the id %s is not read as 10', async (id) => {
+    const admin = await as('admin')
+    expect((await admin.send(carrierApi.read, { params: { id: 10 } })).status).toBe(200)
+    expect((await admin.send(carrierApi.read, { params: { id: decodeURIComponent(id) as never } })).status).toBe(422)
+  })
+
   it('CARRIER-009 CARRIER-010 letters with no or several case forms count as one', async () => {
     const admin = await as('admin')
     const named = (carrier_code: string, display_name: string) =>

@@ -2,17 +2,26 @@ import { INPUT_PROBLEMS_LISTED, type FieldProblem } from '@fairlead/domain/kit/p
 import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodError, type $ZodIssue, type $ZodType } from 'zod/v4/core'
 import { Failure } from './failures.ts'
-import { bulkProblems, shown, type BulkProblems } from './inputBulk.ts'
+import { bulkProblems, isCoercedNumber, membersOf, shown, type BulkProblems } from './inputBulk.ts'
 
 /** Validates a request by the schema of its call; each error becomes a field problem with a catalogue key. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
-  (data: unknown) => {
+  (data: object | null | undefined) => {
     const bulk = bulkProblems(schema, data)
     if (bulk.problems.length > 0) return { error: shapeRefused(bulk) }
-    const parsed = safeParse(schema, data ?? {}, { reportInput: true })
+    const parsed = safeParse(schema, plainNumbers(schema, data ?? {}), { reportInput: true })
     return parsed.success ? { value: parsed.data } : { error: inputRefused(parsed.error) }
   }
+
+/** Numbers in addresses are digits alone: coercion alone would read `1e1`, `0x0a` and ` 10 ` as 10, so that one record had many addresses. */
+function plainNumbers(schema: $ZodType, data: object): object {
+  const fields = membersOf(schema)
+  const isOther = ([name, value]: [string, unknown]) =>
+    typeof value === 'string' && !/^\d+$/.test(value) && Object.hasOwn(fields, name) && isCoercedNumber(fields[name])
+  const others = Object.entries(data).filter(isOther)
+  return others.length === 0 ? data : { ...data, ...Object.fromEntries(others.map(([name]) => [name, Number.NaN])) }
+}
 
 /** All problems of an input. */
 export const problemsOfInput = ({ issues }: $ZodError): FieldProblem[] => issues.flatMap((issue) => problemsOf(issue))

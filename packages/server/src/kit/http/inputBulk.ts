@@ -112,6 +112,16 @@ function schemaFor(schema: $ZodType | undefined, value: unknown): $ZodType | und
   return undefined
 }
 
+/** The fields of an object; none of another schema. */
+export const membersOf = (schema: $ZodType): Readonly<Record<string, $ZodType>> =>
+  schema._zod.def.type === 'object' ? (schema._zod.def as unknown as ObjectDefinition).shape : {}
+
+/** Does it read numbers from texts? */
+export function isCoercedNumber(schema: $ZodType | undefined): boolean {
+  const definition = schemaFor(schema, 0)?._zod.def
+  return definition?.type === 'number' && 'coerce' in definition && definition.coerce === true
+}
+
 function optionFor(options: readonly $ZodType[], value: unknown): $ZodType | undefined {
   const kind = Array.isArray(value) ? 'array' : typeof value
   const fitting = options.filter((option) => {
