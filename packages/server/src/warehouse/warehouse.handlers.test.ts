@@ -53,7 +53,10 @@ describe('warehouses', () => {
     expect((await operator.send(warehouseApi.list, { query })).status).toBe(403)
     expect((await operator.send(warehouseDocumentApi.list, { params: { record_id: '1' } })).status).toBe(403)
     const admin = await as('admin')
-    expect((await admin.send(warehouseDocumentApi.list, { params: { record_id: '999999' } })).status).toBe(404)
+    for (const record_id of ['999999', 'gate-4', '1e1']) {
+      const { status, problem } = await admin.send(warehouseDocumentApi.list, { params: { record_id } })
+      expect([status, problem.Message]).toEqual([404, `There is no warehouse ${record_id}.`])
+    }
   })
 
   it.each([

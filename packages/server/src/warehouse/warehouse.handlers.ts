@@ -3,6 +3,7 @@ import { WAREHOUSE, warehouseDocumentApi } from '@fairlead/domain/warehouse/ware
 import { sql } from 'kysely'
 import { documentRoutes } from '../document/document.handlers.ts'
 import { documentNames } from '../document/document.store.ts'
+import { notFound } from '../kit/http/failures.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
 import { masterData } from '../kit/record/masterData.ts'
 
@@ -17,7 +18,9 @@ export const WAREHOUSES = masterData(WAREHOUSE, {
 export const warehouseDocumentRoutes = documentRoutes(warehouseDocumentApi, {
   module,
   find: async ({ db }, id) => {
-    const { party_code_id } = await WAREHOUSES.read(db, recordIdOf(id))
+    const key = recordIdOf(id)
+    if (key === 0) throw notFound(WAREHOUSE.notFound, { id })
+    const { party_code_id } = await WAREHOUSES.read(db, key)
     return { record_id: String(party_code_id), audience: { party_ids: [] } }
   },
 })
