@@ -15,7 +15,7 @@ import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { MODULE, nameOf, notifyParty } from './party.events.ts'
 import { partyProblems, insertSubmittedParty } from './party.saving.ts'
 import { lockName, similarParties } from './party.similar-store.ts'
-import { deleteParties, findMaintainedParties, isCodeFound, isCodeTaken, readParty, updateParty } from './party.store.ts'
+import { deleteParties, findMaintainedParties, isCodeFound, isCodeTaken, maintainsEach, readParty, updateParty } from './party.store.ts'
 
 const WritableFields = z.object(PartyForm.shape)
 /** A prefix that no real code has. */
@@ -87,6 +87,12 @@ async function refuseSimilarRow({ db, actor }: MasterDataContext, form: PartyFor
   if (alike) throw new UnfitRow(similarityProblem(alike))
 }
 
+/** Rights may have been lost between preview, import and undo (ACCESS-012). */
+async function refuseUnmaintainedRows({ db, actor }: MasterDataContext, records: readonly { key: string | number }[]): Promise<void> {
+  const ids = records.map(({ key }) => Number(key))
+  if (!(await maintainsEach(db, actor, ids))) throw new UnfitRow(at('party_code', 'party.notMaintained'))
+}
+
 /** Imports parties from a sheet; each new one is submitted for approval like a typed one (PARTY-045). */
 export const PARTY_IMPORTER: Importer = {
   kind: 'party',
@@ -120,7 +126,9 @@ export const PARTY_IMPORTER: Importer = {
     }
     return keys
   },
-  updateMany: async ({ db, services }, changes) => {
+  updateMany: async (context, changes) => {
+    await refuseUnmaintainedRows(context, changes)
+    const { db, services } = context
     let done = 0
     for (const { key, version, form } of changes) {
       const party = await readParty(db, Number(key), services.config, true)
@@ -129,7 +137,10 @@ export const PARTY_IMPORTER: Importer = {
     }
     return done
   },
-  deleteMany: ({ db }, records) => deleteParties(db, records),
+  deleteMany: async (context, records) => {
+    await refuseUnmaintainedRows(context, records)
+    return deleteParties(context.db, records)
+  },
   saved: async (context, key, before) => {
     const party = await readParty(context.db, Number(key), context.services.config)
     await notifyParty(context, party, before === null ? 'PARTY_SUBMITTED' : 'PARTY_CHANGED')

@@ -52,6 +52,13 @@ export async function refuseUnmaintained(db: Db, actor: Actor, partyId: number):
   if (!(await isMaintained(db, actor, partyId))) throw forbidden('party.notMaintained')
 }
 
+/** Does the actor maintain each of these parties, as far as they exist? */
+export async function maintainsEach(db: Db, actor: Actor, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`select from party p where p.party_id = any(${[...ids]}::integer[]) and not ${maintainedPartyScope(actor, 'p')}
+    limit 1`.execute(db)
+  return rows.length === 0
+}
+
 /** Does the actor maintain this party? Throws 404 for one that it does not find. */
 async function isMaintained(db: Db, actor: Actor, partyId: number): Promise<boolean> {
   const { rows } = await sql<{ maintainable: boolean }>`select ${maintainedPartyScope(actor, 'p')} as maintainable

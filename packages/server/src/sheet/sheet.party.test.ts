@@ -184,6 +184,26 @@ describe('a sheet of parties', () => {
     ])
   })
 
+  it('ACCESS-012 undoing an import asks again whether the user maintains the parties', async () => {
+    const { pool } = portal.portal().database
+    await pool.query(
+      `insert into user_profile_all_party (user_uid, profile_type_id, party_type_id)
+         select p.user_uid, p.profile_type_id, t from user_profile p join portal_user using (user_uid), generate_series(1, 30) t
+         where login_id like 'admin@%' and exists (select from user_profile_all_party x where x.party_type_id = t) on conflict do nothing`,
+    )
+    portal.passTime(5_001)
+    const party = await desk(portal).submit({ full_name: 'Crimson Heron Mills', address1: '7 Mill Street' })
+    const admin = await as('admin')
+    const cells = row({ full_name: 'Crimson Heron Mills', address1: '8 Mill Street', party_code: party.party_code, confirm_similar: 'Yes' })
+    const applied = await go(admin, 'apply', await uploadSheet(admin, 'party', sheetOf(cells)))
+    expect(applied.status).toBe('APPLIED')
+    await pool.query("delete from user_profile_all_party where user_uid = (select user_uid from portal_user where login_id like 'admin@%')")
+    portal.passTime(5_001)
+    expect(await go(await as('admin'), 'undo', applied)).toMatchObject({ status: 'APPLIED', msg_key: 'sheet.undoNotMaintained' })
+    const { rows } = await pool.query('select address1 from party where party_id = $1', [party.party_id])
+    expect(rows).toEqual([{ address1: '8 Mill Street' }])
+  })
+
   it('ACCESS-012 a party that the administrator found on a booking is not changed, and the row shows why', async () => {
     const [mine, booked] = [
       await desk(portal).submit({ full_name: 'Amber Plover Depots', address1: '4 Depot Street' }),
