@@ -140,7 +140,7 @@ async function factsOf({ db, services }: RecordContext, order: StoredOrder, reas
   return {
     parties: await partyStates(db, asAmended(order)),
     settings: settingsOf(services.config),
-    holds: await holdsOn(services, db, order.so_no),
+    holds: await holdsOn(services, db, order),
     ...(reason === undefined ? {} : { reason }),
   }
 }

@@ -16,7 +16,7 @@ let received: [string, BookingChange][] = []
 let failsAt: string | null = null
 let holds: Hold[] = []
 const recordingListener = (name: string): BookingListener => ({
-  holds: async (_db, soNo) => holds.filter(({ module, number }) => module === name && number.startsWith(soNo)),
+  holds: async (_db, { so_no }) => holds.filter(({ module, number }) => module === name && number.startsWith(so_no)),
   changed: async (context, change) => {
     received.push([name, change])
     await recordHistory(context, {

@@ -15,6 +15,7 @@ import type { ListQuery, Page } from '@fairlead/domain/kit/list'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
+import { post } from '../kit/db/pipeline.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf, readPage } from '../kit/list/listQuery.ts'
 import { partyScope } from '../scope/party.scope.ts'
@@ -48,7 +49,7 @@ const RATE_SIZES = sizesOf(sql`o.rate_source_key`)
 
 /** Reads one order of the actor's scope with its lines in one statement; an order outside the scope is answered like a missing one. */
 export async function readOrder(db: Db, soNo: string, actor: Actor, lock = false): Promise<StoredOrder> {
-  if (lock) await sql`select 1 from shipping_order where so_no = ${soNo} for update`.execute(db)
+  if (lock) await post(db, sql`select 1 from shipping_order where so_no = ${soNo} for update`)
   const { rows } = await sql<StoredOrder>`
     select ${ORDER_SELECT}, ${RATE_SIZES} as rate_sizes,
       coalesce((select jsonb_agg(jsonb_build_object('container_size', r.container_size, 'qty', r.qty) order by r.line_no)
@@ -93,7 +94,7 @@ export async function insertOrder(
     creator_party_ids: [...creatorPartyIds],
     party_ids,
   }
-  await db.insertInto('shipping_order').values(values).execute()
+  await post(db, db.insertInto('shipping_order').values(values))
   if (form.container_requests.length > 0 || form.containers.length > 0) await writeLines(db, numbers.so_no, form)
   return { so_no: numbers.so_no, party_ids }
 }
@@ -223,7 +224,9 @@ function numbersInSearch(order: StoredOrder, change: OrderChange) {
 async function writeLines(db: Db, soNo: string, form: ShippingOrderForm): Promise<void> {
   const requests = JSON.stringify(form.container_requests.map((line, index) => ({ ...line, line_no: index + 1 })))
   const containers = JSON.stringify(form.containers.map(({ hs_lines: _lines, ...line }, index) => ({ ...line, line_no: index + 1 })))
-  await sql`
+  await post(
+    db,
+    sql`
     with gone_requests as (delete from container_request where so_no = ${soNo} and line_no > ${form.container_requests.length}),
     gone_containers as (delete from container_line where so_no = ${soNo} and line_no > ${form.containers.length}),
     kept_requests as (insert into container_request (so_no, line_no, container_size, qty)
@@ -235,16 +238,17 @@ async function writeLines(db: Db, soNo: string, form: ShippingOrderForm): Promis
         package_qty integer, gross_weight numeric, cbm numeric, ex_factory_date date, cfs_received date, cy_gate_in date)
       on conflict (so_no, line_no) do update set container_no = excluded.container_no, container_size = excluded.container_size, seal_no = excluded.seal_no,
         carrier_booking_no = excluded.carrier_booking_no, package_qty = excluded.package_qty, gross_weight = excluded.gross_weight, cbm = excluded.cbm,
-        ex_factory_date = excluded.ex_factory_date, cfs_received = excluded.cfs_received, cy_gate_in = excluded.cy_gate_in`.execute(db)
+        ex_factory_date = excluded.ex_factory_date, cfs_received = excluded.cfs_received, cy_gate_in = excluded.cy_gate_in`,
+  )
   await writeHsLines(db, soNo, form.containers)
 }
 
 async function writeHsLines(db: Db, soNo: string, containers: readonly ContainerLine[]): Promise<void> {
-  await db.deleteFrom('hs_line').where('so_no', '=', soNo).execute()
+  await post(db, db.deleteFrom('hs_line').where('so_no', '=', soNo))
   const lines = containers.flatMap((container, index) =>
     container.hs_lines.map((line, hs) => ({ ...line, so_no: soNo, line_no: index + 1, hs_line_no: hs + 1 })),
   )
-  if (lines.length > 0) await db.insertInto('hs_line').values(lines).execute()
+  if (lines.length > 0) await post(db, db.insertInto('hs_line').values(lines))
 }
 
 export const partyStates = async (
@@ -260,8 +264,11 @@ export const partyStates = async (
 /** Lets parties that have shipped together choose each other later. Inserts in a fixed order, so that concurrent transactions do not deadlock. */
 export async function relateParties(db: Db, partyIdsTogether: readonly number[]): Promise<void> {
   const ids = [...partyIdsTogether]
-  await sql`insert into party_relation (party_id, related_party_id)
-    select a, b from unnest(${ids}::integer[]) a, unnest(${ids}::integer[]) b where a <> b order by 1, 2 on conflict do nothing`.execute(db)
+  await post(
+    db,
+    sql`insert into party_relation (party_id, related_party_id)
+    select a, b from unnest(${ids}::integer[]) a, unnest(${ids}::integer[]) b where a <> b order by 1, 2 on conflict do nothing`,
+  )
 }
 
 /** The fields of a form whose id or code does not exist, is a party of the wrong kind, or may not be chosen by this actor. */

@@ -13,7 +13,7 @@ const AMENDING = ['amend', 'confirm', 'take_sailing']
 
 /** Refuses an amendment after which the order no longer fits its plan; marks it for taking over otherwise. */
 async function followBooking(context: RecordContext, { before, action, changes, version }: BookingChange): Promise<number> {
-  if (!AMENDING.includes(action) || changes.length === 0) return version
+  if (!AMENDING.includes(action) || changes.length === 0 || !before.consolidation_no) return version
   const plan = await planOfOrder(context.db, before.so_no)
   if (!plan) return version
   const [amended] = await readPlannedOrders(context.db, plan.consolidation_no, [before.so_no])
@@ -28,16 +28,15 @@ async function followBooking(context: RecordContext, { before, action, changes, 
 
 /** No one cancels an order on a plan, and only operations amend it. */
 export const consolidationsOfBookings: BookingListener = {
-  holds: async (db, soNo) => {
-    const plan = await planOfOrder(db, soNo)
-    if (!plan) return []
+  holds: async (_db, { consolidation_no }) => {
+    if (!consolidation_no) return []
     return [
       {
         module: 'consolidation',
-        number: plan.consolidation_no,
+        number: consolidation_no,
         blocks: ['cancel', 'acknowledge_cancel', 'amend'],
         key: 'consolidation.holdsBooking',
-        href: consolidationHref(plan.consolidation_no),
+        href: consolidationHref(consolidation_no),
       },
     ]
   },

@@ -2,6 +2,7 @@ import type { Job } from '@fairlead/domain/job/job'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
+import { post } from '../kit/db/pipeline.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { jobScope } from '../scope/job.scope.ts'
 
@@ -45,7 +46,4 @@ export type OpeningJob = Pick<
 >
 
 export const openJob = (db: Db, job: OpeningJob, at: Date) =>
-  db
-    .insertInto('job')
-    .values({ ...job, job_status: 'OUTSTANDING', opened_at: at.toISOString(), version: 1 })
-    .execute()
+  post(db, db.insertInto('job').values({ ...job, job_status: 'OUTSTANDING', opened_at: at.toISOString(), version: 1 }))

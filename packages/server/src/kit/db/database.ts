@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
+import { PipelinedClient } from './pipeline.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -12,28 +12,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
-
-const MAX_NAMED_STATEMENTS = 500
-const names = new Map<string, string>()
-
-/** Names a parameterised statement by its hash, so that PostgreSQL plans it once per connection. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MAX_NAMED_STATEMENTS) return known
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
-}
-
-class NamingClient extends pg.Client {
-  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own overloads
-  override query(...args: any[]): any {
-    const [first, second, ...rest] = args
-    if (typeof first !== 'string' || !Array.isArray(second) || second.length === 0) return super.query(...(args as [string]))
-    const name = nameOf(first)
-    return super.query({ text: first, values: second, ...(name ? { name } : {}) } as never, ...(rest as []))
-  }
-}
 
 export interface Database {
   db: Db
@@ -46,7 +24,7 @@ export function openDatabase(connection: pg.PoolConfig, size: number, log: Logge
   // jit=off: with JIT, a list whose row count the planner overestimates takes seconds.
   const pool = new pg.Pool({
     ...connection,
-    Client: NamingClient,
+    Client: PipelinedClient,
     max: size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

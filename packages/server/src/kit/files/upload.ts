@@ -76,15 +76,14 @@ async function keepFile(context: RequestContext<Call>, { call, request, handler,
   const state = { isKept: false }
   try {
     await services.storage.putFile(file_key, incoming)
-    const answer = await inTransaction(services.db, (tx) =>
-      onlyOnce(call, { ...context, db: tx }, { headers: request.headers, body: [incoming.fields, unkeyed] }, async (inside) => {
-        state.isKept = true
-        await deleteIncomingFile(tx, file_key)
-        const answer = await handler.keep(inside)
-        if (uploader) await countUpload(tx, uploader, stored.size)
-        return answer
-      }),
-    )
+    const answer = await onlyOnce(call, context, { headers: request.headers, body: [incoming.fields, unkeyed] }, async (inside) => {
+      state.isKept = false // of an earlier attempt that was rolled back
+      await deleteIncomingFile(inside.db, file_key)
+      state.isKept = true // and not a repeated request, whose first statement fails
+      const kept = await handler.keep(inside)
+      if (uploader) await countUpload(inside.db, uploader, stored.size)
+      return kept
+    })
     if (!state.isKept) await discard(services, file_key)
     return answer
   } catch (error) {

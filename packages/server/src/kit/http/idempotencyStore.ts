@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { isUniqueViolation, type Db } from '../db/database.ts'
+import { post, sendAhead } from '../db/pipeline.ts'
 
 /** A key of a user with the route and the hash of the request. */
 export interface KeyEntry {
@@ -10,6 +11,15 @@ export interface KeyEntry {
 }
 
 type Key = Pick<KeyEntry, 'user_uid' | 'idempotency_key'>
+
+const CONSTRAINT = 'idempotency_pkey'
+
+/** True for the failure of a statement of `sendClaim`: this user has sent the key before. */
+export const isClaimedBefore = (error: unknown) => isUniqueViolation(error, CONSTRAINT)
+
+/** Stores the key in a transaction, together with its next statement, which fails if this user has sent the key before. Returns what waits for it. */
+export const sendClaim = (db: Db, entry: KeyEntry, now: Date) =>
+  sendAhead(db, db.insertInto('idempotency').values({ ...entry, answer: null, created_at: now }))
 
 /** Stores the key; false if this user has sent it before. */
 export async function claimKey(db: Db, entry: KeyEntry, now: Date): Promise<boolean> {
@@ -26,12 +36,14 @@ export const releaseKey = (db: Db, { user_uid, idempotency_key }: Key) =>
   db.deleteFrom('idempotency').where('user_uid', '=', user_uid).where('idempotency_key', '=', idempotency_key).execute()
 
 export const storeAnswer = (db: Db, { user_uid, idempotency_key }: Key, result: unknown) =>
-  db
-    .updateTable('idempotency')
-    .set({ answer: JSON.stringify(result ?? null) })
-    .where('user_uid', '=', user_uid)
-    .where('idempotency_key', '=', idempotency_key)
-    .execute()
+  post(
+    db,
+    db
+      .updateTable('idempotency')
+      .set({ answer: JSON.stringify(result ?? null) })
+      .where('user_uid', '=', user_uid)
+      .where('idempotency_key', '=', idempotency_key),
+  )
 
 export const findEarlier = (db: Db, { user_uid, idempotency_key }: Key) =>
   db

@@ -5,7 +5,6 @@ import { API_PREFIX } from '@fairlead/domain/kit/contract'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify'
-import { inTransaction } from '../db/database.ts'
 import { badRequest } from './failures.ts'
 import { onlyOnce, onlyOnceAround } from './idempotency.ts'
 import { openApiOf } from './openapi.ts'
@@ -105,7 +104,7 @@ async function run(services: Services, call: Call, handler: Route['handler'], re
   if ('admit' in handler) return runUpload(call, context, request, handler)
   if ('ownTransactions' in handler) return onlyOnceAround(call, context, request, handler.ownTransactions)
   if (call.method === 'GET') return handler(context)
-  return inTransaction(services.db, (tx) => onlyOnce(call, { ...context, db: tx }, request, handler))
+  return onlyOnce(call, context, request, handler)
 }
 
 const contextOf = (services: Services, request: FastifyRequest): RequestContext<Call> =>

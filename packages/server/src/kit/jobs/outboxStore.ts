@@ -1,26 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { post } from '../db/pipeline.ts'
 import type { Audience, Mail, PortalEvent } from './outboxTypes.ts'
 
 /** PostgreSQL notifies the listeners of this channel after a commit that adds to the outbox. */
 export const OUTBOX_CHANNEL = 'fairlead_outbox'
 
-export async function put(db: Db, kind: 'event' | 'mail', payload: Record<string, unknown>): Promise<void> {
-  await sql`with added as (insert into outbox (kind, payload) values (${kind}, ${JSON.stringify(payload)}) returning 1)
-    select pg_notify(${OUTBOX_CHANNEL}, '') from added`.execute(db)
-}
+export const put = (db: Db, kind: 'event' | 'mail', payload: Record<string, unknown>): Promise<void> =>
+  post(
+    db,
+    sql`with added as (insert into outbox (kind, payload) values (${kind}, ${JSON.stringify(payload)}) returning 1)
+    select pg_notify(${OUTBOX_CHANNEL}, '') from added`,
+  )
 
-export async function putEvents(db: Db, payloads: readonly { event: PortalEvent; audience: Audience }[]): Promise<void> {
-  await sql`with added as (insert into outbox (kind, payload) select 'event', payload from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload
+export const putEvents = (db: Db, payloads: readonly { event: PortalEvent; audience: Audience }[]): Promise<void> =>
+  post(
+    db,
+    sql`with added as (insert into outbox (kind, payload) select 'event', payload from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload
       returning 1)
-    select pg_notify(${OUTBOX_CHANNEL}, '') from added limit 1`.execute(db)
-}
+    select pg_notify(${OUTBOX_CHANNEL}, '') from added limit 1`,
+  )
 
-export async function putMails(db: Db, mails: readonly Mail[]): Promise<void> {
-  await sql`with added as (insert into outbox (kind, payload) select 'mail', jsonb_build_object('mail', mail)
+export const putMails = (db: Db, mails: readonly Mail[]): Promise<void> =>
+  post(
+    db,
+    sql`with added as (insert into outbox (kind, payload) select 'mail', jsonb_build_object('mail', mail)
       from jsonb_array_elements(${JSON.stringify(mails)}::jsonb) mail returning 1)
-    select pg_notify(${OUTBOX_CHANNEL}, '') from added limit 1`.execute(db)
-}
+    select pg_notify(${OUTBOX_CHANNEL}, '') from added limit 1`,
+  )
 
 /** Wakes the relay, for example after a failed mail was scheduled again. */
 export const wakeRelay = (db: Db) => sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db)

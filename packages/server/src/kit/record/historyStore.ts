@@ -1,6 +1,7 @@
 import type { Difference } from '@fairlead/domain/kit/differences'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { post } from '../db/pipeline.ts'
 import type { SessionRow } from '../session/sessionRow.ts'
 
 export interface HistoryEntry {
@@ -36,10 +37,10 @@ export interface HistoryContext {
 }
 
 /** Appends history rows with who did it, on whose behalf and in which request; the only writer of `history`. */
-export const recordHistories = ({ db, session, now, request_id }: HistoryContext, entries: readonly HistoryEntry[]) =>
-  db
-    .insertInto('history')
-    .values(
+export const recordHistories = ({ db, session, now, request_id }: HistoryContext, entries: readonly HistoryEntry[]): Promise<void> =>
+  post(
+    db,
+    db.insertInto('history').values(
       entries.map((entry) => ({
         ...entry,
         reason: entry.reason ?? null,
@@ -51,8 +52,8 @@ export const recordHistories = ({ db, session, now, request_id }: HistoryContext
         request_id,
         happened_at: now,
       })),
-    )
-    .execute()
+    ),
+  )
 
 export const recordHistory = (context: HistoryContext, entry: HistoryEntry) => recordHistories(context, [entry])
 
