@@ -54,11 +54,21 @@ function addMonths(date: string, months: number): string {
 
 /** The calendar day of an instant in a time zone (IANA name), `YYYY-MM-DD`. */
 export function dayIn(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
-    new Date(instant),
-  )
+  const parts = dayFormat(timeZone).formatToParts(new Date(instant))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const MANY_ZONES = 1_000
+
+/** One formatter per time zone: making one takes longer than a hundred uses. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  if (dayFormats.size < MANY_ZONES) dayFormats.set(timeZone, format)
+  return format
 }
 
 /** The days that a form offers for future dates: from tomorrow to the end of the month three months ahead (LIMIT-007). */

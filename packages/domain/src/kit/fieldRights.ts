@@ -33,13 +33,34 @@ export const hiddenPaths = (rights: FieldRights, reader: Reader): string[] =>
 
 /** The record as this reader may read it: hidden fields are absent, also from its lines. */
 export function readablePart<R extends object>(rights: FieldRights, record: R, reader: Reader): R {
-  const copy = { ...record } as Values
-  for (const path of hiddenPaths(rights, reader)) {
-    const { list, field } = partsOf(path)
-    if (list === null) delete copy[field]
-    else if (Array.isArray(copy[list])) copy[list] = linesOf(copy[list]).map(({ [field]: _hidden, ...line }) => line)
-  }
+  const { fields, ofLines } = hiddenFieldsOf(rights, reader)
+  const copy: Values = {}
+  for (const [field, value] of Object.entries(record)) if (!fields.has(field)) copy[field] = value
+  for (const { list, field } of ofLines)
+    if (Array.isArray(copy[list])) copy[list] = linesOf(copy[list]).map(({ [field]: _hidden, ...line }) => line)
   return copy as R
+}
+
+interface HiddenFields {
+  fields: ReadonlySet<string>
+  ofLines: readonly { list: string; field: string }[]
+}
+
+/** By rights and reader, because a page asks for each of its rows. */
+const hiddenFields = new WeakMap<FieldRights, WeakMap<Reader, HiddenFields>>()
+
+function hiddenFieldsOf(rights: FieldRights, reader: Reader): HiddenFields {
+  const ofReaders = hiddenFields.get(rights) ?? new WeakMap<Reader, HiddenFields>()
+  hiddenFields.set(rights, ofReaders)
+  const known = ofReaders.get(reader)
+  if (known) return known
+  const parts = hiddenPaths(rights, reader).map(partsOf)
+  const hidden = {
+    fields: new Set(parts.flatMap(({ list, field }) => (list === null ? [field] : []))),
+    ofLines: parts.flatMap(({ list, field }) => (list === null ? [] : [{ list, field }])),
+  }
+  ofReaders.set(reader, hidden)
+  return hidden
 }
 
 interface WriteOptions<F> {

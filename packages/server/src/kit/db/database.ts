@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
-import { PipelinedClient } from './pipeline.ts'
+import { PipelinedClient } from './pipelinedClient.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -11,7 +11,13 @@ export type Tx = Transaction<Tables>
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant)
+
+/** `2026-03-01 09:00:00.123456+00`, which the server writes in UTC, in the form of `Date.toISOString`; other texts go through `Date`. */
+export function isoInstant(text: string): string {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/.test(text)) return new Date(text).toISOString()
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
+}
 
 export interface Database {
   db: Db

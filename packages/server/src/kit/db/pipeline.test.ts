@@ -68,7 +68,7 @@ describe('a transaction that sends statements ahead', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is rolled back with the error of its own when the work throws', async () => {
+  it('is rolled back with the error that the work throws', async () => {
     const failing = inTransaction(db(), async (tx) => {
       await post(tx, insert(-1))
       throw new Error('refused')

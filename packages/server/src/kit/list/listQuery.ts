@@ -80,11 +80,11 @@ export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, sou
 type Plan = ReturnType<typeof planOf>
 
 /** The fields that this reader does not see. Quick search uses one text for all readers, so a searched column must not be restricted. */
-function hiddenFields({ columns, name }: List, readable: readonly Column[]): string[] {
+function hiddenFields({ columns, name }: List, readable: readonly Column[]): ReadonlySet<string> {
   const restricted = columns.find(({ searched, readBy }) => searched && readBy)
   if (restricted) throw new Error(`quick search of ${name} would reveal the restricted field ${restricted.field}`)
   const shown = new Set(readable.map(({ field }) => field))
-  return columns.map(({ field }) => field).filter((field) => !shown.has(field))
+  return new Set(columns.map(({ field }) => field).filter((field) => !shown.has(field)))
 }
 
 interface MoneyColumn {
@@ -136,10 +136,10 @@ export async function readRows<Row>(
 }
 
 /** The row without the fields that its reader may not see. */
-function withoutFields<Row>(row: Row, hidden: readonly string[]): Row {
-  if (hidden.length === 0) return row
-  const copy = { ...row } as Record<string, unknown>
-  for (const field of hidden) delete copy[field]
+function withoutFields<Row>(row: Row, hidden: ReadonlySet<string>): Row {
+  if (hidden.size === 0) return row
+  const copy: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(row as object)) if (!hidden.has(field)) copy[field] = value
   return copy as Row
 }
 
