@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
-import { pageOf } from '../kit/list.ts'
+import { narrowPageOf } from '../kit/list.ts'
 import { FieldError } from '../kit/problem.ts'
 import { remarkCalls, remarkLimits } from '../kit/remark.api.ts'
 import { stepCalls } from '../kit/stepCalls.ts'
@@ -81,7 +81,7 @@ const { submit, discard, confirm, ...laterSteps } = bookingSteps
 
 export const bookingApi = {
   /** The list call with the full schema of its rows, for the server and the API documentation. */
-  list: defineCall({ ...bookingListsApi.list, answer: pageOf(ShippingOrderRow) }),
+  list: defineCall({ ...bookingListsApi.list, answer: narrowPageOf(ShippingOrderRow) }),
   read: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}',

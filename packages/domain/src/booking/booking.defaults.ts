@@ -34,7 +34,7 @@ type ApprovalFields = Partial<Pick<ShippingOrder, 'approval_reason' | 'approval_
 export function readableOrder<Order extends ApprovalFields>(order: Order, reader: Reader): Order {
   const copy = readablePart(BOOKING_FIELD_RIGHTS, order, reader)
   // Until the approval is sent to the customer, its reason is an internal note.
-  return copy.approval_sent_at === null && !reader.internal ? { ...copy, approval_reason: null } : copy
+  return copy.approval_reason && !copy.approval_sent_at && !reader.internal ? { ...copy, approval_reason: null } : copy
 }
 
 /**

@@ -223,6 +223,7 @@ const list = (
   path: `/BMS/${name}`,
   title: `booking.list_${name}`,
   columns: bookingColumns(alsoShown),
+  always: ['so_no', 'booking_status', 'version'],
   defaultSort,
   preset,
   where,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ListAgeing } from './ageingDays.ts'
+import { agedField, type ListAgeing } from './ageingDays.ts'
 import { isCalendarDate } from './dates.ts'
 import type { MessageKey } from '../messages.ts'
 import { INTEGER_MAX, isPlainText, signedAmount } from './fields.ts'
@@ -70,6 +70,8 @@ export interface List<Row = Record<string, unknown>> {
   columns: readonly Column<Row>[]
   defaultSort: string
   ageing?: ListAgeing<keyof Row & string>
+  /** The fields that every row has, with the key first, when a query names its columns. Without it the rows are always whole. */
+  always?: readonly (keyof Row & string)[]
 }
 
 export const OPERATORS = {
@@ -163,6 +165,8 @@ export const ListQuery = z.strictObject({
   /** `-etd,so_no`: descending ETD, then SO. */
   sort: z.optional(z.string().check(z.maxLength(200))),
   age: z.optional(z.enum(['yellow', 'red', 'overdue'])),
+  /** `so_no,etd`: the columns that the rows contain, on lists that can leave others out; absent: all. Columns that the reader may not see are left out. */
+  columns: z.optional(z.string().check(z.maxLength(2000))),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
   /** Requests the totals of the money columns over all rows. */
   totals: z.optional(z.enum(['1'])),
@@ -187,6 +191,17 @@ export const pageOf = <S extends z.ZodMiniType>(row: S) =>
     /** Absent unless requested. */
     totals: z.optional(z.array(MoneyTotal)),
   })
+/** As `pageOf`, for a list that leaves out the columns that a query does not name. The type has them all, because each caller knows what it named. */
+export const narrowPageOf = <S extends z.ZodMiniObject>(row: S) => pageOf(z.partial(row) as unknown as S)
+
+/** The fields of the rows of a query; null: all. */
+export function fieldsOf<Row>({ always, ageing, columns }: List<Row>, named: string | undefined): ReadonlySet<string> | null {
+  if (named === undefined || !always) return null
+  const fields = new Set(named.split(','))
+  const currencies = columns.flatMap(({ field, currencyField }) => (currencyField && fields.has(field) ? [currencyField] : []))
+  return new Set([...always, ...(ageing ? [agedField(ageing)] : []), ...fields, ...currencies])
+}
+
 export interface Page<Row> {
   items: Row[]
   total: number

@@ -76,10 +76,18 @@ export const selectOf = (columns: readonly string[], names: readonly [string, Fi
 export const ORDER_SELECT = selectOf([...KEPT, ...WRITTEN, 'party_ids', 'creator_party_ids'], Object.entries(NAMES))
 
 const listed = new Set(Object.keys(ShippingOrderRow.shape))
-const ROW_SELECT = selectOf(
-  [...KEPT, ...WRITTEN, 'container_summary', 'teu', 'container_count', 'cw'].filter((column) => listed.has(column)),
-  Object.entries(NAMES).filter(([name]) => listed.has(name)),
-)
+const ROW_COLUMNS = [...KEPT, ...WRITTEN, 'container_summary', 'teu', 'container_count', 'cw'].filter((column) => listed.has(column))
+const ROW_NAMES = Object.entries(NAMES).filter(([name]) => listed.has(name))
+const ROW_SELECT = selectOf(ROW_COLUMNS, ROW_NAMES)
+
+/** The columns and names of a row among `fields`, in the order of the row. `readableOrder` needs when an approval was sent to show its reason. */
+function selectOnly(fields: ReadonlySet<string>): RawBuilder<unknown> {
+  const needed = fields.has('approval_reason') ? new Set([...fields, 'approval_sent_at']) : fields
+  return selectOf(
+    ROW_COLUMNS.filter((column) => needed.has(column)),
+    ROW_NAMES.filter(([name]) => needed.has(name)),
+  )
+}
 
 /** Filters by a joined name: first finds the ids whose name matches, then the records `o` with one of these ids. */
 export const elsewhereOf = (names: Record<string, Find>) =>
@@ -127,6 +135,12 @@ export const bookingSource = (actor: Actor): ListSource => {
   return {
     ...BOOKING_SOURCE,
     select: sql`${ROW_SELECT}, ${shipment_type} as shipment_type, ${RECORD_STATUS} as record_status`,
+    selectOnly: (fields) =>
+      sql.join([
+        selectOnly(fields),
+        ...(fields.has('shipment_type') ? [sql`${shipment_type} as shipment_type`] : []),
+        ...(fields.has('record_status') ? [sql`${RECORD_STATUS} as record_status`] : []),
+      ]),
     ...(actor.internal ? {} : { blank: INTERNAL_REASON }),
     elsewhere: { ...elsewhere, shipment_type: (test) => test(shipment_type), record_status: (test) => test(RECORD_STATUS) },
   }

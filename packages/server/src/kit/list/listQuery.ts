@@ -8,6 +8,7 @@ import {
   conditionProblem,
   DEFAULT_PAGE_SIZE,
   EXACT_TOTAL_UP_TO,
+  fieldsOf,
   parseConditions,
   parseSort,
   type Column,
@@ -35,6 +36,8 @@ export interface ListSource {
   elsewhere: Record<string, ColumnTest>
   /** The select list over `o` of each row of a page. */
   select: Sql
+  /** The select list of rows with these fields only; a list without it has whole rows. */
+  selectOnly?: (fields: ReadonlySet<string>) => Sql
   /** The column that quick search looks into. */
   searchText: string
   /** Columns with upper-case codes: compared without `lower()`, so that their index is used. */
@@ -72,6 +75,7 @@ export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, sou
     order: orderSql(columns, query.sort ?? list.defaultSort, source),
     money: columns.filter(({ kind }) => kind === 'money').map(moneyColumn),
     hidden,
+    fields: fieldsOf(list, query.columns),
     /** The query is a search for one word only, where the planner's row estimate is reliable. */
     isOneWord: conditions.length === 0 && !query.age && wordsOf(query.q).length === 1,
   }
@@ -124,11 +128,12 @@ export async function readPage<Row>(
 /** Selects the rows of the page first and then their names: a few look-ups per row instead of a join over the whole table. */
 export async function readRows<Row>(
   db: Db,
-  { where, order, money, hidden }: Plan,
+  { where, order, money, hidden, fields }: Plan,
   source: ListSource,
   { from, size }: { from: number; size: number },
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${source.select} from
+  const select = fields && source.selectOnly ? source.selectOnly(new Set([...fields].filter((field) => !hidden.has(field)))) : source.select
+  const { rows } = await sql<Row>`select ${select} from
     (select * from ${sql.table(source.table)} o where ${where} order by ${order} limit ${size} offset ${from}) o order by ${order}`.execute(
     db,
   )

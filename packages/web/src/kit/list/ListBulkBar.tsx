@@ -98,5 +98,8 @@ const withoutBreaks = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 /** The rows of all cached pages of this list by id: selected rows may be on other pages than the current one. */
 function cachedRows({ screen, list }: Pick<ListModel, 'screen' | 'list'>): ReadonlyMap<string, Row> {
   const pages = queries.getQueriesData<Page<Row>>({ queryKey: [...listsOf(screen.module), list.name] })
-  return new Map(pages.flatMap(([, page]) => page?.items ?? []).map((row) => [idOf(list, row), row]))
+  const rows = new Map<string, Row>()
+  // A page may have been fetched with fewer columns than another one.
+  for (const row of pages.flatMap(([, page]) => page?.items ?? [])) rows.set(idOf(list, row), { ...rows.get(idOf(list, row)), ...row })
+  return rows
 }

@@ -1,10 +1,12 @@
 import { agedField } from '@fairlead/domain/kit/ageingDays'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import { buttonClass } from '../ui/Button.tsx'
 import { rowAfterKey } from './listRowActions.ts'
-import { type ListScreen, type Row } from './list.ts'
+import { idOf, type ListScreen, type Row } from './list.ts'
+import { pageOptions } from './listData.ts'
 import { ageOf, ListAge } from './ListAge.tsx'
 import { useMinute } from './listClock.ts'
 import { choosableFields } from './listLayout.ts'
@@ -88,6 +90,13 @@ function withoutNames(screen: ListScreen, fields: readonly string[]) {
   return fields.filter((field) => !names.has(field))
 }
 
+/** The row with all its columns, when the page has only the shown ones; undefined until it is fetched. */
+function useWholeRow(id: string | undefined): Row | undefined {
+  const { screen, list, query } = useList()
+  const whole = useQuery({ ...pageOptions(screen, { ...query, columns: undefined }), enabled: query.columns !== undefined })
+  return whole.data?.items.find((row) => idOf(list, row) === id)
+}
+
 function Facts() {
   const { screen, list, layout, rows, address } = useList()
   const groups = useGroups(screen)
@@ -99,7 +108,8 @@ function Facts() {
       ),
     [screen, list, layout.reader, texts],
   )
-  const row = rows.find(({ id }) => id === address.preview)?.record
+  const shown = rows.find(({ id }) => id === address.preview)?.record
+  const row = useWholeRow(address.preview) ?? shown
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
     <section className="preview-body" tabIndex={0} aria-label={texts.t('previewFacts')}>

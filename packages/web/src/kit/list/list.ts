@@ -60,4 +60,14 @@ export const keyColumn = (list: List): Column => {
   if (!first) throw new Error(`The list ${list.name} has no column`)
   return first
 }
+/** The columns that a query names: the shown ones with the names of their codes, in the order of the list; absent on a list with whole rows. */
+export function namedColumns({ list, names = {} }: ListScreen, shown: readonly string[]): string | undefined {
+  if (!list.always) return undefined
+  const wanted = new Set(shown.flatMap((field) => [field, names[field] ?? field]))
+  return list.columns
+    .map(({ field }) => field)
+    .filter((field) => wanted.has(field))
+    .join(',')
+}
+
 export const idOf = (list: List, row: Row) => String(row[keyColumn(list).field])

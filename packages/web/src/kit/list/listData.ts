@@ -13,7 +13,7 @@ const JUST_FETCHED_MS = 1_000
 
 export const pageKey = (screen: ListScreen, query: ListQuery) => [...listsOf(screen.module), screen.list.name, query] as const
 
-const pageOptions = (screen: ListScreen, query: ListQuery) =>
+export const pageOptions = (screen: ListScreen, query: ListQuery) =>
   queryOptions({
     queryKey: pageKey(screen, query),
     queryFn: ({ signal }) => send(screen.call, { query }, { signal }),

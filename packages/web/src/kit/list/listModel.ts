@@ -1,7 +1,7 @@
-import type { List } from '@fairlead/domain/kit/list'
+import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { idOf, type ListScreen } from './list.ts'
+import { idOf, type ListScreen, namedColumns } from './list.ts'
 import { type ListAddress, pageSizeOr10, parseAddress, queryOf } from './listAddress.ts'
 import { renderColumns } from './renderColumns.tsx'
 import { useListPage, useLiveLists } from './listData.ts'
@@ -44,6 +44,8 @@ function useWidths(list: List, saved: Readonly<Record<string, number>>) {
   }, [shown, list])
 }
 
+const keysOf = (query: ListQuery) => ({ query: JSON.stringify(query), records: JSON.stringify({ ...query, columns: undefined }) })
+
 /** The state that the parts of a list screen share. */
 export function useListModel(screen: ListScreen) {
   const { list } = screen
@@ -52,10 +54,13 @@ export function useListModel(screen: ListScreen) {
   const defaultPageSize = pageSizeOr10(useSession()?.default_page_size)
   const layout = useLayout(list)
   const shown = layout.layout.columns
-  const query = useMemo(() => queryOf(list, address, defaultPageSize, shown), [list, address, defaultPageSize, shown])
+  const query = useMemo(
+    () => ({ ...queryOf(list, address, defaultPageSize, shown), columns: namedColumns(screen, shown) }),
+    [screen, list, address, defaultPageSize, shown],
+  )
   const page = useListPage(screen, query)
   const settled = page.isPlaceholderData ? undefined : page.data
-  const { stableRows, shownKey, setBusy } = useStableRows(list, settled, JSON.stringify(query), page.dataUpdatedAt)
+  const { stableRows, shownKey, setBusy } = useStableRows(list, settled, keysOf(query), page.dataUpdatedAt)
   const columns = useMemo(() => renderColumns(screen, layout.layout.columns, texts), [screen, layout.layout.columns, texts])
   const rows = useMemo(() => stableRows.items.map((record) => ({ id: idOf(list, record), record })), [list, stableRows.items])
   const [selection] = useState(makeSelection)

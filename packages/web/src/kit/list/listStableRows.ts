@@ -34,21 +34,27 @@ export function mergeRefresh(list: List, before: StableRows, { items: next, busy
   return { items, fresh: new Set(changed.filter((id) => old.has(id))), waiting: true, updatedAt: fetchedAt }
 }
 
+/** Identifies the query, and its records without regard to the columns. */
+export interface ShownKeys {
+  query: string
+  records: string
+}
+
 interface Shown {
-  key: string
+  keys: ShownKeys
   page: Page<Row> | undefined
   rows: StableRows
 }
 
-/** Keeps the order of the rows while the user points at them or moves through them. `key` identifies the query; `fetchedAt` in ms. */
-export function useStableRows(list: List, page: Page<Row> | undefined, key: string, fetchedAt: number) {
+/** Keeps the order of the rows while the user points at them or moves through them. `fetchedAt` in ms. */
+export function useStableRows(list: List, page: Page<Row> | undefined, keys: ShownKeys, fetchedAt: number) {
   const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState<Shown>({ key: '', page: undefined, rows: NO_ROWS })
+  const [shown, setShown] = useState<Shown>({ keys: { query: '', records: '' }, page: undefined, rows: NO_ROWS })
   const released = shown.rows.waiting && !busy
-  if (page && (shown.page !== page || shown.key !== key || released)) {
-    const isRefresh = shown.key === key && shown.page !== undefined
+  if (page && (shown.page !== page || shown.keys.query !== keys.query || released)) {
+    const isRefresh = shown.keys.query === keys.query && shown.page !== undefined
     const { items } = page
-    setShown({ key, page, rows: isRefresh ? mergeRefresh(list, shown.rows, { items, busy, fetchedAt }) : { ...NO_ROWS, items } })
+    setShown({ keys, page, rows: isRefresh ? mergeRefresh(list, shown.rows, { items, busy, fetchedAt }) : { ...NO_ROWS, items } })
   }
-  return { stableRows: shown.rows, shownKey: shown.key, setBusy }
+  return { stableRows: shown.rows, shownKey: shown.keys.records, setBusy }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Star } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { addressOfText, queryOf, viewSearch } from '../list/listAddress.ts'
+import { keyColumn, namedColumns } from '../list/list.ts'
 import { listsOf } from '../net/listKeys.ts'
 import { useList } from '../list/listModel.ts'
 import { ListViewMenu, ListViewName } from './viewsLazy.ts'
@@ -101,16 +102,23 @@ function Tab({ search, view, words, current, changed }: TabProps) {
 
 /** The number of records in a view; fetched after the page itself, at most once a minute. */
 function Count({ search }: { search: string }) {
-  const { screen, list, page, defaultPageSize } = useList()
+  const { screen, list, page, query: shown, defaultPageSize } = useList()
   const { language } = useText()
-  const query = { ...queryOf(list, addressOfText(search), defaultPageSize), page: 1, page_size: 10 }
+  const query = {
+    ...queryOf(list, addressOfText(search), defaultPageSize),
+    page: 1,
+    page_size: 10,
+    columns: namedColumns(screen, [keyColumn(list).field]),
+  }
+  const isShown = query.q === shown.q && query.filter === shown.filter && query.age === shown.age
   const count = useQuery({
     queryKey: [...listsOf(screen.module), list.name, 'count', query],
     queryFn: ({ signal }) => send(screen.call, { query }, { signal }),
-    enabled: page.isSuccess,
+    enabled: page.isSuccess && !isShown,
     staleTime: 60_000,
     select: ({ total, total_is_exact }) => ({ total, total_is_exact }),
     meta: { silent: [0, 400, 404, 422, 429, 500, 502, 503] },
   })
-  return count.data ? <span className="list-tab-count">{totalWords(count.data, language)}</span> : null
+  const counted = isShown ? page.data : count.data
+  return counted ? <span className="list-tab-count">{totalWords(counted, language)}</span> : null
 }
