@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { key, line, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
-import { pageOf } from '../kit/list.ts'
+import { narrowPageOf } from '../kit/list.ts'
 import { formShape } from '../kit/record.ts'
 import { remarkCalls, remarkLimits } from '../kit/remark.api.ts'
 import { ReasonBody, stepCalls } from '../kit/stepCalls.ts'
@@ -54,7 +54,7 @@ export type PartySettings = z.infer<typeof PartySettings>
 
 export const partyApi = {
   /** The list call with its rows typed, for the server and for the API documentation. */
-  list: defineCall({ ...partyListsApi.list, answer: pageOf(PartyRow) }),
+  list: defineCall({ ...partyListsApi.list, answer: narrowPageOf(PartyRow) }),
   dashboard: partyListsApi.dashboard,
   similar: defineCall({
     method: 'POST',

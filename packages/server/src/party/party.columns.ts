@@ -48,9 +48,19 @@ export const PARTY_SELECT = sql`${sql.join([...SYSTEM_COLUMNS, ...FORM_COLUMNS].
   (select m.party_code from party m where m.party_id = o.merged_into) as merged_into_code`
 
 const listed = new Set(Object.keys(PartyRow.shape))
-const ROW_SELECT = sql`${sql.join([...SYSTEM_COLUMNS, ...FORM_COLUMNS].filter((column) => listed.has(column)).map(selectColumn))},
-  array_to_string(${roles}, ', ') as role_names, o.pending_changes is not null as has_pending_changes,
-  (select g.code from account_group g where g.customer_id = o.customer_id) as account_group_code`
+const COMPUTED: Record<string, RawBuilder<unknown>> = {
+  role_names: sql`array_to_string(${roles}, ', ') as role_names`,
+  has_pending_changes: sql`o.pending_changes is not null as has_pending_changes`,
+  account_group_code: sql`(select g.code from account_group g where g.customer_id = o.customer_id) as account_group_code`,
+}
+
+/** The columns of a row for which `isWanted` is true. */
+const rowSelect = (isWanted: (field: string) => boolean) =>
+  sql.join([
+    ...[...SYSTEM_COLUMNS, ...FORM_COLUMNS].filter((column) => listed.has(column) && isWanted(column)).map(selectColumn),
+    ...Object.entries(COMPUTED).flatMap(([field, value]) => (isWanted(field) ? [value] : [])),
+  ])
+const ROW_SELECT = rowSelect(() => true)
 
 type Test = ListSource['elsewhere'][string]
 
@@ -78,6 +88,7 @@ export function partySource(actor: Actor, rows: 'maintained' | 'found'): ListSou
   return {
     ...SOURCE,
     select: sql`${ROW_SELECT}, ${maintainable} as maintainable`,
+    selectOnly: (fields) => sql`${rowSelect((field) => fields.has(field))}, ${maintainable} as maintainable`,
     ...(rows === 'maintained' || maintainsEveryParty(actor) ? {} : { blank: { columns: HIDDEN_ON_RECORD, unless: maintainable } }),
   }
 }
