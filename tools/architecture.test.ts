@@ -44,6 +44,7 @@ const MODULE_ORDER = [
   'compare',
   'package-line',
   'consolidation',
+  'load-plan',
   'invoice',
   'notification',
   'booking-template',

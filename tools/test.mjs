@@ -25,7 +25,12 @@ async function testAll(node) {
   runSteps(node, FAST, full ? { PROPERTY_RUNS: '1000000' } : {})
   runSteps(node, [API])
   const twoOnServer = (url) =>
-    runSteps(node, [['API of two processes on a PostgreSQL server', API[1]]], { TEST_DATABASE_URL: url, TEST_PROCESSES: '2' })
+    runSteps(node, [['API of two processes on a PostgreSQL server', API[1]]], {
+      TEST_DATABASE_URL: url,
+      TEST_PROCESSES: '2',
+      // 50 rounds of each race.
+      ...(full ? { RACE_ROUNDS: '50' } : {}),
+    })
   await withPostgres(async (url) => twoOnServer(url))
   await inBrowser(node, [])
   runSteps(node, [['requirement rows that a test names', ['tools/requirements.ts']]])

@@ -126,6 +126,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./consolidation/consolidation.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./consolidation/consolidation.zh-CN.json', { with: { type: 'json' } }),
   },
+  'load-plan': {
+    'en-US': () => import('./load-plan/load-plan.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./load-plan/load-plan.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./load-plan/load-plan.zh-CN.json', { with: { type: 'json' } }),
+  },
   compare: {
     'en-US': () => import('./compare/compare.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./compare/compare.zh-HK.json', { with: { type: 'json' } }),

@@ -64,6 +64,8 @@ import { registrationsOfUsers } from './registration/registration.listener.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
 import { bookingTemplateRoutes } from './booking-template/booking-template.handlers.ts'
 import { paletteRoutes } from './palette/palette.handlers.ts'
+import { loadPlanRoutes } from './load-plan/load-plan.handlers.ts'
+import { loadsOfPackages, loadsOfPlans } from './load-plan/load-plan.listener.ts'
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
 import { consolidationApprovalRoutes } from './consolidation/consolidation.approval.ts'
@@ -120,8 +122,8 @@ export const LISTENERS: Listeners = {
   party: [bookingsOfParties, consolidationsOfParties],
   job: [bookingsOfJobs, consolidationsOfJobs],
   booking: [periodsOfBookings, approvalOfBookings, printsOfBookings, consolidationsOfBookings],
-  packages: [],
-  consolidation: [],
+  packages: [loadsOfPackages],
+  consolidation: [loadsOfPlans],
   vgm: [carrierNumbersOfVgm],
 }
 
@@ -185,6 +187,7 @@ const ROUTES: readonly Route[] = [
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,
+  ...loadPlanRoutes,
   ...bookingTemplateRoutes,
   ...paletteRoutes,
 ]

@@ -85,6 +85,9 @@ describe('rules of closing a load', () => {
     container_id: 5,
     line_no: 1,
     container_size: '40GP',
+    loaded_package_qty: 200,
+    loaded_cbm: 40.25,
+    loaded_kg: 8_001,
     version: 1,
   }
   const lines = ['SO1', 'SO2'].map((so_no) =>

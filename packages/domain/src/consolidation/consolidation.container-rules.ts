@@ -2,7 +2,7 @@ import { CONTAINER_NUMBER, isContainerNumber } from '../kit/identifiers.ts'
 import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
 import { isoCodeOf, isSizeType, type ContainerSize } from '../transport/transport.codes.ts'
 import { isEqualMeasure, type Measures } from './consolidation.measure-rules.ts'
-import type { ConsolContainerForm } from './consolidation.ts'
+import type { ConsolContainer, ConsolContainerForm } from './consolidation.ts'
 
 /** What the rules of a container need in addition to its form. */
 export interface ContainerFacts {
@@ -17,6 +17,10 @@ export interface ContainerFacts {
   today: string
   container_check_digit: 'error' | 'warning'
 }
+/** What lies in a container; null while it is empty. */
+export const loadedIn = (box: Pick<ConsolContainer, 'loaded_package_qty' | 'loaded_cbm' | 'loaded_kg'>): Measures | null =>
+  box.loaded_package_qty === 0 ? null : { package_qty: box.loaded_package_qty, cbm: box.loaded_cbm, kg: box.loaded_kg }
+
 type ContainerRule = Rule<ConsolContainerForm, ContainerFacts>
 
 /** CONSOL-040: required together with the container number. */

@@ -93,6 +93,10 @@ export const ConsolContainer = z.object({
   line_no: z.number(),
   container_size: ContainerSize,
   ...answerShape(containerFields),
+  /** Sum of the package lines in it. */
+  loaded_package_qty: z.number(),
+  loaded_cbm: z.number(),
+  loaded_kg: z.number(),
   version,
 })
 export type ConsolContainer = z.infer<typeof ConsolContainer>

@@ -21,8 +21,8 @@ import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { lockOrders } from './consolidation.orders-store.ts'
-import { holdsOnPlan } from './consolidation.listeners.ts'
-import { planAnswer, MODULE, notifyPlan, planConflict, recordOrders, recordPlan } from './consolidation.records.ts'
+import { holdsOnPlan, notifyOrdersMoved } from './consolidation.listeners.ts'
+import { planAnswer, MODULE, notifyPlan, planConflict, recordOrders, recordPlan, settledPlan } from './consolidation.records.ts'
 import { PROPOSALS } from './consolidation.saving.ts'
 import {
   forgetReleased,
@@ -92,6 +92,7 @@ export async function takePlanStep(context: RecordContext, action: ConsolAction,
   if (!(await moveConsolidation(db, plan, change, returned ?? undefined))) throw await planConflict(context, plan)
   if (row.orders === 'released') await releaseOrders(db, no, context.now)
   if (returned) await forgetReleased(db, no)
+  if (row.orders) await notifyOrdersMoved(context.services, db, no, row.orders)
   await PROPOSALS.markChosen(db, no, selected?.proposal.proposal_id ?? null)
   await refreshSearch(db, no)
   await recordPlan(context, plan, {
@@ -101,7 +102,7 @@ export async function takePlanStep(context: RecordContext, action: ConsolAction,
     changes: changesOf(plan, selected, job_no, returned?.left ?? []),
   })
   await recordReleases(context, plan, row, returned?.lines ?? new Map())
-  const moved = await readPlan(db, no, actor)
+  const moved = await settledPlan(context, no)
   // The principal that received the plan also gets the notification of its withdrawal.
   await notifyPlan(context, { ...moved, approval_sent_at: moved.approval_sent_at ?? plan.approval_sent_at }, row.event, {
     side: row.audience,

@@ -6,9 +6,10 @@ import { consolidationScope } from '../scope/consolidation.scope.ts'
 import type { Db } from '../kit/db/database.ts'
 
 const FIELDS = Object.keys(ContainerShape.shape)
-const isBlank = (box: ConsolContainer) => FIELDS.every((field) => box[field as keyof ConsolContainerForm] === null)
+const isBlank = (box: ConsolContainer) =>
+  box.loaded_package_qty === 0 && FIELDS.every((field) => box[field as keyof ConsolContainerForm] === null)
 
-/** Containers beyond the requested quantity, the last of each size first; `filled` are those with data. */
+/** Containers beyond the requested quantity, the last of each size first; `filled` are those with data or cargo. */
 export function surplusContainers(
   containers: readonly ConsolContainer[],
   { container_requests }: Pick<ConsolidationForm, 'container_requests'>,

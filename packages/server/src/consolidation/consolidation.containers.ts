@@ -1,6 +1,6 @@
 import type { ConsolContainer, ConsolContainerForm } from '@fairlead/domain/consolidation/consolidation'
 import { CONSOL_CHANGED } from '@fairlead/domain/consolidation/consolidation.codes'
-import { containerFindings } from '@fairlead/domain/consolidation/consolidation.container-rules'
+import { containerFindings, loadedIn } from '@fairlead/domain/consolidation/consolidation.container-rules'
 import { mayEditPlan, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
 import { errorsOf } from '@fairlead/domain/kit/rules'
@@ -62,7 +62,7 @@ async function refuseFindings(context: RecordContext, plan: StoredPlan, box: Con
   const problems = errorsOf(
     containerFindings(form, {
       container_size: box.container_size,
-      loaded: null,
+      loaded: loadedIn(box),
       other_container_nos: plan.containers.filter((other) => other !== box).map((other) => other.container_no),
       used_seals: isUsed ? [seal_no] : [],
       etd: plan.etd,

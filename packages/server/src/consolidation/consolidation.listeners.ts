@@ -6,6 +6,8 @@ import type { Services } from '../kit/http/context.ts'
 export interface ConsolidationListener {
   /** Records of the module that block actions of this plan. */
   holds?: (db: Db, consolidationNo: string) => Promise<PlanHold[]>
+  /** The plan has released its orders, or taken those back that are still free. */
+  ordersMoved?: (db: Db, consolidationNo: string, how: 'released' | 'returned') => Promise<void>
 }
 
 declare module '../kit/http/context.ts' {
@@ -18,4 +20,13 @@ export async function holdsOnPlan({ listeners }: Pick<Services, 'listeners'>, db
   const holds: PlanHold[] = []
   for (const { holds: of } of listeners.consolidation) if (of) holds.push(...(await of(db, consolidationNo)))
   return holds
+}
+
+export async function notifyOrdersMoved(
+  { listeners }: Pick<Services, 'listeners'>,
+  db: Db,
+  consolidationNo: string,
+  how: 'released' | 'returned',
+): Promise<void> {
+  for (const { ordersMoved } of listeners.consolidation) await ordersMoved?.(db, consolidationNo, how)
 }

@@ -1,6 +1,7 @@
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationHref, type ConsolStatus } from '@fairlead/domain/consolidation/consolidation.codes'
 import { readablePlan } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { loadStatusOf } from '@fairlead/domain/consolidation/consolidation.load-transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import { notFound, notLatest } from '../kit/http/failures.ts'
@@ -8,7 +9,7 @@ import { recordHistories, recordHistory } from '../kit/record/historyStore.ts'
 import { publishEvent } from '../kit/jobs/outbox.ts'
 import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { readOffices, readPlan, type StoredPlan } from './consolidation.store.ts'
+import { moveLoad, readOffices, readPlan, type StoredPlan } from './consolidation.store.ts'
 
 export const MODULE = 'consolidation'
 
@@ -32,6 +33,15 @@ export function refuseStalePlan(plan: StoredPlan, version: number, actor: Actor)
 
 export const planConflict = async ({ db, actor }: RecordContext, { consolidation_no }: Pick<Consolidation, 'consolidation_no'>) =>
   notLatest(planAnswer(await readPlan(db, consolidation_no, actor), actor))
+
+/** Reads a plan after a change, and derives the status of its load from what is loaded now. */
+export async function settledPlan({ db, actor }: Pick<RecordContext, 'db' | 'actor'>, consolidationNo: string): Promise<StoredPlan> {
+  const plan = await readPlan(db, consolidationNo, actor)
+  const load_status = loadStatusOf(plan.load_status, plan.so_allocations)
+  if (load_status === plan.load_status) return plan
+  await moveLoad(db, consolidationNo, load_status)
+  return { ...plan, load_status }
+}
 
 interface PlanHistoryEntry {
   action: string

@@ -17,7 +17,7 @@ import { seesEverything } from '../scope/booking.scope.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { surplusContainers, syncContainers } from './consolidation.containers-store.ts'
 import { findOrders, lockOrders } from './consolidation.orders-store.ts'
-import { planAnswer, notifyPlan, planConflict, recordOrders, recordPlan, refuseStalePlan } from './consolidation.records.ts'
+import { planAnswer, notifyPlan, planConflict, recordOrders, recordPlan, refuseStalePlan, settledPlan } from './consolidation.records.ts'
 import {
   insertPlan,
   moveConsolidation,
@@ -126,7 +126,7 @@ export async function writePlan(
   await syncContainers(db, no, plan.containers, form)
   await recordChange(context, plan, { action: write.action, changes, lapses })
   await recordMoves(context, plan, orders, form)
-  const saved = await readPlan(db, no, actor)
+  const saved = await settledPlan(context, no)
   await notifyPlan(context, saved, lapses ? CONSOL_APPROVAL_LAPSED : write.event)
   return planAnswer(saved, actor)
 }

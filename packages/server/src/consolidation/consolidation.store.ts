@@ -2,6 +2,7 @@ import type { Consolidation, ConsolidationForm, ConsolidationRow, StoredAllocati
 import { PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
 import type { OrderConsolidation } from '@fairlead/domain/consolidation/consolidation.api'
 import { summaryOfPlan } from '@fairlead/domain/consolidation/consolidation.defaults'
+import type { LoadStatus } from '@fairlead/domain/consolidation/consolidation.codes'
 import type { ConsolidationList } from '@fairlead/domain/consolidation/consolidation.lists'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery } from '@fairlead/domain/kit/list'
@@ -34,7 +35,7 @@ export async function readPlan(db: Db, consolidationNo: string, actor: Actor, lo
     select ${PLAN_SELECT}, ${isOfPrincipal(actor)} as is_principal,
       coalesce((select jsonb_agg(jsonb_build_object('container_size', r.container_size, 'qty', r.qty) order by r.line_no)
         from consolidation_request r where r.consolidation_no = o.consolidation_no), '[]') as container_requests,
-      coalesce((select jsonb_agg(to_jsonb(c) - 'consolidation_no' order by c.line_no)
+      coalesce((select jsonb_agg(to_jsonb(c) - 'consolidation_no' - 'load_version' order by c.line_no)
         from consolidation_container c where c.consolidation_no = o.consolidation_no), '[]') as containers
     from consolidation_listed o where o.consolidation_no = ${consolidationNo} and ${consolidationScope(actor)}`.execute(db)
   const plan = rows[0]
@@ -143,6 +144,10 @@ export async function moveConsolidation(
   if (rewritten) await writeLines(db, consolidation_no, rewritten.form, rewritten.lines)
   return true
 }
+
+/** Writes the status of the load; the only place that does. It is derived from the loads, so the plan keeps its version. */
+export const moveLoad = (db: Db, no: string, load_status: LoadStatus) =>
+  sql`update consolidation set load_status = ${load_status} where consolidation_no = ${no}`.execute(db)
 
 async function writeLines(db: Db, no: string, form: ConsolidationForm, lines: ReadonlyMap<string, Line>): Promise<void> {
   const requests = JSON.stringify(form.container_requests.map((line, index) => ({ ...line, line_no: index + 1 })))

@@ -11,7 +11,7 @@ import { conflict, forbidden, refused } from '../kit/http/failures.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { clearMarks } from './consolidation.amended-store.ts'
 import { lockOrders, readPlannedOrders } from './consolidation.orders-store.ts'
-import { planAnswer, notifyPlan, planConflict, recordPlan, refuseStalePlan } from './consolidation.records.ts'
+import { planAnswer, notifyPlan, planConflict, recordPlan, refuseStalePlan, settledPlan } from './consolidation.records.ts'
 import { backToPlan, PROPOSALS } from './consolidation.saving.ts'
 import { moveConsolidation, readPlan } from './consolidation.store.ts'
 
@@ -56,7 +56,7 @@ export async function takeOver(
     ...(lapses ? { to: 'PLAN' as const } : {}),
     changes: [...differences(before, form), ...amended.flatMap(changesOfOrder)],
   })
-  const saved = await readPlan(db, no, actor)
+  const saved = await settledPlan(context, no)
   await notifyPlan(context, saved, lapses ? CONSOL_APPROVAL_LAPSED : CONSOL_CHANGED)
   return planAnswer(saved, actor)
 }

@@ -197,6 +197,10 @@ export interface Columns {
     cy_gate_in: string | null
     cfs_received: string | null
     version: Generated<number>
+    loaded_package_qty: Generated<number>
+    loaded_cbm: DefaultNumeric
+    loaded_kg: DefaultNumeric
+    load_version: Generated<number>
   }
   consolidation_listed: {
     consolidation_no: string
@@ -252,6 +256,31 @@ export interface Columns {
     search_text_outside: string
     sent_to_party_id: number
     amended_at: Instant
+  }
+  consolidation_load: {
+    container_id: number
+    consolidation_no: string
+    so_no: string
+    package_line_no: number
+    package_qty: number
+    cbm: Numeric
+    kg: Numeric
+    user_name: string
+    loaded_at: Instant
+    released: Generated<boolean>
+  }
+  consolidation_placement: {
+    container_id: number
+    so_no: string
+    package_line_no: number
+    piece_no: number
+    x: number
+    y: number
+    z: number
+    dx: number
+    dy: number
+    dz: number
+    step: number
   }
   consolidation_proposal: {
     proposal_id: Generated<number>

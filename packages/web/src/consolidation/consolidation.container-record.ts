@@ -1,7 +1,7 @@
 import { ConsolContainerForm, type Consolidation, type ConsolContainer } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { Ownership } from '@fairlead/domain/consolidation/consolidation.codes'
-import { containerFindings } from '@fairlead/domain/consolidation/consolidation.container-rules'
+import { containerFindings, loadedIn } from '@fairlead/domain/consolidation/consolidation.container-rules'
 import { mayEditPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import type { BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { VgmMethod } from '@fairlead/domain/vgm/vgm.codes'
@@ -50,7 +50,7 @@ export const CONTAINER_CONTENTS: RecordFields = new Map(CONTAINER_FIELDS.map((fi
 const findings = (form: ConsolContainerForm, box: ContainerOfPlan) =>
   containerFindings(form, {
     container_size: box.container_size,
-    loaded: null,
+    loaded: loadedIn(box),
     other_container_nos: box.plan.containers.flatMap((other) => (other.container_id === box.container_id ? [] : other.container_no)),
     used_seals: [],
     etd: box.plan.etd,

@@ -1,0 +1,30 @@
+import { problemsOfClosing } from '../consolidation/consolidation.close-rules.ts'
+import { loadedIn } from '../consolidation/consolidation.container-rules.ts'
+import type { PlanHold } from '../consolidation/consolidation.guards.ts'
+import type { LoadAction } from '../consolidation/consolidation.codes.ts'
+import type { Consolidation } from '../consolidation/consolidation.ts'
+import type { Message } from '../kit/problem.ts'
+import type { Reason } from '../kit/transitions.ts'
+
+/** What closing and opening a load read in addition to the plan. */
+export interface LoadStepFacts {
+  holds: readonly PlanHold[]
+}
+
+/** The job of the plan must be open for both. */
+const jobProblem = ({ job_no, job_status }: Consolidation): Message[] =>
+  !job_no || job_status === 'OUTSTANDING' ? [] : [{ key: 'consolidation.jobIsClosed', params: { job_no } }]
+
+/** Why a load in the right state cannot be closed or opened. */
+export function problemsOfLoadStep(action: LoadAction, plan: Consolidation, { holds }: LoadStepFacts): Reason[] {
+  if (action === 'close_load') {
+    const loads = plan.containers.flatMap((box) => {
+      const loaded = loadedIn(box)
+      return loaded ? [[box.container_id, loaded] as const] : []
+    })
+    return [...jobProblem(plan), ...problemsOfClosing(plan, new Map(loads))]
+  }
+  // What keeps the plan as it is also keeps its load closed.
+  const held = holds.filter(({ blocks }) => blocks.includes('reopen')).map(({ key, number, href }) => ({ key, params: { number }, href }))
+  return [...jobProblem(plan), ...held]
+}

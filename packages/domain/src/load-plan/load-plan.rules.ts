@@ -1,0 +1,119 @@
+import { isEqualMeasure, leftOf, MEASURES, thousandths, type Measures } from '../consolidation/consolidation.measure-rules.ts'
+import { pairsApart } from '../consolidation/consolidation.segregation-rules.ts'
+import { at, type Finding } from '../kit/rules.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { roomOfContainer } from './load-plan.room-rules.ts'
+import { isSameLine, sumOfLoads, type LineKey, type Loadable } from './load-plan.share-rules.ts'
+import type { LoadContainer } from './load-plan.ts'
+
+/** A load with its path in the form. */
+export interface TypedLoad extends LineKey {
+  container_id: number
+  path: string
+  package_qty: number | null
+  cbm: number | null
+  kg: number | null
+}
+export interface LoadFacts extends Loadable {
+  containers: readonly Omit<LoadContainer, 'loads' | 'placements'>[]
+}
+
+const figures = ({ package_qty, cbm, kg }: TypedLoad): Measures => ({ package_qty: package_qty ?? 0, cbm: cbm ?? 0, kg: kg ?? 0 })
+
+/** `loadIsNotZero` (CONSOL-043), and that a line stands once in a container. */
+function problemsOfLoad(load: TypedLoad, index: number, loads: readonly TypedLoad[], { lines }: Loadable): FieldProblem[] {
+  if (!lines.some((line) => isSameLine(line, load))) return [at(`${load.path}.package_qty`, 'load-plan.lineUnknown', { so_no: load.so_no })]
+  const isAgain = loads.findIndex((one) => one.container_id === load.container_id && isSameLine(one, load)) < index
+  return [
+    ...(isAgain ? [at(`${load.path}.package_qty`, 'load-plan.lineTwice')] : []),
+    ...MEASURES.flatMap((field) => {
+      if (load[field] === null) return [at(`${load.path}.${field}`, 'msgRequired')]
+      return load[field] === 0 ? [at(`${load.path}.${field}`, 'load-plan.isZero')] : []
+    }),
+  ]
+}
+
+/** `notOverAllocated` and `fullPackagesFullMeasures` (CONSOL-044) for the loads of a line, or of an order. */
+function problemsOfWhole(loads: readonly TypedLoad[], whole: Measures, so_no: string): FieldProblem[] {
+  const last = loads.at(-1)
+  if (!last) return []
+  const sum = sumOfLoads(loads.map(figures))
+  const over = MEASURES.filter((field) => thousandths(sum[field]) > thousandths(whole[field]))
+  if (over.length > 0)
+    return over.map((field) =>
+      at(`${last.path}.${field}`, `load-plan.moreThanLeft_${field}`, {
+        left: Math.max(0, leftOf(whole[field], leftOf(sum[field], last[field] ?? 0))),
+        so_no,
+      }),
+    )
+  if (sum.package_qty !== whole.package_qty) return []
+  return (['cbm', 'kg'] as const).flatMap((field) =>
+    isEqualMeasure(sum[field], whole[field])
+      ? []
+      : [at(`${last.path}.${field}`, `load-plan.measureLeft_${field}`, { left: leftOf(whole[field], sum[field]), so_no })],
+  )
+}
+
+const wholesOf = (loads: readonly TypedLoad[], { lines, orders }: Loadable): FieldProblem[] => {
+  const found = [
+    ...lines.flatMap((line) =>
+      problemsOfWhole(
+        loads.filter((load) => isSameLine(load, line)),
+        line,
+        line.so_no,
+      ),
+    ),
+    ...orders.flatMap((order) =>
+      problemsOfWhole(
+        loads.filter(({ so_no }) => so_no === order.so_no),
+        order,
+        order.so_no,
+      ),
+    ),
+  ]
+  return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index)
+}
+
+type Box = LoadFacts['containers'][number]
+
+function findingsOfBox(box: Box, loads: readonly TypedLoad[], { lines }: Loadable): Finding[] {
+  const sum = sumOfLoads(loads.map(figures))
+  const room = roomOfContainer(box)
+  const path = loads[0]?.path ?? 'loads'
+  const { line_no } = box
+  const classes = lines.filter((line) => loads.some((load) => isSameLine(load, line))).flatMap(({ imdg_class }) => imdg_class ?? [])
+  return [
+    ...(sum.kg > room.payload_kg
+      ? [error('notOverPayload', at(`${path}.kg`, 'load-plan.overPayload', { line_no, kg: sum.kg, payload: room.payload_kg }))]
+      : []),
+    ...pairsApart(classes).map(([a, b]) => error('classesApart', at(`${path}.package_qty`, 'load-plan.classesApart', { line_no, a, b }))),
+    ...(room.cbm !== null && sum.cbm > room.cbm
+      ? [
+          {
+            ...at(`${path}.cbm`, 'load-plan.overVolume', { line_no, cbm: sum.cbm, room: room.cbm }),
+            rule: 'fillIsHigh',
+            level: 'warning' as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+const error = (rule: string, problem: FieldProblem): Finding => ({ ...problem, rule, level: 'error' })
+
+/** What is wrong with the loads of all containers of a plan, and what is worth a look. */
+export function allocationFindings(loads: readonly TypedLoad[], facts: LoadFacts): Finding[] {
+  const single = loads.flatMap((load, index) => problemsOfLoad(load, index, loads, facts))
+  const known = loads.filter((load) => facts.lines.some((line) => isSameLine(line, load)))
+  return [
+    ...single.map((problem) => error('loadIsNotZero', problem)),
+    ...wholesOf(known, facts).map((problem) => error('notOverAllocated', problem)),
+    ...facts.containers.flatMap((box) =>
+      findingsOfBox(
+        box,
+        known.filter(({ container_id }) => container_id === box.container_id),
+        facts,
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,101 @@
+import { leftOf, measuresOf, sumOfMeasures, type Measures } from '../consolidation/consolidation.measure-rules.ts'
+import type { LoadLine, LoadOrder } from './load-plan.ts'
+
+/* How packages are taken, put back and moved, with their CBM and KG: the parts of a line always add up to the whole. */
+
+/** What a line is called within its plan. */
+export interface LineKey {
+  so_no: string
+  package_line_no: number
+}
+/** A load of one container. */
+export interface Load extends LineKey, Measures {
+  container_id: number
+}
+/** The lines and orders that loads are taken of. */
+export interface Loadable {
+  lines: readonly LoadLine[]
+  orders: readonly LoadOrder[]
+}
+
+export const isSameLine = (a: LineKey, b: LineKey) => a.so_no === b.so_no && a.package_line_no === b.package_line_no
+/** The name of a line in messages and in the history. */
+export const loadKeyText = ({ so_no, package_line_no }: LineKey) => (package_line_no === 0 ? so_no : `${so_no}/${package_line_no}`)
+const isAt = (load: Load, container: number, line: LineKey) => load.container_id === container && isSameLine(load, line)
+const NOTHING: Measures = { package_qty: 0, cbm: 0, kg: 0 }
+
+const combined =
+  (combine: (a: number, b: number) => number) =>
+  (a: Measures, b: Measures): Measures => ({
+    package_qty: combine(a.package_qty, b.package_qty),
+    cbm: combine(a.cbm, b.cbm),
+    kg: combine(a.kg, b.kg),
+  })
+const plus = combined((a, b) => sumOfMeasures([a, b]))
+const minus = combined(leftOf)
+
+export const sumOfLoads = (loads: readonly Measures[]): Measures => ({
+  package_qty: sumOfMeasures(loads.map((load) => load.package_qty)),
+  cbm: sumOfMeasures(loads.map((load) => load.cbm)),
+  kg: sumOfMeasures(loads.map((load) => load.kg)),
+})
+
+/** What is left of a line, of its order, and of both: an order can be planned in part. */
+export function leftOfLine({ lines, orders }: Loadable, loads: readonly Load[], key: LineKey) {
+  const line = lines.find((one) => isSameLine(one, key)) ?? NOTHING
+  const order = orders.find(({ so_no }) => so_no === key.so_no) ?? NOTHING
+  const ofLine = minus(line, sumOfLoads(loads.filter((load) => isSameLine(load, key))))
+  const ofOrder = minus(order, sumOfLoads(loads.filter((load) => load.so_no === key.so_no)))
+  return { ofLine, ofOrder, package_qty: Math.max(0, Math.min(ofLine.package_qty, ofOrder.package_qty)) }
+}
+
+/**
+ * CBM and KG of packages that are taken now: the last packages of an order, or else of a line, get all that is left of it, the others their share.
+ * More packages than are left get the share of the line, which a rule refuses.
+ */
+export function takenOf(plan: Loadable, loads: readonly Load[], key: LineKey, packageQty: number): Measures {
+  const { ofLine, ofOrder, package_qty: left } = leftOfLine(plan, loads, key)
+  if (packageQty > left) {
+    const line = plan.lines.find((one) => isSameLine(one, key)) ?? NOTHING
+    const share = (figure: number) => (line.package_qty > 0 ? Math.round((figure * packageQty * 1_000) / line.package_qty) / 1_000 : 0)
+    return { package_qty: packageQty, cbm: share(line.cbm), kg: share(line.kg) }
+  }
+  if (packageQty === ofOrder.package_qty) return ofOrder
+  return measuresOf(packageQty, ofLine)
+}
+
+/** The loads with this load in place of the one that the container has of the line; without packages there is none. */
+function withLoad(loads: readonly Load[], load: Load): Load[] {
+  const index = loads.findIndex((one) => isAt(one, load.container_id, load))
+  if (load.package_qty <= 0) return loads.filter((_one, at) => at !== index)
+  return index < 0 ? [...loads, load] : loads.map((one, at) => (at === index ? load : one))
+}
+
+/** The loads after a container gets this many packages of a line; the difference is taken from what is left, or put back. */
+export function withQuantity(plan: Loadable, loads: readonly Load[], at: LineKey & { container_id: number }, packageQty: number): Load[] {
+  const { container_id, so_no, package_line_no } = at
+  const held: Measures = loads.find((load) => isAt(load, container_id, at)) ?? NOTHING
+  const more = packageQty - held.package_qty
+  const next = more >= 0 ? plus(held, takenOf(plan, loads, at, more)) : minus(held, measuresOf(-more, held))
+  return withLoad(loads, { container_id, so_no, package_line_no, ...next })
+}
+
+export interface Move extends LineKey {
+  from: number | null
+  to: number | null
+  package_qty: number
+}
+
+/** The loads after a move; null when there are not so many packages where they are taken from. */
+export function withMove(plan: Loadable, loads: readonly Load[], move: Move): Load[] | null {
+  const { from, to, so_no, package_line_no, package_qty } = move
+  const line = { so_no, package_line_no }
+  const source = from === null ? null : loads.find((load) => isAt(load, from, line))
+  const there = source === null ? leftOfLine(plan, loads, line).package_qty : (source?.package_qty ?? 0)
+  if (package_qty > there) return null
+  const moved = source ? measuresOf(package_qty, source) : takenOf(plan, loads, line, package_qty)
+  const taken = source ? withLoad(loads, { ...source, ...minus(source, moved) }) : [...loads]
+  if (to === null) return taken
+  const target: Measures = taken.find((load) => isAt(load, to, line)) ?? NOTHING
+  return withLoad(taken, { container_id: to, ...line, ...plus(target, moved) })
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { ConsolStatus, LoadStatus } from '../consolidation/consolidation.codes.ts'
+import { thousandths } from '../consolidation/consolidation.measure-rules.ts'
+import { PLANNERS } from '../consolidation/consolidation.sample.ts'
+import { allocationFindings, type TypedLoad } from './load-plan.rules.ts'
+import { loadContainer, loadLine, loadOrder, loadPlan } from './load-plan.sample.ts'
+import { leftOfLine, sumOfLoads, withMove, withQuantity, type Load } from './load-plan.share-rules.ts'
+import { movedByOthers, takenByOthers } from './load-plan.taken-rules.ts'
+import { mayLoad } from './load-plan.transitions.ts'
+import type { LoadPlan } from './load-plan.ts'
+
+const KEY = { so_no: 'SO1', package_line_no: 1 }
+const load = (changes: Partial<Load> = {}): Load => ({ container_id: 1, ...KEY, package_qty: 100, cbm: 12, kg: 1_000, ...changes })
+const typed = (...loads: Partial<TypedLoad>[]): TypedLoad[] => loads.map((one, index) => ({ ...load(), path: `loads.${index}`, ...one }))
+const found = (loads: TypedLoad[], plan: LoadPlan = loadPlan()) =>
+  allocationFindings(loads, plan).map(({ level, path, key }) => `${level} ${path} ${key}`)
+
+describe('sharing of CBM and KG', () => {
+  test('parts of a line sum to the whole, in whatever order they are taken, moved and put back', () => {
+    const odd = loadLine({ package_qty: 7, cbm: 1, kg: 10.001 })
+    const plan = loadPlan({ lines: [odd], orders: [loadOrder({ package_qty: 7, cbm: 1, kg: 10.001 })] })
+    let loads: Load[] = []
+    loads = withQuantity(plan, loads, { ...KEY, container_id: 1 }, 3)
+    loads = withQuantity(plan, loads, { ...KEY, container_id: 2 }, 2)
+    loads = withQuantity(plan, loads, { ...KEY, container_id: 1 }, 1)
+    loads = withMove(plan, loads, { ...KEY, from: 2, to: 1, package_qty: 1 }) ?? []
+    loads = withMove(plan, loads, { ...KEY, from: null, to: 2, package_qty: 4 }) ?? []
+    expect(loads.map(({ container_id, package_qty }) => [container_id, package_qty])).toEqual([
+      [1, 2],
+      [2, 5],
+    ])
+    expect(sumOfLoads(loads)).toEqual({ package_qty: 7, cbm: 1, kg: 10.001 })
+    for (const { cbm, kg } of loads) expect([cbm, kg].map(thousandths).every((figure) => figure > 0)).toBe(true)
+  })
+
+  test('random moves never lose or make a thousandth', () => {
+    const plan = loadPlan({
+      lines: [
+        loadLine({ package_qty: 37, cbm: 4.321, kg: 777.777 }),
+        loadLine({ package_line_no: 2, package_qty: 11, cbm: 0.5, kg: 90.1 }),
+      ],
+      orders: [loadOrder({ package_qty: 48, cbm: 4.821, kg: 867.877 })],
+    })
+    let seed = 7
+    const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    let loads: Load[] = []
+    for (let step = 0; step < 2_000; step++) {
+      const [from, to] = [[null, 1, 2][next(3)] ?? null, [null, 1, 2][next(3)] ?? null]
+      if (from !== to)
+        loads = withMove(plan, loads, { so_no: 'SO1', package_line_no: 1 + next(2), from, to, package_qty: 1 + next(12) }) ?? loads
+      for (const line of plan.lines) {
+        const { ofLine } = leftOfLine(plan, loads, line)
+        expect(Math.min(ofLine.package_qty, ofLine.cbm, ofLine.kg)).toBeGreaterThanOrEqual(0)
+        const isGone = ofLine.package_qty === 0
+        expect([ofLine.cbm === 0, ofLine.kg === 0]).toEqual([isGone, isGone])
+      }
+    }
+  })
+
+  test('of an order that is planned in part, the last packages take all that is planned', () => {
+    const plan = loadPlan({ orders: [loadOrder({ package_qty: 60, cbm: 7.3, kg: 610 })] })
+    const loads = withQuantity(plan, [], { ...KEY, container_id: 1 }, 60)
+    expect(loads).toEqual([load({ package_qty: 60, cbm: 7.3, kg: 610 })])
+    expect(leftOfLine(plan, [], KEY).package_qty).toBe(60)
+    expect(withMove(plan, loads, { ...KEY, from: null, to: 2, package_qty: 1 })).toBeNull()
+    expect(withMove(plan, loads, { ...KEY, from: 2, to: 1, package_qty: 1 })).toBeNull()
+    expect(withMove(plan, loads, { ...KEY, from: 1, to: null, package_qty: 60 })).toEqual([])
+  })
+})
+
+describe('findings of loads', () => {
+  test('CONSOL-043 packages, CBM and KG of a load are above 0', () => {
+    expect(found(typed({}))).toEqual([])
+    expect(found(typed({ package_qty: 0 }))).toContain('error loads.0.package_qty load-plan.isZero')
+    expect(found(typed({ package_qty: 50, cbm: 0 }))).toEqual(['error loads.0.cbm load-plan.isZero'])
+    expect(found(typed({ package_qty: 50, kg: 0 }))).toEqual(['error loads.0.kg load-plan.isZero'])
+    expect(found(typed({ package_qty: 50, kg: null }))).toEqual(['error loads.0.kg msgRequired'])
+  })
+
+  test('a line that the plan does not have, or that is there twice, is refused', () => {
+    expect(found(typed({ package_line_no: 2 }))).toEqual(['error loads.0.package_qty load-plan.lineUnknown'])
+    const half = { package_qty: 50, cbm: 6, kg: 500 }
+    expect(found(typed(half, half))).toEqual(['error loads.1.package_qty load-plan.lineTwice'])
+    expect(found(typed(half, { ...half, container_id: 2 }))).toEqual([])
+  })
+
+  test('a load is not more than its line, nor more than the plan takes of the order', () => {
+    expect(found(typed({ package_qty: 60, cbm: 6, kg: 500 }, { container_id: 2, package_qty: 41, cbm: 6, kg: 500 }))).toEqual([
+      'error loads.1.package_qty load-plan.moreThanLeft_package_qty',
+    ])
+    const inPart = loadPlan({ orders: [loadOrder({ package_qty: 99, cbm: 11.9, kg: 990 })] })
+    expect(found(typed({}), inPart)).toEqual([
+      'error loads.0.package_qty load-plan.moreThanLeft_package_qty',
+      'error loads.0.cbm load-plan.moreThanLeft_cbm',
+      'error loads.0.kg load-plan.moreThanLeft_kg',
+    ])
+  })
+
+  test('CONSOL-044 all packages take all CBM and KG with them', () => {
+    expect(found(typed({ cbm: 11.999 }))).toEqual(['error loads.0.cbm load-plan.measureLeft_cbm'])
+    expect(found(typed({ kg: 999.999 }))).toEqual(['error loads.0.kg load-plan.measureLeft_kg'])
+  })
+
+  test('payload and classes are errors, the planning volume is a warning', () => {
+    const heavy = loadPlan({ containers: [loadContainer({ max_gross_kg: 3_000, tare_kg: 2_000, dunnage_kg: 0.001 })] })
+    expect(found(typed({}), heavy)).toEqual(['error loads.0.kg load-plan.overPayload'])
+    const classes = loadPlan({
+      lines: [
+        loadLine({ package_qty: 50, cbm: 6, kg: 500, imdg_class: '3' }),
+        loadLine({ package_line_no: 2, package_qty: 50, cbm: 6, kg: 500, imdg_class: '5.1' }),
+      ],
+    })
+    const half = { package_qty: 50, cbm: 6, kg: 500 }
+    expect(found(typed(half, { ...half, package_line_no: 2 }), classes)).toEqual(['error loads.0.package_qty load-plan.classesApart'])
+    expect(found(typed(half, { ...half, package_line_no: 2, container_id: 2 }), classes)).toEqual([])
+    const large = loadPlan({ lines: [loadLine({ cbm: 28.001 })], orders: [loadOrder({ cbm: 28.001 })] })
+    expect(found(typed({ cbm: 28.001 }), large)).toEqual(['warning loads.0.cbm load-plan.overVolume'])
+  })
+})
+
+describe('packages that another user took', () => {
+  const stored = (container_id: number, package_qty: number, changes: object = {}) =>
+    loadContainer({
+      container_id,
+      line_no: container_id,
+      loads: [{ ...KEY, package_qty, cbm: 1, kg: 1, user_name: 'Carmen Lau', loaded_at: '2026-03-01T00:00:00Z', ...changes }],
+    })
+
+  test('the refusal names how many are left, who took them and into which container', () => {
+    const plan = loadPlan({ containers: [loadContainer(), stored(2, 70)] })
+    expect(takenByOthers(plan, [load({ package_qty: 31 })], new Set([1]))).toEqual({
+      key: 'load-plan.taken',
+      params: { left: 30, asked: 31, line: 'SO1/1', user_name: 'Carmen Lau', qty: 70, line_no: 2 },
+    })
+    expect(takenByOthers(plan, [load({ package_qty: 30 })], new Set([1]))).toBeNull()
+    expect(takenByOthers(loadPlan(), [load({ package_qty: 101 })], new Set([1]))).toBeNull()
+    expect(movedByOthers(plan, { ...KEY, from: null, package_qty: 31 })).toMatchObject({ key: 'load-plan.taken', params: { left: 30 } })
+    expect(movedByOthers(plan, { ...KEY, from: 2, package_qty: 71 })).toMatchObject({
+      key: 'load-plan.notThere',
+      params: { left: 70, line_no: 2 },
+    })
+    expect(movedByOthers(loadPlan(), { ...KEY, from: null, package_qty: 101 })).toMatchObject({ key: 'load-plan.onlyLeft' })
+  })
+
+  test('of several who took packages the last one is named', () => {
+    const plan = loadPlan({
+      containers: [loadContainer(), stored(2, 40), stored(3, 40, { user_name: 'Ben Ho', loaded_at: '2026-03-02T00:00:00Z' })],
+    })
+    expect(takenByOthers(plan, [load({ package_qty: 21 })], new Set([1]))).toMatchObject({ params: { user_name: 'Ben Ho', line_no: 3 } })
+  })
+})
+
+test('planners load in a plan and after approval or advice, until the load is closed', () => {
+  const open = ConsolStatus.options.flatMap((consol_status) =>
+    LoadStatus.options
+      .filter((load_status) => mayLoad({ consol_status, load_status }, PLANNERS.staff))
+      .map((load_status) => `${consol_status} ${load_status}`),
+  )
+  expect(open).toEqual(['PLAN PENDING', 'PLAN ALLOCATED', 'APPROVED PENDING', 'APPROVED ALLOCATED', 'ADVICE PENDING', 'ADVICE ALLOCATED'])
+  const state = { consol_status: 'PLAN', load_status: 'PENDING' } as const
+  expect([PLANNERS.decider, PLANNERS.principal, PLANNERS.bystander].map((actor) => mayLoad(state, actor))).toEqual([false, false, false])
+})

@@ -1,0 +1,91 @@
+import { loadPlanApi } from '@fairlead/domain/load-plan/load-plan.api'
+import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
+import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
+import { expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { blankBox, consolidations, problemsOf, readPlan, savePlan } from '../consolidation/consolidation.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { fillBox, loadOf, readLoad, saveBox } from './load-plan.testing.ts'
+
+const world = testPortal()
+const { as } = world
+const make = consolidations(world)
+
+const close = async (client: Client, plan: Pick<Consolidation, 'consolidation_no'>) =>
+  client.send(loadPlanApi.close_load, { params: plan, body: { version: (await readPlan(client, plan)).body.version } })
+const reopen = async (client: Client, plan: Pick<Consolidation, 'consolidation_no'>, reason = 'The box was changed') =>
+  client.send(loadPlanApi.reopen_load, { params: plan, body: { version: (await readPlan(client, plan)).body.version, reason } })
+
+/** An approved plan whose order lies in its container. */
+async function loaded() {
+  const ops = await as('ops.hkg')
+  const { plan, orders } = await make.approved()
+  const so_no = orders[0]?.so_no ?? ''
+  await done(ops.send(consolidationApi.alignSailing, { params: plan, body: { so_nos: [so_no] } }))
+  const { so_allocations } = (await readPlan(ops, plan)).body
+  if (so_allocations.some(({ amended_at }) => amended_at !== null)) {
+    const { version } = (await readPlan(ops, plan)).body
+    await done(ops.send(consolidationApi.takeOver, { params: plan, body: { version, so_nos: [so_no] } }))
+  }
+  const [box] = (await readLoad(ops, plan)).containers
+  if (!box) throw new Error('a container')
+  await done(saveBox(ops, plan, box, [loadOf(so_no, 100)]))
+  return { ops, plan, so_no, box }
+}
+
+it('closing names all that is missing; a complete load is closed, and a supervisor opens it again with a reason', async () => {
+  const { ops, plan, so_no, box } = await loaded()
+  expect((await readPlan(ops, plan)).body).toMatchObject({ consol_status: 'APPROVED', load_status: 'ALLOCATED' })
+  expect(problemsOf(await close(ops, plan))).toEqual([
+    'containers.0.container_no msgRequired',
+    'containers.0.seal_no msgRequired',
+    'containers.0.carrier_booking_no msgRequired',
+    'containers.0.actual_kg msgRequired',
+    'containers.0.vgm_kg msgRequired',
+    'containers.0.package_qty consolidation.tallyDiffers_package_qty',
+    'containers.0.gross_weight consolidation.tallyDiffers_gross_weight',
+    'containers.0.cbm consolidation.tallyDiffers_cbm',
+  ])
+  await fillBox(ops, plan)
+  const closed = await done(close(ops, plan))
+  expect(closed.load_status).toBe('CLOSED')
+  expect((await saveBox(ops, plan, { ...box, version: 2 }, [])).problem.msgKey).toBe('consolidation.loadIsClosed')
+  expect((await savePlan(ops, (await readPlan(ops, plan)).body, { so_allocations: [] })).problem.msgKey).toBe('consolidation.loadIsClosed')
+  const packages = await ops.send(packageLineApi.savePackages, { params: { so_no }, body: { version: 0, lines: [] } })
+  expect(packages.problem.msgKey).toBe('package-line.notEditable')
+  expect((await close(ops, plan)).status).toBe(409)
+  const supervisor = await as('supervisor.hkg')
+  expect((await reopen(ops, plan)).status).toBe(403)
+  expect(problemsOf(await reopen(supervisor, plan, ' '))).toEqual(['reason msgReasonRequired'])
+  expect((await done(reopen(supervisor, plan))).load_status).toBe('ALLOCATED')
+  const [entry] = await done(ops.send(consolidationApi.history, { params: plan }))
+  expect(entry).toMatchObject({
+    action: 'reopen_load',
+    reason: 'The box was changed',
+    fields: [{ path: 'load_status', before: 'CLOSED', after: 'ALLOCATED' }],
+  })
+})
+
+it('CONSOL-045 packages, GW and CBM of a container must be those of the POs in it', async () => {
+  const { ops, plan, box } = await loaded()
+  const { containers } = (await readPlan(ops, plan)).body
+  const tally = { package_qty: 100, gross_weight: 4_000.5, cbm: 20.125 }
+  const save = (changes: object) =>
+    ops.send(consolidationApi.saveContainer, {
+      params: { ...plan, container_id: box.container_id },
+      body: { ...blankBox(), ...tally, ...changes, version: containers[0]?.version ?? 0 },
+    })
+  expect(problemsOf(await save({ package_qty: 99 }))).toEqual(['package_qty consolidation.tallyDiffers_package_qty'])
+  expect(problemsOf(await save({ gross_weight: 4_000.499 }))).toEqual(['gross_weight consolidation.tallyDiffers_gross_weight'])
+  expect(problemsOf(await save({ cbm: 20.126 }))).toEqual(['cbm consolidation.tallyDiffers_cbm'])
+  expect((await save({})).status).toBe(200)
+})
+
+it('a load is closed only after the approval, and only when all packages are in containers', async () => {
+  const ops = await as('ops.hkg')
+  const { plan } = await make.planned()
+  expect((await close(ops, plan)).status).toBe(403)
+  const approved = await make.approved()
+  expect((await close(ops, approved.plan)).problem.msgKey).toBe('consolidation.statusRefusesAction')
+})

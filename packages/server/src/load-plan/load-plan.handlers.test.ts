@@ -1,0 +1,245 @@
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { loadPlanApi } from '@fairlead/domain/load-plan/load-plan.api'
+import { packagesFormOf } from '@fairlead/domain/package-line/package-line.defaults'
+import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
+import { expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import {
+  cancelPlan,
+  consolidations,
+  PRINCIPAL,
+  problemsOf,
+  readPlan,
+  savePlan,
+  SHIPPER,
+  STRANGER,
+} from '../consolidation/consolidation.testing.ts'
+import { testPortal } from '../testing/portal.ts'
+import { listPackages, loadOf, moveIn, readLoad, saveBox, TWO_LINES } from './load-plan.testing.ts'
+
+const world = testPortal()
+const { as } = world
+const make = consolidations(world)
+const TWO_BOXES = { container_requests: [{ container_size: '20GP' as const, qty: 2 }] }
+
+/** A plan of one order in two containers. */
+async function twoBoxes(lines = TWO_LINES) {
+  const ops = await as('ops.hkg')
+  const { plan, orders } = await make.planned(1, TWO_BOXES)
+  const so_no = orders[0]?.so_no ?? ''
+  if (lines.length > 0) await listPackages(ops, so_no, lines)
+  const load = await readLoad(ops, plan)
+  const [first, second] = load.containers
+  if (!first || !second) throw new Error('two containers')
+  return { ops, plan, so_no, load, first, second }
+}
+
+it('CONSOL-018 CONSOL-019 packages are allocated to containers; parts of CBM and KG sum to the line, and the load status follows', async () => {
+  const { ops, plan, so_no, first, second } = await twoBoxes()
+  const one = await done(saveBox(ops, plan, first, [loadOf(so_no, 50, { package_line_no: 1 })]))
+  expect(one).toMatchObject({
+    load_status: 'PENDING',
+    containers: [
+      { version: 2, loads: [{ package_qty: 50, cbm: 10.063, kg: 2_000.25, user_name: 'Olivia Operator' }] },
+      { version: 1, loads: [] },
+    ],
+  })
+  const all = await done(saveBox(ops, plan, second, [loadOf(so_no, 10, { package_line_no: 1 }), loadOf(so_no, 40, { package_line_no: 2 })]))
+  expect(all.load_status).toBe('ALLOCATED')
+  expect(all.containers[1]?.loads).toMatchObject([
+    { package_qty: 10, cbm: 2.012, kg: 400.05 },
+    { package_qty: 40, cbm: 8.05, kg: 1_600.2 },
+  ])
+  const stored = (await readPlan(ops, plan)).body
+  expect(stored).toMatchObject({
+    version: plan.version,
+    load_status: 'ALLOCATED',
+    so_allocations: [{ loaded_package_qty: 100, loaded_cbm: 20.125, loaded_kg: 4_000.5 }],
+  })
+  expect(stored.containers).toMatchObject([{ loaded_package_qty: 50, loaded_cbm: 10.063, version: 1 }, { loaded_package_qty: 50 }])
+  const [entry] = await done(ops.send(consolidationApi.history, { params: plan }))
+  expect(entry?.action).toBe('load')
+  expect(entry?.fields).toContainEqual({ path: `containers.[2].[${so_no}/1]`, before: null, after: 10 })
+  expect(entry?.fields).toContainEqual({ path: 'load_status', before: 'PENDING', after: 'ALLOCATED' })
+})
+
+it('an order without package lines is loaded as one line', async () => {
+  const { ops, plan, so_no, load, first } = await twoBoxes([])
+  expect(load.lines).toMatchObject([{ so_no, package_line_no: 0, package_qty: 100, po_no: 'PO-CONSOL' }])
+  expect(await done(saveBox(ops, plan, first, [loadOf(so_no, 100)]))).toMatchObject({ load_status: 'ALLOCATED' })
+  const later = await ops.send(packageLineApi.savePackages, { params: { so_no }, body: { lines: TWO_LINES, version: 0 } })
+  expect(problemsOf(later)).toEqual(['lines package-line.wholeIsLoaded'])
+})
+
+it('CONSOL-043 CONSOL-044 a wrong load is refused at its field, and nothing is stored in part', async () => {
+  const { ops, plan, so_no, first } = await twoBoxes()
+  const errors = async (...loads: Parameters<typeof loadOf>[]) =>
+    problemsOf(
+      await saveBox(
+        ops,
+        plan,
+        first,
+        loads.map((args) => loadOf(...args)),
+      ),
+    )
+  expect(await errors([so_no, 0, { package_line_no: 1 }])).toContain('loads.0.package_qty load-plan.isZero')
+  expect(await errors([so_no, 1, { package_line_no: 1, cbm: 0, kg: 1 }])).toEqual(['loads.0.cbm load-plan.isZero'])
+  expect(await errors([so_no, 61, { package_line_no: 1 }])).toContain('loads.0.package_qty load-plan.moreThanLeft_package_qty')
+  expect(await errors([so_no, 60, { package_line_no: 1, cbm: 12, kg: 2_400.3 }])).toEqual(['loads.0.cbm load-plan.measureLeft_cbm'])
+  expect(await errors([so_no, 1, { package_line_no: 3 }])).toEqual(['loads.0.package_qty load-plan.lineUnknown'])
+  expect(await errors([so_no, 1, { package_line_no: 0 }])).toEqual(['loads.0.package_qty load-plan.lineUnknown'])
+  expect(await errors([so_no, 1, { package_line_no: 1 }], ['SO000', 1])).toEqual(['loads.1.package_qty load-plan.lineUnknown'])
+  expect(await errors([so_no, 1.5, { package_line_no: 1 }])).toEqual(['loads.0.package_qty msgWholeNumberInvalid'])
+  expect(await errors([so_no, 1, { package_line_no: 1, cbm: 0.0001 }])).toEqual(['loads.0.cbm msgThreeDecimals'])
+  expect((await readLoad(ops, plan)).containers.map(({ loads, version }) => [loads.length, version])).toEqual([
+    [0, 1],
+    [0, 1],
+  ])
+})
+
+it('packages move between containers and out of them in one call', async () => {
+  const { ops, plan, so_no, first, second } = await twoBoxes()
+  const line = { so_no, package_line_no: 1 }
+  await done(moveIn(ops, plan, { ...line, to: first.container_id, package_qty: 60 }))
+  const split = await done(moveIn(ops, plan, { ...line, from: first.container_id, to: second.container_id, package_qty: 1 }))
+  expect(split.containers.map(({ loads }) => loads.map(({ package_qty, cbm, kg }) => [package_qty, cbm, kg]))).toEqual([
+    [[59, 11.874, 2_360.295]],
+    [[1, 0.201, 40.005]],
+  ])
+  const out = await done(moveIn(ops, plan, { ...line, from: first.container_id, package_qty: 59 }))
+  expect(out.containers.map(({ loads }) => loads.length)).toEqual([0, 1])
+  const back = await done(moveIn(ops, plan, { ...line, to: second.container_id, package_qty: 59 }))
+  expect(back.containers[1]?.loads).toMatchObject([{ package_qty: 60, cbm: 12.075, kg: 2_400.3 }])
+  const tooMany = await moveIn(ops, plan, { ...line, from: second.container_id, package_qty: 61 })
+  expect(tooMany).toMatchObject({
+    status: 409,
+    problem: { msgKey: 'load-plan.notThere', Message: `Container 2 holds only 60 of 61 packages of ${so_no}/1` },
+  })
+  expect((await moveIn(ops, plan, { ...line, from: 2_147_000_000, package_qty: 1 })).status).toBe(404)
+  expect((await moveIn(ops, plan, { ...line, from: first.container_id, to: first.container_id, package_qty: 1 })).status).toBe(422)
+})
+
+it('who comes too late reads how many are left and who took them', async () => {
+  const { ops, plan, so_no, first, second } = await twoBoxes()
+  const supervisor = await as('supervisor.hkg')
+  await done(saveBox(supervisor, plan, first, [loadOf(so_no, 55, { package_line_no: 1 })]))
+  const late = await saveBox(ops, plan, second, [loadOf(so_no, 6, { package_line_no: 1 })])
+  expect(late).toMatchObject({ status: 409, problem: { msgKey: 'load-plan.taken' } })
+  expect(late.problem.Message).toMatch(/^Only 5 of 6 packages of SO\d+\/1 are left: .+ loaded 55 into container 1$/)
+  expect((await moveIn(ops, plan, { so_no, package_line_no: 1, to: second.container_id, package_qty: 6 })).problem.msgKey).toBe(
+    'load-plan.taken',
+  )
+  expect((await saveBox(ops, plan, second, [loadOf(so_no, 5, { package_line_no: 1 })])).status).toBe(200)
+})
+
+it('two containers are loaded at once; a stale save of one container gets the latest load', async () => {
+  const { ops, plan, so_no, first, second } = await twoBoxes()
+  await done(saveBox(ops, plan, first, [loadOf(so_no, 10, { package_line_no: 1 })]))
+  expect((await saveBox(ops, plan, second, [loadOf(so_no, 10, { package_line_no: 2 })])).status).toBe(200)
+  const stale = await saveBox(ops, plan, first, [loadOf(so_no, 20, { package_line_no: 1 })])
+  expect(stale).toMatchObject({ status: 409, problem: { msgKey: 'msgRecordNotLatest', latest: { version: 5 } } })
+  const { containers } = await readLoad(ops, plan)
+  const both = await done(
+    ops.send(loadPlanApi.saveLoadPlan, {
+      params: plan,
+      body: {
+        containers: containers.map(({ container_id, version }, index) => ({
+          container_id,
+          version,
+          loads: [loadOf(so_no, 60, { package_line_no: 1 }), loadOf(so_no, 40, { package_line_no: 2 })].slice(index, index + 1),
+        })),
+      },
+    }),
+  )
+  expect(both).toMatchObject({ version: 7, load_status: 'ALLOCATED' })
+  const twice = both.containers
+    .slice(0, 1)
+    .flatMap((box) => [box, box])
+    .map(({ container_id, version }) => ({ container_id, version, loads: [] }))
+  expect((await ops.send(loadPlanApi.saveLoadPlan, { params: plan, body: { containers: twice } })).status).toBe(404)
+})
+
+it('a container of another plan is not found', async () => {
+  const [mine, other] = [await twoBoxes(), await twoBoxes()]
+  expect((await saveBox(mine.ops, mine.plan, other.first, [])).status).toBe(404)
+  expect(
+    (await moveIn(mine.ops, mine.plan, { so_no: mine.so_no, package_line_no: 1, to: other.first.container_id, package_qty: 1 })).status,
+  ).toBe(404)
+})
+
+it('loads hold on to their lines, orders and containers', async () => {
+  const { ops, plan, so_no, first } = await twoBoxes()
+  await done(saveBox(ops, plan, first, [loadOf(so_no, 50, { package_line_no: 1 })]))
+  const packages = await done(ops.send(packageLineApi.readPackages, { params: { so_no } }))
+  expect(packages.lines).toMatchObject([{ loaded_package_qty: 50, loaded_cbm: 10.063, loaded_kg: 2_000.25 }, { loaded_package_qty: 0 }])
+  const [, b] = packagesFormOf(packages).lines
+  const without = await ops.send(packageLineApi.savePackages, { params: { so_no }, body: { lines: b ? [b] : [], version: 1 } })
+  expect(problemsOf(without)).toEqual(['lines package-line.lineIsLoaded'])
+  const fewer = await savePlan(ops, plan, { container_requests: [{ container_size: '20GP', qty: 1 }] })
+  expect(fewer.status).toBe(200)
+  expect(fewer.body.containers).toMatchObject([{ container_id: first.container_id }])
+  const none = await savePlan(ops, fewer.body, { container_requests: [{ container_size: '40GP', qty: 1 }] })
+  expect(problemsOf(none)).toEqual(['container_requests consolidation.boxIsFilled'])
+  const less = await savePlan(ops, fewer.body, {
+    so_allocations: [make.lineOf({ so_no }, { package_qty: 49, cbm: 10, kg: 2_000, loading_seq: 1 })],
+  })
+  expect(problemsOf(less)).toEqual(['so_allocations consolidation.lessThanLoaded'])
+})
+
+it('an order that is taken off its plan leaves the containers', async () => {
+  const { ops, plan, so_no, first } = await twoBoxes()
+  const other = await make.confirmed()
+  const wider = await done(savePlan(ops, plan, { so_allocations: [make.lineOf({ so_no }), make.lineOf(other)] }))
+  await done(saveBox(ops, plan, first, [loadOf(so_no, 50, { package_line_no: 1 }), loadOf(other.so_no, 100)]))
+  const narrower = await done(savePlan(ops, wider, { so_allocations: [make.lineOf(other)] }))
+  expect(narrower).toMatchObject({ load_status: 'ALLOCATED', containers: [{ loaded_package_qty: 100 }, { loaded_package_qty: 0 }] })
+  expect((await readLoad(ops, plan)).containers[0]?.loads).toMatchObject([{ so_no: other.so_no }])
+  expect((await done(ops.send(packageLineApi.readPackages, { params: { so_no } }))).lines[0]?.loaded_package_qty).toBe(0)
+  const back = await done(savePlan(ops, narrower, { so_allocations: [make.lineOf({ so_no }), make.lineOf(other)] }))
+  expect(back.load_status).toBe('PENDING')
+})
+
+it('CONSOL-034 CONSOL-035 a cancelled plan frees its loads, and takes them back at its recovery where they still fit', async () => {
+  const { ops, plan, so_no, first, second } = await twoBoxes()
+  await done(saveBox(ops, plan, first, [loadOf(so_no, 60, { package_line_no: 1 })]))
+  await done(saveBox(ops, plan, second, [loadOf(so_no, 40, { package_line_no: 2 })]))
+  const cancelled = await done(cancelPlan(ops, plan))
+  const free = await done(ops.send(packageLineApi.readPackages, { params: { so_no } }))
+  expect(free.lines.map(({ loaded_package_qty }) => loaded_package_qty)).toEqual([0, 0])
+  const [a, b] = packagesFormOf(free).lines
+  if (!a || !b) throw new Error('two lines')
+  await listPackages(ops, so_no, [a, { ...b, package_qty: 39 }], 1)
+  await done(ops.send(consolidationApi.recover, { params: plan, body: { version: cancelled.version } }))
+  const load = await readLoad(ops, plan)
+  expect(load).toMatchObject({ load_status: 'PENDING', containers: [{ loads: [{ package_qty: 60 }] }, { loads: [] }] })
+  expect((await done(ops.send(packageLineApi.readPackages, { params: { so_no } }))).lines.map((line) => line.loaded_package_qty)).toEqual([
+    60, 0,
+  ])
+})
+
+it('a running approval and readers change nothing', async () => {
+  const { ops, plan, so_no, first } = await twoBoxes()
+  const viewer = await as('viewer')
+  expect((await saveBox(viewer, plan, first, [])).status).toBe(403)
+  expect((await saveBox(await as('ops.sha'), plan, first, [])).status).toBe(404)
+  await world
+    .portal()
+    .database.pool.query(`update consolidation set consol_status = 'REQUESTED' where consolidation_no = $1`, [plan.consolidation_no])
+  expect((await saveBox(ops, plan, first, [loadOf(so_no, 1, { package_line_no: 1 })])).problem.msgKey).toBe('load-plan.notLoadable')
+})
+
+it('a party reads its orders in their containers, and nothing of others; the principal reads all', async () => {
+  const { plan, orders } = await make.sent()
+  const [ops, principal] = [await as('ops.hkg'), await as(PRINCIPAL)]
+  await world
+    .portal()
+    .database.pool.query(`update consolidation set consol_status = 'APPROVED' where consolidation_no = $1`, [plan.consolidation_no])
+  const { containers } = await readLoad(ops, plan)
+  const [box] = containers
+  if (!box) throw new Error('a container')
+  await done(saveBox(ops, plan, box, [loadOf(orders[0]?.so_no ?? '', 100)]))
+  expect((await readLoad(principal, plan)).containers).toMatchObject([{ loads: [{ package_qty: 100, user_name: '' }] }])
+  expect((await readLoad(await as(SHIPPER), plan)).containers).toHaveLength(1)
+  expect((await (await as(STRANGER)).send(loadPlanApi.readLoadPlan, { params: plan })).status).toBe(404)
+  expect((await saveBox(principal, plan, { ...box, version: 2 }, [])).status).toBe(403)
+})

@@ -1,0 +1,13 @@
+import type { ConsolidationListener } from '../consolidation/consolidation.listeners.ts'
+import type { PackageListener } from '../package-line/package-line.listeners.ts'
+import { heldBy, releaseLoads, returnLoads } from './load-plan.store.ts'
+
+/** A cancelled plan releases its loads; a recovered one takes those back that still fit. */
+export const loadsOfPlans: ConsolidationListener = {
+  ordersMoved: async (db, consolidationNo, how) => {
+    await (how === 'released' ? releaseLoads(db, consolidationNo) : returnLoads(db, consolidationNo))
+  },
+}
+
+/** Package lines that are in containers stay, and those of a closed load do not change. */
+export const loadsOfPackages: PackageListener = { held: heldBy }

@@ -1,0 +1,107 @@
+import type { LoadContainer, Placement } from '@fairlead/domain/load-plan/load-plan'
+import { isSameLine, type Load } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+
+/** The containers of a plan with what lies in them; the caller has checked the scope. */
+export async function readContainers(db: Db, consolidationNo: string): Promise<LoadContainer[]> {
+  const { rows } =
+    await sql<LoadContainer>`select c.container_id, c.line_no, c.container_size, c.container_no, c.seal_no, c.load_version as version,
+      c.inner_length_mm, c.inner_width_mm, c.inner_height_mm, c.tare_kg, c.max_gross_kg, c.dunnage_kg,
+      coalesce((select jsonb_agg(jsonb_build_object('so_no', l.so_no, 'package_line_no', l.package_line_no, 'package_qty', l.package_qty,
+          'cbm', l.cbm, 'kg', l.kg, 'user_name', l.user_name, 'loaded_at', to_char(l.loaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by a.loading_seq, l.so_no, l.package_line_no)
+        from consolidation_load l join so_allocation a on a.consolidation_no = l.consolidation_no and a.so_no = l.so_no
+        where l.container_id = c.container_id and not l.released), '[]') as loads,
+      coalesce((select jsonb_agg(to_jsonb(p) - 'container_id' order by p.step, p.so_no, p.package_line_no, p.piece_no)
+        from consolidation_placement p join consolidation_load l using (container_id, so_no, package_line_no)
+        where p.container_id = c.container_id and not l.released), '[]') as placements
+    from consolidation_container c where c.consolidation_no = ${consolidationNo} order by c.line_no`.execute(db)
+  return rows
+}
+
+/** Locks a plan, its orders and its containers, in the sequence of all writers. What was read before may be old by then. */
+export async function lockLoad(db: Db, consolidationNo: string): Promise<void> {
+  await sql`select from consolidation where consolidation_no = ${consolidationNo} for update`.execute(db)
+  await sql`select from shipping_order where so_no in (select so_no from so_allocation where consolidation_no = ${consolidationNo} and released_at is null)
+    order by so_no for update`.execute(db)
+  await sql`select from consolidation_container where consolidation_no = ${consolidationNo} order by container_id for update`.execute(db)
+}
+
+export interface ContainerWrite {
+  container_id: number
+  before: readonly Load[]
+  after: readonly Load[]
+  placements: readonly Placement[]
+}
+interface Writer {
+  consolidation_no: string
+  user_name: string
+  now: Date
+}
+
+/** Stores the loads of several containers: what is taken out first, so that it can be put in elsewhere. */
+export async function writeLoads(db: Db, { consolidation_no, user_name, now }: Writer, writes: readonly ContainerWrite[]): Promise<void> {
+  const isChanged = (load: Load, others: readonly Load[]) => {
+    const other = others.find((one) => isSameLine(one, load))
+    return !other || other.package_qty !== load.package_qty || other.cbm !== load.cbm || other.kg !== load.kg
+  }
+  const out = writes.flatMap(({ before, after }) => before.filter((load) => isChanged(load, after)))
+  const changed = writes.flatMap(({ before, after }) => after.filter((load) => isChanged(load, before)))
+  // Lines of which less remains are written first: the check of the whole counts every step.
+  const less = changed.filter(
+    (load) => (out.find((one) => one.container_id === load.container_id && isSameLine(one, load))?.package_qty ?? 0) >= load.package_qty,
+  )
+  const gone = out.filter((load) => !changed.some((one) => one.container_id === load.container_id && isSameLine(one, load)))
+  const more = changed.filter((load) => !less.includes(load))
+  await sql`delete from consolidation_load l using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb)
+      as g(container_id integer, so_no text, package_line_no integer)
+    where l.container_id = g.container_id and l.so_no = g.so_no and l.package_line_no = g.package_line_no`.execute(db)
+  for (const loads of [less, more])
+    if (loads.length > 0)
+      await sql`insert into consolidation_load (container_id, consolidation_no, so_no, package_line_no, package_qty, cbm, kg, user_name, loaded_at)
+        select container_id, ${consolidation_no}, so_no, package_line_no, package_qty, cbm, kg, ${user_name}, ${now}
+        from jsonb_to_recordset(${JSON.stringify(loads)}::jsonb)
+          as l(container_id integer, so_no text, package_line_no integer, package_qty integer, cbm numeric, kg numeric)
+        order by so_no, package_line_no, container_id
+        on conflict (container_id, so_no, package_line_no) do update set package_qty = excluded.package_qty, cbm = excluded.cbm, kg = excluded.kg,
+          user_name = excluded.user_name, loaded_at = excluded.loaded_at`.execute(db)
+  for (const { container_id, placements } of writes) await writePlacements(db, container_id, placements)
+  const ids = writes.map(({ container_id }) => container_id)
+  await sql`update consolidation_container set load_version = load_version + 1 where container_id = any(${ids}::integer[])`.execute(db)
+}
+
+async function writePlacements(db: Db, containerId: number, placements: readonly Placement[]): Promise<void> {
+  await sql`delete from consolidation_placement where container_id = ${containerId}`.execute(db)
+  if (placements.length === 0) return
+  await sql`insert into consolidation_placement (container_id, so_no, package_line_no, piece_no, x, y, z, dx, dy, dz, step)
+    select ${containerId}, so_no, package_line_no, piece_no, x, y, z, dx, dy, dz, step
+    from jsonb_populate_recordset(null::consolidation_placement, ${JSON.stringify(placements)}::jsonb)`.execute(db)
+}
+
+/** Releases the loads of a cancelled plan: their packages are free at once. */
+export const releaseLoads = (db: Db, consolidationNo: string) =>
+  sql`update consolidation_load set released = true where consolidation_no = ${consolidationNo} and not released`.execute(db)
+
+/** Takes the loads of a recovered plan back, as far as their lines still have the packages; the others are forgotten. */
+export async function returnLoads(db: Db, consolidationNo: string): Promise<void> {
+  await sql`with wanted as (
+      select so_no, package_line_no, sum(package_qty) as qty, sum(cbm) as cbm, sum(kg) as kg
+      from consolidation_load where consolidation_no = ${consolidationNo} and released group by so_no, package_line_no)
+    delete from consolidation_load l using wanted w where l.consolidation_no = ${consolidationNo} and l.so_no = w.so_no and l.package_line_no = w.package_line_no
+      and (case when l.package_line_no = 0 then exists (select from so_package p where p.so_no = l.so_no)
+        else not exists (select from so_package p where p.so_no = l.so_no and p.line_no = l.package_line_no
+          and p.package_qty >= p.loaded_package_qty + w.qty and p.cbm >= p.loaded_cbm + w.cbm and p.gross_weight >= p.loaded_kg + w.kg) end)`.execute(
+    db,
+  )
+  await sql`update consolidation_load set released = false where consolidation_no = ${consolidationNo} and released`.execute(db)
+}
+
+/** Whether an order lies in containers as a whole, and whether its load is closed. */
+export async function heldBy(db: Db, soNo: string): Promise<{ is_whole_loaded: boolean; is_closed: boolean }> {
+  const { rows } = await sql<{ is_whole_loaded: boolean; is_closed: boolean }>`select
+      exists (select from consolidation_load where so_no = ${soNo} and package_line_no = 0 and not released) as is_whole_loaded,
+      exists (select from so_allocation a join consolidation c using (consolidation_no)
+        where a.so_no = ${soNo} and a.released_at is null and c.load_status = 'CLOSED') as is_closed`.execute(db)
+  return rows[0] ?? { is_whole_loaded: false, is_closed: false }
+}
