@@ -16,6 +16,7 @@ export const DocumentType = z.enum([
   'DELIVERY_ORDER',
   'CONSOL_PLAN',
   'PROOF_OF_DELIVERY',
+  'VENDOR_INVOICE',
   'CORRESPONDENCE',
   'OTHER',
 ])

@@ -2,7 +2,7 @@ import { at } from '../kit/rules.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import type { Guard, StepInput } from '../kit/transitions.ts'
 import type { JobStatus } from '../job/job.codes.ts'
-import type { InvoiceState, Signer } from './invoice.state-rules.ts'
+import { isOfVendor, type InvoiceState, type Signer } from './invoice.state-rules.ts'
 
 /** A job of the invoice. */
 export interface InvoiceJob {
@@ -79,11 +79,9 @@ export const isPreparer = ({ prepared_by }: Pick<InvoiceState, 'prepared_by'>, s
 export const approvesWhatIsShown: InvoiceGuard = (_invoice, { content_hash, stored_hash }) =>
   content_hash === undefined || content_hash === stored_hash ? null : { key: 'msgRecordNotLatest' }
 
-const NEED_NO_DOCUMENT: readonly InvoiceState['type'][] = ['CR', 'NT', 'PL']
-
 /** G15 */
-export const vendorInvoiceIsThere: InvoiceGuard = ({ type, ap_ref }, { has_vendor_document }) =>
-  NEED_NO_DOCUMENT.includes(type)
+export const vendorInvoiceIsThere: InvoiceGuard = ({ ap_ar, type, ap_ref }, { has_vendor_document }) =>
+  !isOfVendor({ ap_ar, type })
     ? null
     : [
         ...(ap_ref === null ? [at('ap_ref', 'invoice.noApRef')] : []),

@@ -80,6 +80,22 @@ export function isPostable({ ap_ar, flow, invoice_status }: Pick<InvoiceState, '
 export const isReady = ({ ap_ar, invoice_status }: Pick<InvoiceState, 'ap_ar' | 'invoice_status'>): boolean =>
   READY[ap_ar].includes(invoice_status)
 
+const NEED_NO_DOCUMENT: readonly InvoiceType[] = ['CR', 'NT', 'PL']
+/** An AP invoice is released with the document and the reference of its vendor. */
+export const isOfVendor = ({ ap_ar, type }: Pick<InvoiceState, 'ap_ar' | 'type'>) => ap_ar === 'AP' && !NEED_NO_DOCUMENT.includes(type)
+
+const BEFORE_RELEASE: readonly InvoiceStatus[] = ['NEW', 'PREPARED', 'APPROVED_1', 'APPROVED_2', 'REJECTED', 'DELETED']
+/** Must the document of the vendor stay? */
+export const needsVendorDocument = ({
+  ap_ar,
+  type,
+  invoice_status,
+}: {
+  ap_ar: ApAr
+  type: InvoiceType | null
+  invoice_status: InvoiceStatus
+}) => type !== null && isOfVendor({ ap_ar, type }) && !BEFORE_RELEASE.includes(invoice_status)
+
 const OF_REVERSAL: readonly InvoiceStatus[] = [
   'NEW_REVERSAL',
   'PREPARED_REVERSAL',

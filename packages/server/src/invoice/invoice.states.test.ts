@@ -1,4 +1,5 @@
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
@@ -149,6 +150,17 @@ describe('after the approval', () => {
     const invoice = await approvedTwice()
     expect((await step(supervisor, 'release', invoice)).status).toBe(403)
     expect(keysOf(await step(finance, 'release', invoice))).toEqual(['invoice.noVendorDocument'])
+    const record_id = String(invoice.inv_id)
+    const file = new File([new TextEncoder().encode('no,amount\nV,200\n')], 'vendor.csv', { type: 'text/csv' })
+    const body = { document_type: 'VENDOR_INVOICE' as const, visible_to: 'INTERNAL' as const, file }
+    expect((await (await as('ops.sha')).send(invoiceDocumentApi.upload, { params: { record_id }, body })).status).toBe(404)
+    const kept = await done(clerk.send(invoiceDocumentApi.upload, { params: { record_id }, body }))
+    const released = await done(step(finance, 'release', invoice))
+    expect(released).toMatchObject({ invoice_status: 'RELEASED', version: invoice.version + 1 })
+    const params = { record_id, document_id: kept.document_id }
+    const refused = await clerk.send(invoiceDocumentApi.remove, { params, body: { version: kept.version } })
+    expect([refused.status, refused.problem.msgKey]).toEqual([409, 'invoice.documentStays'])
+    expect((await step(supervisor, 'take_back', released)).status).toBe(409)
   })
 
   it('what was approved is taken back by a supervisor, and its approvals are void', async () => {
