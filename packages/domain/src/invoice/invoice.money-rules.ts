@@ -1,5 +1,5 @@
 import { convertedParts, distributedParts, type Conversion } from '../kit/largestRemainder.ts'
-import { averagePrice, compareAmounts, converted, factorOfPercent, grossFactor, product, total } from '../kit/money.ts'
+import { asAmount, averagePrice, compareAmounts, converted, factorOfPercent, grossFactor, product, total } from '../kit/money.ts'
 import type { DrCr } from './invoice.codes.ts'
 
 /*
@@ -68,20 +68,21 @@ export function ownAmount({ unit_price, quantity, is_percentage, min_charge, max
   const priced = is_percentage ? product(unit_price, factorOfPercent(quantity), currency) : product(unit_price, quantity, currency)
   const raised = min_charge !== null && compareAmounts(priced, min_charge) < 0 ? min_charge : priced
   const limited = max_charge !== null && compareAmounts(raised, max_charge) > 0 ? max_charge : raised
-  return total([limited], currency)
+  return limited === priced ? priced : asAmount(limited, currency)
 }
 
 const negated = (amount: string, currency: string) => converted(amount, '-1', 'times', currency)
 
 /** The amount of a line in the currency of the invoice, as entered: net, or with tax. */
-function enteredAmount(line: PricedLine, { natural_side, currency }: PricedInvoice): string {
-  const amount = converted(ownAmount(line), line.exchange_rate, 'times', currency)
+function enteredAmount(own: string, line: PricedLine, { natural_side, currency }: PricedInvoice): string {
+  const amount = line.currency === currency ? own : converted(own, line.exchange_rate, 'times', currency)
   return line.dr_cr === natural_side ? amount : negated(amount, currency)
 }
 
 /** A charge on the way to its figures: what was entered, then net and tax. */
 interface Entered {
   charge: PricedCharge
+  own: string[]
   lines: string[]
   sum: string
 }
@@ -142,8 +143,8 @@ function chargeFigures(entered: Entered, taxed: Taxed & { base: string; base_tax
     gross_amount: total([taxed.net, taxed.tax], currency),
     base_amount: taxed.base,
     base_tax_amount: taxed.base_tax,
-    lines: entered.charge.lines.map((line, index) => ({
-      amount_own: ownAmount(line),
+    lines: entered.own.map((amount_own, index) => ({
+      amount_own,
       amount: nets[index] ?? '0',
       tax_amount: taxes[index] ?? '0',
       base_amount: bases[index] ?? '0',
@@ -164,8 +165,9 @@ function shownPrice({ charge, sum }: Entered, currency: string): string {
 export function invoiceFigures(invoice: PricedInvoice): InvoiceFigures {
   const { currency, base_currency } = invoice
   const entered = invoice.charges.map((charge): Entered => {
-    const lines = charge.lines.map((line) => enteredAmount(line, invoice))
-    return { charge, lines, sum: total(lines, currency) }
+    const own = charge.lines.map(ownAmount)
+    const lines = charge.lines.map((line, index) => enteredAmount(own[index] ?? '0', line, invoice))
+    return { charge, own, lines, sum: total(lines, currency) }
   })
   const taxedCharges = new Map(taxGroups(entered).flatMap((group) => taxedGroup(group, currency)))
   const taxed = entered.map((one) => taxedCharges.get(one) ?? { net: '0', tax: '0' })

@@ -13,10 +13,14 @@ export interface Conversion {
   currency: string | null
 }
 
+/** 1, 10, 100, … for the decimals that figures have. */
+const POWERS = Array.from({ length: 32 }, (_, exponent) => 10n ** BigInt(exponent))
+const powerOfTen = (exponent: number) => POWERS[exponent] ?? 10n ** BigInt(exponent)
+
 /** A decimal text as a fraction in lowest steps of ten: 1.25 is 125/100. */
 function fractionOf(value: string): { numerator: bigint; denominator: bigint } {
   const [whole = '', decimals = ''] = value.split('.')
-  return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) }
+  return { numerator: BigInt(whole + decimals), denominator: powerOfTen(decimals.length) }
 }
 
 /** The values as whole numbers over one denominator. */
@@ -66,7 +70,7 @@ function isNegative(numerators: readonly bigint[]): boolean {
 }
 
 const sumOf = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n)
-const coinsPerUnit = (currency: string | null) => 10n ** BigInt(decimalsOf(currency))
+const coinsPerUnit = (currency: string | null) => powerOfTen(decimalsOf(currency))
 
 function amountOf(coins: bigint, currency: string | null): string {
   const decimals = decimalsOf(currency)
@@ -99,7 +103,8 @@ function exactParts(amounts: readonly string[], { rate, way, currency }: Convers
   const factor = fractionOf(rate)
   const [times, div] = way === 'times' ? [factor.numerator, factor.denominator] : [factor.denominator, factor.numerator]
   if (div <= 0n) throw new RangeError('a rate must be above 0')
-  return { numerators: parts.numerators.map((one) => one * times * coinsPerUnit(currency)), denominator: parts.denominator * div }
+  const scale = times * coinsPerUnit(currency)
+  return { numerators: parts.numerators.map((one) => one * scale), denominator: parts.denominator * div }
 }
 
 /**

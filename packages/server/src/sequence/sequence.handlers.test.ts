@@ -24,6 +24,7 @@ describe('number rules', () => {
     expect(items.map(({ rule_name, pattern }) => [rule_name, pattern])).toEqual([
       ['consolidation_no', 'C{office}{yy}{mm}####'],
       ['hbl_no', 'FLD{office}{yy}{mm}####'],
+      ['invoice_no', '{account}{type}{yy}{mm}#####'],
       ['job_no', 'J{office}{mode}{yy}{mm}####'],
       ['party_code', 'P#####'],
       ['so_no', 'SO{yy}{mm}#####'],
