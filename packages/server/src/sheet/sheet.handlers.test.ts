@@ -234,7 +234,7 @@ describe('file types', () => {
 describe('sheets of sailings and rates', () => {
   const SAILING_HEAD = 'carrier_code,mother_vessel,voyage,pol,pod,etd,eta,cy_cut_off,imo_no'
 
-  it('SAIL-006 the template of each kind can be imported', async () => {
+  it('SAIL-006 the template of each kind can be imported', { timeout: 60_000 }, async () => {
     const admin = await as('admin')
     const taken = IMPORT_SHEETS.map(async ({ kind }) => {
       const { bytes } = await admin.send(sheetApi.template, { params: { kind } })
