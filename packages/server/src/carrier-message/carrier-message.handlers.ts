@@ -2,6 +2,7 @@ import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-mess
 import type { EdiMessage, Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import type { StoredReason } from '../db/tables.ts'
+import type { Db } from '../kit/db/database.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
 import { conflict, forbidden, notFound } from '../kit/http/failures.ts'
 import { serve, type Route } from '../kit/http/serve.ts'
@@ -47,8 +48,7 @@ export function carrierMessageRoutes(kinds: readonly MessageKind[], holders: rea
       const { edi_message_id, message_type, direction } = (await seen(context, params.edi_message_id)).message
       const kind = kindOf(message_type)
       if (!kind?.isSentBy(actor)) throw forbidden()
-      if (direction === 'IN') throw conflict({ key: 'carrier-message.onlyOutgoing' })
-      if (kind.isReplacedByLater && (await store.isReplaced(db, edi_message_id))) throw conflict({ key: 'carrier-message.isReplaced' })
+      await refuseResending(db, kind, { edi_message_id, direction })
       if (await store.queueAgain(db, edi_message_id)) await services.enqueue(db, EDI_QUEUE, { edi_message_id })
       return messageAnswer(context, (await seen(context, edi_message_id)).message)
     },
@@ -57,6 +57,15 @@ export function carrierMessageRoutes(kinds: readonly MessageKind[], holders: rea
       return toldOf(context, await receiveMessage(kinds, context, context.session.user_uid, body.raw))
     },
   })
+}
+
+async function refuseResending(
+  db: Db,
+  { isReplacedByLater }: MessageKind,
+  { edi_message_id, direction }: Pick<store.StoredMessage, 'edi_message_id' | 'direction'>,
+): Promise<void> {
+  if (direction === 'IN') throw conflict({ key: 'carrier-message.onlyOutgoing' })
+  if (isReplacedByLater && (await store.isReplaced(db, edi_message_id))) throw conflict({ key: 'carrier-message.isReplaced' })
 }
 
 /** What was taken over before some of it was refused stays, as far as it can be read. */
