@@ -2,7 +2,6 @@ import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-mess
 import type { EdiMessage, Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import type { StoredReason } from '../db/tables.ts'
-import type { Db } from '../kit/db/database.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
 import { conflict, forbidden, notFound } from '../kit/http/failures.ts'
 import { serve, type Route } from '../kit/http/serve.ts'
@@ -44,11 +43,9 @@ export function carrierMessageRoutes(kinds: readonly MessageKind[], holders: rea
       }
     },
     resend: async ({ params, ...context }) => {
-      const { db, actor, services } = context
+      const { db, services } = context
       const { edi_message_id, message_type, direction } = (await seen(context, params.edi_message_id)).message
-      const kind = kindOf(message_type)
-      if (!kind?.isSentBy(actor)) throw forbidden()
-      await refuseResending(db, kind, { edi_message_id, direction })
+      await refuseResending(context, kindOf(message_type), { edi_message_id, direction })
       if (await store.queueAgain(db, edi_message_id)) await services.enqueue(db, EDI_QUEUE, { edi_message_id })
       return messageAnswer(context, (await seen(context, edi_message_id)).message)
     },
@@ -60,12 +57,13 @@ export function carrierMessageRoutes(kinds: readonly MessageKind[], holders: rea
 }
 
 async function refuseResending(
-  db: Db,
-  { isReplacedByLater }: MessageKind,
+  { db, actor }: Asking,
+  kind: MessageKind | undefined,
   { edi_message_id, direction }: Pick<store.StoredMessage, 'edi_message_id' | 'direction'>,
 ): Promise<void> {
+  if (!kind?.isSentBy(actor)) throw forbidden()
   if (direction === 'IN') throw conflict({ key: 'carrier-message.onlyOutgoing' })
-  if (isReplacedByLater && (await store.isReplaced(db, edi_message_id))) throw conflict({ key: 'carrier-message.isReplaced' })
+  if (kind.isReplacedByLater && (await store.isReplaced(db, edi_message_id))) throw conflict({ key: 'carrier-message.isReplaced' })
 }
 
 /** What was taken over before some of it was refused stays, as far as it can be read. */

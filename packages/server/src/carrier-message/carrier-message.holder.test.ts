@@ -1,5 +1,6 @@
 import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { soon } from '../notification/notification.testing.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { inTransaction } from '../kit/db/database.ts'
@@ -62,6 +63,8 @@ describe('a message of another module', () => {
     const statusOf = async () => (await messagesOf(db, ofWarehouse, ['VERMAS']))[0]?.status
     await expect.poll(statusOf, { timeout: 10_000 }).not.toBe('QUEUED') // the job that sends it changes the status too
     const raw = `of warehouse, number ${sent.edi_message_id}`
+    // Until it is sent, the job would write its status over the one below.
+    await vi.waitFor(async () => expect(await messagesOf(db, ofWarehouse, ['VERMAS'])).toMatchObject([{ status: 'SENT' }]), soon)
     await at
       .portal()
       .database.pool.query("update edi_message set direction = 'IN', status = 'ACCEPTED' where edi_message_id = $1", [sent.edi_message_id])
