@@ -20,7 +20,7 @@ export interface LoadFacts extends Loadable {
 
 const figures = ({ package_qty, cbm, kg }: TypedLoad): Measures => ({ package_qty: package_qty ?? 0, cbm: cbm ?? 0, kg: kg ?? 0 })
 
-/** `loadIsNotZero` (CONSOL-043), and that a line stands once in a container. */
+/** `loadIsNotZero` (CONSOL-043), and that a line is once in a container. */
 function problemsOfLoad(load: TypedLoad, index: number, loads: readonly TypedLoad[], { lines }: Loadable): FieldProblem[] {
   if (!lines.some((line) => isSameLine(line, load))) return [at(`${load.path}.package_qty`, 'load-plan.lineUnknown', { so_no: load.so_no })]
   const isAgain = loads.findIndex((one) => one.container_id === load.container_id && isSameLine(one, load)) < index

@@ -7,7 +7,7 @@ interface Stored extends Loadable {
   containers: readonly LoadContainer[]
 }
 
-/** The last load of a line, or else of its order, in a container other than these: whoever asks for more than is left has lost it to that user. */
+/** The last load of a line, or else of its order, in a container other than these: who wants more than is left has lost it to that user. */
 function lastTaken({ containers }: Stored, key: LineKey, own: ReadonlySet<number>) {
   const others = containers
     .filter(({ container_id }) => !own.has(container_id))

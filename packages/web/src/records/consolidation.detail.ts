@@ -6,7 +6,8 @@ import { mayEditPlan, mayPlan } from '@fairlead/domain/consolidation/consolidati
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { errorsOf } from '@fairlead/domain/kit/rules'
 import type { HistoryEntry } from '../kit/editor/recordKind.ts'
-import type { Detail } from '../kit/detail/detail.ts'
+import { LoadMatrixTab, LoadPlanTab } from '../load-plan/load-plan.tabs.tsx'
+import type { Detail, DetailTab } from '../kit/detail/detail.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { send } from '../kit/net/send.ts'
 import { copyHref, planHref } from '../consolidation/consolidation.address.ts'
@@ -26,6 +27,12 @@ const readable = (entry: HistoryEntry): HistoryEntry => ({
   ...entry,
   fields: entry.fields.map((field) => ({ ...field, path: field.path.replace(/^containers\.(\d+)\./, 'containers.[$1].') })),
 })
+
+/** CONSOL-018, CONSOL-019 */
+const LOAD_TABS: readonly DetailTab<ConsolidationForm>[] = [
+  { name: 'load', label: 'consolidation.tab_load', Content: LoadPlanTab, ofStored: true },
+  { name: 'matrix', label: 'consolidation.tab_matrix', Content: LoadMatrixTab, ofStored: true },
+]
 
 const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
   module: 'consolidation',
@@ -89,7 +96,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
     actionLabels: 'consolidation.action_',
     statusFields: { load_status: LOAD },
   },
-  tabs: PLAN_TABS,
+  tabs: PLAN_TABS.flatMap((tab) => (tab.name === 'documents' ? [...LOAD_TABS, tab] : [tab])),
   facts: PLAN_FACTS,
   actions: PLAN_ACTIONS,
   links: [

@@ -35,6 +35,8 @@ export interface GridProps {
   maxRows: number
   /** The field that identifies a stored line; a duplicate has none. */
   idField?: string
+  /** Lines can be neither added nor deleted; `maxRows` is their number. */
+  isFixed?: true
   readOnly: boolean
   /** Shown next to the buttons of the grid. */
   tools?: ReactNode
@@ -104,12 +106,12 @@ const isAt = (part: string, { currentTarget }: { currentTarget: Element }) => cu
 /** What the components of the grid share. Its identity changes only with the input, so that lines do not render needlessly. */
 function useGridParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) => void): GridParts {
   const { findings, viewOf } = useEditor()
-  const { name, label, lines, columns, newRow, maxRows, idField, readOnly } = props
+  const { name, label, lines, columns, newRow, maxRows, idField, isFixed, readOnly } = props
   const editor = useRef<HTMLInputElement | HTMLSelectElement | null>(null)
   const refocus = useRef(false)
   const grid = useMemo((): GridParts => {
     const view = viewOf(name)
-    const model = { name, label, lines, columns, newRow, maxRows, idField, readOnly, view, onRefused, findings, editor, refocus }
+    const model = { name, label, lines, columns, newRow, maxRows, idField, isFixed, readOnly, view, onRefused, findings, editor, refocus }
     const actions = gridActions(model)
     return {
       ...model,
@@ -127,7 +129,7 @@ function useGridParts(props: GridProps, onRefused: (cells: readonly RefusedCell[
         actions.write(row, col, text)
       },
     }
-  }, [columns, findings, idField, label, lines, maxRows, name, newRow, onRefused, readOnly, viewOf])
+  }, [columns, findings, idField, isFixed, label, lines, maxRows, name, newRow, onRefused, readOnly, viewOf])
   return grid
 }
 

@@ -14,13 +14,13 @@ interface FootProps {
 
 /** The buttons for lines, the message of the active cell, the refused cells of a paste, and the number of lines. */
 export function GridFoot({ refused, tools, count }: FootProps) {
-  const { readOnly } = useGrid()
+  const { readOnly, isFixed } = useGrid()
   const { t } = useText()
   return (
     <div className="grid-foot">
       {!readOnly && (
         <>
-          <LineButtons count={count} />
+          {!isFixed && <LineButtons count={count} />}
           {tools}
         </>
       )}

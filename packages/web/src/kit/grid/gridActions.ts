@@ -12,6 +12,8 @@ export interface GridModel {
   /** The field that identifies a stored line; a duplicate has none. */
   idField?: string | undefined
   readOnly: boolean
+  /** Lines can be neither added nor deleted; `maxRows` is their number. */
+  isFixed?: boolean | undefined
   onRefused: (cells: readonly RefusedCell[]) => void
 }
 
@@ -69,7 +71,7 @@ function clipboardActions(model: GridModel) {
   }
 }
 
-function rowActions({ lines, view, newRow, maxRows, idField }: GridModel) {
+function rowActions({ lines, view, newRow, maxRows, idField, isFixed }: GridModel) {
   const lastRow = () => lines.rows().length - 1
   return {
     addRow(after = lastRow()) {
@@ -91,7 +93,7 @@ function rowActions({ lines, view, newRow, maxRows, idField }: GridModel) {
     },
     deleteRows() {
       const { top, bottom } = rangeOf(view.get())
-      if (lines.rows().length === 0) return
+      if (isFixed || lines.rows().length === 0) return
       lines.change(lines.rows().toSpliced(top, bottom - top + 1))
       view.go({ row: Math.max(0, Math.min(top, lastRow())), col: view.get().col })
     },

@@ -1,0 +1,175 @@
+import { expect, test, type Page } from '@playwright/test'
+import { noViolation } from './axe.ts'
+import { call, enter, OPS } from './booking-desk.ts'
+import { newSailing, planOf, planPath, PRINCIPAL, sentPlan, SUPERVISOR, waitingOrder, type Plan } from './consolidation-desk.ts'
+
+interface Load {
+  version: number
+  load_status: string
+  containers: {
+    container_id: number
+    version: number
+    loads: { so_no: string; package_line_no: number; package_qty: number; cbm: number }[]
+  }[]
+}
+const loadOf = (no: string) => call<Load>(OPS, 'GET', `/consolidations/${no}/load-plan`)
+const quantities = async (no: string) => (await loadOf(no)).containers.map(({ loads }) => loads.map(({ package_qty }) => package_qty))
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'Not loaded' })
+const container = (page: Page, no: number) => page.getByRole('region', { name: `Container ${no}`, exact: true })
+const saved = (page: Page) => page.getByText('The load is saved')
+const line = (page: Page, name: string) => waiting(page).getByRole('checkbox', { name })
+
+/** An order of 100 packages in two lines, on a plan of two 20GP. */
+async function planned(): Promise<Plan & { so_no: string }> {
+  const order = await waitingOrder()
+  await call(OPS, 'PUT', `/shipping-orders/${order.so_no}/packages`, {
+    version: 0,
+    lines: [
+      { po_no: 'PO-RED', package_qty: 60, cbm: 6, gross_weight: 2_400 },
+      { po_no: 'PO-BLUE', package_qty: 40, cbm: 4, gross_weight: 1_600 },
+    ],
+  })
+  const plan = await planOf([order], { container_requests: [{ container_size: '20GP', qty: 2 }] })
+  return { ...plan, so_no: order.so_no }
+}
+
+test('CONSOL-018 the load of a plan is made by keyboard alone: select, choose container and quantity, undo, save', async ({ page }) => {
+  const { consolidation_no: no } = await planned()
+  await enter(page, OPS, planPath(no, 'load'))
+  await line(page, 'PO-RED').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('2')
+  await expect(container(page, 2)).toContainText('PO-RED')
+  await expect(container(page, 2)).toContainText('6 of 28')
+  await line(page, 'PO-BLUE').focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('form', { name: 'Move to' }).getByRole('textbox', { name: 'Packages' }).focus()
+  await page.keyboard.type('41')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move', exact: true })).toHaveAccessibleDescription('Between 1 and 40')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('15')
+  await page.keyboard.press('Enter')
+  await expect(container(page, 1)).toContainText('1.5')
+  await expect(waiting(page)).toContainText('25')
+  await noViolation(page)
+  const quantity = container(page, 2).getByRole('textbox', { name: 'Packages of PO-RED in container 2' })
+  await quantity.focus()
+  await page.keyboard.type('61')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Findings' })).toContainText('Only 60 packages of SO')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(quantity).toHaveValue('60')
+  await quantity.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  expect(await quantities(no)).toEqual([[15], [60]])
+  await page.reload()
+  await container(page, 2).getByRole('checkbox', { name: 'PO-RED' }).press('Space')
+  await page.keyboard.press('0')
+  await expect(line(page, 'PO-RED')).toBeVisible()
+  await expect(container(page, 2)).toContainText('Empty')
+})
+
+test('CONSOL-018 lines are dragged into containers, between them and out again', async ({ page }) => {
+  const { consolidation_no: no } = await planned()
+  await enter(page, OPS, planPath(no, 'load'))
+  await waiting(page).getByRole('listitem').filter({ hasText: 'PO-RED' }).dragTo(container(page, 1))
+  await expect(container(page, 1)).toContainText('PO-RED')
+  await container(page, 1)
+    .getByRole('row', { name: /PO-RED/ })
+    .dragTo(container(page, 2))
+  await expect(container(page, 2)).toContainText('PO-RED')
+  await expect(container(page, 1)).toContainText('Empty')
+  await container(page, 2)
+    .getByRole('row', { name: /PO-RED/ })
+    .dragTo(waiting(page))
+  await expect(container(page, 2)).toContainText('Empty')
+})
+
+test('CONSOL-019 POs are allocated to containers in a matrix: typed, pasted, and put back', async ({ page }) => {
+  const { consolidation_no: no } = await planned()
+  await enter(page, OPS, planPath(no, 'matrix'))
+  const matrix = page.getByRole('grid', { name: 'Container-PO allocation' })
+  const cell = (row: number, column: number) => matrix.getByRole('row').nth(row).getByRole('gridcell').nth(column)
+  await cell(1, 5).click()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '50\t10\n40\t')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByRole('table', { name: 'Tally of the containers' })).toContainText('90')
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  expect(await loadOf(no)).toMatchObject({
+    load_status: 'ALLOCATED',
+    containers: [
+      {
+        loads: [
+          { package_qty: 50, cbm: 5 },
+          { package_qty: 40, cbm: 4 },
+        ],
+      },
+      { loads: [{ package_qty: 10, cbm: 1 }] },
+    ],
+  })
+  await cell(1, 6).click()
+  await page.keyboard.type('11')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Only 10 of 11 packages of SO\d+\/1 are left/)).toBeVisible()
+  await noViolation(page)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByText(/Only 10 of 11 packages/)).toBeHidden()
+})
+
+test('two planners load one order: the second reads what is left and who took it', async ({ page }) => {
+  const { consolidation_no: no, so_no } = await planned()
+  const move = (body: object) => call(SUPERVISOR, 'POST', `/consolidations/${no}/moves`, { so_no, from: null, ...body })
+  await enter(page, OPS, planPath(no, 'load'))
+  await line(page, 'PO-RED').press('Space')
+  await page.keyboard.press('1')
+  await expect(container(page, 1)).toContainText('PO-RED')
+  const { containers } = await loadOf(no)
+  await move({ package_line_no: 1, to: containers[1]?.container_id, package_qty: 50 })
+  await page.getByRole('button', { name: /^Save load/ }).click()
+  // The screen may have fetched the other load already; then it asks before it saves.
+  const taken = page.getByText(/Only 10 of 60 packages of SO\d+\/1 are left: .+ loaded 50 into container 2/).first()
+  const merge = page.getByRole('button', { name: 'Merge and save' })
+  await expect(taken.or(merge)).toBeVisible()
+  if (await merge.isVisible()) await merge.click()
+  await expect(taken).toBeVisible()
+  expect(await quantities(no)).toEqual([[], [50]])
+})
+
+test('CONSOL-045 an approved load is closed when nothing is missing, and opened again by a supervisor', async ({ page, browser }) => {
+  const sailing = await newSailing()
+  const sent = await sentPlan(sailing)
+  const no = sent.consolidation_no
+  const approval = await call<{ proposals: { proposal_id: number }[] }>(PRINCIPAL, 'GET', `/consolidations/${no}/approval`)
+  await call(PRINCIPAL, 'POST', `/consolidations/${no}/approval/approve`, {
+    version: sent.version,
+    proposal_id: approval.proposals[0]?.proposal_id,
+  })
+  await enter(page, OPS, planPath(no, 'load'))
+  await expect(page.getByRole('button', { name: 'Close load' })).toHaveAccessibleDescription('Not every package is in a container')
+  await waiting(page).getByRole('checkbox').first().press('Space')
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: /^Save load/ }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Findings' })).toContainText('Container 1: fill in Container no., Seal no.')
+  await page.getByRole('button', { name: 'Close load' }).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: /fill|Please|check/i })
+      .first(),
+  ).toBeVisible()
+  await noViolation(page)
+  const reader = await browser.newContext()
+  const principal = await reader.newPage()
+  await enter(principal, PRINCIPAL, planPath(no, 'load'))
+  await expect(container(principal, 1)).toContainText('100')
+  await expect(principal.getByRole('button', { name: /^Save load/ })).toBeHidden()
+  await reader.close()
+})

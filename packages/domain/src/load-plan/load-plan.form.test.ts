@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { changedContainers, findingsOfForm, formLoadsOf, loadOfName, loadPlanFormOf, loadsOfForm } from './load-plan.form.ts'
+import { loadContainer, loadLine, loadPlan } from './load-plan.sample.ts'
+
+const stored = {
+  so_no: 'SO1',
+  package_line_no: 1,
+  package_qty: 40,
+  cbm: 4.8,
+  kg: 400,
+  user_name: 'Ben Ho',
+  loaded_at: '2026-03-01T00:00:00Z',
+}
+const piece = { so_no: 'SO1', package_line_no: 1, piece_no: 40, x: 0, y: 0, z: 0, dx: 600, dy: 400, dz: 500, step: 1 }
+const plan = loadPlan({
+  containers: [
+    loadContainer({ container_id: 71, line_no: 1, version: 3, loads: [stored], placements: [piece] }),
+    loadContainer({ container_id: 72, line_no: 2, version: 5 }),
+  ],
+})
+
+test('loads are named by container, order and line, and read back', () => {
+  const form = loadPlanFormOf(plan)
+  expect(form.loads).toEqual([{ load: '1:SO1/1', package_qty: 40, cbm: 4.8, kg: 400 }])
+  expect(form.placements[0]?.piece).toBe('1:SO1/1#40')
+  expect(formLoadsOf(plan.containers, loadsOfForm(plan.containers, form))).toEqual(form.loads)
+  expect(loadOfName(plan.containers, '2:SO9')).toEqual({ container_id: 72, so_no: 'SO9', package_line_no: 0 })
+  expect([loadOfName(plan.containers, '3:SO9'), loadOfName(plan.containers, 'SO9')]).toEqual([null, null])
+})
+
+test('only containers that change are saved, each at its version', () => {
+  const form = loadPlanFormOf(plan)
+  expect(changedContainers(plan, form)).toEqual([])
+  const more = { ...form, loads: [...form.loads, { load: '2:SO1/1', package_qty: 60, cbm: 7.2, kg: 600 }] }
+  expect(changedContainers(plan, more)).toEqual([
+    { container_id: 72, version: 5, loads: [{ so_no: 'SO1', package_line_no: 1, package_qty: 60, cbm: 7.2, kg: 600 }], placements: [] },
+  ])
+})
+
+test('a package that is taken out loses its place', () => {
+  const form = { ...loadPlanFormOf(plan), loads: [{ load: '1:SO1/1', package_qty: 39, cbm: 4.68, kg: 390 }] }
+  expect(changedContainers(plan, form)).toMatchObject([{ container_id: 71, placements: [] }])
+  expect(changedContainers(plan, { ...loadPlanFormOf(plan), loads: [] })).toMatchObject([{ loads: [], placements: [] }])
+})
+
+test('findings are at the loads of the form', () => {
+  const lines = [loadLine(), loadLine({ package_line_no: 2 })]
+  const form = {
+    placements: [],
+    loads: [
+      { load: '1:SO1/1', package_qty: 1, cbm: 0.12, kg: 10 },
+      { load: '2:SO1/1', package_qty: null, cbm: null, kg: null },
+    ],
+  }
+  expect(findingsOfForm(form, { ...plan, lines })).toContainEqual(
+    expect.objectContaining({ path: 'loads.1.package_qty', key: 'msgRequired' }),
+  )
+})
+
+test('packages that another user has loaded meanwhile are named with the user', () => {
+  const own = { load: '2:SO1/1', package_qty: 61, cbm: 7.2, kg: 600 }
+  const before = loadPlanFormOf(plan)
+  const form = { ...before, loads: [...before.loads, own] }
+  expect(findingsOfForm(form, plan)[0]).toMatchObject({
+    path: 'loads.1.package_qty',
+    key: 'load-plan.taken',
+    params: { left: 60, asked: 61, user_name: 'Ben Ho', qty: 40, line_no: 1 },
+  })
+})

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { integer, quantity } from '../kit/fields.ts'
+import type { LineListsOf } from '../kit/lines.ts'
+import { formShape } from '../kit/record.ts'
+import type { Finding } from '../kit/rules.ts'
+import type { ContainerLoadForm } from './load-plan.api.ts'
+import { allocationFindings, type TypedLoad } from './load-plan.rules.ts'
+import { isSameLine, loadKeyText, type Load } from './load-plan.share-rules.ts'
+import { takenByOthers } from './load-plan.taken-rules.ts'
+import { placementShape, type LoadContainer, type LoadPlan, type Placement } from './load-plan.ts'
+
+/*
+ * The load of all containers as one form. A load is named by the number of its container, its order and its line, `2:SO1/3`, so that what two
+ * users change at once is merged load by load; a placement adds the number of the package, `2:SO1/3#14`.
+ */
+
+const name = z.string().check(z.maxLength(60))
+const LoadLineForm = z.strictObject({
+  load: name,
+  ...formShape({ package_qty: integer(0, 9_999_999), cbm: quantity(9_999_999), kg: quantity(999_999_999) }),
+})
+const PlacementLineForm = z.strictObject({ piece: name, ...placementShape })
+
+export const LoadPlanForm = z.strictObject({ loads: z.array(LoadLineForm), placements: z.array(PlacementLineForm) })
+export type LoadPlanForm = z.infer<typeof LoadPlanForm>
+
+export const LOAD_PLAN_LINES: LineListsOf<LoadPlanForm> = [
+  { field: 'loads', namedBy: 'load' },
+  { field: 'placements', namedBy: 'piece' },
+]
+
+type Boxes = readonly Pick<LoadContainer, 'container_id' | 'line_no'>[]
+const lineNoOf = (boxes: Boxes, id: number) => boxes.find(({ container_id }) => container_id === id)?.line_no ?? 0
+
+export const loadName = (boxes: Boxes, { container_id, ...line }: Pick<Load, 'container_id' | 'so_no' | 'package_line_no'>): string =>
+  `${lineNoOf(boxes, container_id)}:${loadKeyText(line)}`
+
+/** The container and the line behind a name; null for a name of no container. */
+export function loadOfName(boxes: Boxes, text: string) {
+  const [, box = '', so_no = '', line = '0'] = /^(\d+):([^/]*)(?:\/(\d+))?$/.exec(text) ?? []
+  const container = boxes.find(({ line_no }) => line_no === Number(box))
+  return container ? { container_id: container.container_id, so_no, package_line_no: Number(line) } : null
+}
+
+const pieceName = (boxes: Boxes, id: number, piece: Placement) => `${loadName(boxes, { ...piece, container_id: id })}#${piece.piece_no}`
+
+export function placementOfName(boxes: Boxes, text: string) {
+  const [load = '', piece = ''] = text.split('#')
+  const found = loadOfName(boxes, load)
+  return found ? { ...found, piece_no: Number(piece) } : null
+}
+
+export const loadPlanFormOf = ({ containers }: Pick<LoadPlan, 'containers'>): LoadPlanForm => ({
+  loads: containers.flatMap((box) =>
+    box.loads.map(({ package_qty, cbm, kg, ...line }) => ({
+      load: loadName(containers, { ...line, container_id: box.container_id }),
+      package_qty,
+      cbm,
+      kg,
+    })),
+  ),
+  placements: containers.flatMap((box) =>
+    box.placements.map((piece) => {
+      const { x, y, z: up, dx, dy, dz, step } = piece
+      return { piece: pieceName(containers, box.container_id, piece), x, y, z: up, dx, dy, dz, step }
+    }),
+  ),
+})
+
+/** The loads of a form with their paths, also those that are not complete. */
+export const typedLoadsOf = (boxes: Boxes, { loads }: Pick<LoadPlanForm, 'loads'>): TypedLoad[] =>
+  loads.flatMap(({ load, ...figures }, index) => {
+    const found = loadOfName(boxes, load)
+    return found ? [{ ...found, ...figures, path: `loads.${index}` }] : []
+  })
+
+/** The loads of a form; figures that are left open count as 0. */
+export const loadsOfForm = (boxes: Boxes, form: Pick<LoadPlanForm, 'loads'>): Load[] =>
+  typedLoadsOf(boxes, form).map(({ path: _path, package_qty, cbm, kg, ...line }) => ({
+    ...line,
+    package_qty: package_qty ?? 0,
+    cbm: cbm ?? 0,
+    kg: kg ?? 0,
+  }))
+
+export const formLoadsOf = (boxes: Boxes, loads: readonly Load[]): LoadPlanForm['loads'] =>
+  loads.map(({ package_qty, cbm, kg, ...line }) => ({ load: loadName(boxes, line), package_qty, cbm, kg }))
+
+/** The containers whose load a form changes, as they are saved. Packages that lie in a container no longer are in no place of it. */
+export function changedContainers(plan: Pick<LoadPlan, 'containers'>, form: LoadPlanForm): ContainerLoadForm[] {
+  const { containers } = plan
+  const before = loadPlanFormOf(plan)
+  const isOf = (box: LoadContainer) => (text: string) => text.startsWith(`${box.line_no}:`)
+  return containers.flatMap((box) => {
+    const own = isOf(box)
+    const ofBox = ({ loads, placements }: LoadPlanForm) => ({
+      loads: loads.filter(({ load }) => own(load)).toSorted((a, b) => (a.load < b.load ? -1 : 1)),
+      placements: placements.filter(({ piece }) => own(piece)).toSorted((a, b) => (a.piece < b.piece ? -1 : 1)),
+    })
+    const after = ofBox(form)
+    if (JSON.stringify(ofBox(before)) === JSON.stringify(after)) return []
+    const { container_id, version } = box
+    const loads = loadsOfForm(containers, after).map(({ container_id: _id, ...load }) => load)
+    return [{ container_id, version, loads, placements: placementsOfForm(containers, after, loads) }]
+  })
+}
+
+function placementsOfForm(
+  boxes: Boxes,
+  { placements }: Pick<LoadPlanForm, 'placements'>,
+  loads: readonly Omit<Load, 'container_id'>[],
+): Placement[] {
+  return placements.flatMap(({ piece, ...place }) => {
+    const found = placementOfName(boxes, piece)
+    const load = loads.find(({ so_no, package_line_no }) => so_no === found?.so_no && package_line_no === found.package_line_no)
+    if (!found || !load || found.piece_no > load.package_qty) return []
+    const { container_id: _id, ...line } = found
+    return [{ ...line, ...place }]
+  })
+}
+
+/** What is wrong with the loads of a form, at their lines. Packages that another user has loaded meanwhile are named with that user. */
+export function findingsOfForm(form: LoadPlanForm, plan: LoadPlan): Finding[] {
+  const { containers } = plan
+  const typed = typedLoadsOf(containers, form)
+  const own = new Set(changedContainers(plan, form).map(({ container_id }) => container_id))
+  const asked = loadsOfForm(containers, form).filter(({ container_id }) => own.has(container_id))
+  return allocationFindings(typed, plan).map((finding) => {
+    const load =
+      finding.key === 'load-plan.moreThanLeft_package_qty' ? typed.find(({ path }) => finding.path.startsWith(`${path}.`)) : undefined
+    const taken = load
+      ? takenByOthers(
+          plan,
+          asked.filter((one) => isSameLine(one, load)),
+          own,
+        )
+      : null
+    return taken ? { path: finding.path, rule: finding.rule, level: finding.level, ...taken } : finding
+  })
+}

@@ -1,0 +1,95 @@
+import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
+import { loadName } from '@fairlead/domain/load-plan/load-plan.form'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useText } from '../kit/app/texts.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import { availableOf, useLoadActions, useLoads, type Selected } from './load-plan.data.ts'
+import { LoadContainers } from './LoadContainers.tsx'
+import { LoadFindings } from './LoadFindings.tsx'
+import { LoadFrame } from './LoadFrame.tsx'
+import { LoadMoveBar } from './LoadMoveBar.tsx'
+import { LoadWaiting } from './LoadWaiting.tsx'
+import type { Board } from './load-plan.board.ts'
+
+/** CONSOL-018: lines that are in no container beside the containers; packages are moved by drag, by keys, or by choosing where they go. */
+export const LoadBoard = () => (
+  <LoadFrame>
+    <OfLoad />
+  </LoadFrame>
+)
+
+function OfLoad() {
+  const { t } = useText()
+  const plan = useRecord<LoadPlan>()
+  const board = useBoard(plan)
+  if (!plan || !board) return null
+  if (plan.containers.length === 0 || plan.lines.length === 0) return <p className="panel empty">{t('load-plan.nothing')}</p>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the digits are shortcuts of the buttons inside
+    <div ref={board.box} className="load-board" onKeyDown={(event) => onDigit(event, board)} tabIndex={-1}>
+      <LoadMoveBar board={board} />
+      <div className="load-columns">
+        <LoadWaiting board={board} />
+        <LoadContainers board={board} />
+        <LoadFindings />
+      </div>
+      <output className="unseen">{board.said}</output>
+    </div>
+  )
+}
+
+function useBoard(plan: LoadPlan | null): Board | null {
+  const { t } = useText()
+  const editor = useEditor()
+  const loads = useLoads()
+  const actions = useLoadActions()
+  const box = useRef<HTMLDivElement>(null)
+  const [chosen, choose] = useState<ReadonlyMap<string, Selected>>(new Map())
+  const [said, announce] = useState('')
+  return useMemo(() => {
+    if (!plan) return null
+    const nameOf = ({ from, ...line }: Selected) =>
+      from === null ? `0:${line.so_no}/${line.package_line_no}` : loadName(plan.containers, { ...line, container_id: from })
+    const standing = new Map([...chosen].filter(([, one]) => availableOf(plan, loads, one) > 0))
+    const move = (selected: readonly Selected[], to: number | null, qty: number | null) => {
+      const moved = actions.move(selected, to, qty)
+      const line_no = plan.containers.find(({ container_id }) => container_id === to)?.line_no
+      announce(line_no === undefined ? t('load-plan.movedOut', { qty: moved }) : t('load-plan.movedInto', { qty: moved, line_no }))
+      choose(new Map())
+      // What had the focus may be gone.
+      if (!box.current?.contains(document.activeElement) || document.activeElement === null) box.current?.focus()
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) box.current?.focus()
+      })
+    }
+    return {
+      plan,
+      loads,
+      box,
+      said,
+      isEditable: editor.isEditable(),
+      selected: [...standing.values()],
+      isSelected: (one) => standing.has(nameOf(one)),
+      toggle: (one) => {
+        const next = new Map(standing)
+        if (!next.delete(nameOf(one))) next.set(nameOf(one), one)
+        choose(next)
+      },
+      move,
+      /** A dragged line takes the others that are selected with it. */
+      drop: (one, to) => move(standing.has(nameOf(one)) ? [...standing.values()] : [one], to, null),
+      setQuantity: actions.setQuantity,
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the actions read the form when they run
+  }, [plan, loads, chosen, said, editor, t])
+}
+
+/** A digit puts what is selected into the container of that number; 0 takes it out. */
+function onDigit(event: KeyboardEvent, { plan, selected, move, isEditable }: Board) {
+  const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), select, textarea')
+  if (isTyping || event.ctrlKey || event.altKey || event.metaKey || !/^\d$/.test(event.key) || selected.length === 0 || !isEditable) return
+  const container = plan.containers.find(({ line_no }) => String(line_no) === event.key)
+  if (event.key !== '0' && !container) return
+  event.preventDefault()
+  move(selected, container?.container_id ?? null, null)
+}

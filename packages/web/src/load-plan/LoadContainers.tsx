@@ -1,0 +1,155 @@
+import type { LoadContainer } from '@fairlead/domain/load-plan/load-plan'
+import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
+import { sumOfLoads, type Load } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { useState } from 'react'
+import { useText } from '../kit/app/texts.ts'
+import { Chip } from '../kit/ui/Chip.tsx'
+import { DRAGGED, dragOf, draggedOf, type Board } from './load-plan.board.ts'
+import { QuantityInput } from './QuantityInput.tsx'
+import { LoadMeter } from './LoadMeter.tsx'
+import { OrderMark } from './OrderMark.tsx'
+import { figureIn, lineLabel } from './load-plan.words.ts'
+
+/** The containers of the plan with what lies in them. */
+export const LoadContainers = ({ board }: { board: Board }) => (
+  <div className="load-boxes">
+    {board.plan.containers.map((box) => (
+      <Container key={box.container_id} board={board} box={box} />
+    ))}
+  </div>
+)
+
+function Container({ board, box }: { board: Board; box: LoadContainer }) {
+  const { t } = useText()
+  const [isOver, setOver] = useState(false)
+  const { container_id, line_no, container_size, container_no, seal_no } = box
+  const loads = board.loads.filter((load) => load.container_id === container_id)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a further way; the form above moves packages too
+    <section
+      className={isOver ? 'panel load-box load-over' : 'panel load-box'}
+      aria-label={t('load-plan.container', { line_no })}
+      onDragOver={(event) => {
+        if (!board.isEditable || !event.dataTransfer.types.includes(DRAGGED)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        const dragged = draggedOf(event.dataTransfer)
+        setOver(false)
+        if (dragged && dragged.from !== container_id) board.drop(dragged, container_id)
+      }}
+    >
+      <header className="load-box-head">
+        <span className="load-box-no figure">{line_no}</span>
+        <span>
+          <strong>{container_size}</strong> {container_no ?? <span className="meta">{t('load-plan.noNumber')}</span>}
+          {seal_no && <span className="meta load-seal">{t('load-plan.seal', { seal_no })}</span>}
+        </span>
+        {container_no === null && <Chip kind="waiting">{t('load-plan.toPickUp')}</Chip>}
+      </header>
+      <Meters box={box} loads={loads} />
+      <Table board={board} box={box} loads={loads} />
+    </section>
+  )
+}
+
+function Meters({ box, loads }: { box: LoadContainer; loads: readonly Load[] }) {
+  const { t } = useText()
+  const room = roomOfContainer(box)
+  const sum = sumOfLoads(loads)
+  const floor = Math.max(0, ...box.placements.map(({ x, dx }) => x + dx))
+  return (
+    <div className="load-meters">
+      {room.cbm !== null && <LoadMeter label="CBM" used={sum.cbm} room={room.cbm} />}
+      <LoadMeter label="KG" used={sum.kg} room={room.payload_kg} />
+      {floor > 0 && room.inside && (
+        <LoadMeter label={t('load-plan.floor')} used={floor / 1_000} room={room.inside.length / 1_000} unit="m" />
+      )}
+    </div>
+  )
+}
+
+function Table({ board, box, loads }: { board: Board; box: LoadContainer; loads: readonly Load[] }) {
+  const { t, language } = useText()
+  const figure = figureIn(language)
+  const sum = sumOfLoads(loads)
+  if (loads.length === 0)
+    return (
+      <p className="load-empty">{board.isEditable ? t('load-plan.emptyBox', { line_no: box.line_no }) : t('load-plan.emptyBoxRead')}</p>
+    )
+  return (
+    <div className="load-table-box">
+      <table className="load-table">
+        <caption className="unseen">{t('load-plan.loadOf', { line_no: box.line_no })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('load-plan.line')}</th>
+            <th scope="col" className="load-figure">
+              {t('load-plan.packages')}
+            </th>
+            <th scope="col" className="load-figure">
+              CBM
+            </th>
+            <th scope="col" className="load-figure">
+              KG
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {loads.map((load) => (
+            <Row key={`${load.so_no}/${load.package_line_no}`} board={board} box={box} load={load} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('load-plan.total')}</th>
+            <td className="load-figure">{figure(sum.package_qty)}</td>
+            <td className="load-figure">{figure(sum.cbm)}</td>
+            <td className="load-figure">{figure(sum.kg)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Row({ board, box, load }: { board: Board; box: LoadContainer; load: Load }) {
+  const { t, language } = useText()
+  const figure = figureIn(language)
+  const { so_no, package_line_no } = load
+  const line = board.plan.lines.find((one) => one.so_no === so_no && one.package_line_no === package_line_no)
+  const one = { from: box.container_id, so_no, package_line_no }
+  const label = line ? lineLabel(line) : so_no
+  const isSelected = board.isSelected(one)
+  return (
+    <tr
+      className={isSelected ? 'load-chosen-item' : undefined}
+      draggable={board.isEditable}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, dragOf(one))}
+    >
+      <th scope="row">
+        <label>
+          <input type="checkbox" checked={isSelected} disabled={!board.isEditable} onChange={() => board.toggle(one)} />
+          <OrderMark plan={board.plan} soNo={so_no} />
+          <span className="load-item-name">{label}</span>
+        </label>
+      </th>
+      <td className="load-figure">
+        {board.isEditable ? (
+          <QuantityInput
+            label={t('load-plan.packagesOf', { line: label, line_no: box.line_no })}
+            value={load.package_qty}
+            path={`loads.${board.loads.indexOf(load)}.package_qty`}
+            onChange={(qty) => board.setQuantity(box.container_id, { so_no, package_line_no }, qty)}
+          />
+        ) : (
+          figure(load.package_qty)
+        )}
+      </td>
+      <td className="load-figure">{figure(load.cbm)}</td>
+      <td className="load-figure">{figure(load.kg)}</td>
+    </tr>
+  )
+}

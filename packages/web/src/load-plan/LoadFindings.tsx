@@ -1,0 +1,72 @@
+import { ConsolContainerForm, type Consolidation, type ConsolContainer } from '@fairlead/domain/consolidation/consolidation'
+import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
+import { problemsOfLoadStep } from '@fairlead/domain/load-plan/load-plan.guards'
+import type { Reason } from '@fairlead/domain/kit/transitions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useText } from '../kit/app/texts.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import { recordKey } from '../kit/editor/liveRecord.ts'
+
+const PLAN = { module: 'consolidation' }
+
+/** What keeps the load from being saved, what is worth a look, and what the stored load still needs to be closed. */
+export function LoadFindings() {
+  const editor = useEditor()
+  const { t, say } = useText()
+  const all = useSyncExternalStore(editor.findings.subscribe, editor.findings.all)
+  const open = useClosingProblems()
+  return (
+    <section className="panel load-findings" aria-label={t('load-plan.findings')} aria-live="polite">
+      <h2>{t('load-plan.findings')}</h2>
+      {all.length + open.length === 0 && <p className="empty">{t('load-plan.nothingFound')}</p>}
+      <ul className="load-list">
+        {all.map((finding) => (
+          <li key={`${finding.path} ${finding.key}`} className={`load-finding load-finding-${finding.level}`}>
+            <button type="button" onClick={() => editor.show(finding.path)}>
+              {say(finding)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open.length > 0 && (
+        <>
+          <h3>{t('load-plan.toClose')}</h3>
+          <ul className="load-list">
+            {open.map((text) => (
+              <li key={text} className="load-finding load-finding-open">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What is missing before the load can be closed, in words, the blank fields of a container together. */
+function useClosingProblems(): string[] {
+  const { t, say } = useText()
+  const load = useRecord<LoadPlan>()
+  const queries = useQueryClient()
+  const plan = load && queries.getQueryData<Consolidation>(recordKey(PLAN, load.consolidation_no))
+  if (!plan || !load || load.load_status === 'CLOSED' || (plan.consol_status !== 'APPROVED' && plan.consol_status !== 'ADVICE')) return []
+  const problems = problemsOfLoadStep('close_load', plan, { holds: [] })
+  const blanks = plan.containers.flatMap((box, index) => {
+    const fields = Object.keys(ConsolContainerForm.shape).filter((field) => isBlankAt(problems, box, `containers.${index}.${field}`))
+    const names = fields.map((field) => say(`consolidation.${field}`)).join(', ')
+    return fields.length > 0 ? [t('load-plan.fillIn', { line_no: box.line_no, fields: names })] : []
+  })
+  const others = problems.filter(
+    (problem) =>
+      !('path' in problem) ||
+      !plan.containers.some((box, index) => problem.path.startsWith(`containers.${index}.`) && isBlankAt(problems, box, problem.path)),
+  )
+  return [...blanks, ...others.map((problem) => say(problem))]
+}
+
+/** A field of a container that must be filled in: one that is required, or a tally that was not entered yet. */
+const isBlankAt = (problems: readonly Reason[], box: ConsolContainer, path: string) =>
+  (box as Record<string, unknown>)[path.split('.')[2] ?? ''] === null &&
+  problems.some((problem) => 'path' in problem && problem.path === path)

@@ -1,0 +1,154 @@
+import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
+import { sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useText } from '../kit/app/texts.ts'
+import { useEditor, useLines, useRecord } from '../kit/editor/editorContext.ts'
+import type { GridRow } from '../kit/editor/gridLines.ts'
+import { useFormBinding } from '../kit/fields/fieldBinding.ts'
+import { Grid } from '../kit/grid/Grid.tsx'
+import { formatNumber, type GridColumn } from '../kit/grid/gridColumns.ts'
+import { useLoads } from './load-plan.data.ts'
+import { cellOfPath, columnOf, matrixLines } from './load-plan.matrix.ts'
+import { figureIn, lineLabel } from './load-plan.words.ts'
+import { LoadFrame } from './LoadFrame.tsx'
+
+const NAME = 'matrix'
+const noRow = () => ({})
+
+/** CONSOL-019: package lines by containers; the quantities are typed, pasted and filled as in a spreadsheet. */
+export const LoadMatrix = () => (
+  <LoadFrame>
+    <OfLoad />
+  </LoadFrame>
+)
+
+function OfLoad() {
+  const { t } = useText()
+  const plan = useRecord<LoadPlan>()
+  if (!plan) return null
+  if (plan.containers.length === 0 || plan.lines.length === 0) return <p className="panel empty">{t('load-plan.nothing')}</p>
+  return (
+    <section className="panel load-matrix" aria-label={t('load-plan.matrix')}>
+      <Cells plan={plan} />
+      <Tally plan={plan} />
+      <MatrixFindings plan={plan} />
+    </section>
+  )
+}
+
+function Cells({ plan }: { plan: LoadPlan }) {
+  const { t } = useText()
+  const { readOnly } = useFormBinding()
+  const outer = useLines('loads')
+  const lines = useMemo(() => matrixLines(outer, plan), [outer, plan])
+  const columns = useColumns(plan)
+  return (
+    <Grid
+      name={NAME}
+      label={t('load-plan.matrix')}
+      lines={lines}
+      columns={columns}
+      newRow={noRow}
+      maxRows={plan.lines.length}
+      isFixed
+      readOnly={readOnly}
+    />
+  )
+}
+
+function useColumns(plan: LoadPlan): readonly GridColumn[] {
+  const { t, language } = useText()
+  return useMemo(() => {
+    const lineOf = (row: GridRow) =>
+      plan.lines.find(({ so_no, package_line_no }) => so_no === row['so_no'] && package_line_no === row['package_line_no'])
+    const orderOf = (row: GridRow) => plan.orders.find(({ so_no }) => so_no === row['so_no'])
+    const shown = (field: string, label: string, width: number, text: (row: GridRow) => string): GridColumn => ({
+      field,
+      kind: 'computed',
+      width,
+      label,
+      text,
+    })
+    const count = (field: string) => (row: GridRow) => formatNumber(Number(row[field] ?? 0), 0, language)
+    return [
+      shown('shipper', t('load-plan.shipper'), 150, (row) => orderOf(row)?.shipper_party_name ?? ''),
+      shown('so_no', t('load-plan.so_no'), 120, (row) => String(row['so_no'])),
+      shown('line', t('load-plan.line'), 170, (row) => {
+        const line = lineOf(row)
+        return line ? lineLabel(line) : ''
+      }),
+      shown('package_qty', t('load-plan.packages'), 84, count('package_qty')),
+      shown('left', t('load-plan.notLoaded'), 92, count('left')),
+      ...plan.containers.map(({ line_no, container_size, container_no }): GridColumn => ({
+        field: columnOf(line_no),
+        kind: 'number',
+        width: 124,
+        label: `${line_no} · ${container_no ?? container_size}`,
+        headings: [String(line_no), t('load-plan.container', { line_no })],
+        sum: true,
+      })),
+    ]
+  }, [plan, t, language])
+}
+
+/** CBM and KG of each container, below the packages of the grid. */
+function Tally({ plan }: { plan: LoadPlan }) {
+  const { t, language } = useText()
+  const loads = useLoads()
+  const figure = figureIn(language)
+  return (
+    <table className="load-table load-tally">
+      <caption>{t('load-plan.tally')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('load-plan.containerTitle')}</th>
+          <th scope="col" className="load-figure">
+            {t('load-plan.packages')}
+          </th>
+          <th scope="col" className="load-figure">
+            CBM
+          </th>
+          <th scope="col" className="load-figure">
+            KG
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {plan.containers.map(({ container_id, line_no, container_no, container_size }) => {
+          const sum = sumOfLoads(loads.filter((load) => load.container_id === container_id))
+          return (
+            <tr key={container_id}>
+              <th scope="row">{[t('load-plan.container', { line_no }), container_size, container_no].filter(Boolean).join(' · ')}</th>
+              <td className="load-figure">{figure(sum.package_qty)}</td>
+              <td className="load-figure">{figure(sum.cbm)}</td>
+              <td className="load-figure">{figure(sum.kg)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** The findings, each with a button that goes to its cell. */
+function MatrixFindings({ plan }: { plan: LoadPlan }) {
+  const { say } = useText()
+  const editor = useEditor()
+  const outer = useLines('loads')
+  const all = useSyncExternalStore(editor.findings.subscribe, editor.findings.all)
+  const show = (path: string) => {
+    const cell = cellOfPath(plan, outer.rows(), path)
+    if (cell) editor.grids.get(NAME)?.show(cell.row, cell.field)
+  }
+  return (
+    <ul className="load-list load-matrix-findings" aria-live="polite">
+      {all.map((finding) => (
+        <li key={`${finding.path} ${finding.key}`} className={`load-finding load-finding-${finding.level}`}>
+          <button type="button" onClick={() => show(finding.path)}>
+            {say(finding)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import type { LoadLine } from '@fairlead/domain/load-plan/load-plan'
+import { leftOfLine, sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { useText } from '../kit/app/texts.ts'
+import type { Board } from './load-plan.board.ts'
+import { DRAGGED, dragOf, draggedOf } from './load-plan.board.ts'
+import { OrderMark } from './OrderMark.tsx'
+import { figureIn, lineLabel } from './load-plan.words.ts'
+
+/** The lines with packages that are in no container, and how much of each order is loaded. */
+export function LoadWaiting({ board }: { board: Board }) {
+  const { t } = useText()
+  const { plan, loads } = board
+  const waiting = plan.lines.flatMap((line) => {
+    const left = leftOfLine(plan, loads, line)
+    return left.package_qty > 0 ? [{ line, left: left.package_qty }] : []
+  })
+  return (
+    <div className="load-side">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a further way; the form above moves packages too */}
+      <section
+        className="panel load-waiting"
+        aria-label={t('load-plan.notLoaded')}
+        onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
+        onDrop={(event) => {
+          const dragged = draggedOf(event.dataTransfer)
+          if (dragged?.from) board.drop(dragged, null)
+        }}
+      >
+        <h2>
+          {t('load-plan.notLoaded')} <span className="load-count figure">{waiting.length}</span>
+        </h2>
+        {waiting.length === 0 && <p className="empty">{t('load-plan.allLoaded')}</p>}
+        <ul className="load-list">
+          {waiting.map(({ line, left }) => (
+            <Waiting key={`${line.so_no}/${line.package_line_no}`} board={board} line={line} left={left} />
+          ))}
+        </ul>
+      </section>
+      <Orders board={board} />
+    </div>
+  )
+}
+
+function Waiting({ board, line, left }: { board: Board; line: LoadLine; left: number }) {
+  const { t, language } = useText()
+  const figure = figureIn(language)
+  const one = { from: null, so_no: line.so_no, package_line_no: line.package_line_no }
+  const share = (whole: number) => figure(Math.round((whole * left * 1_000) / Math.max(1, line.package_qty)) / 1_000)
+  const isSelected = board.isSelected(one)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a further way; its checkbox selects it too
+    <li
+      className={isSelected ? 'load-item load-chosen-item' : 'load-item'}
+      draggable={board.isEditable}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, dragOf(one))}
+    >
+      <label>
+        <input type="checkbox" checked={isSelected} disabled={!board.isEditable} onChange={() => board.toggle(one)} />
+        <OrderMark plan={board.plan} soNo={line.so_no} />
+        <span className="load-item-text">
+          <span className="load-item-name">{lineLabel(line)}</span>
+          <span className="meta figure">
+            {t('load-plan.amount', {
+              qty: figure(left),
+              unit: line.package_unit ?? t('load-plan.unit'),
+              cbm: share(line.cbm),
+              kg: share(line.kg),
+            })}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}
+
+function Orders({ board: { plan, loads } }: { board: Board }) {
+  const { t, language } = useText()
+  const figure = figureIn(language)
+  return (
+    <section className="panel load-orders" aria-label={t('load-plan.orders')}>
+      <h2>{t('load-plan.orders')}</h2>
+      <ul className="load-list">
+        {plan.orders.map(({ so_no, package_qty, shipper_party_name }) => {
+          const loaded = sumOfLoads(loads.filter((load) => load.so_no === so_no)).package_qty
+          return (
+            <li key={so_no} className="load-order">
+              <OrderMark plan={plan} soNo={so_no} />
+              <span className="load-item-text">
+                <span className="load-item-name">{shipper_party_name ?? so_no}</span>
+                <span className="meta">{so_no}</span>
+              </span>
+              <span className={loaded === package_qty ? 'figure load-full' : 'figure load-part'}>
+                {figure(loaded)} / {figure(package_qty)}
+                {loaded === package_qty && <span aria-hidden="true"> ✓</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
+import { formLoadsOf, loadName, loadsOfForm } from '@fairlead/domain/load-plan/load-plan.form'
+import { isSameLine, leftOfLine, type Load, withQuantity } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import type { GridLines, GridRow } from '../kit/editor/gridLines.ts'
+import { formRows } from './load-plan.data.ts'
+
+/** The column of a container. */
+export const columnOf = (lineNo: number) => `c${lineNo}`
+
+/** The lines of the plan as rows, with the packages of each container as cells. */
+function matrixRows(plan: LoadPlan, loads: readonly Load[]): GridRow[] {
+  return plan.lines.map((line) => ({
+    so_no: line.so_no,
+    package_line_no: line.package_line_no,
+    package_qty: line.package_qty,
+    left: leftOfLine(plan, loads, line).package_qty,
+    ...Object.fromEntries(
+      plan.containers.map(({ container_id, line_no }) => [
+        columnOf(line_no),
+        loads.find((load) => load.container_id === container_id && isSameLine(load, line))?.package_qty ?? null,
+      ]),
+    ),
+  }))
+}
+
+/** The loads of a form as the lines of a grid: typing, pasting and filling its cells sets how many packages a container holds of a line. */
+export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines {
+  let seen: readonly GridRow[] | null = null
+  let rows: readonly GridRow[] = []
+  const loadsNow = () => loadsOfForm(plan.containers, { loads: formRows(outer.rows()) })
+  const now = () => {
+    if (seen === outer.rows()) return rows
+    seen = outer.rows()
+    rows = matrixRows(plan, loadsNow())
+    return rows
+  }
+  return {
+    ...outer,
+    rows: now,
+    change: (next) => {
+      const before = now()
+      let loads: Load[] = loadsNow()
+      for (const pass of ['less', 'more'] as const)
+        for (const [index, line] of plan.lines.entries())
+          for (const { container_id, line_no } of plan.containers) {
+            const [was, is] = [before[index]?.[columnOf(line_no)], next[index]?.[columnOf(line_no)]]
+            const qty = Number(is ?? 0)
+            // Packages are put back before others are taken, so that a pasted block may move them.
+            const isTurn = Number(was ?? 0) > qty === (pass === 'less')
+            if (was !== is && isTurn && Number.isInteger(qty) && qty >= 0)
+              loads = withQuantity(plan, loads, { so_no: line.so_no, package_line_no: line.package_line_no, container_id }, qty)
+          }
+      outer.change(formLoadsOf(plan.containers, loads).map((row): GridRow => ({ ...row })))
+    },
+  }
+}
+
+/** The cell of the matrix for a path of the form. */
+export function cellOfPath(plan: LoadPlan, rows: readonly GridRow[], path: string): { row: number; field: string } | null {
+  const index = Number(/^loads\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)
+  const name = rows[index]?.['load']
+  for (const { container_id, line_no } of plan.containers) {
+    const row = plan.lines.findIndex((line) => loadName(plan.containers, { ...line, container_id }) === name)
+    if (row >= 0) return { row, field: columnOf(line_no) }
+  }
+  return null
+}
