@@ -73,26 +73,27 @@ async function keepFile(context: RequestContext<Call>, { call, request, handler,
   const uploader = uploaderOf(context)
   const { file_key, ...unkeyed } = stored
   await insertIncomingFile(services.db, file_key, now)
-  const state = { isKept: false }
   try {
     await services.storage.putFile(file_key, incoming)
     const answer = await onlyOnce(call, context, { headers: request.headers, body: [incoming.fields, unkeyed] }, async (inside) => {
-      state.isKept = false // of an earlier attempt that was rolled back
       await deleteIncomingFile(inside.db, file_key)
-      state.isKept = true // and not a repeated request, whose first statement fails
       const kept = await handler.keep(inside)
       if (uploader) await countUpload(inside.db, uploader, stored.size)
       return kept
     })
-    if (!state.isKept) await discard(services, file_key)
+    await tryToDiscard(services, file_key) // of a repeated request, which got the answer of the first one
     return answer
   } catch (error) {
-    await discard(services, file_key).catch((cause: unknown) =>
-      services.log.warn({ err: cause, file_key }, 'the cleaning job will remove this file'),
-    )
+    await tryToDiscard(services, file_key)
     throw error
   }
 }
+
+/** As `discard`; if that fails, the cleaning job removes the file. */
+const tryToDiscard = (services: Services, file_key: string) =>
+  discard(services, file_key).catch((cause: unknown) =>
+    services.log.warn({ err: cause, file_key }, 'the cleaning job will remove this file'),
+  )
 
 /** Removes a file that is still marked as incoming: a transaction that committed, even if its answer was lost, has deleted the mark and keeps its file. */
 const discard = ({ db, storage }: Services, file_key: string) =>

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { createHash } from 'node:crypto'
 import { badRequest, conflict, refused } from './failures.ts'
 import { inTransaction } from '../db/database.ts'
-import { claimKey, findEarlier, isClaimedBefore, sendClaim, storeAnswer, releaseKey, type KeyEntry } from './idempotencyStore.ts'
+import { claimKey, findEarlier, storeAnswer, storeKeyWithAnswer, releaseKey, type KeyEntry } from './idempotencyStore.ts'
 import type { Handler, RequestContext } from './context.ts'
 
 /** Two requests with the same key must also have the same call, record and body; for an upload the hash of the file is compared. */
@@ -16,28 +16,22 @@ interface KeyedRequest {
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
 
 /**
- * Runs a handler in a transaction, once per Idempotency-Key; repeated requests get the stored answer. The key is stored in the transaction of the
- * handler, with its first statement. Throws 400 for a malformed key, 409 while the first request runs, 422 if the key was used for another request.
+ * Runs a handler in a transaction, once per Idempotency-Key; repeated requests get the stored answer. Key and answer are stored with the commit, so a
+ * repeated request runs until it is refused, at the latest for its key, and is rolled back. Throws 400 for a malformed key, 422 if the key was used
+ * for another request.
  */
 export async function onlyOnce(call: Call, context: RequestContext<Call>, request: KeyedRequest, handler: Handler<Call>): Promise<unknown> {
   const entry = entryOf(call, context, request)
-  if (!entry) return inTransaction(context.db, async (tx) => handler({ ...context, db: tx }))
   try {
-    return await inTransaction(context.db, (tx) => runClaimed({ ...context, db: tx }, entry, handler))
+    return await inTransaction(context.db, async (tx) => {
+      const result = await handler({ ...context, db: tx })
+      if (entry) await storeKeyWithAnswer(tx, entry, result, context.now)
+      return result
+    })
   } catch (error) {
-    if (isClaimedBefore(error)) return earlierAnswer(context, entry)
-    throw error
-  }
-}
-
-async function runClaimed(context: RequestContext<Call>, entry: KeyEntry, handler: Handler<Call>): Promise<unknown> {
-  const claimed = await sendClaim(context.db, entry, context.now)
-  try {
-    const result = await handler(context)
-    await storeAnswer(context.db, entry, result)
-    return result
-  } catch (error) {
-    await claimed() // that the key was sent before comes before every refusal
+    // That the key was sent before comes before every refusal.
+    const earlier = entry && (await findEarlier(context.db, entry))
+    if (earlier) return answerOf(earlier, entry)
     throw error
   }
 }
@@ -77,6 +71,10 @@ function entryOf(call: Call, { session, params }: RequestContext<Call>, { header
 async function earlierAnswer(context: RequestContext<Call>, entry: KeyEntry): Promise<unknown> {
   const earlier = await findEarlier(context.db, entry)
   if (!earlier) throw conflict({ key: 'msgRecordBusy' })
+  return answerOf(earlier, entry)
+}
+
+function answerOf(earlier: NonNullable<Awaited<ReturnType<typeof findEarlier>>>, entry: KeyEntry): unknown {
   if (earlier.route !== entry.route || earlier.body_hash !== entry.body_hash) throw refused({ key: 'msgIdempotencyKeyReused' })
   // Only `onlyOnceAround` commits a key before its answer.
   if (earlier.is_running) throw conflict({ key: 'msgRecordBusy' })

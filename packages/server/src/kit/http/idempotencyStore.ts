@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isUniqueViolation, type Db } from '../db/database.ts'
-import { post, sendAhead } from '../db/pipeline.ts'
+import type { Db } from '../db/database.ts'
+import { post } from '../db/pipeline.ts'
 
 /** A key of a user with the route and the hash of the request. */
 export interface KeyEntry {
@@ -12,14 +12,9 @@ export interface KeyEntry {
 
 type Key = Pick<KeyEntry, 'user_uid' | 'idempotency_key'>
 
-const CONSTRAINT = 'idempotency_pkey'
-
-/** True for the failure of a statement of `sendClaim`: this user has sent the key before. */
-export const isClaimedBefore = (error: unknown) => isUniqueViolation(error, CONSTRAINT)
-
-/** Stores the key in a transaction, together with its next statement, which fails if this user has sent the key before. Returns what waits for it. */
-export const sendClaim = (db: Db, entry: KeyEntry, now: Date) =>
-  sendAhead(db, db.insertInto('idempotency').values({ ...entry, answer: null, created_at: now }))
+/** Stores a key with its answer in a transaction, which fails at its commit if this user has sent the key before. */
+export const storeKeyWithAnswer = (db: Db, entry: KeyEntry, result: unknown, now: Date) =>
+  post(db, db.insertInto('idempotency').values({ ...entry, answer: JSON.stringify(result ?? null), created_at: now }))
 
 /** Stores the key; false if this user has sent it before. */
 export async function claimKey(db: Db, entry: KeyEntry, now: Date): Promise<boolean> {
