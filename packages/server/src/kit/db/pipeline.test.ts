@@ -68,6 +68,17 @@ describe('a transaction that sends statements ahead', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('waits for each statement after a savepoint, so that the work can go back to it', async () => {
+    await inTransaction(db(), async (tx) => {
+      await post(tx, insert(1))
+      await sql`savepoint before_it`.execute(tx)
+      await expect(post(tx, insert(-1))).rejects.toMatchObject({ code: '23514' })
+      await sql`rollback to savepoint before_it`.execute(tx)
+      await post(tx, insert(2))
+    })
+    expect(await stored()).toEqual([1, 2])
+  })
+
   it('is rolled back with the error that the work throws', async () => {
     const failing = inTransaction(db(), async (tx) => {
       await post(tx, insert(-1))
