@@ -21,6 +21,7 @@ export const invoiceSteps = stepCalls(
     withdraw: 'Withdraw a prepared invoice; it is new again',
     reject: 'Reject a prepared invoice, or one that awaits its second approval',
     release: 'Release an approved AP invoice for payment',
+    post: 'Post an invoice: its journal is written, and its money is never changed again',
     take_back: 'Take back an approved or released invoice; its approvals are void',
     delete: 'Delete an invoice that is not posted; its number stays used',
   },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { coinsOf, exact, plus, size, sum, times, through, type Fraction } from '../../../../tools/exactFractions.ts'
 import { PROPERTY_TIMEOUT, propertyRuns } from '../../../../tools/propertyRuns.ts'
 import { decimalsOf } from '../kit/currencies.ts'
+import { journalOf, sideTotal } from './invoice.journal-rules.ts'
 import { invoiceFigures, type InvoiceFigures, type PricedCharge, type PricedInvoice, type PricedLine } from './invoice.money-rules.ts'
 
 /* M1 to M6 of the design, for random invoices, against exact fractions. */
@@ -134,6 +135,22 @@ describe('the figures of random invoices', () => {
           : [all('tax_amount'), times(all('amount'), factor)]
         expect(coinsOf(found, of)).toBe(coinsOf(wanted, of))
       }
+    })
+  })
+})
+
+describe('M7 the journal', () => {
+  test('has equal sides in the currency of the invoice and in the base currency', { timeout: PROPERTY_TIMEOUT }, () => {
+    const accounts = { control: 'C', revenue: 'R', cost: 'K', tax: 'T' }
+    holdsFor((given, figures) => {
+      const charges = figures.charges.map((charge, index) => ({ ...charge, line_no: index + 1, tax_code: 'VAT', charge_code: 'DOC' }))
+      const lines = charges.flatMap(({ line_no, lines: parts }) => parts.map((part) => ({ ...part, charge_line_no: line_no })))
+      const type = given.natural_side === 'DR' ? 'AR' : 'CN'
+      const invoice = { ...given, ...figures, ap_ar: 'AR', type, charges, lines, invoice_no: 'N' }
+      const journal = journalOf(invoice as never, accounts)
+      for (const [field, of] of [['amount', given.currency] as const, ['base_amount', given.base_currency] as const])
+        expect(sideTotal(journal, 'DR', field, of)).toBe(sideTotal(journal, 'CR', field, of))
+      expect(journal.filter(({ amount, base_amount }) => amount.startsWith('-') || base_amount.startsWith('-'))).toEqual([])
     })
   })
 })

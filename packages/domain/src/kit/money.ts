@@ -74,3 +74,6 @@ export const rateAcross = (first: string, second: string): string | null => asRa
 
 /** How far the first figure is from the second, in percent of the second. */
 export const percentApart = (figure: string, from: string): number => new Money(figure).minus(from).abs().div(from).times(100).toNumber()
+
+/** The amount without its sign. */
+export const absolute = (amount: string, currency: string | null): string => written(new Money(amount).abs(), currency)

@@ -732,6 +732,19 @@ export interface Columns {
     period: string
     description: string | null
   }
+  journal: {
+    journal_no: string
+    inv_id: number
+    journal_type: string
+    company_code: string
+    account_code: string
+    period: string
+    transaction_date: string
+    due_date: string | null
+    attempt: Generated<number>
+    user_uid: string
+    posted_at: Instant
+  }
   local_deal: {
     so_no: string
     version: Generated<number>
@@ -1040,6 +1053,23 @@ export interface Columns {
     erased_at: NullableInstant
     locked_by: string | null
     locked_at: NullableInstant
+  }
+  posting: {
+    journal_no: string
+    line_no: number
+    account: string
+    dr_cr: string
+    currency: string
+    amount: Numeric
+    base_currency: string
+    base_amount: Numeric
+    description: string
+    charge_line_no: number | null
+    pl_line_no: number | null
+    job_no: string | null
+    so_no: string | null
+    charge_code: string | null
+    tax_code: string | null
   }
   print: {
     print_id: Generated<number>

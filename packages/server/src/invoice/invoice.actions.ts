@@ -14,6 +14,7 @@ import { nextNumber } from '../sequence/sequence.store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
 import { holdPeriod } from './invoice.facts-store.ts'
 import { hashOfStored, invoiceConflict, recordInvoice, sha256 } from './invoice.records.ts'
+import { missingSunAccounts, postInvoice } from './invoice.posting.ts'
 import { blockedPartyCode } from './invoice.saving.ts'
 import {
   hasVendorDocument,
@@ -91,7 +92,7 @@ async function factsOf(
     changed_bank_of: null,
     has_vendor_document: await hasVendorDocument(db, invoice.inv_id),
     period_is_open: await holdPeriod(db, { account_code: invoice.account_code ?? '', ap_ar: invoice.ap_ar, period }),
-    missing_sun_accounts: [],
+    missing_sun_accounts: missingSunAccounts(invoice, read),
     without_signature: [],
     debit_note: null,
     reversal: null,
@@ -113,7 +114,7 @@ interface Step {
 
 /** The columns that a step writes. */
 async function changeOf(context: RecordContext, step: Step): Promise<InvoiceChange> {
-  const { invoice, row, input } = step
+  const { action, invoice, read, row, input } = step
   const to = statusAfter(row, invoice)
   const at = context.now.toISOString()
   return {
@@ -126,6 +127,7 @@ async function changeOf(context: RecordContext, step: Step): Promise<InvoiceChan
     ...(to === 'APPROVED_1' ? signed('approved_1', context, at) : {}),
     ...(to === 'APPROVED_2' ? signed('approved_2', context, at) : {}),
     ...(to === 'RELEASED' ? { released_at: at } : {}),
+    ...(action === 'post' ? await postInvoice(context, invoiceAnswer(invoice), read) : {}),
   }
 }
 

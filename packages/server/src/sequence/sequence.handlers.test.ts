@@ -26,6 +26,7 @@ describe('number rules', () => {
       ['hbl_no', 'FLD{office}{yy}{mm}####'],
       ['invoice_no', '{account}{type}{yy}{mm}#####'],
       ['job_no', 'J{office}{mode}{yy}{mm}####'],
+      ['journal_no', 'J{yy}{mm}#####'],
       ['party_code', 'P#####'],
       ['so_no', 'SO{yy}{mm}#####'],
     ])
