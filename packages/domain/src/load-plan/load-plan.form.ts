@@ -5,6 +5,9 @@ import { formShape } from '../kit/record.ts'
 import type { Finding } from '../kit/rules.ts'
 import type { ContainerLoadForm } from './load-plan.api.ts'
 import { allocationFindings, type TypedLoad } from './load-plan.rules.ts'
+import { balanceFindings, balanceOf } from './load-plan.balance-rules.ts'
+import { loadFindings, type Placed } from './load-plan.placement-rules.ts'
+import { roomOfContainer } from './load-plan.room-rules.ts'
 import { isSameLine, loadKeyText, type Load } from './load-plan.share-rules.ts'
 import { takenByOthers } from './load-plan.taken-rules.ts'
 import { placementShape, type LoadContainer, type LoadPlan, type Placement } from './load-plan.ts'
@@ -119,8 +122,47 @@ function placementsOfForm(
   })
 }
 
+/** The places of the packages that a container holds, with their paths in the form. */
+export const placedOf = (
+  boxes: Boxes,
+  { placements }: Pick<LoadPlanForm, 'placements'>,
+  loads: readonly Load[],
+  containerId: number,
+): Placed[] =>
+  placements.flatMap(({ piece, ...place }, index) => {
+    const found = placementOfName(boxes, piece)
+    if (found?.container_id !== containerId) return []
+    const { container_id: _id, ...line } = found
+    const isHere = loads.some((load) => load.container_id === containerId && isSameLine(load, line) && line.piece_no <= load.package_qty)
+    return isHere ? [{ ...line, ...place, path: `placements.${index}` }] : []
+  })
+
+export const formPlacementsOf = (boxes: Boxes, containerId: number, placements: readonly Placement[]): LoadPlanForm['placements'] =>
+  placements.map((one) => {
+    const { x, y, z: up, dx, dy, dz, step } = one
+    return { piece: pieceName(boxes, containerId, one), x, y, z: up, dx, dy, dz, step }
+  })
+
+/** What is wrong with a form: with its loads, and with the places in each container. */
+export const findingsOfForm = (form: LoadPlanForm, plan: LoadPlan): Finding[] => [
+  ...findingsOfLoads(form, plan),
+  ...plan.containers.flatMap((box) => findingsOfPlaces(form, plan, box)),
+]
+
+function findingsOfPlaces(form: LoadPlanForm, plan: LoadPlan, box: LoadContainer): Finding[] {
+  const all = loadsOfForm(plan.containers, form)
+  const pieces = placedOf(plan.containers, form, all, box.container_id)
+  const loads = all.filter(({ container_id }) => container_id === box.container_id)
+  const room = roomOfContainer(box)
+  const balance = balanceOf(pieces, plan.lines, room)
+  return [
+    ...loadFindings(pieces, { room, lines: plan.lines, loads }),
+    ...balanceFindings(balance, { path: 'placements', line_no: box.line_no }),
+  ]
+}
+
 /** What is wrong with the loads of a form, at their lines. Packages that another user has loaded meanwhile are named with that user. */
-export function findingsOfForm(form: LoadPlanForm, plan: LoadPlan): Finding[] {
+function findingsOfLoads(form: LoadPlanForm, plan: LoadPlan): Finding[] {
   const { containers } = plan
   const typed = typedLoadsOf(containers, form)
   const own = new Set(changedContainers(plan, form).map(({ container_id }) => container_id))

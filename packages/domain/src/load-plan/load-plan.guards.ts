@@ -3,6 +3,9 @@ import { loadedIn } from '../consolidation/consolidation.container-rules.ts'
 import type { PlanHold } from '../consolidation/consolidation.guards.ts'
 import type { LoadAction } from '../consolidation/consolidation.codes.ts'
 import type { Consolidation } from '../consolidation/consolidation.ts'
+import { balanceOf, isTooFarOff } from './load-plan.balance-rules.ts'
+import { roomOfContainer } from './load-plan.room-rules.ts'
+import type { LoadPlan } from './load-plan.ts'
 import type { Message } from '../kit/problem.ts'
 import type { Reason } from '../kit/transitions.ts'
 
@@ -14,6 +17,15 @@ export interface LoadStepFacts {
 /** The job of the plan must be open for both. */
 const jobProblem = ({ job_no, job_status }: Consolidation): Message[] =>
   !job_no || job_status === 'OUTSTANDING' ? [] : [{ key: 'consolidation.jobIsClosed', params: { job_no } }]
+
+/** Where packages are placed, their centre of gravity must be near the middle of the container. */
+export const problemsOfPlaces = ({ containers, lines }: LoadPlan): Reason[] =>
+  containers.flatMap((box) => {
+    const balance = balanceOf(box.placements, lines, roomOfContainer(box))
+    return isTooFarOff(balance)
+      ? [{ key: 'load-plan.balanceTooFar', params: { line_no: box.line_no, percent: Math.abs(balance?.length ?? 0) } }]
+      : []
+  })
 
 /** Why a load in the right state cannot be closed or opened. */
 export function problemsOfLoadStep(action: LoadAction, plan: Consolidation, { holds }: LoadStepFacts): Reason[] {

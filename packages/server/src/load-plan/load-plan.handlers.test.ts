@@ -2,6 +2,8 @@ import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.a
 import { loadPlanApi } from '@fairlead/domain/load-plan/load-plan.api'
 import { packagesFormOf } from '@fairlead/domain/package-line/package-line.defaults'
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
+import type { Placement } from '@fairlead/domain/load-plan/load-plan'
+import { packageLine } from '@fairlead/domain/package-line/package-line.sample'
 import { expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import {
@@ -242,4 +244,34 @@ it('a party reads its orders in their containers, and nothing of others; the pri
   expect((await readLoad(await as(SHIPPER), plan)).containers).toHaveLength(1)
   expect((await (await as(STRANGER)).send(loadPlanApi.readLoadPlan, { params: plan })).status).toBe(404)
   expect((await saveBox(principal, plan, { ...box, version: 2 }, [])).status).toBe(403)
+})
+
+it('places of packages are kept with the load, refused where they are wrong, and go with what is taken out', async () => {
+  const sides = { length_cm: 60, width_cm: 40, height_cm: 50, cbm: 7.2, gross_weight: 2_400.3 }
+  const { ops, plan, so_no, first } = await twoBoxes([
+    packageLine({ package_qty: 60, ...sides }),
+    packageLine({ package_qty: 40, cbm: 12.925, gross_weight: 1_600.2 }),
+  ])
+  const loads = [loadOf(so_no, 3, { package_line_no: 1 })]
+  const piece = (piece_no: number, changes: Partial<Placement>): Placement => ({
+    so_no,
+    package_line_no: 1,
+    piece_no,
+    x: 0,
+    y: 0,
+    z: 0,
+    dx: 600,
+    dy: 400,
+    dz: 500,
+    step: piece_no,
+    ...changes,
+  })
+  const overlap = await saveBox(ops, plan, first, loads, [piece(1, {}), piece(2, { x: 599 })])
+  expect(problemsOf(overlap)).toEqual(['placements.1.x load-plan.overlaps'])
+  expect(overlap.problem.errors?.[0]?.Message).toBe(`${so_no}/1 #2 and ${so_no}/1 #1 take the same room`)
+  expect(problemsOf(await saveBox(ops, plan, first, loads, [piece(4, {})]))).toEqual(['placements.0.x load-plan.pieceNotHere'])
+  const placed = await done(saveBox(ops, plan, first, loads, [piece(1, {}), piece(3, { z: 500 }), piece(2, { x: 600 })]))
+  expect(placed.containers[0]?.placements.map(({ piece_no }) => piece_no)).toEqual([1, 2, 3])
+  const fewer = await done(moveIn(ops, plan, { so_no, package_line_no: 1, from: first.container_id, package_qty: 1 }))
+  expect(fewer.containers[0]?.placements.map(({ piece_no }) => piece_no)).toEqual([1, 2])
 })

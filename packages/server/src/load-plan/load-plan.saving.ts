@@ -2,6 +2,8 @@ import type { ContainerLoadForm, MoveForm } from '@fairlead/domain/load-plan/loa
 import type { LoadContainer, LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
 import { loadsOf } from '@fairlead/domain/load-plan/load-plan.defaults'
 import { allocationFindings, type TypedLoad } from '@fairlead/domain/load-plan/load-plan.rules'
+import { loadFindings, standingPlacements } from '@fairlead/domain/load-plan/load-plan.placement-rules'
+import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
 import { isSameLine, takenOf, withMove, type Load } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { movedByOthers, takenByOthers } from '@fairlead/domain/load-plan/load-plan.taken-rules'
 import { isLoadable } from '@fairlead/domain/load-plan/load-plan.transitions'
@@ -58,7 +60,9 @@ export async function saveLoads(context: RecordContext, no: string, forms: reado
     cbm: cbm ?? 0,
     kg: kg ?? 0,
   }))
-  const writes = boxes.map(({ box, form }) => writeOf(box, loads, form.placements))
+  const writes = boxes.map(({ box, form, path }) =>
+    writeOf(state.load, box, loads, form.placements && { placements: form.placements, path }),
+  )
   return store(context, state, writes)
 }
 
@@ -95,12 +99,22 @@ function refuseWrongLoads(plan: LoadPlan, typed: readonly TypedLoad[], own: Read
   )
 }
 
-/** Placements that are not given stay as far as their packages are still there. */
-function writeOf(box: LoadContainer, loads: readonly Load[], placements?: readonly Placement[]): ContainerWrite {
+/** Places that are given must be right; those that are not given stay as far as they are right without what was taken out. */
+function writeOf(
+  plan: LoadPlan,
+  box: LoadContainer,
+  loads: readonly Load[],
+  given?: { placements: readonly Placement[]; path: string },
+): ContainerWrite {
   const { container_id } = box
   const after = loads.filter((load) => load.container_id === container_id)
-  const isLoaded = (piece: Placement) => after.some((load) => isSameLine(load, piece) && piece.piece_no <= load.package_qty)
-  return { container_id, before: loadsOf([box]), after, placements: placements ?? box.placements.filter(isLoaded) }
+  const facts = { room: roomOfContainer(box), lines: plan.lines, loads: after }
+  if (given) {
+    const pieces = given.placements.map((piece, index) => ({ ...piece, path: `${given.path}placements.${index}` }))
+    const problems = errorsOf(loadFindings(pieces, facts)).map(({ path, key, params }) => ({ path, key, ...(params ? { params } : {}) }))
+    if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+  }
+  return { container_id, before: loadsOf([box]), after, placements: given?.placements ?? standingPlacements(box.placements, facts) }
 }
 
 /** Moves packages between two containers, into one or out of one. */
@@ -121,7 +135,7 @@ export async function moveLoads(context: RecordContext, no: string, move: MoveFo
   return store(
     context,
     state,
-    boxes.map((box) => writeOf(box, loads)),
+    boxes.map((box) => writeOf(load, box, loads)),
   )
 }
 

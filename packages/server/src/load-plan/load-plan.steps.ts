@@ -2,7 +2,7 @@ import type { LoadAction } from '@fairlead/domain/consolidation/consolidation.co
 import { LOAD_TABLE } from '@fairlead/domain/consolidation/consolidation.load-transitions'
 import { stepOf } from '@fairlead/domain/kit/transitions'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
-import { problemsOfLoadStep } from '@fairlead/domain/load-plan/load-plan.guards'
+import { problemsOfLoadStep, problemsOfPlaces } from '@fairlead/domain/load-plan/load-plan.guards'
 import { holdsOnPlan } from '../consolidation/consolidation.listeners.ts'
 import { planConflict, notifyPlan, planAnswer, recordPlan } from '../consolidation/consolidation.records.ts'
 import { moveConsolidation, readPlan } from '../consolidation/consolidation.store.ts'
@@ -24,7 +24,8 @@ export async function takeLoadStep(
     { status: plan.load_status, record: plan, actor, input: { reason } },
   )
   const { row } = admit(step, planAnswer(plan, actor), version, 'consolidation.statusRefusesAction')
-  const problems = problemsOfLoadStep(action, plan, { holds: await holdsOnPlan(services, db, no) })
+  const places = action === 'close_load' ? problemsOfPlaces(await loadPlanOf(db, plan, actor)) : []
+  const problems = [...problemsOfLoadStep(action, plan, { holds: await holdsOnPlan(services, db, no) }), ...places]
   if (problems.length > 0) throw guarded(problems)
   if (!(await moveConsolidation(db, plan, { load_status: row.to }))) throw await planConflict(context, plan)
   await recordPlan(context, plan, { action, reason, changes: [{ path: 'load_status', before: plan.load_status, after: row.to }] })

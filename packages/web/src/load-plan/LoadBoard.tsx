@@ -7,6 +7,7 @@ import { availableOf, useLoadActions, useLoads, type Selected } from './load-pla
 import { LoadContainers } from './LoadContainers.tsx'
 import { LoadFindings } from './LoadFindings.tsx'
 import { LoadFrame } from './LoadFrame.tsx'
+import { LoadPlaces } from './LoadPlaces.tsx'
 import { LoadMoveBar } from './LoadMoveBar.tsx'
 import { LoadWaiting } from './LoadWaiting.tsx'
 import type { Board } from './load-plan.board.ts'
@@ -33,6 +34,7 @@ function OfLoad() {
         <LoadContainers board={board} />
         <LoadFindings />
       </div>
+      <LoadPlaces board={board} />
       <output className="unseen">{board.said}</output>
     </div>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { DRAGGED, dragOf, draggedOf, type Board } from './load-plan.board.ts'
+import { usePlaces } from './load-plan.data.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { LoadMeter } from './LoadMeter.tsx'
 import { OrderMark } from './OrderMark.tsx'
@@ -59,7 +60,8 @@ function Meters({ box, loads }: { box: LoadContainer; loads: readonly Load[] }) 
   const { t } = useText()
   const room = roomOfContainer(box)
   const sum = sumOfLoads(loads)
-  const floor = Math.max(0, ...box.placements.map(({ x, dx }) => x + dx))
+  const { pieces } = usePlaces(box)
+  const floor = Math.max(0, ...pieces.map(({ x, dx }) => x + dx))
   return (
     <div className="load-meters">
       {room.cbm !== null && <LoadMeter label="CBM" used={sum.cbm} room={room.cbm} />}

@@ -1,5 +1,14 @@
-import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
-import { formLoadsOf, type LoadPlanForm, loadsOfForm } from '@fairlead/domain/load-plan/load-plan.form'
+import type { LoadContainer, LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
+import {
+  formLoadsOf,
+  formPlacementsOf,
+  type LoadPlanForm,
+  loadsOfForm,
+  placedOf,
+  placementOfName,
+} from '@fairlead/domain/load-plan/load-plan.form'
+import { standingPlacements } from '@fairlead/domain/load-plan/load-plan.placement-rules'
+import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
 import { isSameLine, leftOfLine, type Load, withMove, withQuantity, type LineKey } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useEditor, useLines, useRecord } from '../kit/editor/editorContext.ts'
@@ -34,11 +43,14 @@ export interface Selected extends LineKey {
 export function useLoadActions() {
   const editor = useEditor()
   const lines = useLines('loads')
+  const placements = useLines('placements')
   const record = useRecord<LoadPlan>()
   const loadsNow = () => (record ? loadsOfForm(record.containers, { loads: formRows(lines.rows()) }) : [])
   const change = (loads: readonly Load[]) => {
     if (!record) return
     lines.change(formLoadsOf(record.containers, loads).map((row): GridRow => ({ ...row })))
+    const kept = standingRows(record, loads, placements.rows())
+    if (kept.length < placements.rows().length) placements.change(kept)
     editor.flush()
   }
   return {
@@ -64,6 +76,43 @@ export function useLoadActions() {
       if (record) change(withQuantity(record, loadsNow(), { ...line, container_id }, packageQty))
     },
   }
+}
+
+const placementRows = (rows: readonly GridRow[]): LoadPlanForm['placements'] => rows as unknown as LoadPlanForm['placements']
+
+/** The places that stay right after packages were taken out. */
+function standingRows(plan: LoadPlan, loads: readonly Load[], rows: readonly GridRow[]): GridRow[] {
+  const form = { placements: placementRows(rows) }
+  return plan.containers.flatMap((box) => {
+    const pieces = placedOf(plan.containers, form, loads, box.container_id).map(({ path: _path, ...piece }) => piece)
+    const own = loads.filter(({ container_id }) => container_id === box.container_id)
+    const standing = standingPlacements(pieces, { room: roomOfContainer(box), lines: plan.lines, loads: own })
+    return formPlacementsOf(plan.containers, box.container_id, standing).map((row): GridRow => ({ ...row }))
+  })
+}
+
+/** The places in one container, and what changes them. */
+export function usePlaces(box: LoadContainer) {
+  const editor = useEditor()
+  const lines = useLines('placements')
+  const plan = useRecord<LoadPlan>()
+  const loads = useLoads()
+  const rows = useSyncExternalStore(lines.subscribe, lines.rows)
+  const { container_id } = box
+  const pieces = useMemo(
+    () => placedOf(plan?.containers ?? NONE, { placements: placementRows(rows) }, loads, container_id).toSorted((a, b) => a.step - b.step),
+    [plan, rows, loads, container_id],
+  )
+  const change = (next: readonly Placement[]) => {
+    const containers = plan?.containers ?? NONE
+    const others = lines.rows().filter((row) => placementOfName(containers, String(row['piece']))?.container_id !== container_id)
+    lines.change([...others, ...formPlacementsOf(containers, container_id, next).map((row): GridRow => ({ ...row }))])
+    editor.flush()
+  }
+  const undo = () => {
+    if (lines.undo()) editor.flush()
+  }
+  return { plan, loads: loads.filter((load) => load.container_id === container_id), pieces, change, undo }
 }
 
 /** Packages that can be moved from there. */

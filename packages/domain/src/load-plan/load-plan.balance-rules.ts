@@ -1,0 +1,69 @@
+import { at, type Finding } from '../kit/rules.ts'
+import type { Room } from './load-plan.room-rules.ts'
+import { isSameLine } from './load-plan.share-rules.ts'
+import type { LoadLine, Placement } from './load-plan.ts'
+
+/** Centre of gravity in percent of the length, the width and the height from their middle; CTU Code, annex 7, 3.1.4. */
+export interface Balance {
+  /** Above 0 to the doors. */
+  length: number
+  /** Above 0 to the right. */
+  width: number
+  /** The height of the centre in percent of the inside height. */
+  height: number
+  /** Floor in use from the front wall, in mm. */
+  floor_mm: number
+  /** The share of the mass in the half of the length that has more, in percent. */
+  heavier_half: number
+}
+
+const PERCENT = 100
+/** To one decimal, and never -0. */
+const rounded = (value: number) => Math.round(value * 10) / 10 + 0
+
+/** The balance of what is placed; null without placements or without known inside. */
+export function balanceOf(placements: readonly Placement[], lines: readonly LoadLine[], { inside }: Room): Balance | null {
+  if (!inside || placements.length === 0) return null
+  let [mass, alongMoment, acrossMoment, upMoment, front] = [0, 0, 0, 0, 0]
+  for (const piece of placements) {
+    const line = lines.find((one) => isSameLine(one, piece))
+    const kg = line && line.package_qty > 0 ? line.kg / line.package_qty : 0
+    mass += kg
+    alongMoment += kg * (piece.x + piece.dx / 2)
+    acrossMoment += kg * (piece.y + piece.dy / 2)
+    upMoment += kg * (piece.z + piece.dz / 2)
+    const inFront = Math.min(1, Math.max(0, (inside.length / 2 - piece.x) / piece.dx))
+    front += kg * inFront
+  }
+  if (mass === 0) return null
+  return {
+    length: rounded((alongMoment / mass / inside.length - 1 / 2) * PERCENT),
+    width: rounded((acrossMoment / mass / inside.width - 1 / 2) * PERCENT),
+    height: rounded((upMoment / mass / inside.height) * PERCENT),
+    floor_mm: Math.max(...placements.map(({ x, dx }) => x + dx)),
+    heavier_half: rounded((Math.max(front, mass - front) / mass) * PERCENT),
+  }
+}
+
+const NEAR = 5
+const FAR = 10
+const HALF = 50
+const MOST_IN_HALF = 60
+
+/** What is worth a look in the balance of a container; beyond 10 % of the length the load cannot be closed. */
+export function balanceFindings(balance: Balance | null, { path, line_no }: { path: string; line_no: number }): Finding[] {
+  if (!balance) return []
+  const warning = (key: string, percent: number): Finding => ({ ...at(path, key, { line_no, percent }), rule: 'balance', level: 'warning' })
+  return [
+    ...(Math.abs(balance.length) > NEAR
+      ? [warning(balance.length > 0 ? 'load-plan.balanceDoors' : 'load-plan.balanceFront', Math.abs(balance.length))]
+      : []),
+    ...(Math.abs(balance.width) > NEAR ? [warning('load-plan.balanceSide', Math.abs(balance.width))] : []),
+    ...(balance.height > HALF ? [warning('load-plan.balanceHigh', balance.height)] : []),
+    ...(balance.heavier_half > MOST_IN_HALF && Math.abs(balance.length) <= NEAR
+      ? [warning('load-plan.halfTooHeavy', balance.heavier_half)]
+      : []),
+  ]
+}
+
+export const isTooFarOff = (balance: Balance | null) => balance !== null && Math.abs(balance.length) > FAR

@@ -1,0 +1,124 @@
+import type { Room } from './load-plan.room-rules.ts'
+import { isSameLine, type Load } from './load-plan.share-rules.ts'
+import { turnsOf, type Turned } from './load-plan.turn-rules.ts'
+import type { LoadLine, LoadOrder, Placement } from './load-plan.ts'
+
+/* First fit from the front wall in the order of loading: plain and quick, so that a person has something to improve. */
+
+interface Corner {
+  x: number
+  y: number
+  z: number
+}
+type Cuboid = Corner & Turned
+/** Packages of a line that found no place. */
+export interface Unplaced {
+  line: LoadLine
+  package_qty: number
+  /** `sides`: the line has no measures; `room`: no free place takes it. */
+  because: 'sides' | 'room'
+}
+
+const meets = (a: Cuboid, b: Cuboid) =>
+  a.x < b.x + b.dx && b.x < a.x + a.dx && a.y < b.y + b.dy && b.y < a.y + a.dy && a.z < b.z + b.dz && b.z < a.z + a.dz
+
+interface Stack extends Cuboid {
+  line: LoadLine
+  /** What may still lie on it, in KG. */
+  bears: number
+}
+
+interface State {
+  placed: Stack[]
+  corners: Corner[]
+}
+
+/** Places all packages of a container, one after the other, each at the first corner where it fits. */
+export function placeInOrder(loads: readonly Load[], plan: { lines: readonly LoadLine[]; orders: readonly LoadOrder[] }, room: Room) {
+  const seq = (load: Load) => plan.orders.find(({ so_no }) => so_no === load.so_no)?.loading_seq ?? 0
+  const state: State = { placed: [], corners: [{ x: 0, y: 0, z: 0 }] }
+  const placements: Placement[] = []
+  const unplaced: Unplaced[] = []
+  for (const load of loads.toSorted((a, b) => seq(a) - seq(b) || a.package_line_no - b.package_line_no)) {
+    const line = plan.lines.find((one) => isSameLine(one, load))
+    if (!line) continue
+    const turns = turnsOf(line).filter(({ dy, dz }) => !room.door || (dy <= room.door.width && dz <= room.door.height))
+    let piece_no = 1
+    for (; piece_no <= load.package_qty && turns.length > 0; piece_no++) {
+      const place = firstPlace(state, line, turns, room)
+      if (!place) break
+      put(state, place, line)
+      const { so_no, package_line_no } = line
+      placements.push({ so_no, package_line_no, piece_no, ...place, step: placements.length + 1 })
+    }
+    const left = load.package_qty - piece_no + 1
+    if (left > 0) unplaced.push({ line, package_qty: left, because: turnsOf(line).length === 0 ? 'sides' : 'room' })
+  }
+  return { placements, unplaced }
+}
+
+/** The first corner, from the front wall and from below, at which one of the turns fits. */
+function firstPlace({ placed, corners }: State, line: LoadLine, turns: readonly Turned[], { inside }: Room): Cuboid | null {
+  if (!inside) return null
+  const kg = line.kg / Math.max(1, line.package_qty)
+  for (const corner of corners)
+    for (const turn of turns) {
+      const cuboid = { ...corner, ...turn }
+      const isInside = corner.x + turn.dx <= inside.length && corner.y + turn.dy <= inside.width && corner.z + turn.dz <= inside.height
+      if (isInside && !placed.some((other) => meets(cuboid, other)) && rests(cuboid, kg, placed) && isReachable(cuboid, placed))
+        return cuboid
+    }
+  return null
+}
+
+/** A free way from the doors: nothing that is already there is in front of it. */
+const isReachable = (cuboid: Cuboid, placed: readonly Stack[]) =>
+  !placed.some(
+    (other) =>
+      other.x >= cuboid.x + cuboid.dx &&
+      other.y < cuboid.y + cuboid.dy &&
+      cuboid.y < other.y + other.dy &&
+      other.z < cuboid.z + cuboid.dz &&
+      cuboid.z < other.z + other.dz,
+  )
+
+/** On the floor, or with its whole base on one package that bears it, and so on down to the floor. */
+function rests(cuboid: Cuboid, kg: number, placed: readonly Stack[]): boolean {
+  const below = carrierOf(cuboid, placed)
+  if (cuboid.z === 0) return true
+  return below !== null && bearsAll(below, kg, placed)
+}
+
+const carrierOf = (cuboid: Cuboid, placed: readonly Stack[]): Stack | null =>
+  placed.find(
+    (other) =>
+      other.z + other.dz === cuboid.z &&
+      other.x <= cuboid.x &&
+      other.y <= cuboid.y &&
+      cuboid.x + cuboid.dx <= other.x + other.dx &&
+      cuboid.y + cuboid.dy <= other.y + other.dy,
+  ) ?? null
+
+function bearsAll(stack: Stack, kg: number, placed: readonly Stack[]): boolean {
+  for (let one: Stack | null = stack; one !== null; one = one.z === 0 ? null : carrierOf(one, placed)) if (one.bears < kg) return false
+  return true
+}
+
+function put(state: State, place: Cuboid, line: LoadLine): void {
+  const kg = line.kg / Math.max(1, line.package_qty)
+  for (
+    let one = place.z === 0 ? null : carrierOf(place, state.placed);
+    one !== null;
+    one = one.z === 0 ? null : carrierOf(one, state.placed)
+  )
+    one.bears -= kg
+  state.placed.push({ ...place, line, bears: line.stacking === 'NOTHING_ON_TOP' ? 0 : (line.max_on_top_kg ?? Infinity) })
+  const { x, y, z, dx, dy, dz } = place
+  const next = [
+    { x, y, z: z + dz },
+    { x, y: y + dy, z },
+    { x: x + dx, y, z },
+  ]
+  const isUsed = (corner: Corner) => corner.x === x && corner.y === y && corner.z === z
+  state.corners = [...state.corners.filter((corner) => !isUsed(corner)), ...next].toSorted((a, b) => a.x - b.x || a.z - b.z || a.y - b.y)
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { balanceFindings, balanceOf, isTooFarOff } from './load-plan.balance-rules.ts'
+import { placeInOrder } from './load-plan.first-fit-rules.ts'
+import { loadFindings, standingPlacements, type PlacementFacts } from './load-plan.placement-rules.ts'
+import { roomOfContainer } from './load-plan.room-rules.ts'
+import { loadContainer, loadLine, loadOrder } from './load-plan.sample.ts'
+import { turnsOf } from './load-plan.turn-rules.ts'
+import { isometricOf } from './load-plan.view-rules.ts'
+import type { LoadLine, Placement } from './load-plan.ts'
+
+/** Cartons of 600 × 400 × 500 mm, 10 KG each. */
+const lines = [loadLine()]
+const room = roomOfContainer(loadContainer())
+const facts = (changes: Partial<PlacementFacts> = {}): PlacementFacts => ({
+  room,
+  lines,
+  loads: [{ container_id: 1, so_no: 'SO1', package_line_no: 1, package_qty: 100, cbm: 12, kg: 1_000 }],
+  ...changes,
+})
+const piece = (piece_no: number, changes: Partial<Placement> = {}): Placement => ({
+  so_no: 'SO1',
+  package_line_no: 1,
+  piece_no,
+  x: 0,
+  y: 0,
+  z: 0,
+  dx: 600,
+  dy: 400,
+  dz: 500,
+  step: piece_no,
+  ...changes,
+})
+const found = (pieces: Placement[], of = facts()) =>
+  loadFindings(
+    pieces.map((one, index) => ({ ...one, path: `placements.${index}` })),
+    of,
+  ).map(({ level, path, key }) => `${level} ${path} ${key}`)
+const withLine = (changes: Partial<LoadLine>) => facts({ lines: [loadLine(changes)] })
+
+describe('the checker of places', () => {
+  test('a wall of cartons is right', () => {
+    expect(found([piece(1), piece(2, { y: 400 }), piece(3, { z: 500 }), piece(4, { x: 600 })])).toEqual([])
+  })
+
+  test('an overlap is found wherever it is, and touching is none', () => {
+    expect(found([piece(1), piece(2, { x: 599 })])).toEqual(['error placements.1.x load-plan.overlaps'])
+    expect(found([piece(1), piece(2, { y: 399 })])).toEqual(['error placements.1.x load-plan.overlaps'])
+    expect(found([piece(1), piece(2, { x: 600, y: 0 })])).toEqual([])
+  })
+
+  test('an overhang over the walls, the roof and the doors is found', () => {
+    for (const place of [{ x: 5_268 }, { y: 1_931 }, { z: 1_851 }])
+      expect(found([piece(1, place)])).toContain('error placements.0.x load-plan.outside')
+    expect(found([piece(1, { x: 5_267, y: 1_930 })])).toEqual([])
+    const tall = withLine({ height_cm: 230 })
+    expect(found([piece(1, { dz: 2_300 })], tall)).toEqual(['error placements.0.dy load-plan.notThroughDoor'])
+  })
+
+  test('a package is turned only as its line allows', () => {
+    const lying = piece(1, { dx: 600, dy: 500, dz: 400 })
+    expect(found([lying])).toEqual([])
+    expect(found([lying], withLine({ orientation: 'UPRIGHT' }))).toEqual(['error placements.0.dx load-plan.turnedWrongly'])
+    const across = piece(1, { dx: 400, dy: 600 })
+    expect(found([across], withLine({ orientation: 'UPRIGHT' }))).toEqual([])
+    expect(found([across], withLine({ orientation: 'FIXED' }))).toEqual(['error placements.0.dx load-plan.turnedWrongly'])
+    expect(found([piece(1)], withLine({ length_cm: null }))).toEqual(['error placements.0.dx load-plan.noSides'])
+    expect([turnsOf(loadLine()).length, turnsOf(loadLine({ width_cm: 60, height_cm: 60 })).length]).toEqual([6, 1])
+  })
+
+  test('four fifths of the base rest on something, with the centre above it', () => {
+    expect(found([piece(1), piece(2, { z: 500, x: 120 })])).toEqual([])
+    expect(found([piece(1), piece(2, { z: 500, x: 121 })])).toEqual(['error placements.1.z load-plan.notSupported'])
+    expect(found([piece(1, { z: 1 })])).toEqual(['error placements.0.z load-plan.notSupported'])
+    expect(found([piece(1), piece(2, { x: 600 }), piece(3, { x: 300, z: 500 })])).toEqual([])
+  })
+
+  test('nothing lies on what bears nothing, and no more than a package bears', () => {
+    const two = [piece(1), piece(2, { z: 500 })]
+    expect(found(two, withLine({ stacking: 'NOTHING_ON_TOP' }))).toEqual(['error placements.1.z load-plan.liesOnTop'])
+    const three = [...two, piece(3, { z: 1_000 })]
+    expect(found(three, withLine({ max_on_top_kg: 20 }))).toEqual([])
+    expect(found(three, withLine({ max_on_top_kg: 19.9 }))).toEqual(['error placements.0.z load-plan.tooHeavyOnTop'])
+  })
+
+  test('what carries is put in first, and nothing stands in the way', () => {
+    expect(found([piece(1, { step: 2 }), piece(2, { z: 500, step: 1 })])).toEqual(['error placements.1.step load-plan.beforeSupport'])
+    expect(found([piece(1, { step: 2 }), piece(2, { x: 600, step: 1 })])).toEqual(['warning placements.0.step load-plan.wayBlocked'])
+  })
+
+  test('a package that is not in the container, or is there twice, is found', () => {
+    expect(found([piece(101)])).toEqual(['error placements.0.x load-plan.pieceNotHere'])
+    expect(found([piece(1), piece(1, { x: 600 })])).toEqual(['error placements.1.x load-plan.pieceTwice'])
+    expect(found([piece(1)], facts({ room: { ...room, inside: null } }))).toEqual(['error placements.0.x load-plan.roomUnknown'])
+  })
+
+  test('packages that are taken out take what lay on them with them', () => {
+    const tower = [piece(1), piece(2, { z: 500 }), piece(3, { z: 1_000 }), piece(4, { x: 600 })]
+    expect(standingPlacements(tower, facts())).toEqual(tower)
+    expect(standingPlacements(tower.slice(1), facts()).map(({ piece_no }) => piece_no)).toEqual([4])
+  })
+})
+
+describe('placing in order', () => {
+  const orders = [loadOrder(), loadOrder({ so_no: 'SO2', loading_seq: 2 })]
+  const load = (so_no: string, package_qty: number) => ({ container_id: 1, so_no, package_line_no: 1, package_qty, cbm: 1, kg: 1 })
+
+  test('everything that it places is right, and it names what it could not place', () => {
+    const many = [
+      loadLine({ package_qty: 300, max_on_top_kg: 30 }),
+      loadLine({ so_no: 'SO2', length_cm: 75, width_cm: 55, height_cm: 80, orientation: 'UPRIGHT' }),
+    ]
+    const loads = [load('SO1', 150), load('SO2', 150)]
+    const { placements, unplaced } = placeInOrder(loads, { lines: many, orders }, room)
+    const pieces = placements.map((one, index) => ({ ...one, path: String(index) }))
+    expect(loadFindings(pieces, { room, lines: many, loads })).toEqual([])
+    expect(placements.length + unplaced.reduce((sum, { package_qty }) => sum + package_qty, 0)).toBe(300)
+    expect(unplaced).toMatchObject([{ line: { so_no: 'SO2' }, because: 'room' }])
+    expect(placements.filter(({ so_no }) => so_no === 'SO1')).toHaveLength(150)
+  })
+
+  test('orders are placed in the sequence of loading, from the front wall', () => {
+    const both = [loadLine(), loadLine({ so_no: 'SO2' })]
+    const { placements } = placeInOrder([load('SO2', 1), load('SO1', 1)], { lines: both, orders }, room)
+    expect(placements).toMatchObject([
+      { so_no: 'SO1', x: 0, y: 0, z: 0, step: 1 },
+      { so_no: 'SO2', step: 2 },
+    ])
+  })
+
+  test('lines without sides are named, and random loads are never wrong', () => {
+    const none = placeInOrder([load('SO1', 3)], { lines: [loadLine({ length_cm: null })], orders }, room)
+    expect(none).toMatchObject({ placements: [], unplaced: [{ package_qty: 3, because: 'sides' }] })
+    let seed = 11
+    const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    for (let run = 0; run < 40; run++) {
+      const some = Array.from({ length: 4 }, (_none, index) =>
+        loadLine({
+          package_line_no: index + 1,
+          package_qty: 60,
+          kg: 600 + next(5_000),
+          length_cm: 20 + next(160),
+          width_cm: 20 + next(120),
+          height_cm: 20 + next(140),
+          orientation: (['ANY', 'UPRIGHT', 'FIXED'] as const)[next(3)] ?? 'ANY',
+          stacking: next(4) === 0 ? 'NOTHING_ON_TOP' : 'STACKABLE',
+          max_on_top_kg: next(2) === 0 ? null : next(200),
+        }),
+      )
+      const loads = some.map((line) => ({ ...load('SO1', 60), package_line_no: line.package_line_no }))
+      const { placements } = placeInOrder(loads, { lines: some, orders }, room)
+      const pieces = placements.map((one, index) => ({ ...one, path: String(index) }))
+      expect(loadFindings(pieces, { room, lines: some, loads })).toEqual([])
+    }
+  })
+})
+
+describe('balance', () => {
+  test('the centre of gravity is measured from the middle, and the floor from the front wall', () => {
+    const middle = balanceOf([piece(1, { x: 2_633, y: 965 })], lines, room)
+    expect(middle).toMatchObject({ length: 0, width: 0, floor_mm: 3_233 })
+    const front = balanceOf([piece(1)], lines, room)
+    expect(front).toMatchObject({ length: -44.9, width: -41.4, heavier_half: 100 })
+    expect(balanceFindings(front, { path: 'p', line_no: 1 }).map(({ level, key }) => `${level} ${key}`)).toEqual([
+      'warning load-plan.balanceFront',
+      'warning load-plan.balanceSide',
+    ])
+    expect([isTooFarOff(front), isTooFarOff(middle), isTooFarOff(null)]).toEqual([true, false, false])
+    expect(balanceFindings(middle, { path: 'p', line_no: 1 })).toEqual([])
+    expect(balanceOf([], lines, room)).toBeNull()
+  })
+})
+
+describe('the isometric picture', () => {
+  test('paints what is behind first, three faces each, within its frame', () => {
+    const picture = isometricOf(room, [piece(2, { x: 600 }), piece(1), piece(3, { z: 500 })])
+    expect(picture?.faces).toHaveLength(9)
+    const first = (index: number) => picture?.faces.findIndex((face) => face.piece === index) ?? -1
+    expect(first(1)).toBeLessThan(first(0))
+    expect(first(1)).toBeLessThan(first(2))
+    for (const [x, y] of picture?.faces.flatMap(({ points }) => points) ?? []) {
+      expect([x >= 0, y >= 0, x <= (picture?.width ?? 0), y <= (picture?.height ?? 0)]).toEqual([true, true, true, true])
+    }
+  })
+
+  test('shows a step, and nothing without an inside', () => {
+    expect(isometricOf(room, [piece(1), piece(2, { x: 600 })], 1)?.faces).toHaveLength(3)
+    expect(isometricOf({ ...room, inside: null }, [])).toBeNull()
+  })
+})

@@ -1,0 +1,113 @@
+import type { LoadContainer } from '@fairlead/domain/load-plan/load-plan'
+import { balanceOf } from '@fairlead/domain/load-plan/load-plan.balance-rules'
+import { placeInOrder, type Unplaced } from '@fairlead/domain/load-plan/load-plan.first-fit-rules'
+import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
+import { useState } from 'react'
+import { useText } from '../kit/app/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import type { Board } from './load-plan.board.ts'
+import { usePlaces } from './load-plan.data.ts'
+import { figureIn, lineLabel } from './load-plan.words.ts'
+import { LoadPicture } from './LoadPicture.tsx'
+import { LoadSteps } from './LoadSteps.tsx'
+
+/** Where the packages lie in one container: the table of steps is the control, the picture shows it. */
+export function LoadPlaces({ board }: { board: Board }) {
+  const { t } = useText()
+  const { containers } = board.plan
+  const [id, choose] = useState(containers[0]?.container_id ?? 0)
+  const box = containers.find(({ container_id }) => container_id === id) ?? containers[0]
+  if (!box) return null
+  return (
+    <section className="panel load-places" aria-label={t('load-plan.places')}>
+      <h2>
+        {t('load-plan.places')}{' '}
+        {containers.length > 1 && (
+          <select
+            className="control"
+            aria-label={t('load-plan.containerTitle')}
+            value={box.container_id}
+            onChange={({ target }) => choose(Number(target.value))}
+          >
+            {containers.map(({ container_id, line_no, container_size }) => (
+              <option key={container_id} value={container_id}>
+                {t('load-plan.container', { line_no })} · {container_size}
+              </option>
+            ))}
+          </select>
+        )}
+      </h2>
+      <OfBox key={box.container_id} board={board} box={box} />
+    </section>
+  )
+}
+
+function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
+  const { t } = useText()
+  const { plan, loads, pieces, change, undo } = usePlaces(box)
+  const [left, setLeft] = useState<readonly Unplaced[]>([])
+  const room = roomOfContainer(box)
+  if (!plan) return null
+  const placeAll = () => {
+    const { placements, unplaced } = placeInOrder(loads, plan, room)
+    change(placements)
+    setLeft(unplaced)
+  }
+  return (
+    <>
+      {board.isEditable && (
+        <div className="load-acts">
+          <Button refusal={loads.length === 0 ? t('load-plan.loadBoxFirst') : null} onClick={placeAll}>
+            {t('load-plan.placeInOrder')}
+          </Button>
+          {pieces.length > 0 && (
+            <Button look="quiet" onClick={() => change([])}>
+              {t('load-plan.removePlaces')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={undo}>
+            {t('load-plan.undoPlaces')}
+          </Button>
+          <span className="meta">{t('load-plan.stepKeys')}</span>
+        </div>
+      )}
+      {left.length > 0 && (
+        <ul className="load-list" aria-label={t('load-plan.unplaced')}>
+          {left.map(({ line, package_qty, because }) => (
+            <li key={`${line.so_no}/${line.package_line_no}`} className="load-finding load-finding-warning">
+              {t(because === 'sides' ? 'load-plan.unplacedSides' : 'load-plan.unplacedRoom', { qty: package_qty, line: lineLabel(line) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pieces.length > 0 && (
+        <>
+          <BalanceText box={box} board={board} />
+          <div className="load-view">
+            <LoadPicture plan={plan} room={room} pieces={pieces} />
+            <LoadSteps plan={plan} pieces={pieces} isEditable={board.isEditable} onChange={change} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function BalanceText({ board, box }: { board: Board; box: LoadContainer }) {
+  const { t, language } = useText()
+  const { pieces } = usePlaces(box)
+  const room = roomOfContainer(box)
+  const balance = balanceOf(pieces, board.plan.lines, room)
+  if (!balance || !room.inside) return null
+  const figure = figureIn(language)
+  const side = balance.length > 0 ? 'load-plan.toDoors' : 'load-plan.toFront'
+  return (
+    <p className="load-balance figure">
+      <span className={Math.abs(balance.length) > 5 ? 'load-part' : 'load-full'}>
+        {t(side, { percent: figure(Math.abs(balance.length)) })}
+      </span>
+      <span>{t('load-plan.floorUsed', { used: figure(balance.floor_mm / 1_000), room: figure(room.inside.length / 1_000) })}</span>
+      <span>{t('load-plan.placed', { qty: pieces.length })}</span>
+    </p>
+  )
+}
