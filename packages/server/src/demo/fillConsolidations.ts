@@ -24,7 +24,7 @@ import { plannedOrders, type PlanLane } from './plannedOrders.ts'
 import type { Filling } from './prepare.ts'
 import { PLAN_STORIES, type PlanStory } from './planStories.ts'
 
-const PLANNER: Actor = {
+export const PLANNER: Actor = {
   user_uid: '',
   login_id: '',
   profile_type: 'ADMIN',

@@ -7,6 +7,7 @@ import { fillReference } from './reference.ts'
 import { fillUsers, firstAdministrator } from './users.ts'
 import { fillApprovals } from './fillApprovals.ts'
 import { fillConsolidations } from './fillConsolidations.ts'
+import { fillLoads } from './fillLoads.ts'
 import { fillBookings } from './fillBookings.ts'
 import { fillSailings } from './fillSailings.ts'
 import { fillInvoiceAccounts } from './invoiceAccounts.ts'
@@ -43,6 +44,7 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
     await fillBookings(tx, filling)
     await fillApprovals(tx, filling.clock())
     await fillConsolidations(tx, filling)
+    await fillLoads(tx, filling)
     await multiplyBookings(tx, filling.scale)
   })
 }

@@ -28,10 +28,10 @@ export function LoadPicture({ plan, room, pieces }: PictureProps) {
       plan.orders.findIndex((order) => order.so_no === so_no),
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG, which follows the theme
     <svg
       className="load-picture"
       viewBox={`0 0 ${picture.width} ${picture.height}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG, which follows the theme
       role="img"
       aria-label={t('load-plan.picture', { qty: pieces.length })}
     >
