@@ -65,7 +65,7 @@ import { registrationRoutes } from './registration/registration.handlers.ts'
 import { bookingTemplateRoutes } from './booking-template/booking-template.handlers.ts'
 import { paletteRoutes } from './palette/palette.handlers.ts'
 import { loadPlanRoutes } from './load-plan/load-plan.handlers.ts'
-import { loadsOfPackages, loadsOfPlans } from './load-plan/load-plan.listener.ts'
+import { loadsOfBookings, loadsOfPackages, loadsOfPlans } from './load-plan/load-plan.listener.ts'
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
@@ -122,7 +122,7 @@ export const LISTENERS: Listeners = {
   sailing: [bookingsOfSailings],
   party: [bookingsOfParties, consolidationsOfParties],
   job: [bookingsOfJobs, consolidationsOfJobs],
-  booking: [periodsOfBookings, approvalOfBookings, printsOfBookings, consolidationsOfBookings],
+  booking: [periodsOfBookings, approvalOfBookings, printsOfBookings, consolidationsOfBookings, loadsOfBookings],
   packages: [loadsOfPackages],
   consolidation: [loadsOfPlans],
   vgm: [carrierNumbersOfVgm],

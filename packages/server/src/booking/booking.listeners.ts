@@ -1,3 +1,5 @@
+import type { ContainerLine } from '@fairlead/domain/booking/booking'
+import { emptyLine } from '@fairlead/domain/booking/booking.defaults'
 import type { Hold } from '@fairlead/domain/booking/booking.guards'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Difference } from '@fairlead/domain/kit/differences'
@@ -22,6 +24,20 @@ export interface HiddenHistory {
   fields: readonly string[]
 }
 
+/** A container with its part of the cargo of a booking. */
+export type LoadedContainer = Pick<
+  ContainerLine,
+  | 'container_no'
+  | 'container_size'
+  | 'seal_no'
+  | 'carrier_booking_no'
+  | 'package_qty'
+  | 'gross_weight'
+  | 'cbm'
+  | 'cfs_received'
+  | 'cy_gate_in'
+>
+
 /**
  * Lets a later module react to bookings without being imported here; modules.ts registers the listeners. They run in the order of that list, inside
  * the transaction of the step or save; a listener that throws rolls the change back.
@@ -32,6 +48,8 @@ export interface BookingListener {
   /** Returns the booking's version afterwards: the given one, unless the listener changed the booking itself. */
   changed?: (context: RecordContext, change: BookingChange) => Promise<number>
   hiddenHistory?: (order: StoredOrder, actor: Actor) => HiddenHistory
+  /** The containers in which loose cargo of this booking lies, once their load is closed. */
+  loadedContainers?: (db: Db, soNo: string) => Promise<LoadedContainer[]>
 }
 
 declare module '../kit/http/context.ts' {
@@ -57,3 +75,20 @@ export async function notifyBookingChanged(context: RecordContext, change: Booki
 
 export const hiddenHistoryOf = ({ listeners }: WithListeners, order: StoredOrder, actor: Actor): HiddenHistory[] =>
   listeners.booking.flatMap(({ hiddenHistory }) => hiddenHistory?.(order, actor) ?? [])
+
+/** The booking as documents show it: loose cargo in the containers that hold it. The booking itself has no copy of them. */
+export async function withLoadedContainers({ listeners }: WithListeners, db: Db, order: StoredOrder): Promise<StoredOrder> {
+  const loaded: LoadedContainer[] = []
+  for (const { loadedContainers } of listeners.booking) loaded.push(...((await loadedContainers?.(db, order.so_no)) ?? []))
+  if (loaded.length === 0) return order
+  // HS lines are of the booking as a whole; documents list them once.
+  const hs_lines = order.containers.flatMap((line) => line.hs_lines)
+  return {
+    ...order,
+    containers: loaded.map((container, index) => ({
+      ...emptyLine(container.container_size),
+      ...container,
+      hs_lines: index === 0 ? hs_lines : [],
+    })),
+  }
+}

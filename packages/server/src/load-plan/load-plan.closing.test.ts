@@ -1,6 +1,9 @@
 import { loadPlanApi } from '@fairlead/domain/load-plan/load-plan.api'
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { printApi } from '@fairlead/domain/print/print.api'
+import { readPdf } from '../print/print.testing.ts'
 import { expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
@@ -88,4 +91,27 @@ it('a load is closed only after the approval, and only when all packages are in 
   expect((await close(ops, plan)).status).toBe(403)
   const approved = await make.approved()
   expect((await close(ops, approved.plan)).problem.msgKey).toBe('consolidation.statusRefusesAction')
+})
+
+it('documents of an order name the container and seal of its closed load, and of an open one neither', async () => {
+  const { ops, plan, so_no } = await loaded()
+  await fillBox(ops, plan)
+  const order = await done(ops.send(bookingApi.read, { params: { so_no } }))
+  const text = async (document: 'SHIPPING_INSTRUCTION' | 'HOUSE_BL') => {
+    const body = { document, kind: 'DRAFT' as const, language: 'en-US' as const }
+    const reply = await ops.send(printApi.preview, { params: order, body })
+    expect(reply.status, JSON.stringify(reply.problem)).toBe(200)
+    return readPdf(reply.bytes).text
+  }
+  expect(await text('HOUSE_BL')).not.toContain('CSQU3054383')
+  await done(close(ops, plan))
+  for (const document of ['SHIPPING_INSTRUCTION', 'HOUSE_BL'] as const) {
+    const words = await text(document)
+    expect(words).toContain('CSQU3054383')
+    expect(words).toContain('SEAL77')
+    expect(words).toContain('4,000.5')
+  }
+  expect((await done(ops.send(bookingApi.read, { params: { so_no } }))).containers).toMatchObject([
+    { container_size: 'LCL', container_no: null },
+  ])
 })

@@ -1,6 +1,7 @@
+import type { BookingListener } from '../booking/booking.listeners.ts'
 import type { ConsolidationListener } from '../consolidation/consolidation.listeners.ts'
 import type { PackageListener } from '../package-line/package-line.listeners.ts'
-import { heldBy, releaseLoads, returnLoads } from './load-plan.store.ts'
+import { containersOfOrder, heldBy, releaseLoads, returnLoads } from './load-plan.store.ts'
 
 /** A cancelled plan releases its loads; a recovered one takes those back that still fit. */
 export const loadsOfPlans: ConsolidationListener = {
@@ -11,3 +12,6 @@ export const loadsOfPlans: ConsolidationListener = {
 
 /** Package lines that are in containers stay, and those of a closed load do not change. */
 export const loadsOfPackages: PackageListener = { held: heldBy }
+
+/** Shipping instruction and house documents of loose cargo name the containers and seals of the closed load. */
+export const loadsOfBookings: BookingListener = { loadedContainers: containersOfOrder }

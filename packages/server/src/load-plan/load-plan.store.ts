@@ -1,6 +1,7 @@
 import type { LoadContainer, Placement } from '@fairlead/domain/load-plan/load-plan'
 import { isSameLine, type Load } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { sql } from 'kysely'
+import type { LoadedContainer } from '../booking/booking.listeners.ts'
 import type { Db } from '../kit/db/database.ts'
 
 /** The containers of a plan with what lies in them; the caller has checked the scope. */
@@ -104,4 +105,14 @@ export async function heldBy(db: Db, soNo: string): Promise<{ is_whole_loaded: b
       exists (select from so_allocation a join consolidation c using (consolidation_no)
         where a.so_no = ${soNo} and a.released_at is null and c.load_status = 'CLOSED') as is_closed`.execute(db)
   return rows[0] ?? { is_whole_loaded: false, is_closed: false }
+}
+
+/** The containers of a closed load that hold this order, each with its part. */
+export async function containersOfOrder(db: Db, soNo: string): Promise<LoadedContainer[]> {
+  const { rows } =
+    await sql<LoadedContainer>`select c.container_no, c.container_size, c.seal_no, c.carrier_booking_no, c.cfs_received, c.cy_gate_in,
+      sum(l.package_qty)::integer as package_qty, sum(l.kg) as gross_weight, sum(l.cbm) as cbm
+    from consolidation_load l join consolidation_container c using (container_id) join consolidation p on p.consolidation_no = l.consolidation_no
+    where l.so_no = ${soNo} and not l.released and p.load_status = 'CLOSED' group by c.container_id order by c.line_no`.execute(db)
+  return rows
 }

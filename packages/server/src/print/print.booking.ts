@@ -11,6 +11,7 @@ import {
   type PrintFacts,
 } from '@fairlead/domain/print/print.rules'
 import { bookingAnswer } from '../booking/booking.answer.ts'
+import { withLoadedContainers } from '../booking/booking.listeners.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { refused } from '../kit/http/failures.ts'
 import { addressesHiddenOnDocuments } from './print.hidden-addresses.ts'
@@ -43,7 +44,8 @@ export const BOOKING_PRINTS: PrintHolder<Facts> = {
   problemsOf: printProblems,
   planOf: async (context, facts, asked) => {
     const hidden = await addressesHiddenOnDocuments(context.db, facts.order, context.actor)
-    return printPlanOf(await paperOf(context, facts, { ...asked, document: bookingDocument(facts, asked) }, hidden))
+    const order = await withLoadedContainers(context.services, context.db, facts.order)
+    return printPlanOf(await paperOf(context, { ...facts, order }, { ...asked, document: bookingDocument(facts, asked) }, hidden))
   },
   numberOf: (_document, { order }) => order.hbl_no ?? order.so_no,
 }

@@ -174,7 +174,11 @@ function cargo(paper: Paper): Content {
 }
 
 function hsLines({ order, say }: Paper): Content | null {
-  const lines = order.containers.flatMap(({ container_no, hs_lines }) => hs_lines.map((hs) => ({ container_no, ...hs })))
+  // Loose cargo in several containers is classified as a whole.
+  const isSplit = order.service === 'LCL' && order.containers.length > 1
+  const lines = order.containers.flatMap(({ container_no, hs_lines }) =>
+    hs_lines.map((hs) => ({ container_no: isSplit ? null : container_no, ...hs })),
+  )
   if (lines.length === 0) return null
   return {
     stack: [
