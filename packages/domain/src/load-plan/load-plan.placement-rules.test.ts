@@ -82,7 +82,7 @@ describe('the checker of places', () => {
     expect(found(three, withLine({ max_on_top_kg: 19.9 }))).toEqual(['error placements.0.z load-plan.tooHeavyOnTop'])
   })
 
-  test('what carries is put in first, and nothing stands in the way', () => {
+  test('what carries is put in first, and no package blocks the way', () => {
     expect(found([piece(1, { step: 2 }), piece(2, { z: 500, step: 1 })])).toEqual(['error placements.1.step load-plan.beforeSupport'])
     expect(found([piece(1, { step: 2 }), piece(2, { x: 600, step: 1 })])).toEqual(['warning placements.0.step load-plan.wayBlocked'])
   })
