@@ -16,49 +16,48 @@ export const loadOrderOf = ({ so_no, loading_seq, package_qty, cbm, kg, order }:
 })
 
 /** The lines of an order; an order without lines counts as one line of what the plan takes, without measures. */
-export function loadLinesOf({ so_no, package_qty, cbm, kg, order }: StoredAllocation, lines: readonly PackageLine[]): LoadLine[] {
-  if (lines.length > 0)
-    return lines.map(({ line_no, gross_weight, ...line }) => ({
-      so_no,
-      package_line_no: line_no,
-      po_no: line.po_no,
-      item_no: line.item_no,
-      goods_description: line.goods_description,
-      package_unit: line.package_unit,
-      package_qty: line.package_qty ?? 0,
-      cbm: line.cbm ?? 0,
-      kg: gross_weight ?? 0,
-      length_cm: line.length_cm,
-      width_cm: line.width_cm,
-      height_cm: line.height_cm,
-      orientation: line.orientation ?? 'ANY',
-      stacking: line.stacking ?? 'STACKABLE',
-      max_on_top_kg: line.max_on_top_kg,
-      un_number: line.un_number,
-      imdg_class: line.imdg_class ?? order.imdg_class,
-    }))
-  return [
-    {
-      so_no,
-      package_line_no: 0,
-      po_no: order.po_no,
-      item_no: null,
-      goods_description: null,
-      package_unit: null,
-      package_qty: package_qty ?? 0,
-      cbm: cbm ?? 0,
-      kg: kg ?? 0,
-      length_cm: null,
-      width_cm: null,
-      height_cm: null,
-      orientation: 'ANY',
-      stacking: 'STACKABLE',
-      max_on_top_kg: null,
-      un_number: null,
-      imdg_class: order.imdg_class,
-    },
-  ]
-}
+export const loadLinesOf = (allocation: StoredAllocation, lines: readonly PackageLine[]): LoadLine[] =>
+  lines.length > 0 ? lines.map((line) => lineOf(allocation, line)) : [wholeOf(allocation)]
+
+const lineOf = ({ so_no, order }: StoredAllocation, { line_no, gross_weight, ...line }: PackageLine): LoadLine => ({
+  so_no,
+  package_line_no: line_no,
+  po_no: line.po_no,
+  item_no: line.item_no,
+  goods_description: line.goods_description,
+  package_unit: line.package_unit,
+  package_qty: line.package_qty ?? 0,
+  cbm: line.cbm ?? 0,
+  kg: gross_weight ?? 0,
+  length_cm: line.length_cm,
+  width_cm: line.width_cm,
+  height_cm: line.height_cm,
+  orientation: line.orientation ?? 'ANY',
+  stacking: line.stacking ?? 'STACKABLE',
+  max_on_top_kg: line.max_on_top_kg,
+  un_number: line.un_number,
+  imdg_class: line.imdg_class ?? order.imdg_class,
+})
+
+const wholeOf = ({ so_no, package_qty, cbm, kg, order }: StoredAllocation): LoadLine => ({
+  so_no,
+  package_line_no: 0,
+  po_no: order.po_no,
+  item_no: null,
+  goods_description: null,
+  package_unit: null,
+  package_qty: package_qty ?? 0,
+  cbm: cbm ?? 0,
+  kg: kg ?? 0,
+  length_cm: null,
+  width_cm: null,
+  height_cm: null,
+  orientation: 'ANY',
+  stacking: 'STACKABLE',
+  max_on_top_kg: null,
+  un_number: null,
+  imdg_class: order.imdg_class,
+})
 
 /** All loads of a plan. */
 export const loadsOf = (containers: readonly Pick<LoadContainer, 'container_id' | 'loads'>[]): Load[] =>

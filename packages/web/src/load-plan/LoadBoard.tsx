@@ -58,11 +58,7 @@ function useBoard(plan: LoadPlan | null): Board | null {
       const line_no = plan.containers.find(({ container_id }) => container_id === to)?.line_no
       announce(line_no === undefined ? t('load-plan.movedOut', { qty: moved }) : t('load-plan.movedInto', { qty: moved, line_no }))
       choose(new Map())
-      // What had the focus may be gone.
-      if (!box.current?.contains(document.activeElement) || document.activeElement === null) box.current?.focus()
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) box.current?.focus()
-      })
+      keepFocus(box.current)
     }
     return {
       plan,
@@ -84,6 +80,15 @@ function useBoard(plan: LoadPlan | null): Board | null {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the actions read the form when they run
   }, [plan, loads, chosen, said, editor, t])
+}
+
+/** What had the focus may be gone after a move; the board takes it then. */
+function keepFocus(box: HTMLElement | null) {
+  const isGone = () => document.activeElement === null || document.activeElement === document.body
+  if (isGone()) box?.focus()
+  requestAnimationFrame(() => {
+    if (isGone()) box?.focus()
+  })
 }
 
 /** A digit puts what is selected into the container of that number; 0 takes it out. */

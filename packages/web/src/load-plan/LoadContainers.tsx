@@ -73,6 +73,22 @@ function Meters({ box, loads }: { box: LoadContainer; loads: readonly Load[] }) 
   )
 }
 
+function Head() {
+  const { t } = useText()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('load-plan.line')}</th>
+        {[t('load-plan.packages'), 'CBM', 'KG'].map((label) => (
+          <th key={label} scope="col" className="load-figure">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 function Table({ board, box, loads }: { board: Board; box: LoadContainer; loads: readonly Load[] }) {
   const { t, language } = useText()
   const figure = figureIn(language)
@@ -85,20 +101,7 @@ function Table({ board, box, loads }: { board: Board; box: LoadContainer; loads:
     <div className="load-table-box">
       <table className="load-table">
         <caption className="unseen">{t('load-plan.loadOf', { line_no: box.line_no })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('load-plan.line')}</th>
-            <th scope="col" className="load-figure">
-              {t('load-plan.packages')}
-            </th>
-            <th scope="col" className="load-figure">
-              CBM
-            </th>
-            <th scope="col" className="load-figure">
-              KG
-            </th>
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           {loads.map((load) => (
             <Row key={`${load.so_no}/${load.package_line_no}`} board={board} box={box} load={load} />

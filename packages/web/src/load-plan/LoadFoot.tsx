@@ -81,16 +81,12 @@ function UndoButton() {
   )
 }
 
-/** Closing asks for everything that is missing; the server names it. Opening asks for a reason. */
-function StatusButtons({ plan, page }: Omit<FootProps, 'onSave'>) {
-  const { t } = useText()
+/** Takes a step of the load status; the server names everything that is missing. */
+function useLoadStep(page: RecordEditor) {
   const editor = useEditor()
   const load = useRecord<LoadPlan>()
-  const busy = useEditorState((state) => state.busy)
-  const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const [isAsking, ask] = useState(false)
-  if (!load) return null
-  const take = async (name: 'close_load' | 'reopen_load', reason: string) => {
+  return async (name: 'close_load' | 'reopen_load', reason: string) => {
+    if (!load) return
     const params = { consolidation_no: load.consolidation_no }
     const body = { version: load.plan_version }
     const run = async () =>
@@ -98,38 +94,56 @@ function StatusButtons({ plan, page }: Omit<FootProps, 'onSave'>) {
         ? send(loadPlanApi.close_load, { params, body })
         : send(loadPlanApi.reopen_load, { params, body: { ...body, reason } })
     const { isDone } = await takeStep(editor, { name, run })
-    ask(false)
     if (isDone) toast({ tone: 'ok', message: `load-plan.done_${name}` })
     void queries.invalidateQueries({ queryKey: recordKey(page.kind, load.consolidation_no) })
   }
+}
+
+function StatusButtons({ plan, page }: Omit<FootProps, 'onSave'>) {
+  const load = useRecord<LoadPlan>()
+  const { actor } = useEditor()
+  const take = useLoadStep(page)
+  if (!load) return null
   const [close, open] = [LOAD_TABLE.close_load[0], LOAD_TABLE.reopen_load[0]]
-  const isApproved = plan.consol_status === 'APPROVED' || plan.consol_status === 'ADVICE'
   const isOpen = load.load_status !== 'CLOSED'
-  const refusal = isDirty
-    ? t('load-plan.saveFirst')
-    : !isApproved
-      ? t('load-plan.approveFirst')
-      : load.load_status === 'PENDING'
-        ? t('load-plan.loadFirst')
-        : null
-  const mayClose = mayAct({ ...close.who, also: () => true }, plan, editor.actor)
+  // Before the approval the button shows why it cannot be taken.
+  if (isOpen && mayAct({ ...close.who, also: () => true }, plan, actor))
+    return <CloseButton plan={plan} load={load} onClose={() => void take('close_load', '')} />
+  if (!isOpen && mayAct(open.who, plan, actor)) return <ReopenButton onReopen={(reason) => take('reopen_load', reason)} />
+  return null
+}
+
+function CloseButton({ plan, load, onClose }: { plan: Consolidation; load: LoadPlan; onClose: () => void }) {
+  const { t } = useText()
+  const busy = useEditorState((state) => state.busy)
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
+  const isApproved = plan.consol_status === 'APPROVED' || plan.consol_status === 'ADVICE'
+  const refusals = [
+    isDirty && t('load-plan.saveFirst'),
+    !isApproved && t('load-plan.approveFirst'),
+    load.load_status === 'PENDING' && t('load-plan.loadFirst'),
+  ]
+  return (
+    <Button
+      icon={<Lock size={14} aria-hidden="true" />}
+      busy={busy === 'close_load'}
+      refusal={refusals.find((refusal) => refusal !== false) ?? null}
+      onClick={onClose}
+    >
+      {t('load-plan.close')}
+    </Button>
+  )
+}
+
+function ReopenButton({ onReopen }: { onReopen: (reason: string) => Promise<void> }) {
+  const { t } = useText()
+  const busy = useEditorState((state) => state.busy)
+  const [isAsking, ask] = useState(false)
   return (
     <>
-      {isOpen && mayClose && (
-        <Button
-          icon={<Lock size={14} aria-hidden="true" />}
-          busy={busy === 'close_load'}
-          refusal={refusal}
-          onClick={() => void take('close_load', '')}
-        >
-          {t('load-plan.close')}
-        </Button>
-      )}
-      {!isOpen && mayAct(open.who, plan, editor.actor) && (
-        <Button icon={<LockOpen size={14} aria-hidden="true" />} onClick={() => ask(true)}>
-          {t('load-plan.reopen')}
-        </Button>
-      )}
+      <Button icon={<LockOpen size={14} aria-hidden="true" />} onClick={() => ask(true)}>
+        {t('load-plan.reopen')}
+      </Button>
       {isAsking && (
         <ReasonDialog
           title={t('load-plan.reopen')}
@@ -138,7 +152,7 @@ function StatusButtons({ plan, page }: Omit<FootProps, 'onSave'>) {
           look="primary"
           maxLength={REASON_MAX_LENGTH}
           busy={busy !== null}
-          onGive={(reason) => void take('reopen_load', reason)}
+          onGive={(reason) => void onReopen(reason).then(() => ask(false))}
           onClose={() => ask(false)}
         />
       )}

@@ -32,15 +32,7 @@ export function LoadMoveBar({ board }: { board: Board }) {
       }}
     >
       <span className="load-chosen">{t('load-plan.selected', { count: selected.length })}</span>
-      <label htmlFor={`${id}-to`}>{t('load-plan.moveTo')}</label>
-      <select id={`${id}-to`} className="control" value={to} onChange={({ target: { value } }) => setTo(value)}>
-        {plan.containers.map(({ container_id, line_no, container_size, container_no }, index) => (
-          <option key={container_id} value={index === 0 ? '' : container_id}>
-            {[t('load-plan.container', { line_no }), container_size, container_no].filter(Boolean).join(' · ')}
-          </option>
-        ))}
-        <option value="none">{t('load-plan.notLoaded')}</option>
-      </select>
+      <Target board={board} id={`${id}-to`} value={to} onChange={setTo} />
       <label htmlFor={`${id}-qty`}>{t('load-plan.packages')}</label>
       <input
         id={`${id}-qty`}
@@ -58,5 +50,30 @@ export function LoadMoveBar({ board }: { board: Board }) {
       </Button>
       <span className="meta load-keys">{t('load-plan.keys')}</span>
     </form>
+  )
+}
+
+interface TargetProps {
+  board: Board
+  id: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Where to: a container, or out of it. */
+function Target({ board: { plan }, id, value, onChange }: TargetProps) {
+  const { t } = useText()
+  return (
+    <>
+      <label htmlFor={id}>{t('load-plan.moveTo')}</label>
+      <select id={id} className="control" value={value} onChange={({ target }) => onChange(target.value)}>
+        {plan.containers.map(({ container_id, line_no, container_size, container_no }, index) => (
+          <option key={container_id} value={index === 0 ? '' : container_id}>
+            {[t('load-plan.container', { line_no }), container_size, container_no].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+        <option value="none">{t('load-plan.notLoaded')}</option>
+      </select>
+    </>
   )
 }

@@ -43,7 +43,6 @@ export function LoadPlaces({ board }: { board: Board }) {
 }
 
 function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
-  const { t } = useText()
   const { plan, loads, pieces, change, undo } = usePlaces(box)
   const [left, setLeft] = useState<readonly Unplaced[]>([])
   const room = roomOfContainer(box)
@@ -56,30 +55,14 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
   return (
     <>
       {board.isEditable && (
-        <div className="load-acts">
-          <Button refusal={loads.length === 0 ? t('load-plan.loadBoxFirst') : null} onClick={placeAll}>
-            {t('load-plan.placeInOrder')}
-          </Button>
-          {pieces.length > 0 && (
-            <Button look="quiet" onClick={() => change([])}>
-              {t('load-plan.removePlaces')}
-            </Button>
-          )}
-          <Button look="quiet" onClick={undo}>
-            {t('load-plan.undoPlaces')}
-          </Button>
-          <span className="meta">{t('load-plan.stepKeys')}</span>
-        </div>
+        <PlaceButtons
+          isEmpty={loads.length === 0}
+          onPlace={placeAll}
+          onRemove={pieces.length > 0 ? () => change([]) : null}
+          onUndo={undo}
+        />
       )}
-      {left.length > 0 && (
-        <ul className="load-list" aria-label={t('load-plan.unplaced')}>
-          {left.map(({ line, package_qty, because }) => (
-            <li key={`${line.so_no}/${line.package_line_no}`} className="load-finding load-finding-warning">
-              {t(because === 'sides' ? 'load-plan.unplacedSides' : 'load-plan.unplacedRoom', { qty: package_qty, line: lineLabel(line) })}
-            </li>
-          ))}
-        </ul>
-      )}
+      {left.length > 0 && <UnplacedList left={left} />}
       {pieces.length > 0 && (
         <>
           <BalanceText box={box} board={board} />
@@ -90,6 +73,48 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
         </>
       )}
     </>
+  )
+}
+
+interface PlaceButtonsProps {
+  isEmpty: boolean
+  onPlace: () => void
+  /** Null while nothing is placed. */
+  onRemove: (() => void) | null
+  onUndo: () => void
+}
+
+function PlaceButtons({ isEmpty, onPlace, onRemove, onUndo }: PlaceButtonsProps) {
+  const { t } = useText()
+  return (
+    <div className="load-acts">
+      <Button refusal={isEmpty ? t('load-plan.loadBoxFirst') : null} onClick={onPlace}>
+        {t('load-plan.placeInOrder')}
+      </Button>
+      {onRemove && (
+        <Button look="quiet" onClick={onRemove}>
+          {t('load-plan.removePlaces')}
+        </Button>
+      )}
+      <Button look="quiet" onClick={onUndo}>
+        {t('load-plan.undoPlaces')}
+      </Button>
+      <span className="meta">{t('load-plan.stepKeys')}</span>
+    </div>
+  )
+}
+
+/** What found no place, and why. */
+function UnplacedList({ left }: { left: readonly Unplaced[] }) {
+  const { t } = useText()
+  return (
+    <ul className="load-list" aria-label={t('load-plan.unplaced')}>
+      {left.map(({ line, package_qty, because }) => (
+        <li key={`${line.so_no}/${line.package_line_no}`} className="load-finding load-finding-warning">
+          {t(because === 'sides' ? 'load-plan.unplacedSides' : 'load-plan.unplacedRoom', { qty: package_qty, line: lineLabel(line) })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

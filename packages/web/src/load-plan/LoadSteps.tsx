@@ -15,9 +15,8 @@ interface StepsProps {
   onChange: (next: readonly Placement[]) => void
 }
 
-/** The packages in the sequence in which they are put in; one row has the focus, and keys move and turn its package. */
-export function LoadSteps({ plan, pieces, isEditable, onChange }: StepsProps) {
-  const { t } = useText()
+/** The row that has the focus, and the keys that choose, reorder, move, turn and remove its package. */
+function useStepKeys({ plan, pieces, isEditable, onChange }: StepsProps) {
   const [at, choose] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)
   const row = Math.min(at, pieces.length - 1)
@@ -26,31 +25,40 @@ export function LoadSteps({ plan, pieces, isEditable, onChange }: StepsProps) {
     choose(next)
     body.current?.querySelectorAll('tr')[next]?.focus()
   }
+  const edited = (piece: Placed, event: KeyboardEvent): readonly Placement[] | null => {
+    if (event.key === '[' || event.key === ']') return reordered(pieces, row, event.key === '[' ? -1 : 1)
+    if (event.key === 'Delete') return pieces.filter((one) => one !== piece)
+    const line = plan.lines.find((one) => isSameLine(one, piece))
+    const moved = movedByKey(piece, line, event)
+    return moved && pieces.map((one) => (one === piece ? moved : one))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const piece = pieces[row]
     if (!piece || event.altKey || event.metaKey) return
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') focus(row + (event.key === 'ArrowUp' ? -1 : 1))
-    else if (!isEditable) return
-    else if (event.key === '[' || event.key === ']') {
-      const by = event.key === '[' ? -1 : 1
-      onChange(reordered(pieces, row, by))
-      focus(row + by)
-    } else if (event.key === 'Delete') onChange(pieces.filter((one) => one !== piece))
-    else {
-      const line = plan.lines.find((one) => isSameLine(one, piece))
-      const moved = movedByKey(piece, line, event)
-      if (!moved) return
-      onChange(pieces.map((one) => (one === piece ? moved : one)))
-    }
+    const isChoice = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+    const next = isChoice || !isEditable ? null : edited(piece, event)
+    if (!isChoice && !next) return
     event.preventDefault()
+    if (next) onChange(next)
+    if (isChoice) focus(row + (event.key === 'ArrowUp' ? -1 : 1))
+    if (event.key === '[' || event.key === ']') focus(row + (event.key === '[' ? -1 : 1))
   }
+  return { row, choose, body, onKeyDown }
+}
+
+const HEADS = ['step', 'piece', 'x', 'y', 'z', 'dx', 'dy', 'dz'] as const
+
+/** The packages in the sequence in which they are put in. */
+export function LoadSteps(props: StepsProps) {
+  const { t } = useText()
+  const { row, choose, body, onKeyDown } = useStepKeys(props)
   return (
     <div className="load-steps">
       <table className="load-table">
         <caption className="unseen">{t('load-plan.steps')}</caption>
         <thead>
           <tr>
-            {(['step', 'piece', 'x', 'y', 'z', 'dx', 'dy', 'dz'] as const).map((field) => (
+            {HEADS.map((field) => (
               <th key={field} scope="col" className={field === 'piece' ? undefined : 'load-figure'}>
                 {t(`load-plan.field_${field}`)}
               </th>
@@ -59,8 +67,8 @@ export function LoadSteps({ plan, pieces, isEditable, onChange }: StepsProps) {
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows have the focus */}
         <tbody ref={body} onKeyDown={onKeyDown}>
-          {pieces.map((piece, index) => (
-            <Step key={pieceText(piece)} plan={plan} piece={piece} isChosen={index === row} onChoose={() => choose(index)} />
+          {props.pieces.map((piece, index) => (
+            <Step key={pieceText(piece)} plan={props.plan} piece={piece} isChosen={index === row} onChoose={() => choose(index)} />
           ))}
         </tbody>
       </table>
