@@ -59,6 +59,16 @@ export const OrderConsolidation = z.object({
   booked_package_qty: z.number(),
   booked_cbm: z.number(),
   booked_kg: z.number(),
+  /** The containers that hold cargo of the order. */
+  containers: z.array(
+    z.object({
+      line_no: z.number(),
+      container_size: z.string(),
+      container_no: z.nullable(z.string()),
+      seal_no: z.nullable(z.string()),
+      package_qty: z.number(),
+    }),
+  ),
   /** The reader may open it. */
   may_open: z.boolean(),
 })

@@ -59,12 +59,12 @@ export const recordPlan = (context: RecordContext, plan: StoredPlan, { to, ...en
     record_version: plan.version + 1,
   })
 
-/** Records in the history of each order that it was put on a plan or taken off it. */
+/** Records in the history of each order that it was put on a plan or taken off it, or that its load was closed or opened. */
 export const recordOrders = (
   context: RecordContext,
   consolidationNo: string,
   orders: readonly { so_no: string; version: number; booking_status: string }[],
-  action: 'consolidation_added' | 'consolidation_removed',
+  action: 'consolidation_added' | 'consolidation_removed' | 'consolidation_load_closed' | 'consolidation_load_reopened',
 ) =>
   orders.length === 0
     ? Promise.resolve()
@@ -79,8 +79,8 @@ export const recordOrders = (
           changes: [
             {
               path: 'consolidation_no',
-              before: action === 'consolidation_added' ? null : consolidationNo,
-              after: action === 'consolidation_added' ? consolidationNo : null,
+              before: action === 'consolidation_removed' ? consolidationNo : null,
+              after: action === 'consolidation_removed' ? null : consolidationNo,
             },
           ],
           record_version: version,

@@ -250,7 +250,12 @@ export const isPlan = async (db: Db, no: string): Promise<boolean> =>
 /** The panel of the active plan of an order that the caller has read within the actor's scope; external readers get it once the plan was sent. */
 export async function planBesideOrder(db: Db, soNo: string, actor: Actor): Promise<OrderConsolidation | null> {
   const { rows } = await sql<OrderConsolidation>`select o.consolidation_no, o.consol_status, o.load_status, o.vessel, o.voyage, o.etd,
-      o.container_summary, a.package_qty, a.cbm, a.kg, a.booked_package_qty, a.booked_cbm, a.booked_kg,
+      o.container_summary,
+      coalesce((select jsonb_agg(to_jsonb(held) order by held.line_no) from (select c.line_no, c.container_size, c.container_no, c.seal_no,
+          sum(l.package_qty)::integer as package_qty
+        from consolidation_load l join consolidation_container c using (container_id)
+        where l.consolidation_no = a.consolidation_no and l.so_no = a.so_no and not l.released group by c.container_id) held), '[]') as containers,
+      a.package_qty, a.cbm, a.kg, a.booked_package_qty, a.booked_cbm, a.booked_kg,
       ${actor.func_ids.has('consolidation')} and ${consolidationScope(actor)} as may_open
     from so_allocation a join consolidation_listed o using (consolidation_no)
     where a.so_no = ${soNo} and a.released_at is null and (${actor.internal} or o.approval_sent_at is not null)`.execute(db)

@@ -62,6 +62,11 @@ it('closing names all that is missing; a complete load is closed, and a supervis
   expect((await reopen(ops, plan)).status).toBe(403)
   expect(problemsOf(await reopen(supervisor, plan, ' '))).toEqual(['reason msgReasonRequired'])
   expect((await done(reopen(supervisor, plan))).load_status).toBe('ALLOCATED')
+  const ofOrder = await done(ops.send(bookingApi.history, { params: { so_no } }))
+  expect(ofOrder.slice(0, 2)).toMatchObject([
+    { action: 'consolidation_load_reopened', fields: [{ path: 'consolidation_no', after: plan.consolidation_no }] },
+    { action: 'consolidation_load_closed' },
+  ])
   const [entry] = await done(ops.send(consolidationApi.history, { params: plan }))
   expect(entry).toMatchObject({
     action: 'reopen_load',
@@ -93,7 +98,7 @@ it('a load is closed only after the approval, and only when all packages are in 
   expect((await close(ops, approved.plan)).problem.msgKey).toBe('consolidation.statusRefusesAction')
 })
 
-it('documents of an order name the container and seal of its closed load, and of an open one neither', async () => {
+it('BOOK-035 documents of an order name the container and seal of its closed load, and of an open one neither', async () => {
   const { ops, plan, so_no } = await loaded()
   await fillBox(ops, plan)
   const order = await done(ops.send(bookingApi.read, { params: { so_no } }))
@@ -105,6 +110,10 @@ it('documents of an order name the container and seal of its closed load, and of
   }
   expect(await text('HOUSE_BL')).not.toContain('CSQU3054383')
   await done(close(ops, plan))
+  const { consolidation } = await done(ops.send(consolidationApi.ofOrder, { params: { so_no } }))
+  expect(consolidation?.containers).toEqual([
+    { line_no: 1, container_size: '40GP', container_no: 'CSQU3054383', seal_no: 'SEAL77', package_qty: 100 },
+  ])
   for (const document of ['SHIPPING_INSTRUCTION', 'HOUSE_BL'] as const) {
     const words = await text(document)
     expect(words).toContain('CSQU3054383')

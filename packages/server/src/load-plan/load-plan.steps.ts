@@ -4,7 +4,7 @@ import { stepOf } from '@fairlead/domain/kit/transitions'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { problemsOfLoadStep, problemsOfPlaces } from '@fairlead/domain/load-plan/load-plan.guards'
 import { holdsOnPlan } from '../consolidation/consolidation.listeners.ts'
-import { planConflict, notifyPlan, planAnswer, recordPlan } from '../consolidation/consolidation.records.ts'
+import { planConflict, notifyPlan, planAnswer, recordOrders, recordPlan } from '../consolidation/consolidation.records.ts'
 import { moveConsolidation, readPlan } from '../consolidation/consolidation.store.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { admit, guarded } from '../kit/http/steps.ts'
@@ -29,6 +29,8 @@ export async function takeLoadStep(
   if (problems.length > 0) throw guarded(problems)
   if (!(await moveConsolidation(db, plan, { load_status: row.to }))) throw await planConflict(context, plan)
   await recordPlan(context, plan, { action, reason, changes: [{ path: 'load_status', before: plan.load_status, after: row.to }] })
+  const orders = plan.so_allocations.map(({ order }) => order)
+  await recordOrders(context, no, orders, action === 'close_load' ? 'consolidation_load_closed' : 'consolidation_load_reopened')
   const moved = await readPlan(db, no, actor)
   await notifyPlan(context, moved, row.event)
   return loadPlanOf(db, moved, actor)

@@ -50,6 +50,16 @@ function Plan({ plan }: { plan: Related }) {
         {[[vessel, voyage].filter(Boolean).join(' '), etd && `ETD ${etd}`, container_summary].filter(Boolean).join(' · ')}
       </span>
       <span className="meta figure">{planned.join(' · ')}</span>
+      {plan.containers.map(({ line_no, container_size, container_no, seal_no, package_qty }) => (
+        <span key={line_no} className="meta figure">
+          {t('consolidation.heldBy', {
+            container: [container_no ?? t('consolidation.containerOf', { line_no, size: container_size }), seal_no]
+              .filter(Boolean)
+              .join(' · '),
+            qty: figure(package_qty),
+          })}
+        </span>
+      ))}
       <span className="meta">{`${t('consolidation.load_status')}: ${say(`${LOAD}${load_status}`)}`}</span>
     </li>
   )
