@@ -7,8 +7,9 @@ import type { InvoiceState } from './invoice.state-rules.ts'
 /* Who takes the steps of an invoice (INV-119 to INV-123). */
 
 const FUNC_OF_SIDE = { AP: 'm_ap', AR: 'm_ar' } as const satisfies Record<ApAr, string>
-/** The function of the side of the invoice is needed in addition to that of the action (INV-119 to INV-123). */
-const ofSide = ({ ap_ar }: InvoiceState, { func_ids }: Actor) => func_ids.has(FUNC_OF_SIDE[ap_ar])
+/** The function of the side of the invoice is needed in addition to that of the action (INV-119 to INV-123). Sales profiles only read. */
+const ofSide = ({ ap_ar }: Pick<InvoiceState, 'ap_ar'>, actor: Actor) =>
+  actor.func_ids.has(FUNC_OF_SIDE[ap_ar]) && actor.profile_type !== 'SALES'
 const isAccounting = ({ profile_type }: Actor) => profile_type === 'FINANCE'
 
 const SIDES = ['m_ap', 'm_ar'] as const
@@ -44,3 +45,8 @@ export const withdrawer: Who<InvoiceState> = {
     ofSide(invoice, actor) &&
     (actor.user_level_id >= USER_LEVEL.supervisor || isPreparer(invoice, { user_uid: actor.user_uid, super_user_uid: null })),
 }
+
+/** May this actor make and compute invoices of this side? */
+export const mayCreateInvoice = (ap_ar: ApAr, actor: Actor): boolean =>
+  actor.internal && actor.func_ids.has('inv_edit') && ofSide({ ap_ar }, actor)
+export const mayComputeInvoice = (ap_ar: ApAr, actor: Actor): boolean => actor.internal && ofSide({ ap_ar }, actor)

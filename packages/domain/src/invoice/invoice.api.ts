@@ -77,6 +77,8 @@ export const invoiceApi = {
     answer: z.object({
       figures: z.nullable(Calculation),
       findings: z.array(z.extend(FieldError, { level: z.enum(['error', 'warning']) })),
+      /** Findings in addition to those that are named. */
+      more: z.number(),
     }),
     reads: true,
   }),

@@ -32,7 +32,7 @@ export interface InvoiceRuleFacts {
   cap_cny: string
   /** How far a manual rate may be from that of the table before it is marked, in percent. */
   rate_tolerance: number
-  /** The number of another invoice with this vendor's reference. */
+  /** The number of another invoice with this vendor's reference, '' if the actor does not see that invoice. */
   ap_ref_used_on: string | null
   today: string
 }

@@ -164,6 +164,30 @@ const totalsAgree: InvoiceRule = {
   },
 }
 
+/** Amounts have at most 15 digits before the point, as their columns. */
+const amountsFit: InvoiceRule = {
+  name: 'no amount has more than 15 digits',
+  level: 'error',
+  fields: ['charges', 'lines', 'currency', 'exchange_rate'],
+  check: (form, facts) => {
+    const figures = figuresOf(form, facts)
+    if (!figures) return null
+    const ofLines = figures.charges.flatMap(({ lines }) => lines)
+    const isTooLarge = (record: object) => Object.values(record).some((value) => typeof value === 'string' && hasTooManyDigits(value))
+    return [
+      ...form.charges.flatMap((_charge, index) =>
+        isTooLarge(figures.charges[index] ?? {}) ? [at(`charges.${index}.unit_price`, 'invoice.amountTooLarge')] : [],
+      ),
+      ...form.lines.flatMap((_line, index) =>
+        isTooLarge(ofLines[index] ?? {}) ? [at(`lines.${index}.unit_price`, 'invoice.amountTooLarge')] : [],
+      ),
+      ...(isTooLarge(figures) ? [at('charges', 'invoice.amountTooLarge')] : []),
+    ]
+  },
+}
+const MOST_DIGITS = 15
+const hasTooManyDigits = (amount: string) => (amount.replace('-', '').split('.')[0] ?? '').length > MOST_DIGITS
+
 /** G8, INV-102; a negative total is a credit note. */
 const totalFits: InvoiceRule = {
   name: 'the total is neither negative nor above the cap',
@@ -185,7 +209,11 @@ const apRefOnce: InvoiceRule = {
   level: 'error',
   fields: ['ap_ref', 'issue_party_id'],
   check: ({ ap_ref }, { ap_ref_used_on }) =>
-    ap_ref !== null && ap_ref_used_on !== null ? at('ap_ref', 'invoice.apRefUsed', { ap_ref, invoice_no: ap_ref_used_on }) : null,
+    ap_ref === null || ap_ref_used_on === null
+      ? null
+      : ap_ref_used_on === ''
+        ? at('ap_ref', 'invoice.apRefTaken')
+        : at('ap_ref', 'invoice.apRefUsed', { ap_ref, invoice_no: ap_ref_used_on }),
 }
 
 /** INV-112 */
@@ -241,6 +269,7 @@ const SAVED: readonly InvoiceRule[] = [
   equalCurrencies,
   ratesExist,
   totalsAgree,
+  amountsFit,
   totalFits,
   apRefOnce,
   taxEmails,

@@ -4,12 +4,15 @@ import { at, type Finding } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { masterData } from '../kit/record/masterData.ts'
-import { baseCurrencyOf } from './invoice-account.store.ts'
+import { baseCurrencyOf, hasInvoices } from './invoice-account.store.ts'
 
 export const INVOICE_ACCOUNTS = masterData(INVOICE_ACCOUNT, {
   table: 'invoice_account',
   source: { select: sql`o.*, trim_scale(o.second_level_above)::text as second_level_above` },
-  findings: (form, stored, { db }) => companyFindings(db, form, stored),
+  findings: async (form, stored, { db }) => [
+    ...(await companyFindings(db, form, stored)),
+    ...(stored ? await fixedFields(db, form, stored) : []),
+  ],
   refusals: { invoice_account_code_once: at('account_code', 'invoice-account.duplicateCode') },
 })
 
@@ -23,4 +26,15 @@ async function companyFindings(db: Db, form: InvoiceAccountForm, stored: Invoice
   return second_level_above === null || isInCoins(second_level_above, currency)
     ? []
     : [{ ...at('second_level_above', 'msgNoSuchCoin', { currency }), ...rule }]
+}
+
+/** Invoices name the account by its code, and their amounts are in the currency of its company. */
+async function fixedFields(db: Db, form: InvoiceAccountForm, stored: InvoiceAccount): Promise<Finding[]> {
+  const changed = (['account_code', 'company_code', 'side'] as const).filter((field) => form[field] !== stored[field])
+  if (changed.length === 0 || stored.account_code === null || !(await hasInvoices(db, stored.account_code))) return []
+  return changed.map((path) => ({
+    ...at(path, 'invoice-account.fieldFixed'),
+    rule: 'an account with invoices keeps code, company and side',
+    level: 'error',
+  }))
 }

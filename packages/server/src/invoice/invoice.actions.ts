@@ -6,6 +6,7 @@ import type { InvoiceFacts } from '@fairlead/domain/invoice/invoice.guards'
 import { preparationProblems } from '@fairlead/domain/invoice/invoice.rules'
 import { needsSecondLevel, type InvoiceState, type Signer } from '@fairlead/domain/invoice/invoice.state-rules'
 import { invoiceStep, statusAfter, type InvoiceTransition } from '@fairlead/domain/invoice/invoice.transitions'
+import { readDocuments } from '../document/document.store.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { admit } from '../kit/http/steps.ts'
@@ -13,18 +14,10 @@ import { userName } from '../kit/record/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
 import { holdPeriod } from './invoice.facts-store.ts'
-import { hashOfStored, invoiceConflict, recordInvoice, sha256 } from './invoice.records.ts'
+import { hashOfStored, invoiceConflict, MODULE, recordInvoice, sha256 } from './invoice.records.ts'
 import { missingSunAccounts, postInvoice } from './invoice.posting.ts'
 import { blockedPartyCode } from './invoice.saving.ts'
-import {
-  hasVendorDocument,
-  invoiceAnswer,
-  moveInvoice,
-  readInvoice,
-  recordApproval,
-  type InvoiceChange,
-  type StoredInvoice,
-} from './invoice.store.ts'
+import { invoiceAnswer, moveInvoice, readInvoice, recordApproval, type InvoiceChange, type StoredInvoice } from './invoice.store.ts'
 
 /** Input of a step. */
 export interface InvoiceStepInput {
@@ -83,6 +76,7 @@ async function factsOf(
   { reason, content_hash }: InvoiceStepInput,
 ): Promise<InvoiceFacts> {
   const { db } = context
+  const documents = await readDocuments(db, { module: MODULE, record_id: String(invoice.inv_id) })
   const period = invoice.close_period ?? read.jobs[0]?.period ?? todayOf(context).slice(0, 7)
   return {
     signer: signerOf(context),
@@ -90,7 +84,7 @@ async function factsOf(
     jobs: read.jobs,
     blocked_party_code: blockedPartyCode(read),
     changed_bank_of: null,
-    has_vendor_document: await hasVendorDocument(db, invoice.inv_id),
+    has_vendor_document: documents.some(({ document_type }) => document_type === 'VENDOR_INVOICE'),
     period_is_open: await holdPeriod(db, { account_code: invoice.account_code ?? '', ap_ar: invoice.ap_ar, period }),
     missing_sun_accounts: missingSunAccounts(invoice, read),
     without_signature: [],

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { jobScope } from '../scope/job.scope.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
+import { invoiceScope } from '../scope/invoice.scope.ts'
 import { partyScope } from '../scope/party.scope.ts'
 
 /** An invoice account with its company; an inactive one only if the invoice has it already. */
@@ -86,15 +87,18 @@ export async function readRates(db: Db, currencies: readonly string[], date: str
   return rows
 }
 
-/** The number of another live invoice of the party with this reference, by its own reference if it has no number; null if there is none. */
+/** Another live invoice of the party with this reference: its number, '' if the actor does not see that invoice; null if there is none. */
 export async function apRefUser(
   db: Db,
+  actor: Actor,
   form: Pick<InvoiceForm, 'ap_ref' | 'issue_party_id' | 'type'>,
   invId: number | null,
 ): Promise<string | null> {
   if (form.ap_ref === null) return null
-  const { rows } = await sql<{ used_on: string }>`select coalesce(o.invoice_no, '#' || o.inv_id) as used_on from invoice o
-    where o.issue_party_id = ${form.issue_party_id} and fold(o.ap_ref) = fold(${form.ap_ref}) and (o.type in ('ICN')) = ${form.type === 'ICN'}
+  const { rows } = await sql<{
+    used_on: string
+  }>`select case when ${invoiceScope(actor)} then coalesce(o.invoice_no, '#' || o.inv_id) else '' end as used_on
+    from invoice o where o.issue_party_id = ${form.issue_party_id} and fold(o.ap_ref) = fold(${form.ap_ref}) and (o.type in ('ICN')) = ${form.type === 'ICN'}
       and o.invoice_status not in ('DELETED', 'REVERSED') and o.inv_id is distinct from ${invId} limit 1`.execute(db)
   return rows[0]?.used_on ?? null
 }

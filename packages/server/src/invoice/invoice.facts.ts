@@ -58,7 +58,7 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
     ...(await ratesOf(context, form, { base, rate_date })),
     cap_cny: INVOICE_CAP_CNY,
     rate_tolerance: INVOICE_RATE_TOLERANCE_PCT,
-    ap_ref_used_on: await apRefUser(db, form, stored?.inv_id ?? null),
+    ap_ref_used_on: await apRefUser(db, actor, form, stored?.inv_id ?? null),
     today,
     rate_date,
   }

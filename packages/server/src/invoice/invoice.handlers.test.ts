@@ -1,8 +1,10 @@
+import { invoiceAccountApi, type InvoiceAccount } from '@fairlead/domain/invoice-account/invoice-account'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { jobApi } from '@fairlead/domain/job/job.api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
+import { rights } from '../party/party.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { charge, create, invoices, save, step } from './invoice.testing.ts'
 
@@ -175,6 +177,80 @@ describe('who may', () => {
     expect((await step(shanghai, 'prepare', made)).status).toBe(404)
     expect(errorsOf(await create(shanghai, await form(job_no)))).toContainEqual(['job_nos.0', 'invoice.jobNotFound'])
     expect((await (await as('admin')).send(invoiceApi.read, { params })).status).toBe(403)
+  })
+})
+
+describe('a sales profile', () => {
+  it('reads the AR invoices of its own sales code, and writes none', async () => {
+    await rights(world).grant('sales.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
+    const sales = await as('sales.hkg')
+    const made = await done(create(ops, await form(job_no)))
+    const params = { inv_id: made.inv_id }
+    await portal().database.pool.query("update invoice set sales_code = 'OTHER' where inv_id = $1", [made.inv_id])
+    expect((await sales.send(invoiceApi.read, { params })).status).toBe(404)
+    await portal().database.pool.query("update invoice set sales_code = 'SAL01' where inv_id = $1", [made.inv_id])
+    expect((await sales.send(invoiceApi.read, { params })).status).toBe(200)
+    expect((await save(sales, made, { remarks: 'mine' })).status).toBe(403)
+    for (const action of ['prepare', 'withdraw', 'delete'] as const)
+      expect([action, (await step(sales, action, made)).status]).toEqual([action, 403])
+    expect((await sales.send(invoiceApi.calculate, { body: { ...(await form(job_no)), ap_ar: 'AR' } })).status).toBe(403)
+  })
+})
+
+describe('an external user who was given the functions', () => {
+  it('neither creates nor calculates', async () => {
+    await rights(world).grant('shipper', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
+    const shipper = await as('shipper@pearl-toys.example')
+    expect((await create(shipper, await form(job_no))).status).toBe(403)
+    expect((await shipper.send(invoiceApi.calculate, { body: { ...(await form(job_no)), ap_ar: 'AR' } })).status).toBe(403)
+  })
+})
+
+describe('limits', () => {
+  const huge = { unit_price: '999999999999', quantity: '9999999.999' }
+  it.each<[string, Partial<InvoiceForm>]>([
+    ['amounts that cancel', { charges: [charge(huge), charge({ ...huge, dr_cr: 'CR' })] }],
+    [
+      'a rate',
+      {
+        currency: 'JPY',
+        exchange_rate_is_manual: true,
+        exchange_rate: '999999999999.999',
+        exchange_rate_reason: 'x',
+        charges: [charge({ unit_price: '9999999' })],
+      },
+    ],
+  ])('more than 15 digits by %s are refused', async (_, changes) => {
+    const refused = await create(ops, await form(job_no, changes))
+    expect(refused.status).toBe(422)
+    expect(errorsOf(refused)).toContainEqual(['charges.0.unit_price', 'invoice.amountTooLarge'])
+  })
+
+  it('the calculation names a thousand findings and counts the others', async () => {
+    const charges = Array.from({ length: 1_000 }, () => charge({ charge_code: 'NOPE', uom: null }))
+    const { findings, more } = await done(ops.send(invoiceApi.calculate, { body: { ...(await form(job_no, { charges })), ap_ar: 'AR' } }))
+    expect([findings.length, more]).toEqual([1_000, 2_000])
+  })
+
+  it('the number of an invoice that the reader does not see is not named', async () => {
+    const vendor = { type: 'AP', account_code: '7041', ap_ref: 'SECRET-1' } as const
+    await done(create(ops, await form(job_no, vendor), 'AP'))
+    const body = { ...(await form('J-NONE', vendor)), ap_ar: 'AP' as const }
+    const { findings } = await done((await as('ops.sha')).send(invoiceApi.calculate, { body }))
+    expect(findings.filter(({ path }) => path === 'ap_ref').map(({ msgKey }) => msgKey)).toEqual(['invoice.apRefTaken'])
+  })
+})
+
+describe('an account with invoices', () => {
+  it('keeps its code, its company and its side', async () => {
+    await done(create(ops, await form(job_no)))
+    const admin = await as('admin')
+    const { items } = (await admin.send(invoiceAccountApi.list, { query: { list: 'invoice_accounts', q: '7022' } })).body
+    const [{ invoice_account_id: id, changed_at: _, ...body }] = items as [InvoiceAccount]
+    const changed = { ...body, account_code: '7999', company_code: 'FLCN', side: 'BOTH' as const }
+    const refused = await admin.send(invoiceAccountApi.save, { params: { id }, body: changed })
+    expect(errorsOf(refused)).toEqual(['account_code', 'company_code', 'side'].map((field) => [field, 'invoice-account.fieldFixed']))
+    expect((await admin.send(invoiceAccountApi.save, { params: { id }, body: { ...body, account_name: 'AR abroad' } })).status).toBe(200)
   })
 })
 

@@ -1,8 +1,10 @@
 import { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
+import { mayComputeInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { invoiceApi, invoiceSteps } from '@fairlead/domain/invoice/invoice.api'
 import { completedInvoice, figuresOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { baseRateOf } from '@fairlead/domain/invoice/invoice.facts-rules'
 import { invoiceFindings } from '@fairlead/domain/invoice/invoice.rules'
+import { forbidden } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import { readHistory } from '../kit/record/historyStore.ts'
@@ -12,23 +14,29 @@ import { MODULE } from './invoice.records.ts'
 import { createInvoice, saveInvoice } from './invoice.saving.ts'
 import { invoiceAnswer, readInvoice } from './invoice.store.ts'
 
+/** An answer names so many findings, and counts the others. */
+const MOST_FINDINGS = 1_000
+
 export const invoiceRoutes = serve(invoiceApi, {
   read: async ({ params, db, actor }) => invoiceAnswer(await readInvoice(db, params.inv_id, actor)),
   create: ({ body: { ap_ar, ...form }, ...context }) => createInvoice(context, ap_ar, form),
   save: ({ params, body: { version, ...form }, ...context }) => saveInvoice(context, params.inv_id, form, version),
   calculate: async ({ body: { ap_ar, ...given }, ...context }) => {
+    if (!mayComputeInvoice(ap_ar, context.actor)) throw forbidden()
     const form = completedInvoice(given, ap_ar)
     const facts = await readInvoiceFacts(context, { form, ap_ar, stored: null })
     const { charges: _, ...totals } = figuresOf(form, facts) ?? { charges: null }
     const exchange_rate = baseRateOf(form, facts)
+    const findings = invoiceFindings(form, facts)
     return {
       figures: 'amount' in totals && exchange_rate !== null ? { ...totals, exchange_rate } : null,
-      findings: invoiceFindings(form, facts).map(({ path, key, params, level }) => ({
+      findings: findings.slice(0, MOST_FINDINGS).map(({ path, key, params, level }) => ({
         path,
         msgKey: key,
         Message: context.services.words(context.language, key, params),
         level,
       })),
+      more: Math.max(findings.length - MOST_FINDINGS, 0),
     }
   },
   ...stepHandlers(invoiceSteps, (context, action, params, body) =>

@@ -1,11 +1,11 @@
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { mayCreateInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { completedInvoice, figuresOf, FORM_FIELDS, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { baseRateOf } from '@fairlead/domain/invoice/invoice.facts-rules'
 import type { InvoiceFigures } from '@fairlead/domain/invoice/invoice.money-rules'
 import { invoiceFindings } from '@fairlead/domain/invoice/invoice.rules'
 import { isEditable, mayEditInvoice } from '@fairlead/domain/invoice/invoice.transitions'
-import { isHeldBy } from '@fairlead/domain/kit/fieldRights'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at, errorsOf } from '@fairlead/domain/kit/rules'
@@ -18,17 +18,10 @@ import type { InvoiceWrite } from './invoice.lines-store.ts'
 import { invoiceConflict, recordInvoice } from './invoice.records.ts'
 import { insertInvoice, invoiceAnswer, moveInvoice, readInvoice, type InvoiceChange, type StoredInvoice } from './invoice.store.ts'
 
-const FUNC_OF_SIDE = { AP: 'm_ap', AR: 'm_ar' } as const
-
 /** Creates an invoice. It has no number until it is prepared. */
 export async function createInvoice(context: RecordContext, ap_ar: ApAr, given: InvoiceForm): Promise<Invoice> {
   const { db, actor, session, now } = context
-  if (
-    !isHeldBy({ side: 'internal', funcs: ['inv_edit'] }, actor) ||
-    !actor.func_ids.has(FUNC_OF_SIDE[ap_ar]) ||
-    actor.profile_type === 'SALES'
-  )
-    throw forbidden()
+  if (!mayCreateInvoice(ap_ar, actor)) throw forbidden()
   const content = await contentToWrite(context, { given, ap_ar, stored: null })
   const at_ = now.toISOString()
   const inv_id = await refuseByConstraints(() =>

@@ -154,6 +154,12 @@ describe('after the approval', () => {
     const file = new File([new TextEncoder().encode('no,amount\nV,200\n')], 'vendor.csv', { type: 'text/csv' })
     const body = { document_type: 'VENDOR_INVOICE' as const, visible_to: 'INTERNAL' as const, file }
     expect((await (await as('ops.sha')).send(invoiceDocumentApi.upload, { params: { record_id }, body })).status).toBe(404)
+    const removed = await done(clerk.send(invoiceDocumentApi.upload, { params: { record_id }, body }))
+    await clerk.send(invoiceDocumentApi.remove, {
+      params: { record_id, document_id: removed.document_id },
+      body: { version: removed.version },
+    })
+    expect(keysOf(await step(finance, 'release', invoice))).toEqual(['invoice.noVendorDocument'])
     const kept = await done(clerk.send(invoiceDocumentApi.upload, { params: { record_id }, body }))
     const released = await done(step(finance, 'release', invoice))
     expect(released).toMatchObject({ invoice_status: 'RELEASED', version: invoice.version + 1 })

@@ -144,12 +144,3 @@ export async function recordApproval(db: Db, approval: Approval, hashOf: (text: 
     .values({ ...approval, chain_hash })
     .execute()
 }
-
-/** The types of the documents uploaded for an invoice. */
-export async function hasVendorDocument(db: Db, invId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from document where module = 'invoice' and record_id = ${String(invId)} and document_type = 'VENDOR_INVOICE' limit 1`.execute(
-      db,
-    )
-  return rows.length > 0
-}

@@ -57,17 +57,21 @@ const choiceOf = (words: Words, { values = [], valueLabels }: SheetField, text: 
       (valueLabels !== undefined && LANGUAGES.some((language) => same(words(language, `${valueLabels}${value}`), text))),
   )
 
-/** The field of each heading, by field name or label in any language. */
+/** The field of each heading, by field name or label in any language. The names are looked up, because a hostile sheet has thousands of headings. */
 export function mappingOf(words: Words, fields: readonly SheetField[], headings: readonly string[]): (string | null)[] {
+  const names = new Map<string, string[]>()
+  for (const { field, label } of fields)
+    for (const name of new Set([field, ...LANGUAGES.map((language) => words(language, label))].map(folded)))
+      names.set(name, [...(names.get(name) ?? []), field])
   const fieldsInUse = new Set<string>()
   return headings.map((heading) => {
     const bare = heading.replace(/\*$/, '').trim()
-    const found = fields.find(
-      ({ field, label }) =>
-        !fieldsInUse.has(field) &&
-        (same(field, bare.replaceAll(' ', '_')) || LANGUAGES.some((language) => same(words(language, label), bare))),
-    )
-    if (found) fieldsInUse.add(found.field)
-    return found?.field ?? null
+    const named = bare === '' ? [] : [...(names.get(folded(bare.replaceAll(' ', '_'))) ?? []), ...(names.get(folded(bare)) ?? [])]
+    const order = fields.map(({ field }) => field)
+    const found = named.filter((field) => !fieldsInUse.has(field)).toSorted((one, other) => order.indexOf(one) - order.indexOf(other))[0]
+    if (found) fieldsInUse.add(found)
+    return found ?? null
   })
 }
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase()

@@ -60,3 +60,4 @@ begin
   return null;
 end $$;
 create constraint trigger journal_balances after insert on journal deferrable initially deferred for each row execute function check_journal();
+create index invoice_of_account on invoice (account_code);
