@@ -1,6 +1,6 @@
 import { ConsolContainerForm, type Consolidation, type ConsolContainer } from '@fairlead/domain/consolidation/consolidation'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
-import { problemsOfLoadStep } from '@fairlead/domain/load-plan/load-plan.guards'
+import { problemsOfLoadStep, problemsOfPlaces } from '@fairlead/domain/load-plan/load-plan.guards'
 import type { Reason } from '@fairlead/domain/kit/transitions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -52,7 +52,7 @@ function useClosingProblems(): string[] {
   const queries = useQueryClient()
   const plan = load && queries.getQueryData<Consolidation>(recordKey(PLAN, load.consolidation_no))
   if (!plan || !load || load.load_status === 'CLOSED' || (plan.consol_status !== 'APPROVED' && plan.consol_status !== 'ADVICE')) return []
-  const problems = problemsOfLoadStep('close_load', plan, { holds: [] })
+  const problems: Reason[] = [...problemsOfLoadStep('close_load', plan, { holds: [] }), ...problemsOfPlaces(load)]
   const blanks = plan.containers.flatMap((box, index) => {
     const fields = Object.keys(ConsolContainerForm.shape).filter((field) => isBlankAt(problems, box, `containers.${index}.${field}`))
     const names = fields.map((field) => say(`consolidation.${field}`)).join(', ')
@@ -63,7 +63,12 @@ function useClosingProblems(): string[] {
       !('path' in problem) ||
       !plan.containers.some((box, index) => problem.path.startsWith(`containers.${index}.`) && isBlankAt(problems, box, problem.path)),
   )
-  return [...blanks, ...others.map((problem) => say(problem))]
+  const texts = others.map((problem) => {
+    const box = 'path' in problem ? plan.containers[Number(/^containers\.(\d+)\./.exec(problem.path)?.[1] ?? Number.NaN)] : undefined
+    const namesBox = problem.params && 'line_no' in problem.params
+    return box && !namesBox ? t('load-plan.inContainer', { line_no: box.line_no, text: say(problem) }) : say(problem)
+  })
+  return [...new Set([...blanks, ...texts])]
 }
 
 /** A field of a container that must be filled in: one that is required, or a tally that was not entered yet. */

@@ -3,20 +3,15 @@ import { LOAD_TABLE } from '@fairlead/domain/consolidation/consolidation.load-tr
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { mayAct } from '@fairlead/domain/kit/transitions'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
-import { loadPlanApi } from '@fairlead/domain/load-plan/load-plan.api'
 import { sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { Lock, LockOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { toast } from '../kit/app/toast.ts'
 import { useEditor, useEditorState, useLines, useRecord } from '../kit/editor/editorContext.ts'
-import { recordKey } from '../kit/editor/liveRecord.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
-import { takeStep } from '../kit/editor/saving.ts'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
-import { queries } from '../kit/net/queries.ts'
-import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { takeLoadAct } from './load-plan.acts.ts'
 import { useLoads } from './load-plan.data.ts'
 import { figureIn } from './load-plan.words.ts'
 
@@ -86,16 +81,7 @@ function useLoadStep(page: RecordEditor) {
   const editor = useEditor()
   const load = useRecord<LoadPlan>()
   return async (name: 'close_load' | 'reopen_load', reason: string) => {
-    if (!load) return
-    const params = { consolidation_no: load.consolidation_no }
-    const body = { version: load.plan_version }
-    const run = async () =>
-      name === 'close_load'
-        ? send(loadPlanApi.close_load, { params, body })
-        : send(loadPlanApi.reopen_load, { params, body: { ...body, reason } })
-    const { isDone } = await takeStep(editor, { name, run })
-    if (isDone) toast({ tone: 'ok', message: `load-plan.done_${name}` })
-    void queries.invalidateQueries({ queryKey: recordKey(page.kind, load.consolidation_no) })
+    if (load) await takeLoadAct({ editor, page, load, name, reason })
   }
 }
 
