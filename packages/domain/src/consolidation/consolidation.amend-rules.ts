@@ -9,6 +9,8 @@ interface AllocatedQuantities {
   loaded_package_qty: number
   loaded_cbm: number
   loaded_kg: number
+  /** Its packages are listed: their CBM and KG do not follow what is booked. */
+  is_listed: boolean
 }
 
 /** Why an order on a plan cannot be amended like this: it would no longer fit the plan, or be less than what is loaded. */
@@ -26,9 +28,10 @@ export function problemsOfAmendedOrder(
     ['cbm', amended.cbm, loaded.loaded_cbm],
     ['gross_weight', amended.kg, loaded.loaded_kg],
   ] as const
+  const counted = loaded.is_listed ? figures.slice(0, 1) : figures
   return [
     ...fits.map(({ path }) => at(path, 'consolidation.boundByPlan', params)),
-    ...figures.flatMap(([path, now, held]) =>
+    ...counted.flatMap(([path, now, held]) =>
       thousandths(now) < thousandths(held) ? [at(path, 'consolidation.belowLoaded', { ...params, loaded: held })] : [],
     ),
   ]

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
-import { isEqualMeasure, MEASURES, type Measures } from './consolidation.measure-rules.ts'
+import { isLoadedInFull } from './consolidation.load-transitions.ts'
+import { isEqualMeasure, type Measures } from './consolidation.measure-rules.ts'
 import type { Consolidation, ConsolContainer } from './consolidation.ts'
 
 type Loads = ReadonlyMap<number, Measures>
@@ -12,10 +13,9 @@ export function problemsOfClosing(plan: Consolidation, loads: Loads): FieldProbl
     ...plan.containers.flatMap((box, index) => boxProblems(box, loads.get(box.container_id) ?? null, plan.mode === 'SEA', index)),
     ...plan.so_allocations.flatMap((line, index) => {
       const place = (key: string) => [at(`so_allocations.${index}.so_no`, key, { so_no: line.so_no })]
-      const isLoaded = MEASURES.every((field) => isEqualMeasure(line[`loaded_${field}`], line[field] ?? 0))
       const isOnSailing = (['vessel', 'voyage'] as const).every((field) => plan[field] === null || line.order[field] === plan[field])
       return [
-        ...(isLoaded ? [] : place('consolidation.notLoadedInFull')),
+        ...(isLoadedInFull(line) ? [] : place('consolidation.notLoadedInFull')),
         ...(line.order.booking_status === 'CONFIRMED' ? [] : place('consolidation.isNotConfirmed')),
         ...(line.amended_at === null ? [] : place('consolidation.takeOverFirst')),
         ...(isOnSailing ? [] : place('consolidation.onOtherSailing')),

@@ -117,6 +117,7 @@ describe('rules of closing a load', () => {
     expect(keys({ ...complete, so_allocations: [{ ...first, loaded_kg: 4_000 }, second] }, load)).toEqual([
       'so_allocations.0.so_no consolidation.notLoadedInFull',
     ])
+    expect(keys({ ...complete, so_allocations: [{ ...first, loaded_kg: 4_000, is_listed: true }, second] }, load)).toEqual([])
     expect(keys({ ...complete, so_allocations: [{ ...first, amended_at: '2026-03-02T00:00:00Z' }, second] }, load)).toEqual([
       'so_allocations.0.so_no consolidation.takeOverFirst',
     ])
@@ -128,7 +129,15 @@ describe('rules of closing a load', () => {
 })
 
 describe('amending an order on a plan', () => {
-  const loaded = { loaded_package_qty: 50, loaded_cbm: 10, loaded_kg: 2_000 }
+  test('of an order whose packages are listed only the packages hold, not the CBM and KG of its lines', () => {
+    const listed = { loaded_package_qty: 100, loaded_cbm: 30, loaded_kg: 9_000, is_listed: true }
+    const keys = (changes: Partial<ReturnType<typeof planned>>) =>
+      problemsOfAmendedOrder('C1', planForm(), planned(changes), listed).map(({ path, key }) => `${path} ${key}`)
+    expect(keys({})).toEqual([])
+    expect(keys({ package_qty: 99 })).toEqual(['package_qty consolidation.belowLoaded'])
+  })
+
+  const loaded = { loaded_package_qty: 50, loaded_cbm: 10, loaded_kg: 2_000, is_listed: false }
   const problems = (changes: Partial<ReturnType<typeof planned>>) =>
     problemsOfAmendedOrder('C1', planForm(), planned(changes), loaded).map(({ path, key }) => `${path} ${key}`)
 

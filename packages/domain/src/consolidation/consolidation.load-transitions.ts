@@ -15,12 +15,12 @@ export const LOAD_TABLE = {
   reopen_load: [{ from: ['CLOSED'], to: 'ALLOCATED', who: supervisor, guards: [], reason: 'required', event: 'CONSOL_LOAD_REOPENED' }],
 } as const satisfies TransitionTable<LoadAction, Transition<LoadStatus, Consolidation, StepInput>>
 
-type Loaded = Pick<StoredAllocation, 'package_qty' | 'cbm' | 'kg' | 'loaded_package_qty' | 'loaded_cbm' | 'loaded_kg'>
-const isLoaded = (line: Loaded) =>
+type Loaded = Pick<StoredAllocation, 'package_qty' | 'cbm' | 'kg' | 'loaded_package_qty' | 'loaded_cbm' | 'loaded_kg' | 'is_listed'>
+/** All packages are in containers. CBM and KG of listed packages may differ from those that are booked. */
+export const isLoadedInFull = (line: Loaded): boolean =>
   line.loaded_package_qty === line.package_qty &&
-  isEqualMeasure(line.loaded_cbm, line.cbm ?? 0) &&
-  isEqualMeasure(line.loaded_kg, line.kg ?? 0)
+  (line.is_listed || (isEqualMeasure(line.loaded_cbm, line.cbm ?? 0) && isEqualMeasure(line.loaded_kg, line.kg ?? 0)))
 
 /** ALLOCATED when every order of the plan is fully in containers; CLOSED does not change. */
 export const loadStatusOf = (before: LoadStatus, allocations: readonly Loaded[]): LoadStatus =>
-  before === 'CLOSED' ? 'CLOSED' : allocations.length > 0 && allocations.every(isLoaded) ? 'ALLOCATED' : 'PENDING'
+  before === 'CLOSED' ? 'CLOSED' : allocations.length > 0 && allocations.every(isLoadedInFull) ? 'ALLOCATED' : 'PENDING'

@@ -33,6 +33,15 @@ function problemsOfLoad(load: TypedLoad, index: number, loads: readonly TypedLoa
   ]
 }
 
+/** `notOverAllocated` for the packages of an order whose packages are listed: its CBM and KG are those of the lines. */
+function problemsOfListed(loads: readonly TypedLoad[], whole: Measures, so_no: string): FieldProblem[] {
+  const last = loads.at(-1)
+  const sum = sumOfLoads(loads.map(figures)).package_qty
+  if (!last || sum <= whole.package_qty) return []
+  const left = Math.max(0, whole.package_qty - sum + (last.package_qty ?? 0))
+  return [at(`${last.path}.package_qty`, 'load-plan.moreThanLeft_package_qty', { left, so_no })]
+}
+
 /** `notOverAllocated` and `fullPackagesFullMeasures` (CONSOL-044) for the loads of a line, or of an order. */
 function problemsOfWhole(loads: readonly TypedLoad[], whole: Measures, so_no: string): FieldProblem[] {
   const last = loads.at(-1)
@@ -64,7 +73,7 @@ const wholesOf = (loads: readonly TypedLoad[], { lines, orders }: Loadable): Fie
       ),
     ),
     ...orders.flatMap((order) =>
-      problemsOfWhole(
+      (lines.some(({ so_no, package_line_no }) => so_no === order.so_no && package_line_no > 0) ? problemsOfListed : problemsOfWhole)(
         loads.filter(({ so_no }) => so_no === order.so_no),
         order,
         order.so_no,

@@ -50,7 +50,8 @@ export function leftOfLine({ lines, orders }: Loadable, loads: readonly Load[], 
 }
 
 /**
- * CBM and KG of packages that are taken now: the last packages of an order, or else of a line, get all that is left of it, the others their share.
+ * CBM and KG of packages that are taken now: the last packages of a line get all that is left of it, the others their share. The last packages of
+ * an order without lines get all that is left of the order, which may have been amended down.
  * More packages than are left get the share of the line, which a rule refuses.
  */
 export function takenOf(plan: Loadable, loads: readonly Load[], key: LineKey, packageQty: number): Measures {
@@ -60,7 +61,7 @@ export function takenOf(plan: Loadable, loads: readonly Load[], key: LineKey, pa
     const share = (figure: number) => (line.package_qty > 0 ? Math.round((figure * packageQty * 1_000) / line.package_qty) / 1_000 : 0)
     return { package_qty: packageQty, cbm: share(line.cbm), kg: share(line.kg) }
   }
-  if (packageQty === ofOrder.package_qty) return ofOrder
+  if (key.package_line_no === 0 && packageQty === ofOrder.package_qty) return ofOrder
   return measuresOf(packageQty, ofLine)
 }
 

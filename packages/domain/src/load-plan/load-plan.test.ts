@@ -57,14 +57,27 @@ describe('sharing of CBM and KG', () => {
     }
   })
 
-  test('of an order that is planned in part, the last packages take all that is planned', () => {
+  test('of an order that is planned in part, the packages take the share of their line', () => {
     const plan = loadPlan({ orders: [loadOrder({ package_qty: 60, cbm: 7.3, kg: 610 })] })
     const loads = withQuantity(plan, [], { ...KEY, container_id: 1 }, 60)
-    expect(loads).toEqual([load({ package_qty: 60, cbm: 7.3, kg: 610 })])
+    expect(loads).toEqual([load({ package_qty: 60, cbm: 7.2, kg: 600 })])
     expect(leftOfLine(plan, [], KEY).package_qty).toBe(60)
     expect(withMove(plan, loads, { ...KEY, from: null, to: 2, package_qty: 1 })).toBeNull()
     expect(withMove(plan, loads, { ...KEY, from: 2, to: 1, package_qty: 1 })).toBeNull()
     expect(withMove(plan, loads, { ...KEY, from: 1, to: null, package_qty: 60 })).toEqual([])
+  })
+
+  test('the last packages of an order without lines take all that is planned of it', () => {
+    const whole = { so_no: 'SO1', package_line_no: 0 }
+    const plan = loadPlan({ lines: [loadLine(whole)], orders: [loadOrder({ package_qty: 60, cbm: 7.3, kg: 610 })] })
+    expect(withQuantity(plan, [], { ...whole, container_id: 1 }, 60)).toEqual([load({ ...whole, package_qty: 60, cbm: 7.3, kg: 610 })])
+  })
+
+  test.each([8, 15])('lines of other CBM and KG than booked are loaded in full by their measures: %d CBM of 12', (cbm) => {
+    const plan = loadPlan({ lines: [loadLine({ cbm, kg: 900 })] })
+    const loads = withQuantity(plan, withQuantity(plan, [], { ...KEY, container_id: 1 }, 30), { ...KEY, container_id: 2 }, 70)
+    expect(sumOfLoads(loads)).toEqual({ package_qty: 100, cbm, kg: 900 })
+    expect(found(typed(...loads), plan)).toEqual([])
   })
 })
 
@@ -89,7 +102,9 @@ describe('findings of loads', () => {
       'error loads.1.package_qty load-plan.moreThanLeft_package_qty',
     ])
     const inPart = loadPlan({ orders: [loadOrder({ package_qty: 99, cbm: 11.9, kg: 990 })] })
-    expect(found(typed({}), inPart)).toEqual([
+    expect(found(typed({}), inPart)).toEqual(['error loads.0.package_qty load-plan.moreThanLeft_package_qty'])
+    const whole = { ...inPart, lines: [loadLine({ package_line_no: 0 })] }
+    expect(found(typed({ package_line_no: 0 }), whole)).toEqual([
       'error loads.0.package_qty load-plan.moreThanLeft_package_qty',
       'error loads.0.cbm load-plan.moreThanLeft_cbm',
       'error loads.0.kg load-plan.moreThanLeft_kg',

@@ -11,11 +11,13 @@ export interface OrderOnPlan extends Pick<ConsolidationForm, 'pol' | 'pod' | 'mo
   loaded_package_qty: number
   loaded_cbm: number
   loaded_kg: number
+  is_listed: boolean
 }
 
 export async function planOfOrder(db: Db, soNo: string): Promise<OrderOnPlan | null> {
   const { rows } = await sql<OrderOnPlan>`select a.consolidation_no,
-      coalesce(s.sailing_schedule_id = c.sailing_schedule_id, false) as is_on_sailing, c.pol, c.pod, c.mode, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg
+      coalesce(s.sailing_schedule_id = c.sailing_schedule_id, false) as is_on_sailing, c.pol, c.pod, c.mode, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg,
+      exists (select from so_package p where p.so_no = a.so_no) as is_listed
     from so_allocation a join consolidation c using (consolidation_no) join shipping_order s on s.so_no = a.so_no where a.so_no = ${soNo} and a.released_at is null`.execute(
     db,
   )

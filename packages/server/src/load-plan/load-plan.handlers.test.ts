@@ -169,6 +169,28 @@ it('a container of another plan is not found', async () => {
   ).toBe(404)
 })
 
+it.each([10, 30])(
+  'a listed order is loaded in full with %d CBM of its line where 20.125 are booked, and never with more packages',
+  async (cbm) => {
+    const sides = { length_cm: null, width_cm: null, height_cm: null }
+    const { ops, plan, so_no, first, second } = await twoBoxes([packageLine({ package_qty: 110, ...sides, cbm, gross_weight: 4_400 })])
+    const over = await saveBox(ops, plan, first, [loadOf(so_no, 101, { package_line_no: 1 })])
+    expect(problemsOf(over)).toEqual(['loads.0.package_qty load-plan.moreThanLeft_package_qty'])
+    await done(saveBox(ops, plan, first, [loadOf(so_no, 30, { package_line_no: 1 })]))
+    const all = await done(saveBox(ops, plan, second, [loadOf(so_no, 70, { package_line_no: 1 })]))
+    expect(all.load_status).toBe('ALLOCATED')
+    const loaded = { loaded_package_qty: 100, loaded_cbm: Math.round((cbm * 100_000) / 110) / 1_000, loaded_kg: 4_000 }
+    expect((await readPlan(ops, plan)).body.so_allocations).toMatchObject([loaded])
+  },
+)
+
+it('the planned CBM of an order without lines does not sink below what is loaded', async () => {
+  const { ops, plan, so_no, first } = await twoBoxes([])
+  await done(saveBox(ops, plan, first, [loadOf(so_no, 50)]))
+  const so_allocations = [make.lineOf({ so_no }, { package_qty: 60, cbm: 10, kg: 2_400, loading_seq: 1 })]
+  expect(problemsOf(await savePlan(ops, plan, { so_allocations }))).toEqual(['so_allocations consolidation.lessThanLoaded'])
+})
+
 it('loads hold on to their lines, orders and containers', async () => {
   const { ops, plan, so_no, first } = await twoBoxes()
   await done(saveBox(ops, plan, first, [loadOf(so_no, 50, { package_line_no: 1 })]))
