@@ -111,6 +111,15 @@ describe('findings of loads', () => {
     ])
   })
 
+  test('packages that the plan takes of an order and no line lists are a warning with their number', () => {
+    const fewer = loadPlan({ lines: [loadLine({ package_qty: 60 })] })
+    expect(allocationFindings(typed({ package_qty: 60 }), fewer)).toEqual([
+      { path: 'loads', key: 'load-plan.notListed', params: { so_no: 'SO1', qty: 40 }, rule: 'allListed', level: 'warning' },
+    ])
+    expect(found([], loadPlan({ lines: [loadLine({ package_line_no: 0, package_qty: 60 })] }))).toEqual([])
+    expect(found([], loadPlan({ lines: [loadLine({ package_qty: 101 })] }))).toEqual([])
+  })
+
   test('CONSOL-044 all packages take all CBM and KG with them', () => {
     expect(found(typed({ cbm: 11.999 }))).toEqual(['error loads.0.cbm load-plan.measureLeft_cbm'])
     expect(found(typed({ kg: 999.999 }))).toEqual(['error loads.0.kg load-plan.measureLeft_kg'])

@@ -29,7 +29,7 @@ export function LoadWaiting({ board }: { board: Board }) {
         <h2>
           {t('load-plan.notLoaded')} <span className="load-count figure">{waiting.length}</span>
         </h2>
-        {waiting.length === 0 && <p className="empty">{t('load-plan.allLoaded')}</p>}
+        {waiting.length === 0 && isAllLoaded(board) && <p className="empty">{t('load-plan.allLoaded')}</p>}
         <ul className="load-list">
           {waiting.map(({ line, left }) => (
             <Waiting key={`${line.so_no}/${line.package_line_no}`} board={board} line={line} left={left} />
@@ -40,6 +40,9 @@ export function LoadWaiting({ board }: { board: Board }) {
     </div>
   )
 }
+
+/** False while packages are missing that no line lists. */
+const isAllLoaded = ({ plan, loads }: Board) => sumOfLoads(loads).package_qty >= sumOfLoads(plan.orders).package_qty
 
 function Waiting({ board, line, left }: { board: Board; line: LoadLine; left: number }) {
   const { t, language } = useText()
