@@ -5,6 +5,7 @@ import { newSailing, planOf, planPath, PRINCIPAL, sentPlan, SUPERVISOR, waitingO
 
 interface Load {
   version: number
+  plan_version: number
   load_status: string
   containers: {
     container_id: number
@@ -93,9 +94,22 @@ test('CONSOL-018 the load of a plan is made by keyboard alone: select, choose co
   await expect(page.getByRole('region', { name: 'Findings' })).toContainText('Only 60 packages of SO')
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
   await expect(quantity).toHaveValue('60')
+  await quantity.fill('')
+  await page.keyboard.press('Enter')
+  await expect(quantity).toHaveValue('60')
+  await quantity.fill('six')
+  await page.keyboard.press('Enter')
+  await expect(quantity).toHaveAccessibleDescription('Please enter a whole number')
+  await page.keyboard.press('Escape')
+  await quantity.fill('59')
+  await page.keyboard.press('Enter')
+  await expect(container(page, 2)).toContainText('5.9')
+  await page.keyboard.press('Control+z')
+  await expect(quantity).toHaveValue('60')
   await quantity.press('Control+s')
   await expect(saved(page)).toBeVisible()
   expect(await quantities(no)).toEqual([[15], [60]])
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAccessibleDescription('Nothing to undo')
   await page.reload()
   await container(page, 2).getByRole('checkbox', { name: 'PO-RED' }).press('Space')
   await page.keyboard.press('0')
@@ -210,6 +224,13 @@ test('CONSOL-045 an approved load is closed when nothing is missing, and opened 
   await expect(page.getByText('Load status: Allocated')).toBeVisible()
   await expect(page.getByText('Load the latest')).toBeHidden()
   expect((await loadOf(no)).load_status).toBe('ALLOCATED')
+  await container(page, 1).getByRole('checkbox').first().press('Space')
+  await page.keyboard.press('0')
+  await expect(container(page, 1)).toContainText('Empty')
+  await call(SUPERVISOR, 'POST', `/consolidations/${no}/close_load`, { version: (await loadOf(no)).plan_version })
+  await expect(page.getByText('your unsaved changes are dropped')).toBeVisible()
+  await expect(container(page, 1)).toContainText('100')
+  await expect(page.getByText('Not saved yet')).toBeHidden()
   const reader = await browser.newContext()
   const principal = await reader.newPage()
   await enter(principal, PRINCIPAL, planPath(no, 'load'))

@@ -27,7 +27,12 @@ function OfLoad() {
   if (plan.containers.length === 0 || plan.lines.length === 0) return <p className="panel empty">{t('load-plan.nothing')}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the digits are shortcuts of the buttons inside
-    <div ref={board.box} className="load-board" onKeyDown={(event) => onDigit(event, board)} tabIndex={-1}>
+    <div
+      ref={board.box}
+      className="load-board"
+      onKeyDown={(event) => (onUndoKey(event, board) ? undefined : onDigit(event, board))}
+      tabIndex={-1}
+    >
       <LoadMoveBar board={board} />
       <div className="load-columns">
         <LoadWaiting board={board} />
@@ -76,6 +81,8 @@ function useBoard(plan: LoadPlan | null): Board | null {
       move,
       /** A dragged line takes the others that are selected with it. */
       drop: (one, to) => move(standing.has(nameOf(one)) ? [...standing.values()] : [one], to, null),
+      undo: actions.undo,
+      redo: actions.redo,
       setQuantity: actions.setQuantity,
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the actions read the form when they run
@@ -89,6 +96,17 @@ function keepFocus(box: HTMLElement | null) {
   requestAnimationFrame(() => {
     if (isGone()) box?.focus()
   })
+}
+
+/** Undoes and redoes as the matrix does; a field whose text is being typed keeps the keys for its text. */
+function onUndoKey(event: KeyboardEvent, { undo, redo, isEditable }: Board): boolean {
+  const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox], [data-unchanged]), textarea')
+  const key = event.key.toLowerCase()
+  if (isTyping || !isEditable || event.altKey || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return false
+  event.preventDefault()
+  if (key === 'z' && !event.shiftKey) undo()
+  else redo()
+  return true
 }
 
 /** A digit puts what is selected into the container of that number; 0 takes it out. */

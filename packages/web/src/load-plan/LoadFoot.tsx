@@ -5,7 +5,7 @@ import { mayAct } from '@fairlead/domain/kit/transitions'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { Lock, LockOpen, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useEditorState, useLines, useRecord } from '../kit/editor/editorContext.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
@@ -66,11 +66,18 @@ function UndoButton() {
   const { t } = useText()
   const editor = useEditor()
   const lines = useLines('loads')
+  const canUndo = useSyncExternalStore(lines.subscribe, lines.canUndo)
   const undo = () => {
     if (lines.undo()) editor.flush()
   }
   return (
-    <Button look="quiet" icon={<Undo2 size={14} aria-hidden="true" />} onClick={undo}>
+    <Button
+      look="quiet"
+      icon={<Undo2 size={14} aria-hidden="true" />}
+      shortcut="Ctrl Z"
+      refusal={canUndo ? null : t('load-plan.nothingToUndo')}
+      onClick={undo}
+    >
       {t('load-plan.undo')}
     </Button>
   )

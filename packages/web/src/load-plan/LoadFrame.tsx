@@ -2,7 +2,8 @@ import type { Consolidation } from '@fairlead/domain/consolidation/consolidation
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { toast } from '../kit/app/toast.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { isAbout, recordKey } from '../kit/editor/liveRecord.ts'
 import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
@@ -57,6 +58,19 @@ function useFreshPlan(page: RecordEditor, no: string) {
   }, [data, page])
 }
 
+/** Another user has closed the load: what was typed cannot be saved any more, and the figures are those that are stored. */
+function useDropWhenClosed(editor: RecordEditor, load: LoadPlan) {
+  const busy = useSyncExternalStore(editor.state.subscribe, () => editor.state.get().busy)
+  useEffect(() => {
+    if (load.load_status !== 'CLOSED' || busy !== null) return
+    editor.commit()
+    editor.flush()
+    if (!editor.isDirty()) return
+    editor.adopt(load as unknown as StoredRecord)
+    toast({ tone: 'warn', message: 'load-plan.closedMeanwhile' })
+  }, [editor, load, busy])
+}
+
 interface OfPlanProps {
   load: LoadPlan
   plan: Consolidation
@@ -66,6 +80,7 @@ interface OfPlanProps {
 
 function OfPlan({ load, plan, page, children }: OfPlanProps) {
   const editor = useRecordEditor({ kind: loadRecord, record: load, read: () => readLoadPlan(load) })
+  useDropWhenClosed(editor, load)
   const save = async () => {
     if (!editor.isEditable() || !(await saveRecord(editor))) return
     void queries.invalidateQueries({ queryKey: recordKey(page.kind, plan.consolidation_no) })

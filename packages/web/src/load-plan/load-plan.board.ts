@@ -16,6 +16,8 @@ export interface Board {
   toggle: (one: Selected) => void
   move: (selected: readonly Selected[], to: number | null, packageQty: number | null) => void
   drop: (one: Selected, to: number | null) => void
+  undo: () => void
+  redo: () => void
   setQuantity: (containerId: number, line: LineKey, packageQty: number) => void
 }
 

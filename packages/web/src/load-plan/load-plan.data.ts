@@ -71,6 +71,12 @@ export function useLoadActions() {
       if (moved > 0) change(loads)
       return moved
     },
+    undo() {
+      if (lines.undo()) editor.flush()
+    },
+    redo() {
+      if (lines.redo()) editor.flush()
+    },
     /** Sets the packages that a container holds of a line. */
     setQuantity(container_id: number, line: LineKey, packageQty: number) {
       if (record) change(withQuantity(record, loadsNow(), { ...line, container_id }, packageQty))

@@ -9,6 +9,7 @@ export interface GridLines {
   /** Changes the lines as one step that can be undone. */
   change: (next: readonly GridRow[]) => void
   undo: () => boolean
+  canUndo: () => boolean
   redo: () => boolean
   /** Replaces the lines and deletes the undo steps. */
   reset: (rows: readonly GridRow[]) => void
@@ -41,6 +42,7 @@ export function gridLines(initial: readonly GridRow[], onChange: () => void = ()
       onChange()
     },
     undo: () => step(before, after),
+    canUndo: () => before.length > 0,
     redo: () => step(after, before),
     reset: (next) => {
       before = []
@@ -66,6 +68,7 @@ export function innerLines(outer: GridLines, index: number, field: string): Grid
     rows,
     change: (next) => outer.change(outer.rows().map((line, at) => (at === index ? { ...line, [field]: next } : line))),
     undo: outer.undo,
+    canUndo: outer.canUndo,
     redo: outer.redo,
     reset: () => {},
     subscribe: outer.subscribe,
