@@ -28,6 +28,13 @@ const found = (changes: Partial<ConsolContainerForm>, of: Partial<ContainerFacts
   containerFindings(box(changes), facts(of)).map(({ level, path, key }) => `${level} ${path} ${key}`)
 
 describe('container rules', () => {
+  test('a container number is read without the blanks and hyphens it is printed with', () => {
+    const { container_no } = z.parse(ConsolContainerForm, { container_no: ' csqu 305438-3' })
+    expect(container_no).toBe('CSQU3054383')
+    expect(found({ container_no })).toEqual([])
+    expect(z.safeParse(ConsolContainerForm, { container_no: 'CSQU 305438-33' }).success).toBe(false)
+  })
+
   test('returns no finding for a blank container and for a complete one', () => {
     expect(found({})).toEqual([])
     expect(found({ container_no: null, seal_no: null, carrier_booking_no: null, actual_kg: null })).toEqual([])

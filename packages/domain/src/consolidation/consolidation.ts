@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BookingStatus, ContainerSize, ImdgClass, Mode, Service } from '../booking/booking.codes.ts'
 import { JobStatus } from '../job/job.codes.ts'
 import { STAFF, type FieldRights } from '../kit/fieldRights.ts'
-import { calendarDate, code, instant, integer, key, line, quantity, version } from '../kit/fields.ts'
+import { calendarDate, code, compactCode, instant, integer, key, line, quantity, version } from '../kit/fields.ts'
 import { CARRIER_CODE, UN_LOCODE } from '../kit/identifiers.ts'
 import type { LineListsOf } from '../kit/lines.ts'
 import { answerShape, formShape } from '../kit/record.ts'
@@ -65,7 +65,7 @@ export const CONSOLIDATION_LINES: LineListsOf<ConsolidationForm> = [
 
 /** A container of the plan. The server adds and removes empty ones with the requests; staff fills them in at pick-up (CONSOL-026). */
 const containerFields = {
-  container_no: code(11),
+  container_no: compactCode(11),
   seal_no: line(30),
   ownership: Ownership,
   size_type: code(4),

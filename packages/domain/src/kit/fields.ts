@@ -26,6 +26,15 @@ export const lines = (max: number) => z.string().check(seen, z.maxLength(max, { 
 /** A code: trimmed and in capitals. */
 export const code = (max: number) => z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
 
+/** A code that is printed with blanks, hyphens, dots or slashes, which are no part of it. */
+export const compactCode = (max: number) =>
+  z.string().check(
+    z.overwrite<string>((text) => text.replaceAll(/[\s/.-]/g, '')),
+    z.toUpperCase(),
+    z.maxLength(max, { error: 'msgTooLong' }),
+    plain,
+  )
+
 export const calendarDate = z.string().check(z.refine(isCalendarDate, { error: 'msgDateInvalid' }))
 /** An instant, RFC 3339 in UTC. */
 export const instant = z.iso

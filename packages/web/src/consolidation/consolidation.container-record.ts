@@ -24,7 +24,7 @@ const number = (field: keyof ConsolContainerForm): DetailField => ({ field, kind
 
 /** The fields of a container in the order in which they become known (CONSOL-026). */
 export const CONTAINER_FIELDS: readonly DetailField[] = [
-  code('container_no'),
+  { field: 'container_no', kind: 'code', typedLength: 20 },
   text('seal_no'),
   { field: 'ownership', kind: 'choice', values: Ownership.options, labels: 'consolidation.ownership_' },
   code('size_type'),

@@ -66,7 +66,7 @@ function LineField({ field, ...fieldProps }: LineProps) {
     <TextField
       {...fieldProps}
       placeholder={systemValue}
-      maxLength={maxLengthOf(kind.shape.schema, field.field)}
+      maxLength={field.typedLength ?? maxLengthOf(kind.shape.schema, field.field)}
       code={field.kind === 'code'}
     />
   )

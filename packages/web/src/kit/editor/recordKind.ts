@@ -17,7 +17,11 @@ export interface Versioned {
 
 /** The content of a field. `fills`: the value that the system writes if the user writes none. */
 export type FieldContent<F = Values> =
-  | { kind: 'text' | 'code'; fills?: (form: F) => string | null }
+  | {
+      kind: 'text' | 'code'
+      fills?: (form: F) => string | null
+      /** What may be typed, where the schema removes characters. */ typedLength?: number
+    }
   | { kind: 'lines'; rows?: number }
   | { kind: 'number'; unit?: string }
   | { kind: 'date' | 'check' }
