@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { completedInvoice, figuresOf, invoiceFormOf } from './invoice.defaults.ts'
 import type { InvoiceRuleFacts } from './invoice.facts-rules.ts'
-import { invoiceFindings, preparationProblems } from './invoice.rules.ts'
+import { preparationProblems } from './invoice.preparation-rules.ts'
+import { invoiceFindings } from './invoice.rules.ts'
 import { invoicedJob, invoiceForm, ruleFacts } from './invoice.form-sample.ts'
 import { InvoiceForm, type InvoiceForm as Form } from './invoice.ts'
 

@@ -2,14 +2,14 @@ import { isEmail } from '../user/user.ts'
 import { isInCoins, compareAmounts, total } from '../kit/money.ts'
 import { daysBetween } from '../kit/dates.ts'
 import type { FieldProblem } from '../kit/problem.ts'
-import { at, errorsOf, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
+import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
 import { MOST_TAX_EMAILS } from './invoice.codes.ts'
 import { figuresOf } from './invoice.defaults.ts'
 import { isAboveCap, isOffTheTable, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { TYPES_OF_SIDE } from './invoice.state-rules.ts'
 import type { InvoiceForm } from './invoice.ts'
 
-type InvoiceRule = Rule<InvoiceForm, InvoiceRuleFacts>
+export type InvoiceRule = Rule<InvoiceForm, InvoiceRuleFacts>
 
 const kindFitsSide: InvoiceRule = {
   name: 'kind and account are of the side',
@@ -258,7 +258,8 @@ const manualRate: InvoiceRule = {
       : null,
 }
 
-const SAVED: readonly InvoiceRule[] = [
+/** The rules of a save. */
+export const SAVED: readonly InvoiceRule[] = [
   requiredRule('an invoice is filled', ['type', 'account_code', 'issue_party_id', 'currency']),
   kindFitsSide,
   jobsAndOrders,
@@ -280,29 +281,3 @@ const SAVED: readonly InvoiceRule[] = [
 
 /** Findings of a save; warnings included. */
 export const invoiceFindings = (form: InvoiceForm, facts: InvoiceRuleFacts): Finding[] => findingsOf(SAVED, form, facts)
-
-/** G9: what the flow of the account needs when an invoice is prepared. */
-const forPreparation: InvoiceRule = {
-  name: 'an invoice has what its flow needs',
-  level: 'error',
-  fields: ['invoice_date', 'charges', 'invoice_sub_type', 'tax_rate_code', 'tax_invoice_emails'],
-  check: (form, { account, party }) => [
-    ...(form.invoice_date === null ? [at('invoice_date', 'msgRequired')] : []),
-    ...(account?.flow === 'TAX_INVOICE'
-      ? [
-          ...(['invoice_sub_type', 'tax_rate_code'] as const)
-            .filter((field) => form[field] === null)
-            .map((field) => at(field, 'msgRequired')),
-          ...form.charges.flatMap(({ tax_code }, index) => (tax_code === null ? [at(`charges.${index}.tax_code`, 'msgRequired')] : [])),
-          ...(form.tax_invoice_emails.length === 0 ? [at('tax_invoice_emails', 'msgRequired')] : []),
-          ...(party && party.tax_id === null ? [at('issue_party_id', 'invoice.noTaxId')] : []),
-        ]
-      : []),
-  ],
-}
-
-/** The problems that prevent preparation and approval. */
-export const preparationProblems = (form: InvoiceForm, facts: InvoiceRuleFacts): FieldProblem[] =>
-  errorsOf(findingsOf([...SAVED, forPreparation], form, facts)).map(({ path, key, params }) =>
-    params ? { path, key, params } : { path, key },
-  )
