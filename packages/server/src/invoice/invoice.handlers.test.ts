@@ -181,7 +181,7 @@ describe('who may', () => {
 })
 
 describe('a sales profile', () => {
-  it('reads the AR invoices of its own sales code, and writes none', async () => {
+  it('reads the AR invoices of the sales codes of the profile, and writes none', async () => {
     await rights(world).grant('sales.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
     const sales = await as('sales.hkg')
     const made = await done(create(ops, await form(job_no)))
