@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { noViolation } from './axe.ts'
 import { call, enter, OPS } from './booking-desk.ts'
+import { listening } from './portal.ts'
 import { newSailing, planOf, planPath, PRINCIPAL, sentPlan, SUPERVISOR, waitingOrder, type Plan } from './consolidation-desk.ts'
 
 interface Load {
@@ -216,6 +217,7 @@ test('CONSOL-045 an approved load is closed when nothing is missing, and opened 
   await expect(page.getByText('Load status: Closed')).toBeVisible()
   await expect(page.getByText('Load the latest')).toBeHidden()
   await expect(page.getByRole('button', { name: /^Save load/ })).toBeHidden()
+  const connected = listening(page)
   await enter(page, SUPERVISOR, planPath(no, 'load'))
   await page.getByRole('button', { name: 'Open load again' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Another box')
@@ -227,6 +229,7 @@ test('CONSOL-045 an approved load is closed when nothing is missing, and opened 
   await container(page, 1).getByRole('checkbox').first().press('Space')
   await page.keyboard.press('0')
   await expect(container(page, 1)).toContainText('Empty')
+  await connected
   await call(SUPERVISOR, 'POST', `/consolidations/${no}/close_load`, { version: (await loadOf(no)).plan_version })
   await expect(page.getByText('your unsaved changes are dropped')).toBeVisible()
   await expect(container(page, 1)).toContainText('100')
