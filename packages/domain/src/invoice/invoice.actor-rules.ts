@@ -46,7 +46,8 @@ export const withdrawer: Who<InvoiceState> = {
     (actor.user_level_id >= USER_LEVEL.supervisor || isPreparer(invoice, { user_uid: actor.user_uid, super_user_uid: null })),
 }
 
-/** May this actor make and compute invoices of this side? */
-export const mayCreateInvoice = (ap_ar: ApAr, actor: Actor): boolean =>
+/** May this actor create and save invoices of this side (INV-119)? */
+export const mayWriteInvoice = (ap_ar: ApAr, actor: Actor): boolean =>
   actor.internal && actor.func_ids.has('inv_edit') && ofSide({ ap_ar }, actor)
+/** May this actor see the figures of an invoice that is being typed? */
 export const mayComputeInvoice = (ap_ar: ApAr, actor: Actor): boolean => actor.internal && ofSide({ ap_ar }, actor)

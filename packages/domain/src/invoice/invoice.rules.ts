@@ -1,11 +1,12 @@
 import { isEmail } from '../user/user.ts'
-import { isInCoins, compareAmounts, total } from '../kit/money.ts'
+import { isInCoins, compareAmounts } from '../kit/money.ts'
 import { daysBetween } from '../kit/dates.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
 import { MOST_TAX_EMAILS } from './invoice.codes.ts'
 import { figuresOf } from './invoice.defaults.ts'
-import { isAboveCap, isOffTheTable, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
+import { problemsOfFigures } from './invoice.figure-rules.ts'
+import { isOffTheTable, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { TYPES_OF_SIDE } from './invoice.state-rules.ts'
 import type { InvoiceForm } from './invoice.ts'
 
@@ -141,65 +142,13 @@ const ratesExist: InvoiceRule = {
   ],
 }
 
-/** G6, INV-104 */
-const totalsAgree: InvoiceRule = {
-  name: 'line totals equal detail totals',
+const figuresAreRight: InvoiceRule = {
+  name: 'totals agree and fit',
   level: 'error',
-  fields: ['charges', 'lines', 'total_amount'],
+  fields: ['charges', 'lines', 'total_amount', 'currency', 'exchange_rate', 'invoice_date'],
   check: (form, facts) => {
     const figures = figuresOf(form, facts)
-    if (!figures) return null
-    const differs = (shown: string | undefined, computed: string | undefined) =>
-      shown !== undefined && computed !== undefined && compareAmounts(shown, computed) !== 0
-    const lineAmounts = figures.charges.flatMap(({ lines }) => lines.map(({ amount }) => amount))
-    return [
-      ...(differs(form.total_amount, figures.total_amount) ? [at('total_amount', 'invoice.totalsDiffer')] : []),
-      ...form.charges.flatMap(({ amount }, index) =>
-        differs(amount, figures.charges[index]?.amount) ? [at(`charges.${index}.amount`, 'invoice.totalsDiffer')] : [],
-      ),
-      ...form.lines.flatMap(({ amount }, index) =>
-        differs(amount, lineAmounts[index]) ? [at(`lines.${index}.amount`, 'invoice.totalsDiffer')] : [],
-      ),
-    ]
-  },
-}
-
-/** Amounts have at most 15 digits before the point, as their columns. */
-const amountsFit: InvoiceRule = {
-  name: 'no amount has more than 15 digits',
-  level: 'error',
-  fields: ['charges', 'lines', 'currency', 'exchange_rate'],
-  check: (form, facts) => {
-    const figures = figuresOf(form, facts)
-    if (!figures) return null
-    const ofLines = figures.charges.flatMap(({ lines }) => lines)
-    const isTooLarge = (record: object) => Object.values(record).some((value) => typeof value === 'string' && hasTooManyDigits(value))
-    return [
-      ...form.charges.flatMap((_charge, index) =>
-        isTooLarge(figures.charges[index] ?? {}) ? [at(`charges.${index}.unit_price`, 'invoice.amountTooLarge')] : [],
-      ),
-      ...form.lines.flatMap((_line, index) =>
-        isTooLarge(ofLines[index] ?? {}) ? [at(`lines.${index}.unit_price`, 'invoice.amountTooLarge')] : [],
-      ),
-      ...(isTooLarge(figures) ? [at('charges', 'invoice.amountTooLarge')] : []),
-    ]
-  },
-}
-const MOST_DIGITS = 15
-const hasTooManyDigits = (amount: string) => (amount.replace('-', '').split('.')[0] ?? '').length > MOST_DIGITS
-
-/** G8, INV-102; a negative total is a credit note. */
-const totalFits: InvoiceRule = {
-  name: 'the total is neither negative nor above the cap',
-  level: 'error',
-  fields: ['charges', 'lines', 'currency', 'invoice_date'],
-  check: (form, facts) => {
-    const figures = figuresOf(form, facts)
-    if (!figures) return null
-    if (compareAmounts(figures.total_amount, '0') < 0) return at('charges', 'invoice.totalIsNegative')
-    const isAbove = isAboveCap(total([figures.total_amount], form.currency), facts)
-    if (isAbove === null) return at('currency', 'invoice.rateMissing', { from: form.currency ?? '', to: 'CNY' })
-    return isAbove ? at('charges', 'invoice.aboveCap', { cap: facts.cap_cny }) : null
+    return figures && problemsOfFigures(form, figures, facts)
   },
 }
 
@@ -269,9 +218,7 @@ export const SAVED: readonly InvoiceRule[] = [
   linesBelong,
   equalCurrencies,
   ratesExist,
-  totalsAgree,
-  amountsFit,
-  totalFits,
+  figuresAreRight,
   apRefOnce,
   taxEmails,
   interAccount,

@@ -95,14 +95,3 @@ export const needsVendorDocument = ({
   type: InvoiceType | null
   invoice_status: InvoiceStatus
 }) => type !== null && isOfVendor({ ap_ar, type }) && !BEFORE_RELEASE.includes(invoice_status)
-
-const OF_REVERSAL: readonly InvoiceStatus[] = [
-  'NEW_REVERSAL',
-  'PREPARED_REVERSAL',
-  'APPROVED_REVERSAL',
-  'EXPORTED_REVERSAL',
-  'IMPORTED_REVERSAL',
-  'POST_REVERSED',
-]
-/** Is the invoice a reversal, before it is closed or deleted? */
-export const isReversal = ({ invoice_status }: Pick<InvoiceState, 'invoice_status'>) => OF_REVERSAL.includes(invoice_status)

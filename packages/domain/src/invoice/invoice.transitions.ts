@@ -268,8 +268,6 @@ export const SYSTEM_STEPS: Readonly<Record<SystemAction, SystemStep>> = {
   reopen: { from: ['CLOSED'], to: null, guards: [] },
 }
 
-/** INV-119: the first save needs the function of editing and of the side. */
-export const mayEditInvoice = (invoice: InvoiceState, actor: Actor): boolean => mayAct(editor, invoice, actor)
 const EDITABLE: readonly InvoiceStatus[] = ['NEW', 'REJECTED', 'NEW_REVERSAL']
 export const isEditable = ({ invoice_status }: Pick<InvoiceState, 'invoice_status'>) => EDITABLE.includes(invoice_status)
 

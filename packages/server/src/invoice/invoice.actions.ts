@@ -1,4 +1,4 @@
-import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { dueDateOf } from '@fairlead/domain/invoice/invoice.due-rules'
@@ -31,7 +31,7 @@ const signerOf = ({ session }: Pick<RecordContext, 'session'>): Signer => ({
   super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
 })
 
-/** Takes one step of the status table in the caller's transaction: checks, stores, records history, notifies. */
+/** Takes one step of the status table in the caller's transaction: checks, stores, records history. */
 export async function takeInvoiceStep(
   context: RecordContext,
   action: InvoiceAction,
@@ -40,15 +40,12 @@ export async function takeInvoiceStep(
 ): Promise<Invoice> {
   const { db, actor } = context
   const invoice = await readInvoice(db, invId, actor, true)
-  const read = await readInvoiceFacts(context, {
-    form: invoiceFormOf(invoiceAnswer(invoice)),
-    ap_ar: invoice.ap_ar,
-    stored: invoice,
-    lock: true,
-  })
+  const answer = invoiceAnswer(invoice)
+  const form = invoiceFormOf(answer)
+  const read = await readInvoiceFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice, lock: true })
   const state = stateFor(invoice, read)
-  const facts = await factsOf(context, invoice, read, input)
-  const { row } = admit(invoiceStep(action, state, actor, facts), invoiceAnswer(invoice), input.version, 'invoice.statusRefusesAction')
+  const facts = await factsOf(context, { invoice, form, read, input })
+  const { row } = admit(invoiceStep(action, state, actor, facts), answer, input.version, 'invoice.statusRefusesAction')
   const change = await changeOf(context, { action, invoice, read, row, input })
   if (!(await moveInvoice(db, invoice, change))) throw await invoiceConflict(context, invoice)
   const moved = await readInvoice(db, invId, actor)
@@ -69,21 +66,23 @@ const stateFor = (invoice: StoredInvoice, { account }: InvoiceFactsRead): Invoic
   export_mode: account?.export_mode ?? 'MANUAL',
 })
 
-async function factsOf(
-  context: RecordContext,
-  invoice: StoredInvoice,
-  read: InvoiceFactsRead,
-  { reason, content_hash }: InvoiceStepInput,
-): Promise<InvoiceFacts> {
+interface Asked {
+  invoice: StoredInvoice
+  form: InvoiceForm
+  read: InvoiceFactsRead
+  input: InvoiceStepInput
+}
+async function factsOf(context: RecordContext, { invoice, form, read, input }: Asked): Promise<InvoiceFacts> {
   const { db } = context
+  const { reason, content_hash } = input
   const documents = await readDocuments(db, { module: MODULE, record_id: String(invoice.inv_id) })
   const period = invoice.close_period ?? read.jobs[0]?.period ?? todayOf(context).slice(0, 7)
   return {
     signer: signerOf(context),
-    problems: preparationProblems(invoiceFormOf(invoiceAnswer(invoice)), read),
+    problems: preparationProblems(form, read),
     jobs: read.jobs,
     blocked_party_code: blockedPartyCode(read),
-    changed_bank_of: null,
+    changed_bank_of: isBankChanged(invoice, read) ? (read.party?.party_code ?? '') : null,
     has_vendor_document: documents.some(({ document_type }) => document_type === 'VENDOR_INVOICE'),
     period_is_open: await holdPeriod(db, { account_code: invoice.account_code ?? '', ap_ar: invoice.ap_ar, period }),
     missing_sun_accounts: missingSunAccounts(invoice, read),
@@ -97,6 +96,11 @@ async function factsOf(
     ...(content_hash === undefined ? {} : { content_hash }),
   }
 }
+
+const BANK = ['bank_name', 'bank_account', 'bank_currency'] as const
+/** G16: is the bank of the party another one than when the invoice was prepared? */
+const isBankChanged = ({ issue_party_snapshot }: StoredInvoice, { party }: InvoiceFactsRead) =>
+  issue_party_snapshot !== null && BANK.some((field) => (issue_party_snapshot[field] ?? null) !== (party?.[field] ?? null))
 
 interface Step {
   action: InvoiceAction
@@ -135,6 +139,7 @@ const VOID = {
   ),
   released_at: null,
   content_hash: null,
+  issue_party_snapshot: null,
 }
 
 const signed = (place: 'prepared' | 'approved_1' | 'approved_2', context: RecordContext, at: string): InvoiceChange => {

@@ -37,13 +37,16 @@ export interface IssueParty {
   approval_status: string
   payment_terms_ar: PaymentTerms | null
   payment_terms_ap: PaymentTerms | null
+  bank_name: string | null
+  bank_account: string | null
+  bank_currency: string | null
   sun_ac_code: string | null
   sun_suffix: string | null
 }
 export async function readIssueParty(db: Db, actor: Actor, partyId: number | null, stored: number | null): Promise<IssueParty | null> {
   const { rows } =
     await sql<IssueParty>`select p.party_id, p.party_code, p.full_name, p.country_code, p.tax_id, p.status, p.approval_status,
-      p.payment_terms_ar, p.payment_terms_ap, p.sun_ac_code, p.sun_suffix
+      p.payment_terms_ar, p.payment_terms_ap, p.bank_name, p.bank_account, p.bank_currency, p.sun_ac_code, p.sun_suffix
     from party p where p.party_id = ${partyId} and (p.party_id = ${stored} or ${partyScope(actor, 'p')})`.execute(db)
   return rows[0] ?? null
 }

@@ -79,6 +79,14 @@ describe('posting', () => {
     expect((await post(finance, invoice)).status).toBe(200)
   })
 
+  it('is refused when the bank of the party is another one than when the invoice was prepared', async () => {
+    const invoice = await released()
+    await query("update party set bank_account = 'X-1' where party_code = 'NORTHWIND'")
+    const refused = await post(finance, invoice)
+    expect([refused.status, refused.problem.Message]).toEqual([422, 'The bank account of NORTHWIND was changed since the approval.'])
+    await query("update party set bank_account = null where party_code = 'NORTHWIND'")
+  })
+
   it('is refused in a period that is closed, and possible when it is open again', async () => {
     const invoice = await released({ account_code: '7040' })
     const state = (period_status: string) =>

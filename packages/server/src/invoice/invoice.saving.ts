@@ -1,11 +1,11 @@
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
-import { mayCreateInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
+import { mayWriteInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { completedInvoice, figuresOf, FORM_FIELDS, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { baseRateOf } from '@fairlead/domain/invoice/invoice.facts-rules'
 import type { InvoiceFigures } from '@fairlead/domain/invoice/invoice.money-rules'
 import { invoiceFindings } from '@fairlead/domain/invoice/invoice.rules'
-import { isEditable, mayEditInvoice } from '@fairlead/domain/invoice/invoice.transitions'
+import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at, errorsOf } from '@fairlead/domain/kit/rules'
@@ -21,7 +21,7 @@ import { insertInvoice, invoiceAnswer, moveInvoice, readInvoice, type InvoiceCha
 /** Creates an invoice. It has no number until it is prepared. */
 export async function createInvoice(context: RecordContext, ap_ar: ApAr, given: InvoiceForm): Promise<Invoice> {
   const { db, actor, session, now } = context
-  if (!mayCreateInvoice(ap_ar, actor)) throw forbidden()
+  if (!mayWriteInvoice(ap_ar, actor)) throw forbidden()
   const content = await contentToWrite(context, { given, ap_ar, stored: null })
   const at_ = now.toISOString()
   const inv_id = await refuseByConstraints(() =>
@@ -48,7 +48,7 @@ export async function createInvoice(context: RecordContext, ap_ar: ApAr, given: 
 export async function saveInvoice(context: RecordContext, invId: number, given: InvoiceForm, version: number): Promise<Invoice> {
   const { db, actor } = context
   const stored = await readInvoice(db, invId, actor, true)
-  if (!mayEditInvoice(stateOf(stored), actor)) throw forbidden()
+  if (!mayWriteInvoice(stored.ap_ar, actor)) throw forbidden()
   if (stored.version !== version) throw notLatest(invoiceAnswer(stored))
   if (!isEditable(stored)) throw conflict({ key: 'invoice.notEditable' })
   const { head, lines, form } = await contentToWrite(context, { given, ap_ar: stored.ap_ar, stored })
@@ -58,15 +58,6 @@ export async function saveInvoice(context: RecordContext, invId: number, given: 
   await recordInvoice(context, stored, { action: 'save', changes })
   return invoiceAnswer(await readInvoice(db, invId, actor))
 }
-
-/** The part of the account that steps depend on is read with the step; a save needs the side and the status alone. */
-export const stateOf = (invoice: StoredInvoice) => ({
-  ...invoice,
-  account_code: invoice.account_code ?? '',
-  type: invoice.type ?? 'AR',
-  flow: 'PLAIN' as const,
-  export_mode: 'MANUAL' as const,
-})
 
 interface Given {
   given: InvoiceForm
@@ -124,7 +115,7 @@ function writtenForm({ total_amount: _, ...form }: InvoiceForm, figures: Invoice
 }
 
 /** The columns of the head. */
-export function headOf(form: InvoiceForm, facts: InvoiceFactsRead, figures: InvoiceFigures): InvoiceChange {
+function headOf(form: InvoiceForm, facts: InvoiceFactsRead, figures: InvoiceFigures): InvoiceChange {
   const { account, company, party, jobs, base_rate, rate_date } = facts
   const { charges: _, ...totals } = figures
   const [first] = jobs

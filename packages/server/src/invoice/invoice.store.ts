@@ -14,6 +14,8 @@ import { writeInvoiceLines } from './invoice.lines-store.ts'
 /** A stored invoice, with what only the server reads. */
 export interface StoredInvoice extends Invoice {
   status_before: InvoiceStatus[]
+  /** The party as it was when the invoice was prepared; null before. */
+  issue_party_snapshot: Readonly<Record<string, unknown>> | null
   prepared_by: Signer | null
   approved_1_by: Signer | null
   approved_2_by: Signer | null

@@ -67,16 +67,25 @@ export async function writeLoads(db: Db, { consolidation_no, user_name, now }: W
         order by so_no, package_line_no, container_id
         on conflict (container_id, so_no, package_line_no) do update set package_qty = excluded.package_qty, cbm = excluded.cbm, kg = excluded.kg,
           user_name = excluded.user_name, loaded_at = excluded.loaded_at`.execute(db)
-  for (const { container_id, placements } of writes) await writePlacements(db, container_id, placements)
   const ids = writes.map(({ container_id }) => container_id)
+  await writePlacements(
+    db,
+    ids,
+    writes.flatMap(({ container_id, placements }) => placements.map((placement) => ({ ...placement, container_id }))),
+  )
   await sql`update consolidation_container set load_version = load_version + 1 where container_id = any(${ids}::integer[])`.execute(db)
 }
 
-async function writePlacements(db: Db, containerId: number, placements: readonly Placement[]): Promise<void> {
-  await sql`delete from consolidation_placement where container_id = ${containerId}`.execute(db)
+/** Replaces the placements of these containers. */
+async function writePlacements(
+  db: Db,
+  ids: readonly number[],
+  placements: readonly (Placement & { container_id: number })[],
+): Promise<void> {
+  await sql`delete from consolidation_placement where container_id = any(${[...ids]}::integer[])`.execute(db)
   if (placements.length === 0) return
   await sql`insert into consolidation_placement (container_id, so_no, package_line_no, piece_no, x, y, z, dx, dy, dz, step)
-    select ${containerId}, so_no, package_line_no, piece_no, x, y, z, dx, dy, dz, step
+    select container_id, so_no, package_line_no, piece_no, x, y, z, dx, dy, dz, step
     from jsonb_populate_recordset(null::consolidation_placement, ${JSON.stringify(placements)}::jsonb)`.execute(db)
 }
 

@@ -63,11 +63,11 @@ export function mappingOf(words: Words, fields: readonly SheetField[], headings:
   for (const { field, label } of fields)
     for (const name of new Set([field, ...LANGUAGES.map((language) => words(language, label))].map(folded)))
       names.set(name, [...(names.get(name) ?? []), field])
+  const order = fields.map(({ field }) => field)
   const fieldsInUse = new Set<string>()
   return headings.map((heading) => {
     const bare = heading.replace(/\*$/, '').trim()
     const named = bare === '' ? [] : [...(names.get(folded(bare.replaceAll(' ', '_'))) ?? []), ...(names.get(folded(bare)) ?? [])]
-    const order = fields.map(({ field }) => field)
     const found = named.filter((field) => !fieldsInUse.has(field)).toSorted((one, other) => order.indexOf(one) - order.indexOf(other))[0]
     if (found) fieldsInUse.add(found)
     return found ?? null

@@ -40,7 +40,7 @@ function OfLoad() {
         <LoadFindings />
       </div>
       <LoadPlaces board={board} />
-      <output className="unseen">{board.said}</output>
+      <output className="unseen">{board.announcement}</output>
     </div>
   )
 }
@@ -52,7 +52,7 @@ function useBoard(plan: LoadPlan | null): Board | null {
   const actions = useLoadActions()
   const box = useRef<HTMLDivElement>(null)
   const [chosen, choose] = useState<ReadonlyMap<string, Selected>>(new Map())
-  const [said, announce] = useState('')
+  const [announcement, announce] = useState('')
   return useMemo(() => {
     if (!plan) return null
     const nameOf = ({ from, ...line }: Selected) =>
@@ -69,7 +69,7 @@ function useBoard(plan: LoadPlan | null): Board | null {
       plan,
       loads,
       box,
-      said,
+      announcement,
       isEditable: editor.isEditable(),
       selected: [...standing.values()],
       isSelected: (one) => standing.has(nameOf(one)),
@@ -86,7 +86,7 @@ function useBoard(plan: LoadPlan | null): Board | null {
       setQuantity: actions.setQuantity,
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the actions read the form when they run
-  }, [plan, loads, chosen, said, editor, t])
+  }, [plan, loads, chosen, announcement, editor, t])
 }
 
 /** What had the focus may be gone after a move; the board takes it then. */

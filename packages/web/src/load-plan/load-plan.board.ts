@@ -9,7 +9,7 @@ export interface Board {
   loads: readonly Load[]
   box: RefObject<HTMLDivElement | null>
   /** The text of the live region. */
-  said: string
+  announcement: string
   isEditable: boolean
   selected: readonly Selected[]
   isSelected: (one: Selected) => boolean
