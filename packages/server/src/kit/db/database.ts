@@ -37,6 +37,8 @@ export function openDatabase(connection: pg.PoolConfig, size: number, log: Logge
     options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off',
   })
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'))
+  // The pool listens to idle connections only; without a listener, the loss of one in use would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')))
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     pool,

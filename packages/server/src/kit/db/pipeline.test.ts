@@ -117,3 +117,17 @@ it('outside a transaction a statement that is posted waits and fails at once', a
   await post(db(), insert(7))
   expect(await stored()).toEqual([7])
 })
+
+it('a connection that is lost in a transaction fails that transaction alone', async () => {
+  const failing = inTransaction(db(), async (tx) => {
+    await post(tx, insert(1))
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const pid = rows[0]?.pid
+    await sql`select pg_terminate_backend(${pid})`.execute(db())
+    const isGone = async () => (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db())).rows.length === 0
+    await expect.poll(isGone, { timeout: 5_000 }).toBe(true)
+    await insert(2).execute(tx)
+  })
+  await expect(failing).rejects.toThrow(/terminat|not queryable|closed/i)
+  expect(await stored()).toEqual([])
+})
