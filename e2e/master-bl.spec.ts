@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test'
+import { noViolation, noViolationInBothThemes } from './axe.ts'
+import { action, call, chip, enter, field, OPS, pick, saveButton, tab, title, VIEWER } from './booking-desk.ts'
+import { planPath, SUPERVISOR, unique } from './consolidation-desk.ts'
+import { closedPlan, draftOf, instructedOrder, type Bill } from './master-bl-desk.ts'
+
+const comparison = (page: Page) => page.getByRole('region', { name: 'House bills against master' })
+const row = (page: Page, name: string) =>
+  comparison(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+const forbidden = (page: Page) => expect(page.getByText('403', { exact: true })).toBeVisible()
+const readBill = (no: string) => call<Bill>(OPS, 'GET', `/master-bls/${no}`)
+
+test('MBL-001 the entry page leads from a status to its bills; without the function it is the 403 page', async ({ page }) => {
+  await draftOf(await instructedOrder())
+  await enter(page, OPS, '/BMS/master_bl')
+  await expect(title(page)).toHaveText('Master B/L dashboard')
+  await noViolationInBothThemes(page)
+  await page.getByRole('list', { name: 'Master bills by status' }).getByRole('link', { name: 'Draft' }).click()
+  await expect(title(page)).toHaveText('All master B/Ls')
+  await expect(page.getByRole('grid').getByRole('gridcell', { name: 'Draft' }).first()).toBeVisible()
+  await enter(page, VIEWER, '/BMS/master_bl')
+  await forbidden(page)
+})
+
+test('MBL-002 the search lists master bills and opens one; without the function it is the 403 page', async ({ page }) => {
+  const { master_bl_no } = await draftOf(await instructedOrder())
+  await enter(page, OPS, `/BMS/search_master_bl?q=${master_bl_no}`)
+  await expect(title(page)).toHaveText('All master B/Ls')
+  await page.getByRole('grid').getByRole('link', { name: master_bl_no }).click()
+  await expect(title(page)).toHaveText(master_bl_no)
+  await expect(page).toHaveURL(new RegExp(`/BMS/master_bl/${master_bl_no}`))
+  await enter(page, VIEWER, '/BMS/search_master_bl')
+  await forbidden(page)
+})
+
+test('MBL-003 MBL-005 an empty master bill is filled with its sample fields and saved', async ({ page }) => {
+  const { so_no } = await instructedOrder()
+  await enter(page, OPS, '/BMS/master_bl/new')
+  await expect(title(page)).toHaveText('New master B/L')
+  await expect(field(page, 'Main SO')).toHaveValue('')
+  await field(page, 'Main SO').fill(so_no)
+  await page.getByRole('combobox', { name: 'Handling office' }).fill('Hong Kong')
+  await page
+    .getByRole('option', { name: /Hong Kong/ })
+    .first()
+    .click()
+  const number = `MAEU${unique()}`
+  await field(page, 'Carrier MBL no.').fill(number)
+  await pick(page, 'MBL type', 'Sea waybill')
+  await pick(page, 'Freight', 'Prepaid')
+  await page.getByLabel('Get tel and fax').check()
+  await field(page, 'Freight amount').fill('1900.50')
+  await page.getByRole('combobox', { name: 'Currency' }).fill('USD')
+  await page.getByRole('option', { name: /USD/ }).first().click()
+  await page.getByLabel('Show freight').check()
+  await tab(page, 'Cargo').click()
+  await field(page, 'UNDG').fill('1263')
+  await pick(page, 'IMDG', '3')
+  await saveButton(page).click()
+  await expect(title(page)).toHaveText(/^MHKG\d{8}$/)
+  const bill = await readBill((await title(page).textContent()) ?? '')
+  expect(bill).toMatchObject({
+    main_so_no: so_no,
+    handling_office_party_code: 'HKG',
+    carrier_mbl_no: number,
+    mbl_type: 'SWB',
+    freight: 'PREPAID',
+    undg: '1263',
+    imdg: '3',
+    show_freight: true,
+    get_tel_and_fax: true,
+    freight_amount: '1900.50',
+    freight_currency: 'USD',
+  })
+  await enter(page, VIEWER, '/BMS/master_bl/new')
+  await forbidden(page)
+})
+
+test('MBL-004 a known number is shown, an unknown one is not found', async ({ page }) => {
+  const { master_bl_no } = await draftOf(await instructedOrder())
+  await enter(page, OPS, `/BMS/master_bl/${master_bl_no}`)
+  await expect(title(page)).toHaveText(master_bl_no)
+  await enter(page, OPS, '/BMS/master_bl/MHKG00000000')
+  await expect(page.getByText('Master BL MHKG00000000 not found')).toBeVisible()
+})
+
+test('MBL-006 an order leads to its master bill and the bill to its order; a difference blocks the issue until a supervisor gives a reason', async ({
+  page,
+}) => {
+  const order = await instructedOrder()
+  const { master_bl_no, version } = await draftOf(order, { stated_package_qty: 99 })
+  await enter(page, OPS, `/BMS/shipping_order/${order.so_no}?side=related&opened=master-bl`)
+  await page.getByRole('link', { name: master_bl_no }).click()
+  await expect(title(page)).toHaveText(master_bl_no)
+  await tab(page, 'Containers and SOs').click()
+  await expect(page.getByRole('grid', { name: 'Shipping orders' })).toContainText(order.so_no)
+  await expect(page.getByRole('grid', { name: 'Containers' })).toContainText('SEAL77')
+  await noViolation(page)
+  await call(OPS, 'POST', `/master-bls/${master_bl_no}/instruct`, { version })
+  await page.reload()
+  await tab(page, 'Comparison').click()
+  await expect(row(page, 'Packages')).toContainText('Difference')
+  await expect(row(page, 'POL')).toContainText('OK')
+  await noViolationInBothThemes(page)
+  await expect(action(page, 'Issue')).toHaveAttribute('aria-disabled', 'true')
+  await enter(page, SUPERVISOR, `/BMS/master_bl/${master_bl_no}`)
+  await action(page, 'Issue in spite of differences').click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The carrier corrects its bill')
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue in spite of differences' }).click()
+  await expect(chip(page, 'Issued')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Issued in spite of differences' })).toContainText('The carrier corrects its bill')
+})
+
+test('MBL-007 from a closed load to an issued and surrendered master bill: made of the plan, instructed, issued, surrendered, exported', async ({
+  page,
+}) => {
+  const { plan, so_no } = await closedPlan()
+  await enter(page, OPS, `${planPath(plan.consolidation_no)}?side=related&opened=master-bl`)
+  await page.locator('.related-list').getByRole('link', { name: 'New master B/L' }).click()
+  await expect(field(page, 'Main SO')).toHaveValue(so_no)
+  await expect(field(page, 'Consol#')).toHaveValue(plan.consolidation_no)
+  await tab(page, 'Cargo').click()
+  await field(page, 'Goods description').fill('CONSOLIDATED CARGO')
+  await field(page, 'Marks and numbers').fill('N/M')
+  await saveButton(page).click()
+  await expect(title(page)).toHaveText(/^MHKG/)
+  await noViolation(page)
+  const no = (await title(page).textContent()) ?? ''
+  await action(page, 'Instruct carrier').click()
+  await expect(chip(page, 'Instructed')).toBeVisible()
+  await tab(page, 'Header and parties').click()
+  await field(page, 'Carrier MBL no.').fill(`EGLV${unique()}`)
+  await action(page, 'Issue').click()
+  await expect(chip(page, 'Issued')).toBeVisible()
+  const panel = page.getByRole('region', { name: `Surrender ${no}` })
+  await panel.getByLabel('Originals returned').fill('2')
+  await panel.getByRole('button', { name: 'Surrender' }).click()
+  await expect(page.getByText('2 of 3 originals are back').first()).toBeVisible()
+  await panel.getByLabel('Originals returned').fill('3')
+  await panel.getByRole('button', { name: 'Surrender' }).click()
+  await expect(chip(page, 'Surrendered')).toBeVisible()
+  await tab(page, 'Status History').click()
+  await noViolation(page)
+  await enter(page, OPS, `/BMS/search_master_bl?q=${no}`)
+  await expect(page.getByRole('grid')).toContainText(no)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { comparisonOf, type ComparedField } from './master-bl.compare-rules.ts'
+import { bill, billed, billFacts, box } from './master-bl.sample.ts'
+import type { MasterBl } from './master-bl.ts'
+
+const lineOf = (field: ComparedField, changes: Partial<MasterBl> = {}) => comparisonOf(bill(changes)).find((line) => line.field === field)
+const level = (field: ComparedField, changes: Partial<MasterBl> = {}) => lineOf(field, changes)?.level
+const first = (changes: Parameters<typeof billed>[0]) => ({ facts: billFacts({ orders: [billed(changes), billed({ so_no: 'SO2' })] }) })
+
+describe('house bills against the master', () => {
+  test('MBL-006 a bill made of its orders agrees in every line', () => {
+    expect(comparisonOf(bill()).map(({ level: one }) => one)).toEqual(Array.from({ length: 14 }, () => 'OK'))
+    expect(lineOf('package_qty')).toMatchObject({ house: 200, master: 200, differences: [] })
+  })
+
+  test.each([
+    ['package_qty', 'stated_package_qty', 200, 199],
+    ['gross_weight', 'stated_gross_weight', 8_002, 8_002.001],
+    ['cbm', 'stated_cbm', 41.25, 41.251],
+  ] as const)('%s: the carrier may state %s of %d, not of %d', (field, stated, right, wrong) => {
+    expect(level(field, { [stated]: right })).toBe('OK')
+    expect(level(field, { [stated]: wrong })).toBe('ERROR')
+  })
+
+  test('names the order whose cargo is not in the containers of the bill', () => {
+    const changes = first({ package_qty: 101 })
+    expect(lineOf('package_qty', changes)).toMatchObject({ house: 201, master: 200 })
+    expect(lineOf('package_qty', changes)?.differences).toEqual([
+      { of: 'MHKG26030001', house: 201, master: 200 },
+      { of: 'SO1', house: 101, master: 100 },
+    ])
+  })
+
+  test('what is in containers of another bill counts there', () => {
+    const half = { package_qty: 50, gross_weight: 2_000.25, cbm: 10.062 }
+    const rest = { package_qty: 50, gross_weight: 2_000.25, cbm: 10.063 }
+    const facts = {
+      orders: [billed()],
+      boxes: [
+        box({ loads: [{ so_no: 'SO1', ...half }] }),
+        box({ container_no: 'TCLU4265727', loads: [{ so_no: 'SO1', ...rest }], on_master_bl_no: 'M9' }),
+      ],
+    }
+    const part = { facts, orders: [{ so_no: 'SO1' }], containers: [{ container_no: 'CSQU3054383', seal_no: 'SEAL1' }] }
+    expect(comparisonOf(bill(part)).filter((line) => line.level === 'ERROR')).toEqual([])
+    const open = { ...part, facts: { ...facts, boxes: facts.boxes.map((one) => ({ ...one, on_master_bl_no: null })) } }
+    expect(lineOf('containers', open)?.differences).toEqual([{ of: 'TCLU4265727', house: 'TCLU4265727', master: null }])
+    expect(level('package_qty', open)).toBe('ERROR')
+  })
+
+  test('containers and seals', () => {
+    const lines = bill().containers
+    expect(level('containers', { containers: lines.slice(0, 1) })).toBe('ERROR')
+    const strange = [...lines, { container_no: 'MSCU1234566', seal_no: 'X' }]
+    expect(lineOf('containers', { containers: strange })?.differences).toEqual([{ of: 'MSCU1234566', house: null, master: 'MSCU1234566' }])
+    const foreign = box({ loads: [...box().loads, { so_no: 'SO9', package_qty: 1, gross_weight: 1, cbm: 1 }] })
+    const facts = billFacts({ boxes: [foreign, ...billFacts().boxes.slice(1)] })
+    expect(lineOf('containers', { facts })?.differences).toEqual([{ of: 'CSQU3054383', house: 'SO9', master: null }])
+    const seals = lines.map((line, index) => (index === 0 ? { ...line, seal_no: 'OTHER' } : line))
+    expect(lineOf('seals', { containers: seals })).toMatchObject({
+      level: 'ERROR',
+      differences: [{ of: 'CSQU3054383', house: 'SEAL1', master: 'OTHER' }],
+    })
+  })
+
+  test('ports, vessel and voyage, orders that are not confirmed', () => {
+    expect(level('pol', { pol: 'CNSHA' })).toBe('ERROR')
+    expect(level('pod', { pod: 'NLRTM' })).toBe('ERROR')
+    expect(level('vessel', { vessel: 'OTHER' })).toBe('ERROR')
+    expect(level('vessel', { voyage: '013W' })).toBe('ERROR')
+    expect(lineOf('orders', first({ booking_status: 'AMEND_PENDING' }))).toMatchObject({
+      level: 'ERROR',
+      differences: [{ of: 'SO1', house: 'AMEND_PENDING' }],
+    })
+  })
+
+  test('dangerous goods on one side alone', () => {
+    const dangerous = first({ dangerous_goods: true, un_number: '1263', imdg_class: '3' })
+    expect(level('dangerous_goods', dangerous)).toBe('ERROR')
+    expect(level('dangerous_goods', { ...dangerous, undg: '1263', imdg: '3' })).toBe('OK')
+    expect(level('dangerous_goods', { ...dangerous, undg: '1264', imdg: '3' })).toBe('ERROR')
+    expect(level('dangerous_goods', { undg: '1263', imdg: '3' })).toBe('ERROR')
+  })
+
+  test('freight term, parties and marks only warn', () => {
+    expect(level('freight', { freight: 'COLLECT' })).toBe('WARNING')
+    expect(level('parties', { consignee_party_id: 99 })).toBe('WARNING')
+    expect(level('parties', { shipper_party_id: 11, consignee_party_id: 13 })).toBe('OK')
+    expect(level('marks', { marks: 'OTHER' })).toBe('WARNING')
+    expect(level('marks', { marks: 'pearl  1-100\nMORE' })).toBe('OK')
+  })
+
+  test('nothing is on board before it passed the gate', () => {
+    expect(level('on_board_date', { on_board_date: '2026-03-10' })).toBe('OK')
+    expect(lineOf('on_board_date', { on_board_date: '2026-03-09' })).toMatchObject({ level: 'ERROR', house: '2026-03-10' })
+  })
+})

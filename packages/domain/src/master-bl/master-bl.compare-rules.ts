@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { boxesOnBill, needsContainers, ordersOnBill } from './master-bl.facts-rules.ts'
+import { apart, BILL_FIGURES, houseFigures, houseFiguresOf } from './master-bl.figure-rules.ts'
+import type { BilledOrder, MasterBl } from './master-bl.ts'
+
+/* The consistency matrix: what the house bills of the orders give against what the master bill gives. */
+
+export const ComparedField = z.enum([
+  'orders',
+  'package_qty',
+  'gross_weight',
+  'cbm',
+  'containers',
+  'seals',
+  'pol',
+  'pod',
+  'vessel',
+  'freight',
+  'dangerous_goods',
+  'parties',
+  'marks',
+  'on_board_date',
+])
+export type ComparedField = z.infer<typeof ComparedField>
+export const ComparedLevel = z.enum(['OK', 'WARNING', 'ERROR'])
+export type ComparedLevel = z.infer<typeof ComparedLevel>
+
+const value = z.nullable(z.union([z.string(), z.number()]))
+export const ComparedLine = z.object({
+  field: ComparedField,
+  level: ComparedLevel,
+  /** Of the house bills together; null where they differ among themselves. */
+  house: value,
+  master: value,
+  /** What differs: an order or a container, and its value on either side. */
+  differences: z.array(z.object({ of: z.string(), house: value, master: value })),
+})
+export type ComparedLine = z.infer<typeof ComparedLine>
+type Value = z.infer<typeof value>
+type Difference = ComparedLine['differences'][number]
+
+/** How far weight and measurement may differ: HBL and MBL round on their own. */
+const TOLERANCE = { package_qty: 0, gross_weight: 1, cbm: 1 } as const
+
+const shared = (values: readonly Value[]): Value => (values.every((one) => one === values[0]) ? (values[0] ?? null) : null)
+
+function line(
+  field: ComparedField,
+  level: 'WARNING' | 'ERROR',
+  differences: Difference[],
+  { house, master }: { house: Value; master: Value },
+) {
+  return { field, level: differences.length > 0 ? level : ('OK' as const), house, master, differences }
+}
+
+/** Sums of the house bills against the figures of the carrier's bill or, until they are known, those of the containers. */
+function figureLines(bill: MasterBl): ComparedLine[] {
+  const { facts } = bill
+  const house = houseFigures(bill, facts)
+  return BILL_FIGURES.map((field) => {
+    const master = bill[`stated_${field}`] ?? bill[field]
+    const differs = apart(house[field], master) > TOLERANCE[field]
+    const byOrder = ordersOnBill(bill, facts).map((order) => ({
+      of: order.so_no,
+      house: houseFiguresOf(order, bill, facts)[field],
+      master: loadedOf(order, bill, field),
+    }))
+    const apartByOrder = byOrder.filter((one) => one.master !== null && one.house !== one.master)
+    const whole = { of: bill.master_bl_no, house: house[field], master }
+    return line(field, 'ERROR', differs ? [whole, ...apartByOrder] : [], whole)
+  })
+}
+
+/** What the containers of the bill hold of an order; null where the bill names no containers. */
+function loadedOf({ so_no }: BilledOrder, bill: MasterBl, field: (typeof BILL_FIGURES)[number]): number | null {
+  const boxes = boxesOnBill(bill, bill.facts)
+  if (boxes.length === 0) return null
+  const loads = boxes.flatMap(({ loads: inBox }) => inBox.filter((load) => load.so_no === so_no))
+  return apart(
+    loads.reduce((sum, load) => sum + load[field], 0),
+    0,
+  )
+}
+
+/** Containers that one side has and the other has not; those of other bills do not count. */
+function boxLines(bill: MasterBl): ComparedLine[] {
+  const { facts } = bill
+  const orders = ordersOnBill(bill, facts)
+  const numbers = new Set(orders.map(({ so_no }) => so_no))
+  const own = new Set(bill.containers.map(({ container_no }) => container_no))
+  const ofOrders = facts.boxes.filter(
+    ({ loads, on_master_bl_no, container_no }) =>
+      loads.some(({ so_no }) => numbers.has(so_no)) && (on_master_bl_no === null || own.has(container_no)),
+  )
+  const missing = needsContainers(orders) ? ofOrders.filter(({ container_no }) => !own.has(container_no)) : []
+  const strange = bill.containers.filter(({ container_no }) => !ofOrders.some((box) => box.container_no === container_no))
+  const foreign = ofOrders.flatMap(({ container_no, loads }) =>
+    own.has(container_no) ? loads.filter(({ so_no }) => !numbers.has(so_no)).map(({ so_no }) => ({ container_no, so_no })) : [],
+  )
+  const boxes: Difference[] = [
+    ...missing.map(({ container_no }) => ({ of: container_no, house: container_no, master: null })),
+    ...strange.map(({ container_no }) => ({ of: container_no, house: null, master: container_no })),
+    ...foreign.map(({ container_no, so_no }) => ({ of: container_no, house: so_no, master: null })),
+  ]
+  const seals = bill.containers.flatMap(({ container_no, seal_no }): Difference[] => {
+    const box = ofOrders.find((one) => one.container_no === container_no)
+    return box && box.seal_no !== seal_no ? [{ of: container_no, house: box.seal_no, master: seal_no }] : []
+  })
+  return [
+    line('containers', 'ERROR', boxes, { house: ofOrders.length, master: bill.containers.length }),
+    line('seals', 'ERROR', seals, {
+      house: ofOrders.filter(({ seal_no }) => seal_no !== null).length,
+      master: bill.containers.filter(({ seal_no }) => seal_no !== null).length,
+    }),
+  ]
+}
+
+/** A value that every order must share with the bill. */
+function ofOrders(bill: MasterBl, field: ComparedField, level: 'WARNING' | 'ERROR', master: Value, valueOf: (order: BilledOrder) => Value) {
+  const orders = ordersOnBill(bill, bill.facts)
+  const differences = orders.flatMap((order): Difference[] => {
+    const house = valueOf(order)
+    return house === master ? [] : [{ of: order.so_no, house, master }]
+  })
+  return line(field, level, differences, { house: shared(orders.map(valueOf)), master })
+}
+
+const sailingOf = ({ vessel, voyage }: Pick<BilledOrder, 'vessel' | 'voyage'>) => [vessel, voyage].filter(Boolean).join(' ') || null
+
+/** The bill names the goods of one dangerous order; without one it names none. */
+function dangerLine(bill: MasterBl): ComparedLine {
+  const dangerous = ordersOnBill(bill, bill.facts).filter(({ dangerous_goods }) => dangerous_goods)
+  const textOf = (un: string | null, imdg: string | null) => (un || imdg ? `UN ${un ?? '–'} / ${imdg ?? '–'}` : null)
+  const master = textOf(bill.undg, bill.imdg)
+  const houses = dangerous.map(({ so_no, un_number, imdg_class }) => ({ of: so_no, house: textOf(un_number, imdg_class), master }))
+  const isNamed = dangerous.length === 0 ? master === null : houses.some(({ house }) => house === master)
+  const differences = isNamed ? [] : houses.length > 0 ? houses : [{ of: bill.master_bl_no, house: null, master }]
+  return line('dangerous_goods', 'ERROR', differences, { house: shared(houses.map(({ house }) => house)), master })
+}
+
+/** A consolidated bill names the office as shipper and its agent as consignee; a direct one the parties of its orders. */
+function partiesLine(bill: MasterBl): ComparedLine {
+  const orders = ordersOnBill(bill, bill.facts)
+  const isShipper = ({ shipper_party_id }: BilledOrder) =>
+    bill.shipper_party_id === shipper_party_id || bill.shipper_party_id === bill.handling_office_party_id
+  const isConsignee = (order: BilledOrder) =>
+    [order.consignee_party_id, order.release_agent_party_id, order.nomination_agent_party_id].includes(bill.consignee_party_id)
+  const differences = orders.flatMap((order): Difference[] => [
+    ...(isShipper(order) ? [] : [{ of: order.so_no, house: order.shipper_party_name, master: bill.shipper_party_name }]),
+    ...(isConsignee(order) ? [] : [{ of: order.so_no, house: order.consignee_party_name, master: bill.consignee_party_name }]),
+  ])
+  return line('parties', 'WARNING', differences, {
+    house: shared(orders.map(({ consignee_party_name }) => consignee_party_name)),
+    master: bill.consignee_party_name,
+  })
+}
+
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim().toUpperCase()
+function marksLine(bill: MasterBl): ComparedLine {
+  const master = plain(bill.marks)
+  const differences = ordersOnBill(bill, bill.facts).flatMap(({ so_no, marks }): Difference[] =>
+    master.includes(plain(marks)) ? [] : [{ of: so_no, house: marks, master: bill.marks }],
+  )
+  return line('marks', 'WARNING', differences, { house: null, master: null })
+}
+
+/** Cargo is on board only after its container passed the gate. */
+function onBoardLine(bill: MasterBl): ComparedLine {
+  const boxes = boxesOnBill(bill, bill.facts)
+  const late = boxes.filter(({ cy_gate_in }) => bill.on_board_date !== null && cy_gate_in !== null && cy_gate_in > bill.on_board_date)
+  const gate = boxes
+    .flatMap(({ cy_gate_in }) => cy_gate_in ?? [])
+    .toSorted()
+    .at(-1)
+  return line(
+    'on_board_date',
+    'ERROR',
+    late.map(({ container_no, cy_gate_in }) => ({ of: container_no, house: cy_gate_in, master: bill.on_board_date })),
+    { house: gate ?? null, master: bill.on_board_date },
+  )
+}
+
+/** Every line of the comparison, in the order of the screen. */
+export function comparisonOf(bill: MasterBl): ComparedLine[] {
+  return [
+    ofOrders(bill, 'orders', 'ERROR', 'CONFIRMED', ({ booking_status }) => booking_status),
+    ...figureLines(bill),
+    ...boxLines(bill),
+    ofOrders(bill, 'pol', 'ERROR', bill.pol, ({ pol }) => pol),
+    ofOrders(bill, 'pod', 'ERROR', bill.pod, ({ pod }) => pod),
+    ofOrders(bill, 'vessel', 'ERROR', sailingOf(bill), sailingOf),
+    ofOrders(bill, 'freight', 'WARNING', bill.freight, ({ freight }) => freight),
+    dangerLine(bill),
+    partiesLine(bill),
+    marksLine(bill),
+    onBoardLine(bill),
+  ]
+}
+
+export const errorsOfComparison = (lines: readonly ComparedLine[]) => lines.filter(({ level }) => level === 'ERROR')

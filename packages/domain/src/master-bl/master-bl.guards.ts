@@ -1,0 +1,57 @@
+import type { JobStatus } from '../job/job.codes.ts'
+import type { Message } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import type { Guard, StepInput } from '../kit/transitions.ts'
+import { comparisonOf, errorsOfComparison } from './master-bl.compare-rules.ts'
+import { billFormOf } from './master-bl.defaults.ts'
+import { ordersOnBill } from './master-bl.facts-rules.ts'
+import { missingToInstruct } from './master-bl.required.ts'
+import { problemsOfBill } from './master-bl.rules.ts'
+import type { MasterBl } from './master-bl.ts'
+
+/** What the server loads before a step; `originals_returned` is undefined when it only lists the possible steps. */
+export interface BillStepInput extends StepInput {
+  /** The job of its plan, or of its main order; null if it has none. */
+  job: { job_no: string; job_status: JobStatus } | null
+  originals_returned?: number | null
+}
+type BillGuard = Guard<MasterBl, BillStepInput>
+
+export const nothingIsMissing: BillGuard = (bill) => missingToInstruct(billFormOf(bill), bill.facts)
+
+/** An order may have been amended, and a container may be on another bill, since this one was saved. */
+export const rulesHold: BillGuard = (bill) => problemsOfBill(billFormOf(bill), bill.facts)
+
+/** Loose cargo is instructed from a closed load, everything else from a submitted shipping instruction. */
+export const ordersAreReady: BillGuard = (bill) =>
+  ordersOnBill(bill, bill.facts).flatMap(({ so_no, booking_status, service, mode, si_status, load_status }): Message[] => {
+    if (booking_status !== 'CONFIRMED') return [{ key: 'master-bl.orderIsNotConfirmed', params: { so_no } }]
+    if (service === 'LCL' && mode !== 'AIR')
+      return load_status === 'CLOSED' ? [] : [{ key: 'master-bl.loadIsNotClosed', params: { so_no } }]
+    return si_status === 'SUBMITTED' ? [] : [{ key: 'master-bl.siIsNotSubmitted', params: { so_no } }]
+  })
+
+export const jobIsOpen: BillGuard = (_bill, { job }) =>
+  job === null || job.job_status === 'OUTSTANDING' ? null : { key: 'master-bl.jobIsClosed', params: { job_no: job.job_no } }
+
+export const carrierNumberIsGiven: BillGuard = ({ carrier_mbl_no }) =>
+  carrier_mbl_no === null ? at('carrier_mbl_no', 'msgRequired') : null
+
+/** The house bills must agree with the master. */
+export const comparisonAgrees: BillGuard = (bill) =>
+  errorsOfComparison(comparisonOf(bill)).map(({ field }): Message => ({ key: `master-bl.differs_${field}` }))
+
+/** Issuing in spite of differences is for a bill that has some. */
+export const comparisonDiffers: BillGuard = (bill) =>
+  errorsOfComparison(comparisonOf(bill)).length === 0 ? { key: 'master-bl.nothingDiffers' } : null
+
+/** A waybill is no document of title: there is nothing to surrender. */
+export const isDocumentOfTitle: BillGuard = ({ mbl_type }) =>
+  mbl_type === 'OBL' || mbl_type === 'TELEX' ? null : { key: 'master-bl.waybillIsNotSurrendered' }
+
+export const everyOriginalIsBack: BillGuard = ({ number_of_originals }, { originals_returned }) => {
+  const issued = number_of_originals ?? 0
+  return originals_returned === undefined || originals_returned === issued
+    ? null
+    : at('originals_returned', 'master-bl.originalsAreMissing', { issued, returned: originals_returned ?? 0 })
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '../kit/access.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import type { PrintDocument, PrintKind } from '../print/print.codes.ts'
+import { billFormOf } from './master-bl.defaults.ts'
+import { missingToInstruct } from './master-bl.required.ts'
+import { mayWriteBills } from './master-bl.transitions.ts'
+import type { MasterBl } from './master-bl.ts'
+
+/** The documents of a master bill with their kinds. */
+export const BILL_DOCUMENTS = [
+  { document: 'MASTER_BL_INSTRUCTION', kinds: ['DRAFT', 'FINAL'] },
+  { document: 'MASTER_BL_DRAFT', kinds: ['DRAFT'] },
+  { document: 'CONSOL_MANIFEST', kinds: ['FINAL'] },
+] as const satisfies readonly { document: PrintDocument; kinds: readonly PrintKind[] }[]
+
+/** Those who write bills print them; sales profiles only preview. */
+export const mayPrintBill = (_document: PrintDocument, _kind: PrintKind, actor: Actor): boolean => mayWriteBills(actor)
+export const mayPreviewBill = (_document: PrintDocument, _kind: PrintKind, { internal }: Actor): boolean => internal
+
+/** What prevents printing: a final instruction is complete, and nothing of a void bill is printed. */
+export function printProblemsOfBill(document: PrintDocument, kind: PrintKind, bill: MasterBl): FieldProblem[] {
+  if (bill.mbl_status === 'VOID') return [at('', 'master-bl.notEditable')]
+  if (document === 'CONSOL_MANIFEST') return bill.orders.length === 0 ? [at('orders', 'msgRequired')] : []
+  return document === 'MASTER_BL_INSTRUCTION' && kind === 'FINAL' ? missingToInstruct(billFormOf(bill), bill.facts) : []
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { refusedChanges } from './master-bl.change-rules.ts'
+import { billFormOf, billOfOrders, blockOf, completedBill, emptyBill, summaryOfBill } from './master-bl.defaults.ts'
+import { bill, billed, billFacts, box } from './master-bl.sample.ts'
+import { billFindings, problemsOfBill } from './master-bl.rules.ts'
+import type { BillFacts, MasterBlForm } from './master-bl.ts'
+
+const problems = (changes: Partial<MasterBlForm>, facts: BillFacts = billFacts()) =>
+  problemsOfBill({ ...billFormOf(bill()), ...changes }, facts).map(({ path, key }) => `${path} ${key}`)
+
+describe('saving a master bill', () => {
+  test('MBL-003 a draft needs its main order and its office, and nothing else', () => {
+    expect(problems({})).toEqual([])
+    expect(problemsOfBill(emptyBill(), { orders: [], boxes: [] }).map(({ path }) => path)).toEqual([
+      'main_so_no',
+      'handling_office_party_id',
+    ])
+    const draft = { ...emptyBill(), main_so_no: 'SO1', handling_office_party_id: 1, orders: [{ so_no: 'SO1' }] }
+    expect(problemsOfBill(draft, billFacts())).toEqual([])
+  })
+
+  test('an order and a container are on it once', () => {
+    expect(problems({ orders: [{ so_no: 'SO1' }, { so_no: 'SO1' }] })).toEqual(['orders.1.so_no master-bl.orderTwice'])
+    const [line] = bill().containers
+    expect(problems({ containers: line ? [line, line] : [] })).toEqual(['containers.1.container_no master-bl.boxTwice'])
+  })
+
+  test.each([
+    ['mode', 'AIR'],
+    ['pol', 'CNSHA'],
+    ['pod', 'NLRTM'],
+    ['carrier_code', 'MAEU'],
+    ['vessel', 'OTHER'],
+    ['voyage', '013W'],
+  ] as const)('its orders agree in %s', (field, value) => {
+    const facts = billFacts({ orders: [billed(), billed({ so_no: 'SO2', [field]: value })] })
+    expect(problems({}, facts)).toEqual([`orders.1.so_no master-bl.otherThanMain_${field}`])
+  })
+
+  test.each([
+    ['freight', 'COLLECT'],
+    ['handling_office_party_id', 2],
+  ] as const)('it warns of orders that differ in %s', (field, value) => {
+    const facts = billFacts({ orders: [billed(), billed({ so_no: 'SO2', [field]: value })] })
+    const findings = billFindings(billFormOf(bill()), facts)
+    expect(findings.map(({ path, key, level }) => [path, key, level])).toEqual([
+      ['orders.1.so_no', `master-bl.otherThanMain_${field}`, 'warning'],
+    ])
+  })
+
+  test('it refuses drafts and cancelled orders, and orders that are not on its plan', () => {
+    const cancelled = billFacts({ orders: [billed(), billed({ so_no: 'SO2', booking_status: 'CANCELLED' })] })
+    expect(problems({}, cancelled)).toEqual(['orders.1.so_no master-bl.orderIsOver'])
+    const planned = billFacts({ orders: [billed({ consolidation_no: 'C1' }), billed({ so_no: 'SO2' })] })
+    expect(problems({ consolidation_no: 'C1' }, planned)).toEqual(['orders.1.so_no master-bl.orderOffPlan'])
+  })
+
+  test('an order is on a second bill only where its cargo is in several containers', () => {
+    const orders = [billed(), billed({ so_no: 'SO2', other_master_bl_nos: ['M9'] })]
+    expect(problems({}, billFacts({ orders }))).toEqual(['orders.1.so_no master-bl.orderOnOtherBill'])
+    const [first, second] = billFacts().boxes
+    const third = box({ container_no: 'MSCU1234566', loads: second?.loads ?? [], on_master_bl_no: 'M9' })
+    expect(problems({}, { orders, boxes: [first ?? box(), second ?? box(), third] })).toEqual([])
+  })
+
+  test('its containers hold its orders and are on no other bill', () => {
+    const [first = box(), second = box()] = billFacts().boxes
+    expect(problems({}, billFacts({ boxes: [first] }))).toEqual(['containers.1.container_no master-bl.boxUnknown'])
+    expect(problems({}, billFacts({ boxes: [first, { ...second, on_master_bl_no: 'M9' }] }))).toEqual([
+      'containers.1.container_no master-bl.boxOnOtherBill',
+    ])
+    expect(problems({}, billFacts({ boxes: [first, { ...second, on_master_bl_no: '' }] }))).toEqual([
+      'containers.1.container_no master-bl.boxOnHiddenBill',
+    ])
+  })
+
+  test('air cargo has a master air waybill with its check digit, sea cargo a bill number', () => {
+    expect(problems({ mbl_type: 'MAWB', carrier_mbl_no: '160-12345675' })).toEqual(['mbl_type master-bl.typeOfOtherMode'])
+    const air = billFacts({ orders: [billed({ mode: 'AIR' }), billed({ so_no: 'SO2', mode: 'AIR' })] })
+    expect(problems({ mbl_type: 'OBL' }, air)).toEqual(['mbl_type master-bl.typeOfOtherMode'])
+    expect(problems({ mbl_type: 'MAWB', carrier_mbl_no: '160-12345675' }, air)).toEqual([])
+    expect(problems({ mbl_type: 'MAWB', carrier_mbl_no: '160-12345674' }, air)).toEqual(['carrier_mbl_no master-bl.waybillNumberInvalid'])
+    for (const carrier_mbl_no of ['ABC', '-ABCD', 'AB CD', 'A'.repeat(36)])
+      expect(problems({ carrier_mbl_no })).toEqual(['carrier_mbl_no master-bl.billNumberInvalid'])
+  })
+
+  test('UN number and class come together, and an amount with its currency and its decimals', () => {
+    expect(problems({ undg: '1263' })).toEqual(['imdg msgRequired'])
+    expect(problems({ imdg: '3' })).toEqual(['undg msgRequired'])
+    expect(problems({ freight_amount: '10.50' })).toEqual(['freight_currency msgRequired'])
+    expect(problems({ show_freight: true })).toEqual(['freight_amount msgRequired'])
+    expect(problems({ freight_amount: '10.5', freight_currency: 'JPY' })).toEqual(['freight_amount master-bl.amountHasMoreDecimals'])
+    expect(problems({ freight_amount: '10.50', freight_currency: 'USD', show_freight: true })).toEqual([])
+  })
+
+  test('it arrives after it departs', () => {
+    expect(problems({ eta: '2026-03-11' })).toEqual(['eta master-bl.etaBeforeEtd'])
+  })
+})
+
+describe('what may change', () => {
+  const change = (path: string) => [{ path, before: 1, after: 2 }]
+  test('everything in a draft, what the carrier gives after the instruction, its figures after the issue', () => {
+    expect(refusedChanges('DRAFT', change('vessel'))).toEqual([])
+    expect(refusedChanges('INSTRUCTED', change('vessel')).map(({ key }) => key)).toEqual(['master-bl.keepsInStatus_INSTRUCTED'])
+    for (const field of ['carrier_mbl_no', 'on_board_date', 'stated_cbm']) expect(refusedChanges('INSTRUCTED', change(field))).toEqual([])
+    expect(refusedChanges('ISSUED', change('stated_cbm'))).toEqual([])
+    for (const field of ['carrier_mbl_no', 'containers.0.seal_no'])
+      expect(refusedChanges('ISSUED', change(field)).map(({ path }) => path)).toEqual([field])
+  })
+})
+
+describe('a new bill', () => {
+  test('the main order is first, and the first order is the main one', () => {
+    expect(completedBill({ ...emptyBill(), main_so_no: 'SO2', orders: [{ so_no: 'SO1' }, { so_no: 'SO2' }] }).orders).toEqual([
+      { so_no: 'SO2' },
+      { so_no: 'SO1' },
+    ])
+    expect(completedBill({ ...emptyBill(), orders: [{ so_no: 'SO1' }] }).main_so_no).toBe('SO1')
+    expect(completedBill({ ...emptyBill(), main_so_no: 'SO1' }).orders).toEqual([{ so_no: 'SO1' }])
+  })
+
+  test('MBL-006 of one order names its parties, of several the office and its agent', () => {
+    const direct = billOfOrders([billed()], billFacts({ orders: [billed()], boxes: [box()] }), null)
+    expect(direct).toMatchObject({ shipper_party_id: 11, consignee_party_id: 13, mbl_type: 'OBL', carrier_booking_no: '255512345' })
+    expect(direct.containers).toEqual([{ container_no: 'CSQU3054383', seal_no: 'SEAL1' }])
+    const facts = billFacts()
+    const plan = {
+      consolidation_no: 'C1',
+      handling_office_party_id: 2,
+      carrier_code: 'MAEU',
+      vessel: 'V',
+      voyage: '1',
+      etd: '2026-03-20',
+      eta: null,
+    }
+    expect(billOfOrders(facts.orders, facts, plan)).toMatchObject({
+      shipper_party_id: 2,
+      consignee_party_id: 15,
+      carrier_code: 'MAEU',
+      etd: '2026-03-20',
+      consolidation_no: 'C1',
+      marks: 'PEARL 1-100',
+    })
+    expect(billOfOrders([], billFacts(), null)).toEqual(emptyBill())
+  })
+
+  test('by air it is a master air waybill without containers', () => {
+    const order = billed({ mode: 'AIR', service: null })
+    expect(billOfOrders([order], billFacts({ orders: [order] }), null)).toMatchObject({
+      mbl_type: 'MAWB',
+      number_of_originals: null,
+      containers: [],
+    })
+  })
+
+  test('its figures are those of its containers, without containers those of its orders', () => {
+    const form = billFormOf(bill())
+    expect(summaryOfBill(form, billFacts())).toEqual({
+      so_count: 2,
+      container_nos: 'CSQU3054383, TCLU4265727',
+      package_qty: 200,
+      gross_weight: 8_001,
+      cbm: 40.25,
+    })
+    expect(summaryOfBill({ ...form, containers: form.containers.slice(0, 1) }, billFacts())).toMatchObject({
+      package_qty: 100,
+      cbm: 20.125,
+    })
+    const air = billFacts({ orders: billFacts().orders.map((order) => ({ ...order, mode: 'AIR' as const })) })
+    expect(summaryOfBill({ ...form, containers: [] }, air)).toMatchObject({ package_qty: 200, container_nos: null })
+  })
+
+  test('MBL-005 get tel and fax adds them to the printed party', () => {
+    const party = { name: 'Fairlead', address: ['1 Harbour Road', 'Hong Kong HK'], tel: '+85221234567', fax: '+85221234568' }
+    expect(blockOf(party, false)).toBe('Fairlead\n1 Harbour Road\nHong Kong HK')
+    expect(blockOf(party, true)).toBe('Fairlead\n1 Harbour Road\nHong Kong HK\nTEL +85221234567\nFAX +85221234568')
+    expect(blockOf({ ...party, fax: null }, true)).not.toContain('FAX')
+  })
+})

@@ -1,0 +1,93 @@
+import { stateRefusal } from '../kit/stateRefusal.ts'
+import type { Message } from '../kit/problem.ts'
+import { USER_LEVEL, type Actor } from '../kit/access.ts'
+import { mayAct, stepOf, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import type { MblAction, MblStatus } from './master-bl.codes.ts'
+import {
+  carrierNumberIsGiven,
+  comparisonAgrees,
+  comparisonDiffers,
+  everyOriginalIsBack,
+  isDocumentOfTitle,
+  jobIsOpen,
+  nothingIsMissing,
+  ordersAreReady,
+  rulesHold,
+  type BillStepInput,
+} from './master-bl.guards.ts'
+import type { MasterBl } from './master-bl.ts'
+
+/** A row of the table with the effects of the step. */
+export interface BillTransition extends Transition<MblStatus, MasterBl, BillStepInput> {
+  /** The step releases the orders and containers of the bill. */
+  releases?: true
+}
+
+/** Sales profiles see the bills of their orders, and change nothing. */
+const isNoSales = (_bill: unknown, { profile_type }: Actor) => profile_type !== 'SALES'
+const staff: Who<MasterBl> = { side: 'internal', funcs: ['master_bl'], also: isNoSales }
+const supervisor: Who<MasterBl> = { ...staff, level: USER_LEVEL.supervisor }
+
+/** What an issue needs in either way. */
+const ISSUABLE = [ordersAreReady, carrierNumberIsGiven, rulesHold] as const
+
+/** `mbl_status`. A surrender cannot be taken back. */
+export const MBL_TABLE = {
+  instruct: [
+    {
+      from: ['DRAFT'],
+      to: 'INSTRUCTED',
+      who: staff,
+      guards: [ordersAreReady, nothingIsMissing, rulesHold, jobIsOpen],
+      event: 'MBL_INSTRUCTED',
+    },
+  ],
+  issue: [{ from: ['INSTRUCTED'], to: 'ISSUED', who: staff, guards: [...ISSUABLE, comparisonAgrees], event: 'MBL_ISSUED' }],
+  issue_anyway: [
+    {
+      from: ['INSTRUCTED'],
+      to: 'ISSUED',
+      who: supervisor,
+      guards: [...ISSUABLE, comparisonDiffers],
+      reason: 'required',
+      event: 'MBL_ISSUED',
+    },
+  ],
+  surrender: [
+    { from: ['ISSUED'], to: 'SURRENDERED', who: staff, guards: [isDocumentOfTitle, everyOriginalIsBack], event: 'MBL_SURRENDERED' },
+  ],
+  withdraw: [{ from: ['INSTRUCTED'], to: 'DRAFT', who: staff, guards: [], reason: 'required', event: 'MBL_WITHDRAWN' }],
+  void: [
+    {
+      from: ['DRAFT', 'INSTRUCTED', 'ISSUED'],
+      to: 'VOID',
+      who: supervisor,
+      guards: [jobIsOpen],
+      reason: 'required',
+      releases: true,
+      event: 'MBL_VOIDED',
+    },
+  ],
+} as const satisfies TransitionTable<MblAction, BillTransition>
+/** @alias The same table with the wide type, for rules and screens. */
+export const MBL_TRANSITIONS: TransitionTable<MblAction, BillTransition> = MBL_TABLE
+
+export const billStep = (action: MblAction, bill: MasterBl, actor: Actor, input: BillStepInput): Step<BillTransition> =>
+  stepOf(MBL_TRANSITIONS[action], { status: bill.mbl_status, record: bill, actor, input })
+
+/** May this actor write master bills? */
+export const mayWriteBills = (actor: Actor): boolean =>
+  mayAct<null>({ side: 'internal', funcs: ['master_bl'], also: isNoSales }, null, actor)
+
+/** May this actor save the bill at all? What may change in its status is for `refusalOfBillChange`. */
+export const mayEditBill = ({ mbl_status }: Pick<MasterBl, 'mbl_status'>, actor: Actor): boolean =>
+  mayWriteBills(actor) && (mbl_status === 'DRAFT' || mbl_status === 'INSTRUCTED' || mbl_status === 'ISSUED')
+
+/** The message for an action that the status does not allow. */
+export const billStateRefusal = (action: MblAction, bill: MasterBl, timeZone: string): Message =>
+  stateRefusal(
+    { already: 'master-bl.alreadyInStatus', refuses: 'master-bl.statusRefusesAction' },
+    MBL_TRANSITIONS[action],
+    { status: bill.mbl_status, since: bill.status_changed_at },
+    timeZone,
+  )

@@ -1,0 +1,148 @@
+import { wallTime } from '@fairlead/domain/kit/wallTime'
+import type { Language } from '@fairlead/domain/kit/fields'
+import type { Message } from '@fairlead/domain/kit/problem'
+import type { BilledBox, BilledOrder, MasterBl } from '@fairlead/domain/master-bl/master-bl'
+import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
+import type { Content, TableCell } from 'pdfmake'
+import { cell, facts, grid, headCell, heading, letterheadOf } from '../print/print.letter.ts'
+import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
+import { box, count, figure, table } from '../print/print.parts.ts'
+
+/* The instruction to the carrier, the draft of its bill, and the manifest of the houses. */
+
+export interface BillPaper {
+  document: PrintDocument
+  kind: PrintKind
+  language: Language
+  isPreview: boolean
+  bill: MasterBl
+  issuer: PrintedParty | undefined
+  places: { por: string; pol: string; pod: string; pld: string }
+  today: string
+  say: (key: string, params?: Message['params']) => string
+}
+
+const parties = ({ bill, say }: BillPaper): Content =>
+  table(
+    ['33.33%', '33.33%', '33.34%'],
+    [
+      (['shipper', 'consignee', 'notify'] as const).map((role) =>
+        box(say(`master-bl.${role}_party_name`), (bill[`${role}_text`] ?? bill[`${role}_party_name`] ?? '–').split('\n')),
+      ),
+    ],
+    { dontBreakRows: true },
+  )
+
+const header = ({ bill, places, say }: BillPaper): Content =>
+  facts([
+    [say('master-bl.carrier_code'), bill.carrier_name ?? bill.carrier_code],
+    [say('master-bl.carrier_booking_no'), bill.carrier_booking_no],
+    [say('master-bl.carrier_mbl_no'), bill.carrier_mbl_no],
+    [say('master-bl.mbl_type'), bill.mbl_type && say(`master-bl.mbl_type_${bill.mbl_type}`)],
+    [say('master-bl.vessel'), [bill.vessel, bill.voyage].filter(Boolean).join(' ')],
+    [say('master-bl.etd'), bill.etd],
+    [say('master-bl.eta'), bill.eta],
+    [say('master-bl.number_of_originals'), count(bill.number_of_originals)],
+    [say('master-bl.por'), places.por],
+    [say('master-bl.pol'), places.pol],
+    [say('master-bl.pod'), places.pod],
+    [say('master-bl.pld'), places.pld],
+    [say('master-bl.freight'), bill.freight && say(`booking.freight_${bill.freight}`)],
+    [say('master-bl.freight_amount'), bill.show_freight ? [bill.freight_currency, bill.freight_amount].filter(Boolean).join(' ') : null],
+    [say('master-bl.on_board_date'), bill.on_board_date],
+    [say('master-bl.place_of_issue'), [bill.place_of_issue, bill.date_of_issue].filter(Boolean).join(' ')],
+    [say('booking.dangerous_goods'), bill.undg ? `UN ${bill.undg} / ${bill.imdg ?? ''}` : null],
+  ])
+
+const cargo = ({ bill, say }: BillPaper): Content[] => [
+  heading(say('print.cargo')),
+  table(
+    ['30%', '*', 62, 66, 52],
+    [
+      [
+        headCell(say('master-bl.marks')),
+        headCell(say('master-bl.goods_description')),
+        headCell(say('master-bl.package_qty'), true),
+        headCell(say('print.kg'), true),
+        headCell(say('print.cbm'), true),
+      ],
+      [
+        cell(bill.marks),
+        cell(bill.goods_description),
+        cell(count(bill.package_qty), true),
+        cell(figure(bill.gross_weight), true),
+        cell(figure(bill.cbm), true),
+      ],
+    ] as TableCell[][],
+    { headerRows: 1 },
+  ),
+]
+
+type Box = MasterBl['containers'][number] & { box: BilledBox | undefined }
+const sum = ({ box: held }: Box, field: 'package_qty' | 'gross_weight' | 'cbm') =>
+  (held?.loads ?? []).reduce((all, load) => all + load[field], 0)
+
+function containers({ bill, say }: BillPaper): Content[] {
+  const boxes = bill.containers.map((line): Box => ({
+    ...line,
+    box: bill.facts.boxes.find(({ container_no }) => container_no === line.container_no),
+  }))
+  if (boxes.length === 0) return []
+  return [
+    heading(say('master-bl.containers')),
+    grid<Box>(
+      [
+        { name: say('master-bl.container_no'), width: 90, of: ({ container_no }) => container_no },
+        { name: say('master-bl.container_size'), width: 40, of: ({ box: held }) => held?.container_size ?? null },
+        { name: say('master-bl.seal_no'), width: '*', of: ({ seal_no }) => seal_no },
+        { name: say('master-bl.package_qty'), width: 56, of: (line) => count(sum(line, 'package_qty')), isNumber: true },
+        { name: say('print.kg'), width: 70, of: (line) => figure(sum(line, 'gross_weight')), isNumber: true },
+        { name: say('print.cbm'), width: 60, of: (line) => figure(sum(line, 'cbm')), isNumber: true },
+      ],
+      boxes,
+      [say('print.total'), '', '', count(bill.package_qty), figure(bill.gross_weight), figure(bill.cbm)],
+    ),
+  ]
+}
+
+/** The houses under the bill, with shipper, consignee and cargo. */
+const houses = ({ bill, say }: BillPaper): Content[] => [
+  heading(say('print.houses')),
+  grid<BilledOrder>(
+    [
+      { name: say('master-bl.hbl_no'), width: 84, of: ({ hbl_no, so_no }) => hbl_no ?? so_no },
+      { name: say('master-bl.shipper_party_name'), width: '*', of: ({ shipper_party_name }) => shipper_party_name },
+      { name: say('master-bl.consignee_party_name'), width: '*', of: ({ consignee_party_name }) => consignee_party_name },
+      { name: say('master-bl.marks'), width: 110, of: ({ marks }) => marks },
+      { name: say('master-bl.goods_description'), width: 150, of: ({ goods_description }) => goods_description },
+      { name: say('master-bl.freight'), width: 50, of: ({ freight }) => (freight ? say(`booking.freight_${freight}`) : null) },
+      { name: say('master-bl.package_qty'), width: 46, of: ({ package_qty }) => count(package_qty), isNumber: true },
+      { name: say('print.kg'), width: 58, of: ({ gross_weight }) => figure(gross_weight), isNumber: true },
+      { name: say('print.cbm'), width: 48, of: ({ cbm }) => figure(cbm), isNumber: true },
+    ],
+    bill.orders.flatMap(({ so_no }) => bill.facts.orders.find((order) => order.so_no === so_no) ?? []),
+    [say('print.total'), '', '', '', '', '', count(bill.package_qty), figure(bill.gross_weight), figure(bill.cbm)],
+  ),
+]
+
+export function billPlanOf(paper: BillPaper): PrintPlan {
+  const { document, kind, bill, issuer, language, isPreview, today, say } = paper
+  const isManifest = document === 'CONSOL_MANIFEST'
+  const title = say(`print.document_${document}`)
+  const head = letterheadOf({ issuer, title, number: `${bill.master_bl_no}  /  ${wallTime(`${today}T00:00:00.000Z`, 'UTC').slice(0, 10)}` })
+  const content = isManifest
+    ? [head, header(paper), ...containers(paper), ...houses(paper)]
+    : [head, parties(paper), header(paper), ...cargo(paper), ...containers(paper)]
+  return {
+    title: `${title} ${bill.master_bl_no}`,
+    author: issuer?.name ?? '',
+    subject: bill.master_bl_no,
+    language,
+    content,
+    sets: 1,
+    foot: { left: `${title} ${bill.master_bl_no}`, page: say('print.page') },
+    watermark: kind === 'DRAFT' ? say('print.watermarkDraft') : isPreview ? say('print.watermarkPreview') : null,
+    face: language === 'zh-CN' ? 'SC' : 'TC',
+    ...(isManifest ? { landscape: true as const } : {}),
+  }
+}

@@ -1,0 +1,74 @@
+import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
+import { masterBlPrintApi } from '@fairlead/domain/master-bl/master-bl.print-api'
+import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
+import type { Language } from '@fairlead/domain/kit/fields'
+import { describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { readPdf } from '../print/print.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { billStep, masterBills, saveBill } from './master-bl.testing.ts'
+
+const world = testPortal()
+const { as } = world
+const make = masterBills(world)
+
+const preview = (client: Client, record_id: string, document: PrintDocument, kind: PrintKind, language: Language = 'en-US') =>
+  client.send(masterBlPrintApi.preview, { params: { record_id }, body: { document, kind, language } })
+
+describe('documents of a master bill', () => {
+  it('the instruction, the draft and the manifest carry parties, cargo, containers and houses', async () => {
+    const ops = await as('ops.hkg')
+    const { bill, orders } = await make.draft(2)
+    const instruction = readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_INSTRUCTION', 'FINAL')).bytes)
+    for (const part of [bill.master_bl_no, 'CSQU3054383', 'HLD112233', 'PLASTICTOYS', '16,400.000', 'Originals', 'PREVIEW'])
+      expect(instruction.text).toContain(part)
+    expect(readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT')).bytes).text).toContain('DRAFT')
+    const manifest = readPdf((await preview(ops, bill.master_bl_no, 'CONSOL_MANIFEST', 'FINAL')).bytes)
+    for (const { hbl_no } of orders) expect(manifest.text).toContain(hbl_no)
+    const chinese = readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_INSTRUCTION', 'DRAFT', 'zh-HK')).bytes)
+    expect(chinese.text).toContain('主提單補料')
+  })
+
+  it('amounts are printed only where the bill shows its freight', async () => {
+    const ops = await as('ops.hkg')
+    const { bill } = await make.draft()
+    const amount = await done(saveBill(ops, bill, { freight_amount: '1900.50', freight_currency: 'USD' }))
+    const textOf = async () => readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT')).bytes).text
+    expect(await textOf()).not.toContain('1900.50')
+    await done(saveBill(ops, amount, { show_freight: true }))
+    expect(await textOf()).toContain('USD1900.50')
+  })
+
+  it('a print is stored with its version and recorded; an incomplete instruction names what is missing', async () => {
+    const ops = await as('ops.hkg')
+    const { bill } = await make.draft()
+    const params = { record_id: bill.master_bl_no }
+    const body = { document: 'MASTER_BL_INSTRUCTION', kind: 'FINAL', language: 'en-US', version: bill.version, reason: null } as const
+    const print = await done(ops.send(masterBlPrintApi.print, { params, body }))
+    expect(print).toMatchObject({ record_id: bill.master_bl_no, record_version: bill.version })
+    const file = await ops.send(masterBlPrintApi.file, { params: { ...params, print_id: print.print_id } })
+    expect(readPdf(file.bytes).text).not.toContain('PREVIEW')
+    const [entry] = await done(ops.send(masterBlApi.history, { params: bill }))
+    expect(entry).toMatchObject({ action: 'print_final', fields: [{ path: 'printed_document', after: 'MASTER_BL_INSTRUCTION' }] })
+    const open = await done(saveBill(ops, bill, { freight: null }))
+    const refused = await ops.send(masterBlPrintApi.print, { params, body: { ...body, version: open.version } })
+    expect([refused.status, refused.problem.errors?.map(({ path }) => path)]).toEqual([422, ['freight']])
+    expect(
+      (await ops.send(masterBlPrintApi.print, { params, body: { ...body, document: 'HOUSE_BL', version: open.version } })).status,
+    ).toBe(422)
+  })
+
+  it('other offices get the answer of an unknown bill, sales previews only, and nothing of a void bill is printed', async () => {
+    const ops = await as('ops.hkg')
+    const { bill } = await make.draft()
+    expect((await preview(await as('ops.lax'), bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT')).status).toBe(404)
+    expect((await preview(await as('agent@baltic-agents.example'), bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT')).status).toBe(403)
+    await world.portal().database.pool.query("update shipping_order set sales_code = 'SAL01' where so_no = $1", [bill.main_so_no])
+    const sales = await as('sales.hkg')
+    expect((await preview(sales, bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT')).status).toBe(200)
+    const body = { document: 'MASTER_BL_DRAFT', kind: 'DRAFT', language: 'en-US', version: bill.version, reason: null } as const
+    expect((await sales.send(masterBlPrintApi.print, { params: { record_id: bill.master_bl_no }, body })).status).toBe(403)
+    await done(billStep(await as('supervisor.hkg'), 'void', bill, { reason: 'x' }))
+    expect((await preview(ops, bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT')).status).toBe(422)
+  })
+})

@@ -1,0 +1,91 @@
+import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
+import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
+import { type ComparedLine, errorsOfComparison } from '@fairlead/domain/master-bl/master-bl.compare-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../kit/app/texts.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
+import { send } from '../kit/net/send.ts'
+import { Chip } from '../kit/ui/Chip.tsx'
+import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
+import { toneOf } from '../kit/ui/tones.ts'
+import './master-bl.css'
+
+const LEVEL = 'master-bl.level_'
+
+/** The consistency matrix: each line of the house bills against the master (MBL-006). */
+export function BillComparison() {
+  const { t } = useText()
+  const { master_bl_no = '', version = 0 } = useRecord<MasterBl>() ?? {}
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['master-bl', 'comparison', master_bl_no, version],
+    queryFn: ({ signal }) => send(masterBlApi.comparison, { params: { master_bl_no } }, { signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  if (isError && !data) return <RetryPanel text={t('screenFailed')} onRetry={() => void refetch()} />
+  if (!data) return <div className="skeleton detail-waiting" />
+  const bad = errorsOfComparison(data.lines).length
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
+    <section className="panel section bill-comparison" tabIndex={0} aria-label={t('master-bl.comparison')}>
+      <h2>{t('master-bl.comparison')}</h2>
+      <p className={bad > 0 ? 'bill-bad' : 'bill-good'}>
+        {bad > 0 ? t('master-bl.comparisonBad', { count: bad }) : t('master-bl.comparisonGood')}
+      </p>
+      <table className="bill-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('master-bl.comparisonLine')}</th>
+            <th scope="col">{t('master-bl.comparisonHouse')}</th>
+            <th scope="col">{t('master-bl.comparisonMaster')}</th>
+            <th scope="col">{t('master-bl.comparisonResult')}</th>
+            <th scope="col">{t('master-bl.comparisonWhere')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.lines.map((line) => (
+            <Line key={line.field} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Line({ line: { field, level, house, master, differences } }: { line: ComparedLine }) {
+  const { say } = useText()
+  const show = useValue(field)
+  return (
+    <tr className={level === 'ERROR' ? 'bill-error' : undefined}>
+      <th scope="row">{say(`master-bl.compared_${field}`)}</th>
+      <td className="figure">{show(house)}</td>
+      <td className="figure">{show(master)}</td>
+      <td>
+        <Chip kind={toneOf(LEVEL, level) ?? 'draft'}>{say(`${LEVEL}${level}`)}</Chip>
+      </td>
+      <td>
+        {differences.length > 0 && (
+          <ul className="bill-differences">
+            {differences.map((one) => (
+              <li key={`${one.of} ${one.house ?? ''} ${one.master ?? ''}`}>
+                <strong>{one.of}</strong> {show(one.house) || '–'} / {show(one.master) || '–'}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** A compared value in words: figures with separators, codes with their names. */
+function useValue(field: ComparedLine['field']) {
+  const { say, language } = useText()
+  return (value: ComparedLine['house']): string => {
+    if (value === null) return ''
+    if (typeof value === 'number') return value.toLocaleString(language, { maximumFractionDigits: 3 })
+    if (field === 'orders') return say(`booking.booking_status_${value}`)
+    if (field === 'freight') return say(`booking.freight_${value}`)
+    return value
+  }
+}

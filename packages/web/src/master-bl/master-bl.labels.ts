@@ -1,0 +1,24 @@
+import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
+import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import { codeAndName, nameAndCode } from '../booking/booking.detail-texts.ts'
+import { texts } from '../kit/app/texts.ts'
+
+/** Fields of the history that the form does not have are named as on bookings. */
+export function billLabel(field: string): string {
+  const { say } = texts()
+  const own = `master-bl.${field}`
+  const found = say(own)
+  return found === own ? say(`booking.${field}`) : found
+}
+
+/** The texts behind the ids and codes of a bill. */
+export const billOptionTexts = (bill: MasterBl): readonly (readonly [SelectionKey, unknown, string | null])[] => [
+  ['office', bill.handling_office_party_id, nameAndCode(bill.handling_office_party_name, bill.handling_office_party_code)],
+  ['master_bl_party', bill.shipper_party_id, nameAndCode(bill.shipper_party_name, bill.shipper_party_code)],
+  ['master_bl_party', bill.consignee_party_id, nameAndCode(bill.consignee_party_name, bill.consignee_party_code)],
+  ['master_bl_party', bill.notify_party_id, nameAndCode(bill.notify_party_name, bill.notify_party_code)],
+  ...(['por', 'pol', 'pod', 'pld'] as const).map(
+    (place) => ['port', bill[place], codeAndName(bill[place], bill[`${place}_name`])] as const,
+  ),
+  ['carrier', bill.carrier_code, codeAndName(bill.carrier_code, bill.carrier_name)],
+]
