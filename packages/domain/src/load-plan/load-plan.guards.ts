@@ -36,7 +36,6 @@ export function problemsOfLoadStep(action: LoadAction, plan: Consolidation, { ho
     })
     return [...jobProblem(plan), ...problemsOfClosing(plan, new Map(loads))]
   }
-  // What keeps the plan as it is also keeps its load closed.
-  const held = holds.filter(({ blocks }) => blocks.includes('reopen')).map(({ key, number, href }) => ({ key, params: { number }, href }))
+  const held = holds.filter(({ blocks }) => blocks.includes(action)).map(({ key, number, href }) => ({ key, params: { number }, href }))
   return [...jobProblem(plan), ...held]
 }

@@ -5,6 +5,7 @@ import { loadFindings, standingPlacements, type PlacementFacts } from './load-pl
 import { roomOfContainer } from './load-plan.room-rules.ts'
 import { loadContainer, loadLine, loadOrder } from './load-plan.sample.ts'
 import { turnsOf } from './load-plan.turn-rules.ts'
+import { extentOf, stagesOf } from './load-plan.stage-rules.ts'
 import { isometricOf } from './load-plan.view-rules.ts'
 import type { LoadLine, Placement } from './load-plan.ts'
 
@@ -180,6 +181,25 @@ describe('the isometric picture', () => {
     for (const [x, y] of picture?.faces.flatMap(({ points }) => points) ?? []) {
       expect([x >= 0, y >= 0, x <= (picture?.width ?? 0), y <= (picture?.height ?? 0)]).toEqual([true, true, true, true])
     }
+  })
+
+  test('the left of the doors is at the left', () => {
+    const middleOf = (y: number) => {
+      const points = isometricOf(room, [piece(1, { y })])?.faces.flatMap((face) => face.points) ?? []
+      return points.reduce((sum, [x]) => sum + x, 0) / points.length
+    }
+    expect(middleOf(0)).toBeLessThan(middleOf(1_000))
+  })
+
+  test('equal packages in sequence are one stage', () => {
+    const turned = piece(4, { step: 4, dx: 400, dy: 600 })
+    const stages = stagesOf([turned, piece(2, { step: 2 }), piece(1, { step: 1 }), piece(1, { step: 3, package_line_no: 2 })])
+    expect(stages.map(({ first, last, pieces }) => [first, last, pieces.length])).toEqual([
+      [1, 2, 2],
+      [3, 3, 1],
+      [4, 4, 1],
+    ])
+    expect(extentOf([piece(1), piece(2, { x: 600, z: 500 })])).toEqual({ x: [0, 1_200], y: [0, 400], z: [0, 1_000] })
   })
 
   test('shows a step, and nothing without an inside', () => {

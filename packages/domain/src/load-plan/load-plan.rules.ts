@@ -3,7 +3,7 @@ import { pairsApart } from '../consolidation/consolidation.segregation-rules.ts'
 import { at, type Finding } from '../kit/rules.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { roomOfContainer } from './load-plan.room-rules.ts'
-import { isSameLine, sumOfLoads, type LineKey, type Loadable } from './load-plan.share-rules.ts'
+import { isSameLine, loadKeyText, sumOfLoads, type LineKey, type Loadable } from './load-plan.share-rules.ts'
 import type { LoadContainer } from './load-plan.ts'
 
 /** A load with its path in the form. */
@@ -69,7 +69,7 @@ const wholesOf = (loads: readonly TypedLoad[], { lines, orders }: Loadable): Fie
       problemsOfWhole(
         loads.filter((load) => isSameLine(load, line)),
         line,
-        line.so_no,
+        loadKeyText(line),
       ),
     ),
     ...orders.flatMap((order) =>

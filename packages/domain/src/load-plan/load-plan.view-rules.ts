@@ -21,8 +21,8 @@ export interface Isometric {
 const COS = Math.cos(Math.PI / 6)
 const SIN = 1 / 2
 
-/** Seen from the doors, above and to the left: x comes towards the viewer on the right, y on the left, z up. */
-const project = (x: number, y: number, z: number): Point => [(x - y) * COS, (x + y) * SIN - z]
+/** Seen from the doors, above and to the right: x comes towards the viewer on the left, y on the right, z up. */
+const project = (x: number, y: number, z: number): Point => [(y - x) * COS, (x + y) * SIN - z]
 
 /** Must `a` be painted before `b`? It lies behind, beside on the far side, or below. */
 const isBehind = (a: Placement, b: Placement) => a.x + a.dx <= b.x || a.y + a.dy <= b.y || a.z + a.dz <= b.z
@@ -74,7 +74,7 @@ export function isometricOf({ inside }: Room, placements: readonly Placement[], 
   const { length: l, width: w, height: h } = inside
   const shown = placements.flatMap((piece, index) => (piece.step <= step ? [{ piece, index }] : []))
   const order = painted(shown.map(({ piece }) => piece))
-  const [offsetX, offsetY] = [w * COS, h]
+  const [offsetX, offsetY] = [l * COS, h]
   const moved = (points: readonly Point[]): Point[] => points.map(([x, y]) => [Math.round(x + offsetX), Math.round(y + offsetY)])
   return {
     width: Math.round((l + w) * COS),
@@ -90,3 +90,9 @@ export function isometricOf({ inside }: Room, placements: readonly Placement[], 
     }),
   }
 }
+
+const A = 65
+const LETTERS = 26
+/** A letter for each order, in the sequence of loading; colour is not the only sign. */
+export const orderLetter = (index: number): string =>
+  index < LETTERS ? String.fromCodePoint(A + index) : `${orderLetter(Math.floor(index / LETTERS) - 1)}${orderLetter(index % LETTERS)}`

@@ -95,7 +95,7 @@ it('a load is closed only after the approval, and only when all packages are in 
   const { plan } = await make.planned()
   expect((await close(ops, plan)).status).toBe(403)
   const approved = await make.approved()
-  expect((await close(ops, approved.plan)).problem.msgKey).toBe('consolidation.statusRefusesAction')
+  expect((await close(ops, approved.plan)).problem.msgKey).toBe('consolidation.loadRefusesAction')
 })
 
 it('BOOK-035 documents of an order name the container and seal of its closed load, and of an open one neither', async () => {

@@ -1,5 +1,8 @@
+import { CONSOL_CHANGED } from '@fairlead/domain/consolidation/consolidation.codes'
 import type { BookingListener } from '../booking/booking.listeners.ts'
 import type { ConsolidationListener } from '../consolidation/consolidation.listeners.ts'
+import { planOfOrder } from '../consolidation/consolidation.amended-store.ts'
+import { notifyOffices } from '../consolidation/consolidation.records.ts'
 import type { PackageListener } from '../package-line/package-line.listeners.ts'
 import { containersOfOrder, heldBy, releaseLoads, returnLoads } from './load-plan.store.ts'
 
@@ -10,8 +13,14 @@ export const loadsOfPlans: ConsolidationListener = {
   },
 }
 
-/** Package lines that are in containers stay, and those of a closed load do not change. */
-export const loadsOfPackages: PackageListener = { held: heldBy }
+/** Package lines that are in containers stay, and those of a closed load do not change. An open load shows new lines at once. */
+export const loadsOfPackages: PackageListener = {
+  held: heldBy,
+  changed: async (context, soNo) => {
+    const plan = await planOfOrder(context.db, soNo)
+    if (plan) await notifyOffices(context, plan.consolidation_no, CONSOL_CHANGED, soNo)
+  },
+}
 
 /** Shipping instruction and house documents of loose cargo name the containers and seals of the closed load. */
 export const loadsOfBookings: BookingListener = { loadedContainers: containersOfOrder }

@@ -23,7 +23,10 @@ export async function takeLoadStep(
     LOAD_TABLE[action],
     { status: plan.load_status, record: plan, actor, input: { reason } },
   )
-  const { row } = admit(step, planAnswer(plan, actor), version, 'consolidation.statusRefusesAction')
+  const { row } = admit(step, planAnswer(plan, actor), version, {
+    key: 'consolidation.loadRefusesAction',
+    params: { status: plan.load_status },
+  })
   const places = action === 'close_load' ? problemsOfPlaces(await loadPlanOf(db, plan, actor)) : []
   const problems = [...problemsOfLoadStep(action, plan, { holds: await holdsOnPlan(services, db, no) }), ...places]
   if (problems.length > 0) throw guarded(problems)

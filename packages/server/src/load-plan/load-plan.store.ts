@@ -125,3 +125,10 @@ export async function containersOfOrder(db: Db, soNo: string): Promise<LoadedCon
     where l.so_no = ${soNo} and not l.released and p.load_status = 'CLOSED' group by c.container_id order by c.line_no`.execute(db)
   return rows
 }
+
+/** The marks of orders, for the documents of their plan; the caller has checked the scope. */
+export async function marksOfOrders(db: Db, soNos: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ so_no: string; marks: string }>`select so_no, marks from shipping_order
+    where so_no = any(${[...soNos]}::text[]) and marks is not null`.execute(db)
+  return new Map(rows.map(({ so_no, marks }) => [so_no, marks]))
+}

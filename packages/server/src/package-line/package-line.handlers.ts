@@ -9,7 +9,7 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
-import { packagesHeld } from './package-line.listeners.ts'
+import { notifyPackagesChanged, packagesHeld } from './package-line.listeners.ts'
 import { readPackageList, savePackageList } from './package-line.store.ts'
 
 export const packageLineRoutes = serve(packageLineApi, {
@@ -52,6 +52,7 @@ async function savePackages(context: RecordContext, soNo: string, given: Package
     changes,
     record_version: order.version,
   })
+  await notifyPackagesChanged(context, soNo)
   return answerOf(context, order)
 }
 

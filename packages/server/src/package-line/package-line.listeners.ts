@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/database.ts'
-import type { Services } from '../kit/http/context.ts'
+import type { RecordContext, Services } from '../kit/http/context.ts'
 
 /** What later modules know of an order: whether it is in containers as a whole, and whether its load is closed. */
 export interface PackagesHeld {
@@ -10,6 +10,8 @@ export interface PackagesHeld {
 /** Listener of later modules, registered in modules.ts. */
 export interface PackageListener {
   held: (db: Db, soNo: string) => Promise<PackagesHeld>
+  /** After the lines of an order were saved, in the same transaction. */
+  changed: (context: RecordContext, soNo: string) => Promise<void>
 }
 
 declare module '../kit/http/context.ts' {
@@ -22,4 +24,8 @@ export async function packagesHeld({ listeners }: Pick<Services, 'listeners'>, d
   const all: PackagesHeld[] = []
   for (const { held } of listeners.packages) all.push(await held(db, soNo))
   return { is_whole_loaded: all.some((one) => one.is_whole_loaded), is_closed: all.some((one) => one.is_closed) }
+}
+
+export async function notifyPackagesChanged(context: RecordContext, soNo: string): Promise<void> {
+  for (const { changed } of context.services.listeners.packages) await changed(context, soNo)
 }

@@ -1,9 +1,8 @@
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
-import { loadName } from '@fairlead/domain/load-plan/load-plan.form'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
-import { availableOf, useLoadActions, useLoads, type Selected } from './load-plan.data.ts'
+import { type Quantity, useLoadActions, useLoads, type Selected } from './load-plan.data.ts'
 import { LoadContainers } from './LoadContainers.tsx'
 import { LoadFindings } from './LoadFindings.tsx'
 import { LoadFrame } from './LoadFrame.tsx'
@@ -11,6 +10,7 @@ import { LoadPlaces } from './LoadPlaces.tsx'
 import { LoadMoveBar } from './LoadMoveBar.tsx'
 import { LoadWaiting } from './LoadWaiting.tsx'
 import type { Board } from './load-plan.board.ts'
+import { useSelection } from './load-plan.selection.ts'
 
 /** CONSOL-018: lines that are in no container beside the containers; packages are moved by drag, by keys, or by choosing where they go. */
 export const LoadBoard = () => (
@@ -51,51 +51,45 @@ function useBoard(plan: LoadPlan | null): Board | null {
   const loads = useLoads()
   const actions = useLoadActions()
   const box = useRef<HTMLDivElement>(null)
-  const [chosen, choose] = useState<ReadonlyMap<string, Selected>>(new Map())
+  const { clear, ...selection } = useSelection(plan, loads)
   const [announcement, announce] = useState('')
-  return useMemo(() => {
-    if (!plan) return null
-    const nameOf = ({ from, ...line }: Selected) =>
-      from === null ? `0:${line.so_no}/${line.package_line_no}` : loadName(plan.containers, { ...line, container_id: from })
-    const standing = new Map([...chosen].filter(([, one]) => availableOf(plan, loads, one) > 0))
-    const move = (selected: readonly Selected[], to: number | null, qty: number | null) => {
-      const moved = actions.move(selected, to, qty)
-      const line_no = plan.containers.find(({ container_id }) => container_id === to)?.line_no
-      announce(line_no === undefined ? t('load-plan.movedOut', { qty: moved }) : t('load-plan.movedInto', { qty: moved, line_no }))
-      choose(new Map())
-      keepFocus(box.current)
-    }
-    return {
-      plan,
-      loads,
-      box,
-      announcement,
-      isEditable: editor.isEditable(),
-      selected: [...standing.values()],
-      isSelected: (one) => standing.has(nameOf(one)),
-      toggle: (one) => {
-        const next = new Map(standing)
-        if (!next.delete(nameOf(one))) next.set(nameOf(one), one)
-        choose(next)
-      },
-      move,
-      /** A dragged line takes the others that are selected with it. */
-      drop: (one, to) => move(standing.has(nameOf(one)) ? [...standing.values()] : [one], to, null),
-      undo: actions.undo,
-      redo: actions.redo,
-      setQuantity: actions.setQuantity,
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- the actions read the form when they run
-  }, [plan, loads, chosen, announcement, editor, t])
+  if (!plan) return null
+  const move = (selected: readonly Selected[], to: number | null, quantity: Quantity) => {
+    const restore = focusKeeper(box.current)
+    const qty = actions.move(selected, to, quantity)
+    const line_no = plan.containers.find(({ container_id }) => container_id === to)?.line_no
+    announce(line_no === undefined ? t('load-plan.movedOut', { qty }) : t('load-plan.movedInto', { qty, line_no }))
+    clear()
+    restore()
+  }
+  return {
+    plan,
+    loads,
+    box,
+    announcement,
+    isEditable: editor.isEditable(),
+    ...selection,
+    move,
+    /** A dragged line takes the others that are selected with it. */
+    drop: (one, to) => move(selection.isSelected(one) ? selection.selected : [one], to, 'all'),
+    undo: actions.undo,
+    redo: actions.redo,
+    setQuantity: actions.setQuantity,
+  }
 }
 
-/** What had the focus may be gone after a move; the board takes it then. */
-function keepFocus(box: HTMLElement | null) {
-  const isGone = () => document.activeElement === null || document.activeElement === document.body
-  if (isGone()) box?.focus()
-  requestAnimationFrame(() => {
-    if (isGone()) box?.focus()
-  })
+/** After a move the line that had the focus may be gone: the next one of the same list takes it, or else the board. */
+function focusKeeper(box: HTMLElement | null) {
+  const list = document.activeElement?.closest('.load-list, .load-table')
+  const boxesOf = () => [...(list?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+  const place = boxesOf().findIndex((one) => one === document.activeElement)
+  return () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement && document.activeElement !== document.body) return
+      const rest = boxesOf()
+      const next = list?.isConnected && place >= 0 ? rest[Math.min(place, rest.length - 1)] : undefined
+      ;(next ?? box)?.focus()
+    })
 }
 
 /** Undoes and redoes as the matrix does; a field whose text is being typed keeps the keys for its text. */
@@ -116,5 +110,5 @@ function onDigit(event: KeyboardEvent, { plan, selected, move, isEditable }: Boa
   const container = plan.containers.find(({ line_no }) => String(line_no) === event.key)
   if (event.key !== '0' && !container) return
   event.preventDefault()
-  move(selected, container?.container_id ?? null, null)
+  move(selected, container?.container_id ?? null, 'all')
 }

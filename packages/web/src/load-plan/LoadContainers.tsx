@@ -138,7 +138,9 @@ function Row({ board, box, load }: { board: Board; box: LoadContainer; load: Loa
         <label>
           <input type="checkbox" checked={isSelected} disabled={!board.isEditable} onChange={() => board.toggle(one)} />
           <OrderMark plan={board.plan} soNo={so_no} />
-          <span className="load-item-name">{label}</span>
+          <span className="load-item-name" title={label}>
+            {label}
+          </span>
         </label>
       </th>
       <td className="load-figure">

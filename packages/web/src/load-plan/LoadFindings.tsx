@@ -1,6 +1,7 @@
 import { ConsolContainerForm, type Consolidation, type ConsolContainer } from '@fairlead/domain/consolidation/consolidation'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { problemsOfLoadStep, problemsOfPlaces } from '@fairlead/domain/load-plan/load-plan.guards'
+import type { Finding } from '@fairlead/domain/kit/rules'
 import type { Reason } from '@fairlead/domain/kit/transitions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -14,7 +15,7 @@ const PLAN = { module: 'consolidation' }
 export function LoadFindings() {
   const editor = useEditor()
   const { t, say } = useText()
-  const all = useSyncExternalStore(editor.findings.subscribe, editor.findings.all)
+  const all = withoutFollowing(useSyncExternalStore(editor.findings.subscribe, editor.findings.all))
   const open = useClosingProblems()
   return (
     <section className="panel load-findings" aria-label={t('load-plan.findings')} aria-live="polite">
@@ -44,6 +45,12 @@ export function LoadFindings() {
     </section>
   )
 }
+
+const FOLLOWS = /\.(?:cbm|kg)$/
+
+/** CBM and KG follow the packages: where too many packages are loaded, their findings say the same again. */
+export const withoutFollowing = (all: readonly Finding[]) =>
+  all.filter(({ path }) => !FOLLOWS.test(path) || !all.some((one) => one.path === path.replace(FOLLOWS, '.package_qty')))
 
 /** What is missing before the load can be closed, in words, the blank fields of a container together. */
 function useClosingProblems(): string[] {

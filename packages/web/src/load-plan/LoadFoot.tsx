@@ -100,7 +100,7 @@ function StatusButtons({ plan, page }: Omit<FootProps, 'onSave'>) {
   const [close, open] = [LOAD_TABLE.close_load[0], LOAD_TABLE.reopen_load[0]]
   const isOpen = load.load_status !== 'CLOSED'
   // Before the approval the button shows why it cannot be taken.
-  if (isOpen && mayAct({ ...close.who, also: () => true }, plan, actor))
+  if (isOpen && plan.consol_status !== 'CANCELLED' && mayAct({ ...close.who, also: () => true }, plan, actor))
     return <CloseButton plan={plan} load={load} onClose={() => void take('close_load', '')} />
   if (!isOpen && mayAct(open.who, plan, actor)) return <ReopenButton onReopen={(reason) => take('reopen_load', reason)} />
   return null

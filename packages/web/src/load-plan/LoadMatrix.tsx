@@ -8,8 +8,9 @@ import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { formatNumber, type GridColumn } from '../kit/grid/gridColumns.ts'
 import { useLoads } from './load-plan.data.ts'
-import { cellOfPath, columnOf, matrixLines } from './load-plan.matrix.ts'
+import { cellOfPath, columnOf, matrixFindings, matrixLines } from './load-plan.matrix.ts'
 import { figureIn, lineLabel } from './load-plan.words.ts'
+import { withoutFollowing } from './LoadFindings.tsx'
 import { LoadFrame } from './LoadFrame.tsx'
 
 const NAME = 'matrix'
@@ -41,6 +42,8 @@ function Cells({ plan }: { plan: LoadPlan }) {
   const { readOnly } = useFormBinding()
   const outer = useLines('loads')
   const lines = useMemo(() => matrixLines(outer, plan), [outer, plan])
+  const { findings } = useEditor()
+  const atCells = useMemo(() => matrixFindings(findings, outer, plan, NAME), [findings, outer, plan])
   const columns = useColumns(plan)
   return (
     <Grid
@@ -51,6 +54,7 @@ function Cells({ plan }: { plan: LoadPlan }) {
       newRow={noRow}
       maxRows={plan.lines.length}
       isFixed
+      findings={atCells}
       readOnly={readOnly}
     />
   )
@@ -71,22 +75,22 @@ function useColumns(plan: LoadPlan): readonly GridColumn[] {
     })
     const count = (field: string) => (row: GridRow) => formatNumber(Number(row[field] ?? 0), 0, language)
     return [
-      shown('shipper', t('load-plan.shipper'), 150, (row) => orderOf(row)?.shipper_party_name ?? ''),
       shown('so_no', t('load-plan.so_no'), 120, (row) => String(row['so_no'])),
       shown('line', t('load-plan.line'), 170, (row) => {
         const line = lineOf(row)
         return line ? lineLabel(line) : ''
       }),
-      shown('package_qty', t('load-plan.packages'), 84, count('package_qty')),
-      shown('left', t('load-plan.notLoaded'), 92, count('left')),
+      shown('package_qty', t('load-plan.packages'), 74, count('package_qty')),
+      shown('left', t('load-plan.notLoaded'), 84, count('left')),
       ...plan.containers.map(({ line_no, container_size, container_no }): GridColumn => ({
         field: columnOf(line_no),
         kind: 'number',
-        width: 124,
+        width: 112,
         label: `${line_no} · ${container_no ?? container_size}`,
         headings: [String(line_no), t('load-plan.container', { line_no })],
         sum: true,
       })),
+      shown('shipper', t('load-plan.shipper'), 150, (row) => orderOf(row)?.shipper_party_name ?? ''),
     ]
   }, [plan, t, language])
 }
@@ -135,7 +139,7 @@ function MatrixFindings({ plan }: { plan: LoadPlan }) {
   const { say } = useText()
   const editor = useEditor()
   const outer = useLines('loads')
-  const all = useSyncExternalStore(editor.findings.subscribe, editor.findings.all)
+  const all = withoutFollowing(useSyncExternalStore(editor.findings.subscribe, editor.findings.all))
   const show = (path: string) => {
     const cell = cellOfPath(plan, outer.rows(), path)
     if (cell) editor.grids.get(NAME)?.show(cell.row, cell.field)

@@ -19,9 +19,10 @@ export function LoadMoveBar({ board }: { board: Board }) {
   const target = to === '' ? (plan.containers[0]?.container_id ?? null) : to === 'none' ? null : Number(to)
   const refusal = selected.length === 0 ? t('load-plan.selectFirst') : isWrong ? t('load-plan.onlySoMany', { qty: most ?? 0 }) : null
   const submit = () => {
-    board.move(selected, target, asked)
+    board.move(selected, target, asked ?? 'all')
     setQty('')
   }
+  const noTarget = target === null ? t('load-plan.chooseContainer') : null
   return (
     <form
       className="load-bar"
@@ -47,6 +48,13 @@ export function LoadMoveBar({ board }: { board: Board }) {
       />
       <Button type="submit" look="primary" refusal={refusal}>
         {t('load-plan.move')}
+      </Button>
+      <Button
+        refusal={selected.length === 0 ? t('load-plan.selectFirst') : noTarget}
+        title={t('load-plan.fillHint')}
+        onClick={() => board.move(selected, target, 'fitting')}
+      >
+        {t('load-plan.fill')}
       </Button>
       <span className="meta load-keys">{t('load-plan.keys')}</span>
     </form>

@@ -1,9 +1,9 @@
 import type { LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
 import type { Room } from '@fairlead/domain/load-plan/load-plan.room-rules'
-import { isometricOf, type Point } from '@fairlead/domain/load-plan/load-plan.view-rules'
+import { isometricOf, orderLetter, type Point } from '@fairlead/domain/load-plan/load-plan.view-rules'
 import { useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { orderColour, orderLetter } from './load-plan.words.ts'
+import { orderColour } from './load-plan.words.ts'
 
 interface PictureProps {
   plan: LoadPlan

@@ -3,6 +3,7 @@ import { leftOfLine, sumOfLoads } from '@fairlead/domain/load-plan/load-plan.sha
 import { useText } from '../kit/app/texts.ts'
 import type { Board } from './load-plan.board.ts'
 import { DRAGGED, dragOf, draggedOf } from './load-plan.board.ts'
+import type { Selected } from './load-plan.data.ts'
 import { OrderMark } from './OrderMark.tsx'
 import { figureIn, lineLabel } from './load-plan.words.ts'
 
@@ -14,6 +15,7 @@ export function LoadWaiting({ board }: { board: Board }) {
     const left = leftOfLine(plan, loads, line)
     return left.package_qty > 0 ? [{ line, left: left.package_qty }] : []
   })
+  const all = waiting.map(({ line }) => waitingLine(line))
   return (
     <div className="load-side">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a further way; the form above moves packages too */}
@@ -29,10 +31,16 @@ export function LoadWaiting({ board }: { board: Board }) {
         <h2>
           {t('load-plan.notLoaded')} <span className="load-count figure">{waiting.length}</span>
         </h2>
+        {waiting.length > 1 && board.isEditable && (
+          <label className="load-all">
+            <input type="checkbox" checked={all.every(board.isSelected)} onChange={() => board.toggleAll(all)} />
+            {t('load-plan.selectAll')}
+          </label>
+        )}
         {waiting.length === 0 && isAllLoaded(board) && <p className="empty">{t('load-plan.allLoaded')}</p>}
         <ul className="load-list">
           {waiting.map(({ line, left }) => (
-            <Waiting key={`${line.so_no}/${line.package_line_no}`} board={board} line={line} left={left} />
+            <Waiting key={`${line.so_no}/${line.package_line_no}`} board={board} line={line} left={left} among={all} />
           ))}
         </ul>
       </section>
@@ -44,10 +52,20 @@ export function LoadWaiting({ board }: { board: Board }) {
 /** False while packages are missing that no line lists. */
 const isAllLoaded = ({ plan, loads }: Board) => sumOfLoads(loads).package_qty >= sumOfLoads(plan.orders).package_qty
 
-function Waiting({ board, line, left }: { board: Board; line: LoadLine; left: number }) {
+const waitingLine = ({ so_no, package_line_no }: LoadLine): Selected => ({ from: null, so_no, package_line_no })
+
+interface WaitingProps {
+  board: Board
+  line: LoadLine
+  left: number
+  /** The lines of the list, of which a range can be selected. */
+  among: readonly Selected[]
+}
+
+function Waiting({ board, line, left, among }: WaitingProps) {
   const { t, language } = useText()
   const figure = figureIn(language)
-  const one = { from: null, so_no: line.so_no, package_line_no: line.package_line_no }
+  const one = waitingLine(line)
   const share = (whole: number) => figure(Math.round((whole * left * 1_000) / Math.max(1, line.package_qty)) / 1_000)
   const isSelected = board.isSelected(one)
   return (
@@ -58,10 +76,17 @@ function Waiting({ board, line, left }: { board: Board; line: LoadLine; left: nu
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, dragOf(one))}
     >
       <label>
-        <input type="checkbox" checked={isSelected} disabled={!board.isEditable} onChange={() => board.toggle(one)} />
+        <input
+          type="checkbox"
+          checked={isSelected}
+          disabled={!board.isEditable}
+          onChange={({ nativeEvent }) => board.toggle(one, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? among : undefined)}
+        />
         <OrderMark plan={board.plan} soNo={line.so_no} />
         <span className="load-item-text">
-          <span className="load-item-name">{lineLabel(line)}</span>
+          <span className="load-item-name" title={lineLabel(line)}>
+            {lineLabel(line)}
+          </span>
           <span className="meta figure">
             {t('load-plan.amount', {
               qty: figure(left),

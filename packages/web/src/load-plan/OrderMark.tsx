@@ -1,5 +1,6 @@
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
-import { orderColour, orderLetter } from './load-plan.words.ts'
+import { orderLetter } from '@fairlead/domain/load-plan/load-plan.view-rules'
+import { orderColour } from './load-plan.words.ts'
 
 /** The letter and colour of an order. */
 export function OrderMark({ plan, soNo }: { plan: Pick<LoadPlan, 'orders'>; soNo: string }) {

@@ -1,7 +1,7 @@
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import type { Load, LineKey } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import type { RefObject } from 'react'
-import type { Selected } from './load-plan.data.ts'
+import type { Quantity, Selected } from './load-plan.data.ts'
 
 /** What the parts of the board share. */
 export interface Board {
@@ -13,8 +13,11 @@ export interface Board {
   isEditable: boolean
   selected: readonly Selected[]
   isSelected: (one: Selected) => boolean
-  toggle: (one: Selected) => void
-  move: (selected: readonly Selected[], to: number | null, packageQty: number | null) => void
+  /** Selects a line or removes it from the selection; with `among`, everything between it and the line that was chosen last. */
+  toggle: (one: Selected, among?: readonly Selected[]) => void
+  /** Selects all of these, or none of them if all are selected. */
+  toggleAll: (all: readonly Selected[]) => void
+  move: (selected: readonly Selected[], to: number | null, quantity: Quantity) => void
   drop: (one: Selected, to: number | null) => void
   undo: () => void
   redo: () => void

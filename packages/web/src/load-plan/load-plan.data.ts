@@ -7,6 +7,7 @@ import {
   placedOf,
   placementOfName,
 } from '@fairlead/domain/load-plan/load-plan.form'
+import { packagesThatFit } from '@fairlead/domain/load-plan/load-plan.fill-rules'
 import { standingPlacements } from '@fairlead/domain/load-plan/load-plan.placement-rules'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
 import { isSameLine, leftOfLine, type Load, withMove, withQuantity, type LineKey } from '@fairlead/domain/load-plan/load-plan.share-rules'
@@ -39,6 +40,8 @@ export function useLoads(): readonly Load[] {
 export interface Selected extends LineKey {
   from: number | null
 }
+/** How many packages of each line to move; 'fitting' moves what the container still has room for. */
+export type Quantity = number | 'all' | 'fitting'
 
 export function useLoadActions() {
   const editor = useEditor()
@@ -54,15 +57,14 @@ export function useLoadActions() {
     editor.flush()
   }
   return {
-    /** Moves packages of several lines to one place, all of each unless a quantity is given. Returns how many packages moved. */
-    move(selected: readonly Selected[], to: number | null, packageQty: number | null): number {
+    /** Moves packages of several lines to one place. Returns how many packages moved. */
+    move(selected: readonly Selected[], to: number | null, quantity: Quantity): number {
       if (!record) return 0
       let loads = loadsNow()
       let moved = 0
       for (const { from, ...line } of selected) {
         if (from === to) continue
-        const there = availableOf(record, loads, { ...line, from })
-        const package_qty = Math.min(packageQty ?? there, there)
+        const package_qty = quantityToMove(record, loads, { ...line, from, to }, quantity)
         const next = package_qty > 0 ? withMove(record, loads, { ...line, from, to, package_qty }) : null
         if (!next) continue
         loads = next
@@ -119,6 +121,16 @@ export function usePlaces(box: LoadContainer) {
     if (lines.undo()) editor.flush()
   }
   return { plan, loads: loads.filter((load) => load.container_id === container_id), pieces, change, undo }
+}
+
+const quantityToMove = (plan: LoadPlan, loads: readonly Load[], { to, ...one }: Selected & { to: number | null }, quantity: Quantity) => {
+  const there = availableOf(plan, loads, one)
+  const box = plan.containers.find(({ container_id }) => container_id === to)
+  if (quantity === 'fitting') {
+    const without = one.from === null ? loads : withMove(plan, loads, { ...one, to: null, package_qty: there })
+    return box && without ? Math.min(there, packagesThatFit(plan, without, one, box)) : 0
+  }
+  return quantity === 'all' ? there : Math.min(quantity, there)
 }
 
 /** Packages that can be moved from there. */

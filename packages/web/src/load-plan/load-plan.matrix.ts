@@ -1,6 +1,8 @@
+import type { Finding } from '@fairlead/domain/kit/rules'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { formLoadsOf, loadName, loadsOfForm } from '@fairlead/domain/load-plan/load-plan.form'
 import { isSameLine, leftOfLine, type Load, withQuantity } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import type { FindingStore } from '../kit/editor/findingStore.ts'
 import type { GridLines, GridRow } from '../kit/editor/gridLines.ts'
 import { formRows } from './load-plan.data.ts'
 
@@ -53,6 +55,25 @@ export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines {
       outer.change(formLoadsOf(plan.containers, loads).map((row): GridRow => ({ ...row })))
     },
   }
+}
+
+/** The findings of the loads at the cells of the matrix. They are placed once for each change, because every cell asks for its own. */
+export function matrixFindings(store: FindingStore, outer: GridLines, plan: LoadPlan, name: string): FindingStore {
+  let placed: readonly Finding[] | null = null
+  let byCell = new Map<string, Finding>()
+  const at = (path: string, level: Finding['level']) => {
+    if (placed !== store.all()) {
+      placed = store.all()
+      byCell = new Map(
+        placed.flatMap((finding) => {
+          const cell = cellOfPath(plan, outer.rows(), finding.path)
+          return cell ? [[`${finding.level} ${name}.${cell.row}.${cell.field}`, finding] as const] : []
+        }),
+      )
+    }
+    return byCell.get(`${level} ${path}`)
+  }
+  return { ...store, errorOf: (path) => at(path, 'error'), warningOf: (path) => at(path, 'warning') }
 }
 
 /** The cell of the matrix for a path of the form. */

@@ -8,11 +8,5 @@ export const figureIn = (language: string) => (value: number) => value.toLocaleS
 export const lineLabel = ({ po_no, item_no, so_no, package_line_no }: LoadLine): string =>
   [po_no, item_no].filter(Boolean).join(' · ') || (package_line_no === 0 ? so_no : `${so_no}/${package_line_no}`)
 
-const A = 65
-const LETTERS = 26
-/** A letter for each order, in the sequence of loading; colour is not the only sign. */
-export const orderLetter = (index: number): string =>
-  index < LETTERS ? String.fromCodePoint(A + index) : `${orderLetter(Math.floor(index / LETTERS) - 1)}${orderLetter(index % LETTERS)}`
-
 const COLOURS = 6
 export const orderColour = (index: number): string => `load-colour-${(index % COLOURS) + 1}`

@@ -1,0 +1,63 @@
+import type { Consolidation } from '../consolidation/consolidation.ts'
+import { mayPlan } from '../consolidation/consolidation.transitions.ts'
+import type { Actor } from '../kit/access.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import type { PrintDocument, PrintKind } from '../print/print.codes.ts'
+import { findingsOfForm, loadPlanFormOf } from './load-plan.form.ts'
+import type { LoadContainer, LoadPlan } from './load-plan.ts'
+
+/** The documents of a plan with their kinds. */
+export const PLAN_DOCUMENTS = [
+  { document: 'CONSOL_PLAN', kinds: ['DRAFT', 'FINAL'] },
+  { document: 'CONTAINER_LOAD_PLAN', kinds: ['DRAFT', 'FINAL'] },
+  { document: 'LOADING_INSTRUCTION', kinds: ['DRAFT', 'FINAL'] },
+] as const satisfies readonly { document: PrintDocument; kinds: readonly PrintKind[] }[]
+
+/** What is printed of a plan. */
+export interface PrintedLoad {
+  plan: Consolidation
+  load: LoadPlan
+}
+
+/** Planners print. Sales profiles only preview, and other parties have no document: it names the orders of others. */
+export const mayPrintPlan = (_document: PrintDocument, _kind: PrintKind, actor: Actor): boolean => mayPlan(actor)
+export const mayPreviewPlan = (_document: PrintDocument, _kind: PrintKind, { internal }: Actor): boolean => internal
+
+/** The containers that hold packages: each has its own pages. */
+export const loadedContainers = ({ containers }: Pick<LoadPlan, 'containers'>): LoadContainer[] =>
+  containers.filter(({ loads }) => loads.length > 0)
+
+const MOST_NAMED = 20
+
+/** What is wrong with the load itself, each once. */
+function openFindings(load: LoadPlan): FieldProblem[] {
+  const errors = findingsOfForm(loadPlanFormOf(load), load).filter(({ level }) => level === 'error')
+  const named = errors.map(({ key, params }) => at('', key, params))
+  const isAgain = (one: FieldProblem, index: number) =>
+    named.findIndex((other) => other.key === one.key && JSON.stringify(other.params) === JSON.stringify(one.params)) < index
+  return named.filter((one, index) => !isAgain(one, index)).slice(0, MOST_NAMED)
+}
+
+/** A final plan has its containers and orders, and no amendment that is not taken over. */
+const openInPlan = ({ container_requests, so_allocations }: Consolidation): FieldProblem[] => [
+  ...(container_requests.length === 0 ? [at('container_requests', 'msgRequired')] : []),
+  ...(so_allocations.length === 0 ? [at('so_allocations', 'msgRequired')] : []),
+  ...so_allocations.flatMap(({ so_no, amended_at }, index) =>
+    amended_at === null ? [] : [at(`so_allocations.${index}.so_no`, 'consolidation.takeOverFirst', { so_no })],
+  ),
+]
+
+/** What prevents printing: a final document has container numbers and a load without errors, an instruction has places. */
+export function printProblemsOfLoad(document: PrintDocument, kind: PrintKind, { plan, load }: PrintedLoad): FieldProblem[] {
+  if (plan.consol_status === 'CANCELLED') return [at('', 'consolidation.notEditable')]
+  if (document === 'CONSOL_PLAN') return kind === 'DRAFT' ? [] : openInPlan(plan)
+  const boxes = loadedContainers(load)
+  if (boxes.length === 0) return [at('', 'load-plan.nothingLoaded')]
+  const isInstruction = document === 'LOADING_INSTRUCTION'
+  const unplaced = isInstruction ? boxes.filter(({ placements }) => placements.length === 0) : []
+  const missing = unplaced.map(({ line_no }) => at('', 'load-plan.placeFirst', { line_no }))
+  if (kind === 'DRAFT') return unplaced.length === boxes.length ? missing : []
+  const unnumbered = boxes.filter(({ container_no }) => container_no === null)
+  return [...missing, ...unnumbered.map(({ line_no }) => at('', 'load-plan.numberFirst', { line_no })), ...openFindings(load)]
+}

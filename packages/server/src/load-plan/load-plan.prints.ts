@@ -1,0 +1,86 @@
+import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { loadPlanPrintApi } from '@fairlead/domain/load-plan/load-plan.print-api'
+import {
+  mayPreviewPlan,
+  mayPrintPlan,
+  PLAN_DOCUMENTS,
+  type PrintedLoad,
+  printProblemsOfLoad,
+} from '@fairlead/domain/load-plan/load-plan.print-rules'
+import { mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
+import type { PrintDocument } from '@fairlead/domain/print/print.codes'
+import { planAnswer, MODULE } from '../consolidation/consolidation.records.ts'
+import { readPlan, type StoredPlan } from '../consolidation/consolidation.store.ts'
+import { todayOf } from '../kit/db/today.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { recordPrintRoutes } from '../print/print.handlers.ts'
+import type { PrintHolder, PrintRequest } from '../print/print.holder.ts'
+import { readPartiesOnPaper, readPlaceNames } from '../print/print.paper-store.ts'
+import { printed } from '../print/print.reading.ts'
+import { containerLoadPlan } from './load-plan.container-paper.ts'
+import { consolPlan } from './load-plan.consol-paper.ts'
+import { loadingInstruction } from './load-plan.instruction-paper.ts'
+import type { LoadPaper } from './load-plan.paper.ts'
+import { loadPlanOf } from './load-plan.reading.ts'
+import { marksOfOrders } from './load-plan.store.ts'
+
+const NAMES = { 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn', 'en-US': 'name' } as const
+
+interface Facts extends PrintedLoad {
+  plan: StoredPlan
+}
+
+async function paperOf(context: RecordContext, facts: Facts, asked: PrintRequest & { isPreview: boolean }): Promise<LoadPaper> {
+  const { db, services } = context
+  const { language } = asked
+  const { handling_office_party_id, pol, pod, so_allocations } = facts.plan
+  const office = (await readPartiesOnPaper(db, [handling_office_party_id ?? 0])).get(handling_office_party_id ?? 0)
+  const codes = [pol, pod].flatMap((code) => code ?? [])
+  const names = codes.length > 0 ? await readPlaceNames(db, codes) : []
+  const nameOf = (code: string | null) => {
+    const place = names.find(({ un_code }) => un_code === code)
+    return place ? `${place[NAMES[language]] ?? place.name} ${place.un_code}` : (code ?? '')
+  }
+  return {
+    ...asked,
+    ...facts,
+    issuer: office ? printed(office, language, false) : undefined,
+    places: { pol: nameOf(pol), pod: nameOf(pod) },
+    marks: await marksOfOrders(
+      db,
+      so_allocations.map(({ so_no }) => so_no),
+    ),
+    today: todayOf(context),
+    say: (key, params) => services.words(language, key, params),
+  }
+}
+
+const papers: Readonly<Partial<Record<PrintDocument, typeof containerLoadPlan>>> = {
+  CONSOL_PLAN: consolPlan,
+  CONTAINER_LOAD_PLAN: containerLoadPlan,
+  LOADING_INSTRUCTION: loadingInstruction,
+}
+
+/** The documents of plans for the warehouse: what each container holds and where, and how it is loaded. */
+const PLAN_PRINTS: PrintHolder<Facts> = {
+  module: MODULE,
+  read: async ({ db, actor }, consolidationNo, lock) => {
+    const plan = await readPlan(db, consolidationNo, actor, lock)
+    return { plan, load: await loadPlanOf(db, plan, actor) }
+  },
+  recordOf: ({ plan }) => ({ record_id: plan.consolidation_no, status: plan.consol_status, version: plan.version }),
+  latestOf: ({ plan }, actor) => planAnswer(plan, actor),
+  offersOf: () => PLAN_DOCUMENTS.map(({ document, kinds }) => ({ document, kinds, languages: LANGUAGES, originals: null })),
+  notOffered: 'print.notOfPlan',
+  mayPrint: mayPrintPlan,
+  mayPreview: mayPreviewPlan,
+  mayPrintAgain: mayPlan,
+  problemsOf: printProblemsOfLoad,
+  planOf: async (context, facts, asked) => {
+    const paper = await paperOf(context, facts, asked)
+    return (papers[asked.document] ?? containerLoadPlan)(paper)
+  },
+  numberOf: (_document, { plan }) => plan.consolidation_no,
+}
+
+export const loadPlanPrintRoutes = recordPrintRoutes(loadPlanPrintApi, PLAN_PRINTS)
