@@ -25,10 +25,10 @@ import {
 const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage()
 
 const LISTS = [
-  ['CONSOL-002', 'search_consolidation', 'Search consolidations'],
+  ['CONSOL-002', 'search_consolidation', 'All consolidations'],
   ['CONSOL-003', 'request_consolidation_approval', 'Request for consol approval'],
   ['CONSOL-004', 'pending_consolidation_creation', 'Pending consolidation creation'],
-  ['CONSOL-005', 'pending_customer_consolidation_approval', 'Pending customer approval'],
+  ['CONSOL-005', 'pending_customer_consolidation_approval', 'Consolidations pending customer approval'],
   ['CONSOL-006', 'consolidation_approved', 'Consolidations approved'],
   ['CONSOL-007', 'consolidation_rejected', 'Consolidations rejected'],
   ['CONSOL-008', 'consolidation_advice', 'Consol plan advice'],
@@ -61,8 +61,8 @@ test.describe('the lists', () => {
       page.getByRole('list', { name: 'Lists of consolidations' }).getByRole('listitem').filter({ hasText: name })
     await expect(card('Load plan pending allocation')).toContainText(/\d+ late/)
     await noViolationInBothThemes(page)
-    await card('Search consolidations').getByRole('link', { name: /late/ }).click()
-    await expect(title(page)).toHaveText('Search consolidations')
+    await card('All consolidations').getByRole('link', { name: /late/ }).click()
+    await expect(title(page)).toHaveText('All consolidations')
     await expect(page).toHaveURL(/age=red/)
     await expect(page.getByRole('grid').getByText(/▲/).first()).toBeVisible()
     await page.goBack()
@@ -76,7 +76,7 @@ test.describe('the lists', () => {
     const path = '/BMS/consolidation_management/new'
     await enter(page, OPS, path)
     await expect(title(page)).toHaveText('New consolidation')
-    await expect(page.getByText('No SO yet. Add the SOs that wait for a plan.')).toBeVisible()
+    await expect(page.getByText('No SO yet. Add the SOs that are awaiting a plan.')).toBeVisible()
     await enter(page, VIEWER, path)
     await expect(page.getByText('403', { exact: true })).toBeVisible()
   })
@@ -200,7 +200,7 @@ test.describe('a plan', () => {
     await dialog.getByRole('button', { name: 'Send decisions (2)' }).click()
     const line = (no: string) => dialog.getByRole('listitem').filter({ hasText: no })
     await expect(line(first.consolidation_no)).toContainText('Approved')
-    await expect(line(second.consolidation_no)).toContainText('Please give a reason')
+    await expect(line(second.consolidation_no)).toContainText('Enter a reason')
     await noViolation(page)
     await dialog.getByRole('textbox', { name: `Reason or remark for ${second.consolidation_no}` }).fill('too late for the season')
     await dialog.getByRole('button', { name: 'Send decisions (1)' }).click()
@@ -280,7 +280,7 @@ test.describe('a plan', () => {
     await enter(page, login_id, `/BMS/pending_consolidation_creation/shipping_order/${so_no}`)
     await expect(title(page)).toHaveText(so_no)
     await expect(page.getByRole('tab')).toHaveText(['Header', 'Details', 'Status History'])
-    await expect(page.getByText('Read only')).toBeVisible()
+    await expect(page.getByText('Read-only')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Handling office' })).toHaveValue(/Hong Kong/)
     await tab(page, 'Details').click()
     await expect(page.getByRole('grid', { name: 'Containers', exact: true })).toHaveAttribute('aria-readonly', 'true')
@@ -310,7 +310,7 @@ test.describe('a plan', () => {
     await expect(await cell(allocations(page), 2, 'KG')).toHaveText('1,000.000')
     await expect(await cell(allocations(page), 2, 'Left')).toHaveText('75')
     await page.keyboard.press('Control+s')
-    await expect(message(page, 'Saved successfully')).toBeVisible()
+    await expect(message(page, 'Saved')).toBeVisible()
     await page.reload()
     await expect(await cell(allocations(page), 2, 'Packages')).toHaveText('25')
   })
@@ -366,7 +366,7 @@ test.describe('a plan', () => {
     await expect(amended.getByRole('row', { name: 'Commodity Toys Board games' })).toBeVisible()
     await noViolation(page)
     await amended.getByRole('button', { name: 'Take over (1)' }).click()
-    await expect(message(page, 'Amendments taken over: 1')).toBeVisible()
+    await expect(message(page, 'Amendments applied: 1')).toBeVisible()
     await expect(amended).toHaveCount(0)
   })
 

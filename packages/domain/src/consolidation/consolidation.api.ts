@@ -3,7 +3,7 @@ import { ShippingOrderRow } from '../booking/booking.ts'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate, line, numberedId, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
-import { pageOf } from '../kit/list.ts'
+import { narrowPageOf } from '../kit/list.ts'
 import { FieldError } from '../kit/problem.ts'
 import { remarkCalls } from '../kit/remark.api.ts'
 import { stepCalls } from '../kit/stepCalls.ts'
@@ -89,8 +89,8 @@ const SoNo = z.string().check(z.minLength(1), z.maxLength(20))
 
 export const consolidationApi = {
   /** With the schema of the rows, for the server and the API documentation. */
-  list: defineCall({ ...consolidationListsApi.list, answer: pageOf(ConsolidationRow) }),
-  waitingOrders: defineCall({ ...consolidationListsApi.waitingOrders, answer: pageOf(ShippingOrderRow) }),
+  list: defineCall({ ...consolidationListsApi.list, answer: narrowPageOf(ConsolidationRow) }),
+  waitingOrders: defineCall({ ...consolidationListsApi.waitingOrders, answer: narrowPageOf(ShippingOrderRow) }),
   dashboard: consolidationListsApi.dashboard,
   read: defineCall({
     method: 'GET',

@@ -104,14 +104,15 @@ export const PRINCIPAL_FIELDS = [
   'approval_remark',
   'cancel_reason',
 ] as const satisfies readonly (keyof Consolidation)[]
-const concealed = Object.fromEntries(PRINCIPAL_FIELDS.map((field) => [field, null]))
 /** The numbers of all containers of a plan; other parties may read only those with their cargo. */
 export const CONTAINERS_OF_PLAN = 'container_nos'
-const withoutContainers = (plan: object) => (CONTAINERS_OF_PLAN in plan ? { [CONTAINERS_OF_PLAN]: null } : {})
+/** Blanks for what is only for the principal; a row of a list has only the fields that its query names. */
+const concealedIn = (plan: object) =>
+  Object.fromEntries([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN].filter((field) => field in plan).map((field) => [field, null]))
 
 /** Removes the fields of a plan or list row that the reader may not read; `isPrincipal` counts for external readers. */
 export function readablePlan<P extends object>(plan: P, reader: Reader, isPrincipal: boolean): P {
   const readable = readablePart(CONSOLIDATION_FIELD_RIGHTS, plan, reader)
   if (reader.internal) return readable
-  return { ...readable, ...(isPrincipal ? {} : { ...concealed, ...withoutContainers(plan) }) }
+  return { ...readable, ...(isPrincipal ? {} : concealedIn(plan)) }
 }

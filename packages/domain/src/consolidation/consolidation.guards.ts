@@ -3,7 +3,7 @@ import type { DocumentType } from '../document/document.codes.ts'
 import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { Guard, StepInput } from '../kit/transitions.ts'
-import type { ConsolAction } from './consolidation.codes.ts'
+import type { ConsolAction, LoadAction } from './consolidation.codes.ts'
 import { ordersOf, planFormOf } from './consolidation.defaults.ts'
 import { problemsOfPlan } from './consolidation.rules.ts'
 import type { Consolidation } from './consolidation.ts'
@@ -11,7 +11,7 @@ import type { Consolidation } from './consolidation.ts'
 /** A record of a later module that blocks actions of a plan: a master BL, an invoice. */
 export interface PlanHold {
   number: string
-  blocks: readonly ConsolAction[]
+  blocks: readonly (ConsolAction | LoadAction)[]
   /** Text of the refusal, filled with `number`. */
   key: string
   href: string

@@ -3,9 +3,8 @@ import type { ShippingOrderRow } from '../booking/booking.ts'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate } from '../kit/fields.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
+import { ListCount } from '../kit/listCounts.api.ts'
 import type { ConsolidationRow } from './consolidation.ts'
-
-const ListCount = z.object({ list: z.string(), total: z.number(), yellow: z.number(), red: z.number() })
 
 /** Figures of the entry page; each counts the plans within the reader's scope. */
 export const ConsolidationFigures = z.object({

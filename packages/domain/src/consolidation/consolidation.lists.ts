@@ -135,7 +135,9 @@ const list = (
   name,
   path: `/BMS/${name}`,
   title: `consolidation.list_${name}`,
+  empty: `consolidation.empty_${name}`,
   columns: columns(alsoShown),
+  always: ['consolidation_no', 'consol_status', 'version'],
   ...extra,
 })
 
@@ -196,7 +198,9 @@ export const PENDING_CREATION: List<ShippingOrderRow> = {
   name: 'pending_consolidation_creation',
   path: '/BMS/pending_consolidation_creation',
   title: 'consolidation.list_pending_consolidation_creation',
+  empty: 'consolidation.empty_pending_consolidation_creation',
   columns: bookingColumns(ORDER_COLUMNS),
+  always: ['so_no', 'booking_status', 'version'],
   defaultSort: 'etd,so_no',
   ageing: BEFORE_ETD,
 }

@@ -1,3 +1,5 @@
+import { stateRefusal } from '../kit/stateRefusal.ts'
+import type { Message } from '../kit/problem.ts'
 import { USER_LEVEL, type Actor, type ProfileType } from '../kit/access.ts'
 import { mayAct, stepOf, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
 import { ConsolAction, type ConsolStatus } from './consolidation.codes.ts'
@@ -154,3 +156,12 @@ export const SENDING_ACTIONS: readonly ConsolAction[] = ConsolAction.options.fil
 
 /** The principal sees a plan from the day it was sent. */
 export const isSent = ({ approval_sent_at }: Pick<Consolidation, 'approval_sent_at'>) => approval_sent_at !== null
+
+/** The message for an action that the status does not allow. */
+export const planStateRefusal = (action: ConsolAction, plan: Consolidation, timeZone: string): Message =>
+  stateRefusal(
+    { already: 'consolidation.alreadyInStatus', refuses: 'consolidation.statusRefusesAction' },
+    CONSOL_TRANSITIONS[action],
+    { status: plan.consol_status, since: plan.status_changed_at },
+    timeZone,
+  )

@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { BookingStatus, ContainerSize, ImdgClass, Mode, Service } from '../booking/booking.codes.ts'
 import { JobStatus } from '../job/job.codes.ts'
 import { STAFF, type FieldRights } from '../kit/fieldRights.ts'
-import { calendarDate, code, compactCode, instant, integer, key, line, quantity, version } from '../kit/fields.ts'
+import { calendarDate, code, coded, compactCode, instant, integer, key, line, quantity, version } from '../kit/fields.ts'
 import { CARRIER_CODE, UN_LOCODE } from '../kit/identifiers.ts'
 import type { LineListsOf } from '../kit/lines.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { VgmMethod } from '../vgm/vgm.codes.ts'
 import { ConsolMode, ConsolStatus, ConsolType, LoadStatus, MOST_ORDERS, MOST_REQUESTS, Ownership } from './consolidation.codes.ts'
 
-const coded = (max: number, form: RegExp, error: string) =>
-  code(max).check(z.refine((text: string) => text === '' || form.test(text), { error }))
 const place = coded(5, UN_LOCODE, 'booking.placeInvalid')
 const packages = integer(0, 9_999_999)
 const weight = quantity(999_999_999)

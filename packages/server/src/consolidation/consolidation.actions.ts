@@ -7,7 +7,7 @@ import type { ConsolAction } from '@fairlead/domain/consolidation/consolidation.
 import { ordersOf, planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import type { ConsolFacts } from '@fairlead/domain/consolidation/consolidation.guards'
 import { orderProblems } from '@fairlead/domain/consolidation/consolidation.order-rules'
-import { consolStep, type ConsolTransition } from '@fairlead/domain/consolidation/consolidation.transitions'
+import { consolStep, planStateRefusal, type ConsolTransition } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { DocumentType } from '@fairlead/domain/document/document.codes'
 import { periodOf } from '@fairlead/domain/job/job'
 import type { Difference } from '@fairlead/domain/kit/differences'
@@ -84,7 +84,12 @@ export async function takePlanStep(context: RecordContext, action: ConsolAction,
   const plan = await readPlan(db, no, actor, true)
   const facts = await factsOf(context, plan, input)
   const open = consolStep(action, plan, actor, facts)
-  const { row } = admit(open, planAnswer(plan, actor), input.version, 'consolidation.statusRefusesAction')
+  const { row } = admit(
+    open,
+    planAnswer(plan, actor),
+    input.version,
+    planStateRefusal(action, plan, context.services.config.BUSINESS_TIME_ZONE),
+  )
   const selected = selectedBy(row, facts)
   const returned = row.orders === 'returned' ? await ordersToReturn(context, plan) : null
   const job_no = selected && !plan.job_no ? await openPlanJob(context, plan, selected) : null

@@ -2,7 +2,7 @@ import { ConsolidationForm, ConsolidationRow } from '@fairlead/domain/consolidat
 import { CONTAINERS_OF_PLAN, PRINCIPAL_FIELDS } from '@fairlead/domain/consolidation/consolidation.defaults'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
-import { elsewhereOf, selectOf, type Find } from '../booking/booking.columns.ts'
+import { selectOf, type Find } from '../booking/booking.columns.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 import { isOfPrincipal } from '../scope/consolidation.scope.ts'
 
@@ -58,18 +58,23 @@ const NAMES: Record<string, Find> = {
 export const PLAN_SELECT = selectOf([...SYSTEM_COLUMNS, ...FORM_COLUMNS], Object.entries(NAMES))
 
 const listed = new Set(Object.keys(ConsolidationRow.shape))
-const ROW_SELECT = selectOf(
-  [...SYSTEM_COLUMNS, ...FORM_COLUMNS, 'container_nos'].filter((column) => listed.has(column)),
-  Object.entries(NAMES).filter(([name]) => listed.has(name)),
-)
+const ROW_COLUMNS = [...SYSTEM_COLUMNS, ...FORM_COLUMNS, 'container_nos'].filter((column) => listed.has(column))
+const ROW_NAMES = Object.entries(NAMES).filter(([name]) => listed.has(name))
+const ROW_SELECT = selectOf(ROW_COLUMNS, ROW_NAMES)
 /** Fields that external readers other than the principal can neither read nor filter by. */
 const PRINCIPAL_ONLY: ReadonlySet<string> = new Set([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN])
 
 /** The list source of plans for this actor. */
 export const consolidationSource = (actor: Actor): ListSource => ({
   table: 'consolidation_listed',
-  elsewhere: elsewhereOf(NAMES),
+  elsewhere: {},
+  names: NAMES,
   select: sql`${ROW_SELECT}, ${isOfPrincipal(actor)} as is_principal`,
+  selectOnly: (fields) =>
+    sql`${selectOf(
+      ROW_COLUMNS.filter((column) => fields.has(column)),
+      ROW_NAMES.filter(([name]) => fields.has(name)),
+    )}, ${isOfPrincipal(actor)} as is_principal`,
   searchText: actor.internal ? 'search_text' : 'search_text_outside',
   codes: new Set(['consolidation_no', 'pol', 'pod', 'carrier_code']),
   ...(actor.internal ? {} : { blank: { columns: PRINCIPAL_ONLY, unless: sql<boolean>`${isOfPrincipal(actor)}` as RawBuilder<boolean> } }),

@@ -1,23 +1,32 @@
 import type { ConsolidationFigures } from '@fairlead/domain/consolidation/consolidation.lists.api'
 import { consolidationListsFor, PENDING_CREATION } from '@fairlead/domain/consolidation/consolidation.lists'
 import type { Actor } from '@fairlead/domain/kit/access'
+import type { ListCount } from '@fairlead/domain/kit/listCounts.api'
 import { sql } from 'kysely'
-import { countLists } from '../booking/booking.figures-store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { dayAt } from '../kit/db/today.ts'
-import { consolidationScope, consolidationsIn, waitingOrders } from '../scope/consolidation.scope.ts'
+import { countLists, rowsOf } from '../kit/list/listCountStore.ts'
+import { consolidationScope, consolidationsIn, countedWaiting, waitingOrders } from '../scope/consolidation.scope.ts'
 
 /** Figures of the entry page: lists, fill of the plans of each week, waiting cargo (CONSOL-001). */
 export async function readFigures(db: Db, actor: Actor, now: Date, timeZone: string): Promise<ConsolidationFigures> {
   const today = dayAt(now, timeZone)
-  const [plans, waiting, by_week, by_port_pair] = await Promise.all([
-    countLists(db, consolidationListsFor(actor), (list) => consolidationsIn(list, actor), { now, timeZone, table: 'consolidation_listed' }),
-    countLists(db, [PENDING_CREATION], () => waitingOrders(actor), { now, timeZone }),
+  const [lists, by_week, by_port_pair] = await Promise.all([
+    countPlans(db, actor, { now, timeZone }),
     weeks(db, actor, today),
     pairs(db, actor),
   ])
+  return { today, lists, by_week, by_port_pair }
+}
+
+/** The counts of the lists in the order of the menu. */
+export async function countPlans(db: Db, actor: Actor, at: { now: Date; timeZone: string }): Promise<ListCount[]> {
+  const [plans, waiting] = await Promise.all([
+    countLists(db, consolidationListsFor(actor), (list) => rowsOf('consolidation_listed', consolidationsIn(list, actor)), at),
+    countLists(db, [PENDING_CREATION], () => countedWaiting(actor), at),
+  ])
   const [search, ...others] = plans
-  return { today, lists: [...(search ? [search] : []), ...waiting, ...others], by_week, by_port_pair }
+  return [...(search ? [search] : []), ...waiting, ...others]
 }
 
 const weeks = async (db: Db, actor: Actor, today: string) =>

@@ -21,7 +21,7 @@ import { readHistory } from '../kit/record/historyStore.ts'
 import * as remarks from '../kit/record/remarks.ts'
 import { readRemarks } from '../kit/record/remarkStore.ts'
 import type { Config } from '../kit/start/config.ts'
-import { waitingOrders } from '../scope/consolidation.scope.ts'
+import { countedWaiting, waitingOrders } from '../scope/consolidation.scope.ts'
 import { alignSailing } from './consolidation.aligning.ts'
 import { takePlanStep } from './consolidation.actions.ts'
 import { consolidationSource } from './consolidation.columns.ts'
@@ -38,7 +38,13 @@ const rowOf = (actor: Actor, { is_principal, ...row }: StoredRow): Consolidation
 
 /** The list of orders that wait for a plan. */
 const planWaitingOrders = (query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) =>
-  planOf(PENDING_CREATION, query, bookingSource(actor), { reader: actor, now, timeZone, always: [waitingOrders(actor)] })
+  planOf(PENDING_CREATION, query, bookingSource(actor), {
+    reader: actor,
+    now,
+    timeZone,
+    always: [waitingOrders(actor)],
+    counted: countedWaiting(actor),
+  })
 
 export const consolidationRoutes = serve(consolidationApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {

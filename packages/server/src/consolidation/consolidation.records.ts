@@ -4,8 +4,9 @@ import { readablePlan } from '@fairlead/domain/consolidation/consolidation.defau
 import { loadStatusOf } from '@fairlead/domain/consolidation/consolidation.load-transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Difference } from '@fairlead/domain/kit/differences'
+import { noteOnOrders, type NotedOrder } from '../booking/booking.notes.ts'
 import { notFound, notLatest } from '../kit/http/failures.ts'
-import { recordHistories, recordHistory } from '../kit/record/historyStore.ts'
+import { recordHistory } from '../kit/record/historyStore.ts'
 import { publishEvent } from '../kit/jobs/outbox.ts'
 import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -63,29 +64,14 @@ export const recordPlan = (context: RecordContext, plan: StoredPlan, { to, ...en
 export const recordOrders = (
   context: RecordContext,
   consolidationNo: string,
-  orders: readonly { so_no: string; version: number; booking_status: string }[],
+  orders: readonly NotedOrder[],
   action: 'consolidation_added' | 'consolidation_removed' | 'consolidation_load_closed' | 'consolidation_load_reopened',
 ) =>
-  orders.length === 0
-    ? Promise.resolve()
-    : recordHistories(
-        context,
-        orders.map(({ so_no, version, booking_status }) => ({
-          module: 'booking',
-          record_id: so_no,
-          action,
-          from_status: booking_status,
-          to_status: booking_status,
-          changes: [
-            {
-              path: 'consolidation_no',
-              before: action === 'consolidation_removed' ? consolidationNo : null,
-              after: action === 'consolidation_removed' ? null : consolidationNo,
-            },
-          ],
-          record_version: version,
-        })),
-      )
+  noteOnOrders(context, orders, action, {
+    path: 'consolidation_no',
+    before: action === 'consolidation_removed' ? consolidationNo : null,
+    after: action === 'consolidation_removed' ? null : consolidationNo,
+  })
 
 /** Recipients of a plan's notifications: its offices and, once it was sent, its principal. */
 export function audienceOf(plan: Consolidation, side?: 'internal'): Audience {

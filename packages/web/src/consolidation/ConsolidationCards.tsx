@@ -1,5 +1,5 @@
 import { CONSOLIDATION_LISTS, PENDING_CREATION } from '@fairlead/domain/consolidation/consolidation.lists'
-import type { ConsolidationFigures } from '@fairlead/domain/consolidation/consolidation.lists.api'
+import type { ListCount } from '@fairlead/domain/kit/listCounts.api'
 import type { Condition } from '@fairlead/domain/kit/list'
 import { knowsYellow } from '@fairlead/domain/kit/ageingDays'
 import { Link } from '@tanstack/react-router'
@@ -7,10 +7,10 @@ import { CardLevels } from '../booking/booking.dashboard-cards.tsx'
 import { filterText } from '../kit/list/listAddress.ts'
 import { ListCards } from '../kit/list/ListCards.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { useConsolidationDashboard } from './consolidation.dashboard.ts'
-import { LISTS } from './consolidation.lists-tabs.tsx'
+import { useListCounts } from '../kit/list/listCounts.ts'
+import { LISTS } from './consolidation.lists-order.ts'
 
-type Counts = ConsolidationFigures['lists']
+type Counts = readonly ListCount[]
 
 const AGEING = new Map([...CONSOLIDATION_LISTS, PENDING_CREATION].map(({ name, ageing }) => [name, ageing]))
 
@@ -28,11 +28,11 @@ const levelsOf = (path: string, { list, yellow, red }: Counts[number]) => {
 /** The consolidation cards on the home screen. */
 export function ConsolidationHomeCards() {
   const { t } = useText()
-  const { data, isError } = useConsolidationDashboard()
+  const { data, isError } = useListCounts('consolidation')
   if (isError && !data) return null
   return (
     <section aria-label={t('consolidation.menu')}>
-      <ConsolidationCards counts={data?.lists} />
+      <ConsolidationCards counts={data} />
     </section>
   )
 }

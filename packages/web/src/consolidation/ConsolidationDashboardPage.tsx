@@ -5,6 +5,7 @@ import { BookingBars } from '../booking/booking.dashboard-bars.tsx'
 import { hasFunction, useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { filterText } from '../kit/list/listAddress.ts'
+import { useListCounts } from '../kit/list/listCounts.ts'
 import { useLiveLists } from '../kit/list/listData.ts'
 import { buttonClass } from '../kit/ui/Button.tsx'
 import { Page } from '../kit/ui/Page.tsx'
@@ -19,7 +20,10 @@ import './consolidation.lists.css'
 export function ConsolidationDashboardPage() {
   const { t } = useText()
   const session = useSession()
-  const { data, isError, refetch } = useConsolidationDashboard()
+  const dashboard = useConsolidationDashboard()
+  const counts = useListCounts('consolidation')
+  const { data } = dashboard
+  const hasFailed = [dashboard, counts].some(({ isError, data: figures }) => isError && !figures)
   useLiveLists('consolidation')
   return (
     <Page
@@ -34,12 +38,12 @@ export function ConsolidationDashboardPage() {
         )
       }
     >
-      {isError && !data ? (
-        <RetryPanel text={t('figuresFailed')} onRetry={() => void refetch()} />
+      {hasFailed ? (
+        <RetryPanel text={t('figuresFailed')} onRetry={() => void Promise.all([dashboard.refetch(), counts.refetch()])} />
       ) : (
         <>
           <div className="plan-cards">
-            <ConsolidationCards counts={data?.lists} />
+            <ConsolidationCards counts={counts.data} />
           </div>
           <p className="page-lead">
             <OpenPlansLink />

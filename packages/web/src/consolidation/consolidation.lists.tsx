@@ -7,7 +7,6 @@ import type { ListScreen } from '../kit/list/list.ts'
 import { later, MissingFloat } from '../kit/ui/later.tsx'
 import { listScreen } from '../kit/views/listScreen.tsx'
 import { planHref } from './consolidation.address.ts'
-import { ConsolidationTabs } from './consolidation.lists-tabs.tsx'
 import './consolidation.lists.css'
 
 const create = {
@@ -51,7 +50,6 @@ export const planListScreen = (list: ConsolidationList) =>
     names: NAMES,
     cells: CELLS,
     create,
-    Above: ConsolidationTabs,
     ...(list.name === 'pending_customer_consolidation_approval' ? { Selected: Decide } : {}),
   })
 
@@ -66,7 +64,6 @@ export const waitingOrdersScreen = () =>
     list: PENDING_CREATION,
     call: consolidationListsApi.waitingOrders,
     module: 'consolidation',
-    Above: ConsolidationTabs,
     create,
     batches: async () => [],
     Selected: PlanThese,

@@ -1,5 +1,6 @@
 import { compareApi } from '@fairlead/domain/compare/compare.api'
 import type { ConsolidationForm, PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
+import { shorthandOf } from '@fairlead/domain/kit/containerShorthand'
 import { useQuery } from '@tanstack/react-query'
 import { useFormNow } from '../kit/editor/editorContext.ts'
 import { today } from '../kit/format/maskDate.ts'
@@ -10,7 +11,7 @@ type Lane = Pick<ConsolidationForm, 'pol' | 'pod' | 'container_requests' | 'so_a
 
 /** What sailings and rates are searched by: ports, containers, and the day on which the last cargo is ready. */
 export function laneOf({ pol, pod, container_requests, so_allocations }: Lane, orders: ReadonlyMap<string, PlannedOrder>) {
-  const boxes = container_requests.flatMap(({ container_size, qty }) => (container_size && qty ? [`${container_size}:${qty}`] : []))
+  const boxes = container_requests.flatMap(({ container_size, qty }) => (container_size && qty ? [{ container_size, qty }] : []))
   const ready = so_allocations.flatMap(({ so_no }) => orders.get(so_no ?? '')?.cargo_ready_date ?? []).toSorted()
   const now = today()
   const last = ready.at(-1)
@@ -18,7 +19,7 @@ export function laneOf({ pol, pod, container_requests, so_allocations }: Lane, o
     ...(pol ? { pol } : {}),
     ...(pod ? { pod } : {}),
     cargo_ready_date: last !== undefined && last > now ? last : now,
-    ...(boxes.length > 0 ? { containers: boxes.join(',') } : {}),
+    ...(boxes.length > 0 ? { containers: shorthandOf(boxes) } : {}),
   }
 }
 
