@@ -7,7 +7,7 @@ import pg from 'pg'
 import { APPROVAL_LISTS } from '../packages/domain/src/approval/approval.lists.ts'
 import { BOOKING_LISTS } from '../packages/domain/src/booking/booking.lists.ts'
 import { BOOKINGS_AT_SCALE_1 } from '../packages/server/src/demo/fillBookings.ts'
-import { type Operation, tokenOf, visibleOf } from './operations.ts'
+import { type Operation, tokensOf, LOGINS, visibleOf } from './operations.ts'
 import { openPortal, remove } from './portal.ts'
 import { recordAll } from './recording.ts'
 import { measureRow, TURNS } from './turns.ts'
@@ -28,7 +28,7 @@ const get = (name: string, path: string, query: Record<string, string> = {}): Op
 })
 const search = (what: string, q: string) => get(`search, ${what}`, '/shipping-orders', { list: 'search_booking', q })
 
-const OPERATIONS: readonly Operation[] = [
+const ALL: readonly Operation[] = [
   ...BOOKING_LISTS.map(({ name }) => get(name, '/shipping-orders', { list: name })),
   ...APPROVAL_LISTS.map(({ name }) => get(name, '/booking-approvals', { list: name })),
   get('dashboard of bookings', '/booking-dashboard'),
@@ -36,7 +36,15 @@ const OPERATIONS: readonly Operation[] = [
   search('SO#', 'SO26'),
   search('party', 'toys'),
   search('nothing', 'zzyzx'),
+  get('figures of the menu', '/list-counts'),
 ]
+
+/** All of it for each account; a shipper has no dashboard of approvals. */
+const OPERATIONS = LOGINS.flatMap((login) =>
+  ALL.map((operation): Operation => ({ ...operation, login, name: `${operation.name}, ${login.split('@')[0]}` })).filter(
+    ({ shot }) => !login.startsWith('shipper') || !shot([])?.path.includes('approval'),
+  ),
+)
 
 interface Figure {
   portal: number
@@ -54,13 +62,13 @@ async function measureAt(count: number): Promise<Map<string, Figure>> {
   await filled.stop()
   const recordings = await recordAll(OPERATIONS, {}, folder, orders)
   const portal = await openPortal({}, ['--demo'], folder)
-  const token = await tokenOf(portal.url)
+  const tokens = await tokensOf(portal.url)
   const figures = new Map<string, Figure>()
   for (const recording of recordings) {
-    const { http, raw } = await measureRow({ portal, token, pool, orders, seconds }, recording, 1)
+    const { http, raw } = await measureRow({ portal, tokens, pool, orders, seconds }, recording, 1)
     figures.set(recording.operation.name, { portal: http.p50, raw: raw.p50 })
   }
-  figures.set('export of up to 10,000 rows', await exported(portal.url, token, pool))
+  figures.set('export of up to 10,000 rows', await exported(portal.url, tokens.get(LOGINS[0]) ?? '', pool))
   await pool.end()
   await portal.stop()
   remove(folder)

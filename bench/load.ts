@@ -64,6 +64,7 @@ function send(agent: http.Agent, url: string, token: string, { method, path, bod
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${token}`,
+      'accept-encoding': 'br', // as every browser sends
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     }
     const request = http.request(url + path, { agent, method, headers }, (response) => {

@@ -10,7 +10,7 @@ import { BOOKINGS_AT_SCALE_1 } from '../packages/server/src/demo/fillBookings.ts
 import { measureBrowser } from './browser.ts'
 import { measureHostile } from './hostile.ts'
 import type { Result } from './load.ts'
-import { OPERATIONS, ordersOf, tokenOf } from './operations.ts'
+import { OPERATIONS, ordersOf, tokensOf } from './operations.ts'
 import { measureNotifications } from './notifications.ts'
 import { openPortal, remove } from './portal.ts'
 import { recordAll } from './recording.ts'
@@ -69,17 +69,28 @@ async function measureServer(title: string, settings: Record<string, string>): P
   await large.stop()
   const recordings = await recordAll(OPERATIONS, settings, large.folder, orders)
   const portal = await openPortal(settings, ['--demo'], large.folder)
-  const token = await tokenOf(portal.url)
+  const tokens = await tokensOf(portal.url)
+  const before = await updatesOf(pool)
   const rows: Row[] = []
   for (const recording of recordings)
-    for (const count of connections) rows.push(await measureRow({ portal, token, pool, orders, seconds }, recording, count))
+    for (const count of connections) rows.push(await measureRow({ portal, tokens, pool, orders, seconds }, recording, count))
+  const after = await updatesOf(pool)
   await pool.end()
   await portal.stop()
   print(
     `${title}, ${(scale * BOOKINGS_AT_SCALE_1).toLocaleString('en')} shipping orders, later start ${(portal.startMs / 1000).toFixed(1)} s`,
     rows,
   )
+  console.log(`updates of orders in place (HOT): ${after.hot - before.hot} of ${after.all - before.all}`)
   remove(large.folder)
+}
+
+/** The updates of orders so far, and those that changed no index. */
+async function updatesOf(pool: pg.Pool): Promise<{ all: number; hot: number }> {
+  const { rows } = await pool.query<{ all: number; hot: number }>(
+    `select n_tup_upd::integer as "all", n_tup_hot_upd::integer as hot from pg_stat_user_tables where relname = 'shipping_order'`,
+  )
+  return rows[0] ?? { all: 0, hot: 0 }
 }
 
 async function emptied(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { BOOKING_LISTS } from '../packages/domain/src/booking/booking.lists.ts'
 import { emptyForm } from '../packages/domain/src/booking/booking.defaults.ts'
 import { DEMO_PASSWORD } from '../packages/server/src/demo/accounts.ts'
 import type { Shot } from './load.ts'
@@ -10,28 +11,49 @@ const filter = JSON.stringify([
   ['shipper_party_name', 'contains', ['toys']],
   ['gross_weight', 'atLeast', [1000]],
 ])
-const list = (query: Record<string, string>): Shot => ({
+/** The columns that the screen shows first. */
+const columns = (BOOKING_LISTS[0]?.columns ?? []).flatMap(({ field, optional }) => (optional ? [] : [field])).join(',')
+const get = (path: string, query: Record<string, string> = {}): Shot => ({
   method: 'GET',
-  path: `/api/v1/shipping-orders?${new URLSearchParams({ list: 'search_booking', ...query })}`,
+  path: `/api/v1${path}?${new URLSearchParams(query)}`,
 })
+const list = (query: Record<string, string>): Shot => get('/shipping-orders', { list: 'search_booking', columns, ...query })
+
+/** Who sees all orders, those of an office, and those of a shipper. */
+export const LOGINS = ['admin@fairlead.example', 'ops.hkg@fairlead.example', 'shipper@pearl-toys.example'] as const
 
 /** What is measured; `shot` takes an order to work on from the numbers given. */
 export interface Operation {
   name: string
   aim: number
+  /** The account that calls; the first of `LOGINS` by default. */
+  login?: (typeof LOGINS)[number]
   shot: (numbers: string[]) => Shot | null
   writes?: true
   /** Each order serves once. */
   consumes?: true
 }
 
+const TWO_CONTAINERS = ['20GP', '40HC'].map((container_size) => ({ container_size, qty: 1 }))
+
 export const any = (numbers: string[]) => numbers[Math.floor(Math.random() * numbers.length)] ?? ''
 const confirmation = (so_no: string | undefined): Shot | null =>
   so_no ? { method: 'POST', path: `/api/v1/shipping-orders/${so_no}/confirm`, body: '{"version":1}' } : null
 
+/** What each account reads. */
+const READINGS: readonly Operation[] = LOGINS.flatMap((login): Operation[] => {
+  const as = (name: string, shot: () => Shot): Operation => ({ name: `${name}, ${login.split('@')[0]}`, aim: 0.7, login, shot })
+  return [
+    as('list, first page', () => list({ page_size: '50' })),
+    as('list, new e-bookings', () => list({ page_size: '50', list: 'new_e_booking' })),
+    as('list, five filters and sort', () => list({ page_size: '50', filter, sort: '-etd,so_no' })),
+    as('figures of the menu', () => get('/list-counts')),
+    as('dashboard of bookings', () => get('/booking-dashboard')),
+  ]
+})
+
 export const OPERATIONS: readonly Operation[] = [
-  { name: 'list, first page', aim: 0.7, shot: () => list({ page_size: '50' }) },
-  { name: 'list, five filters and sort', aim: 0.7, shot: () => list({ page_size: '50', filter, sort: '-etd,so_no' }) },
+  ...READINGS,
   { name: 'list, page 1,000', aim: 0.7, shot: () => list({ page_size: '10', page: '1000' }) },
   { name: 'detail', aim: 0.6, shot: (numbers) => ({ method: 'GET', path: `/api/v1/shipping-orders/${any(numbers)}` }) },
   {
@@ -41,17 +63,22 @@ export const OPERATIONS: readonly Operation[] = [
     shot: () => ({
       method: 'POST',
       path: '/api/v1/shipping-orders',
-      body: JSON.stringify({ ...emptyForm(), vessel: 'EVER GIVEN', handling_office_party_id: 1 }),
+      body: JSON.stringify({ ...emptyForm(), vessel: 'EVER GIVEN', handling_office_party_id: 1, container_requests: TWO_CONTAINERS }),
     }),
   },
   { name: 'confirm', aim: 0.6, writes: true, consumes: true, shot: (numbers) => confirmation(numbers.pop()) },
 ]
 
-export async function tokenOf(url: string): Promise<string> {
+export type Tokens = ReadonlyMap<string, string>
+export const tokensOf = async (url: string): Promise<Tokens> =>
+  new Map(await Promise.all(LOGINS.map(async (login) => [login, await tokenOf(url, login)] as const)))
+export const tokenFor = ({ login = LOGINS[0] }: Operation, tokens: Tokens) => tokens.get(login) ?? ''
+
+export async function tokenOf(url: string, login: string = LOGINS[0]): Promise<string> {
   const response = await fetch(`${url}/api/v1/Auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@fairlead.example', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ username: login, password: DEMO_PASSWORD }),
   })
   return ((await response.json()) as { token: string }).token
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../packages/server/src/kit/start/config.ts'
 import { makeLog } from '../packages/server/src/kit/start/log.ts'
 import { openPortal } from '../packages/server/src/portal.ts'
 import { measure, type Result } from './load.ts'
-import { any, type Operation, type Orders, tokenOf } from './operations.ts'
+import { any, type Operation, type Orders, tokenFor, tokensOf } from './operations.ts'
 import { SECRET } from './portal.ts'
 import { record, replay, type Statement } from './raw.ts'
 
@@ -34,9 +34,9 @@ export async function recordAll(
   }
   const config = readConfig({ ...quiet, ...settings, DATA_DIR: folder })
   const portal = await openPortal({ config, log: makeLog('silent'), clock: systemClock, demo: true })
-  const token = await tokenOf(portal.address)
+  const tokens = await tokensOf(portal.address)
   const recordings: Recording[] = []
-  for (const operation of operations) recordings.push(await recordOne(operation, portal.address, token, orders))
+  for (const operation of operations) recordings.push(await recordOne(operation, portal.address, tokenFor(operation, tokens), orders))
   await portal.stop()
   return recordings
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { fire, joined, type Result } from './load.ts'
-import type { Orders } from './operations.ts'
+import { type Orders, tokenFor, type Tokens } from './operations.ts'
 import type { Measured } from './portal.ts'
 import { measureRaw, type Recording, sourceOf } from './recording.ts'
 
@@ -21,15 +21,16 @@ export interface Row {
 /** What is compared: a running portal, and its database. */
 export interface Stand {
   portal: Measured
-  token: string
+  tokens: Tokens
   pool: pg.Pool
   orders: Orders
   seconds: number
 }
 
 /** Portal and driver in turns, so that what else the machine does strikes both. */
-export async function measureRow({ portal, token, pool, orders, seconds }: Stand, recording: Recording, count: number): Promise<Row> {
+export async function measureRow({ portal, tokens, pool, orders, seconds }: Stand, recording: Recording, count: number): Promise<Row> {
   const { operation } = recording
+  const token = tokenFor(operation, tokens)
   const shot = () => operation.shot(sourceOf(operation, orders))
   const http: Result[] = []
   const raw: Result[] = []

@@ -125,7 +125,7 @@ export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const saveButton = (page: Page) => page.getByRole('button', { name: /^Save/ })
-export const action = (page: Page, name: string) => page.locator('.detail-actions').getByRole('button', { name })
+export const action = (page: Page, name: string) => page.locator('.detail-actions, .progress-next').getByRole('button', { name })
 export const chip = (page: Page, text: string) => page.locator('.detail-head .chip').filter({ hasText: new RegExp(`${text}$`) })
 export const message = (page: Page, text: string) => page.getByText(text, { exact: true })
 

@@ -25,7 +25,7 @@ import { hasPath, problem } from './portal.ts'
 
 const containers = (page: Page) => page.getByRole('grid', { name: 'Containers', exact: true })
 const banner = (page: Page) => page.locator('.banner')
-const unsaved = (page: Page) => page.getByRole('region', { name: 'Unsaved work' })
+const unsaved = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
 
 test('GRID-003 a grid of lines is 450 high at most, and scrolls from there on', async ({ page }) => {
   const lines = (count: number) => Array.from({ length: count }, () => ({ container_size: '40HC' }))
@@ -53,7 +53,7 @@ test.describe('why an action is refused', () => {
     await expect(action(page, 'Confirm')).toHaveAttribute('aria-disabled', 'true')
     await action(page, 'Confirm').click({ force: true })
     const checks = page.getByRole('complementary', { name: 'Checks' })
-    await expect(checks.getByRole('status')).toHaveText('Confirm: 2 still to settle')
+    await expect(checks.getByRole('status')).toHaveText('Confirm: 2 to fix')
     await checks.getByRole('button', { name: 'CY closing' }).click()
     await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
     await expect(field(page, 'CY closing')).toBeFocused()
@@ -62,11 +62,11 @@ test.describe('why an action is refused', () => {
     await expect(await cell(containers(page), 1, 'Carrier booking no.')).toBeFocused()
     await page.keyboard.type('MAEU5')
     await page.keyboard.press('Enter')
-    await expect(checks.getByRole('status')).toHaveText('Confirm: nothing stands against it')
+    await expect(checks.getByRole('status')).toHaveText('Confirm: ready')
     await tab(page, 'Header').click()
     await field(page, 'Cargo ready date').fill('')
     await expect(tab(page, 'Header')).toContainText('1')
-    await expect(page.getByRole('region', { name: /^Sailing/ }).getByText('Please fill in this field')).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Sailing/ }).getByText('Required')).toBeVisible()
   })
 
   test('BOOK-090 BOOK-091 a broken rule refuses beside its field, a warning does not', async ({ page }) => {
@@ -79,7 +79,7 @@ test.describe('why an action is refused', () => {
     await expect(message(page, 'ETD is 15 days after the cargo ready date (more than 14)')).toBeVisible()
     await expect(action(page, 'Confirm')).not.toHaveAttribute('aria-disabled', 'true')
     await saveButton(page).click()
-    await expect(message(page, 'Saved successfully')).toBeVisible()
+    await expect(message(page, 'Saved')).toBeVisible()
   })
 
   test('BOOK-121 BOOK-122 BOOK-123 the server’s message about job and parties stays until the user closes it', async ({ page }) => {
@@ -117,15 +117,24 @@ test.describe('unsaved changes', () => {
     const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home', exact: true })
     await home.click()
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    await question.getByRole('button', { name: 'Stay here' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(field(page, 'PO#')).toHaveValue('PO-LOST')
     await home.click()
-    await question.getByRole('button', { name: 'Leave' }).click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(page).toHaveURL(hasPath('/'))
     await expect(title(page)).toHaveText(/^Welcome/)
     await page.goto(`/BMS/shipping_order/${so_no}`)
     await expect(field(page, 'PO#')).toHaveValue('PO-E2E')
     await expect(banner(page)).toHaveCount(0)
+  })
+
+  test('are saved on the way out when the user chooses so', async ({ page }) => {
+    const so_no = await openDraft(page)
+    await field(page, 'PO#').fill('PO-KEPT')
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('button', { name: 'Save and leave' }).click()
+    await expect(title(page)).toHaveText(/^Welcome/)
+    expect((await readBy(OPS, so_no)).po_no).toBe('PO-KEPT')
   })
 
   test('are not lost by Back right after the last key', async ({ page }) => {
@@ -146,9 +155,9 @@ test.describe('unsaved changes', () => {
     await expect(page).toHaveURL(hasPath('/login'))
     await page.unrouteAll()
     await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
-    await expect(banner(page)).toContainText('Your unsaved changes of')
+    await expect(banner(page)).toContainText('We restored your unsaved changes')
     await expect(field(page, 'PO#')).toHaveValue('PO-KEPT')
-    await banner(page).getByRole('button', { name: 'Discard them' }).click()
+    await banner(page).getByRole('button', { name: 'Discard restored changes' }).click()
     await expect(field(page, 'PO#')).toHaveValue('PO-E2E')
     await expect(unsaved(page)).toHaveCount(0)
   })
@@ -163,26 +172,51 @@ test.describe('unsaved changes', () => {
     await changedBy(SHIPPER, so_no, { vessel: 'SECOND' })
     await page.goto(`/BMS/shipping_order/${so_no}`)
     const dialog = page.getByRole('dialog', { name: 'Record not latest' })
-    await expect(dialog).toContainText('Both can stand')
+    await expect(dialog).toContainText('Both sets of changes can be kept')
     await dialog.getByRole('button', { name: 'Merge and save' }).click()
-    await expect(message(page, 'Saved successfully')).toBeVisible()
+    await expect(message(page, 'Saved')).toBeVisible()
     expect(await readBy(OPS, so_no)).toMatchObject({ vessel: 'SECOND', po_no: 'PO-MINE' })
   })
 })
 
-test('a record that another user changes while it is open shows a notice, and reloads on request', async ({ page }) => {
+test('a record that another user changes refreshes itself while it is untouched; typed values stay under a notice', async ({ page }) => {
   const so_no = await openSubmitted(page, { vessel: 'FIRST' })
   await expect(field(page, 'Vessel')).toHaveValue('FIRST')
   let voyage = 0
   // Repeat until the socket of the page is connected.
   await expect(async () => {
     await changedBy(SHIPPER, so_no, { vessel: 'SECOND', voyage: String(++voyage) })
-    await expect(banner(page)).toContainText('Shirley Shipper changed this record', { timeout: 3_000 })
+    await expect(field(page, 'Vessel')).toHaveValue('SECOND', { timeout: 3_000 })
   }).toPass({ timeout: 20_000 })
-  await expect(field(page, 'Vessel')).toHaveValue('FIRST')
-  await banner(page).getByRole('button', { name: 'Load the latest' }).click()
-  await expect(field(page, 'Vessel')).toHaveValue('SECOND')
   await expect(banner(page)).toHaveCount(0)
+  await field(page, 'PO#').fill('PO-MINE')
+  await changedBy(SHIPPER, so_no, { vessel: 'THIRD' })
+  await expect(banner(page)).toContainText('Shirley Shipper changed this record')
+  await expect(field(page, 'Vessel')).toHaveValue('SECOND')
+  await expect(field(page, 'PO#')).toHaveValue('PO-MINE')
+})
+
+test('a tab opens at its top', async ({ page }) => {
+  await openSubmitted(page)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(page.getByRole('button', { name: /^Cargo/ })).toBeInViewport({ ratio: 1 })
+})
+
+test('BOOK-019 all tabs of a booking are in view at 1440 beside the checks, and in a list below it', async ({ page }) => {
+  const so_no = await openSubmitted(page)
+  await page.goto(`/BMS/shipping_order/${so_no}?side=checks`)
+  const tabs = page.getByRole('tablist').getByRole('tab')
+  await expect(tabs).toHaveCount(13)
+  for (let index = 0; index < 13; index += 1) await expect(tabs.nth(index)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'All tabs' })).toBeHidden()
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.getByRole('button', { name: 'All tabs' }).click()
+  await page.getByRole('menuitemradio', { name: 'Status History' }).click()
+  await expect(page.getByRole('tab', { name: 'Status History' })).toBeInViewport({ ratio: 1 })
+  const [form, checks] = [page.locator('.detail-content'), page.getByRole('complementary', { name: 'Checks' })]
+  const [left, right] = [await form.boundingBox(), await checks.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
 })
 
 test.describe('fields', () => {
@@ -215,7 +249,7 @@ test.describe('fields', () => {
     await field(page, 'SI closing').pressSequentially('202703051830')
     await expect(field(page, 'SI closing')).toHaveValue('2027-03-05 18:30')
     await saveButton(page).click()
-    await expect(message(page, 'Saved successfully')).toBeVisible()
+    await expect(message(page, 'Saved')).toBeVisible()
     expect((await readBy(OPS, so_no))['si_closing']).toMatch(/^2027-03-05T10:30:00/)
   })
 
@@ -283,8 +317,8 @@ test('loose cargo shows that its one line is filled in on saving', async ({ page
   await enter(page, OPS, '/BMS/shipping_order/new')
   await pick(page, 'Service', 'Bulk')
   await tab(page, 'Details').click()
-  await expect(page.getByText('one line below carries its packages')).toBeVisible()
-  await expect(page.getByText('The one line of this cargo is filled in when the booking is saved.')).toBeVisible()
+  await expect(page.getByText('Enter its packages, weight and volume')).toBeVisible()
+  await expect(page.getByText('The cargo line is created when you save the booking.')).toBeVisible()
 })
 
 test('at 1440 with the menu open, no date and no port of the summary is cut', async ({ page }) => {
@@ -319,7 +353,7 @@ test.describe('the line grid', () => {
     await expect(await at(page, 4, 'Packages')).toHaveText('20')
     await expect(await at(page, 3, 'Gross weight (KG)')).toHaveText('1,200.500')
     await expect(await at(page, 3, 'Ex-factory date')).toHaveText('2027-03-02')
-    await expect(page.getByText('1 pasted cells were not taken: Gross weight (KG) 4 "many"')).toBeVisible()
+    await expect(page.getByText('Not pasted (1): Gross weight (KG) 4 "many"')).toBeVisible()
     await expect(containers(page).getByRole('row').last()).toContainText('1,202.500')
     await page.keyboard.press('Control+z')
     await expect(containers(page).getByRole('row')).toHaveCount(5)
@@ -334,16 +368,14 @@ test.describe('the line grid', () => {
     await paste(page, '')
     await expect(await at(page, 1, 'Packages')).toHaveText('1')
     await expect(await at(page, 2, 'Packages')).toHaveText('1')
-    await expect(page.getByRole('region', { name: 'Unsaved work' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0)
   })
 
   test('if too many cells are refused to list, the number of the others is shown', async ({ page }) => {
     await open(page)
     await (await at(page, 1, 'Packages')).click()
     await paste(page, 'a\tb\tc\nd')
-    await expect(
-      page.getByText('4 pasted cells were not taken: Packages 1 "a", Gross weight (KG) 1 "b", CBM 1 "c" and 1 more'),
-    ).toBeVisible()
+    await expect(page.getByText('Not pasted (4): Packages 1 "a", Gross weight (KG) 1 "b", CBM 1 "c" and 1 more')).toBeVisible()
   })
 
   test('no heading and no required mark is cut off', async ({ page }) => {
@@ -454,7 +486,7 @@ test.describe('a field that loses focus before its options are loaded', () => {
     await enter(page, OPS, '/BMS/shipping_order/new')
     await shipper(page).fill('NO SUCH PARTY')
     await page.keyboard.press('Tab')
-    await expect(page.getByText('Not in the list, or not available to you')).toBeVisible()
+    await expect(page.getByText('Not in the list or not available to you')).toBeVisible()
     await expect(shipper(page)).toHaveValue('NO SUCH PARTY')
     await expect(shipper(page)).toHaveAttribute('aria-invalid', 'true')
     await page.keyboard.press('Control+s')
@@ -465,12 +497,12 @@ test.describe('a field that loses focus before its options are loaded', () => {
     await field(page, 'ETD').pressSequentially('tomorrow')
     await page.keyboard.press('Tab')
     await expect(field(page, 'ETD')).toHaveValue('tomorrow')
-    await expect(page.getByText('Please enter a date as YYYY-MM-DD')).toBeVisible()
+    await expect(page.getByText('Enter a date as YYYY-MM-DD')).toBeVisible()
     await field(page, 'ETD').fill('')
     await shipper(page).fill('PEARLTOY')
     await page.keyboard.press('Tab')
     await expect(shipper(page)).toHaveValue('Pearl River Toys Limited (PEARLTOY)')
-    await expect(page.getByText('Not in the list, or not available to you')).toHaveCount(0)
+    await expect(page.getByText('Not in the list or not available to you')).toHaveCount(0)
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL(/shipping_order\/SO\d+/)
   })
@@ -510,7 +542,7 @@ test('BOOK-108 a remark shows the picture that was dropped or chosen, also after
   }
   await panel.getByRole('textbox', { name: 'Write a remark' }).fill('The seal is broken')
   await choose('huge.png', Buffer.alloc(2 * 1_048_576 + 1))
-  await expect(page.getByText('A picture may have 2 MB at most')).toBeVisible()
+  await expect(page.getByText('The picture is too large. The limit is 2 MB.')).toBeVisible()
   await choose('seal.png', await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 40 } }))
   await expect(panel.getByRole('img', { name: 'seal.png' })).toBeVisible()
   await panel.getByRole('button', { name: 'Add remark' }).click()

@@ -4,7 +4,7 @@ import { ShippingOrder, ShippingOrderRow } from '../booking/booking.ts'
 import { defineCall } from '../kit/contract.ts'
 import { instant, key, lines, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
-import { pageOf } from '../kit/list.ts'
+import { narrowPageOf } from '../kit/list.ts'
 import { FieldError } from '../kit/problem.ts'
 import { REASON_MAX_LENGTH, stepCalls } from '../kit/stepCalls.ts'
 import { Approval, Proposal, ProposalForms } from './approval.ts'
@@ -69,7 +69,7 @@ export type Decided = z.infer<typeof Decided>
 
 export const approvalApi = {
   /** The list call with its rows typed, for the server and for the API documentation. */
-  list: defineCall({ ...approvalListsApi.list, answer: pageOf(ShippingOrderRow) }),
+  list: defineCall({ ...approvalListsApi.list, answer: narrowPageOf(ShippingOrderRow) }),
   dashboard: approvalListsApi.dashboard,
   inbox: defineCall({
     method: 'GET',

@@ -19,7 +19,9 @@ const list = (
   name,
   path: `/BMS/${name}`,
   title: `approval.list_${name}`,
+  empty: `approval.empty_${name}`,
   columns: bookingColumns(alsoShown),
+  always: ['so_no', 'booking_status', 'version'],
   ...extra,
 })
 

@@ -26,10 +26,10 @@ export const APPROVAL_MENU: MenuEntry = {
     list('m_booking_approval_pending', 'pending_for_approval', 'counted'),
     list('m_booking_approval_request', 'request_approval', 'counted'),
     list('m_booking_approval_customer', 'pending_customer_approval', 'counted'),
-    list('m_booking_approval_approved', 'booking_approved'),
+    { ...list('m_booking_approval_approved', 'booking_approved'), more: true },
     list('m_booking_approval_rejected', 'booking_rejected', 'counted'),
     list('m_booking_approval_advice', 'booking_advice'),
-    list('m_booking_approval_by_mr', 'booking_approval_updated_by_mr'),
-    list('m_booking_approval_by_customer', 'booking_approval_updated_by_customer'),
+    { ...list('m_booking_approval_by_mr', 'booking_approval_updated_by_mr'), more: true },
+    { ...list('m_booking_approval_by_customer', 'booking_approval_updated_by_customer'), more: true },
   ],
 }

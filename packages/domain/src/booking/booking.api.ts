@@ -9,6 +9,7 @@ import { stepCalls } from '../kit/stepCalls.ts'
 import { ShippingOrder, ShippingOrderForm, ShippingOrderRow } from './booking.ts'
 import { BookingStatus, OrderAction } from './booking.codes.ts'
 import { bookingBatches } from './booking.batch-api.ts'
+import { bookingHandlerApi } from './booking.handler-api.ts'
 import { bookingListsApi } from './booking.lists.api.ts'
 import { SI_TABLE, SPACE_TABLE } from './booking.progress-transitions.ts'
 import { BOOKING_TABLE } from './booking.transitions.ts'
@@ -125,6 +126,7 @@ export const bookingApi = {
   }),
   ...laterSteps,
   ...bookingBatches,
+  ...bookingHandlerApi,
   checkShippingOrder: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}/check',
@@ -147,7 +149,7 @@ export const bookingApi = {
   settings: defineCall({
     method: 'GET',
     path: '/booking-settings',
-    access: look,
+    access: [...look, 'master_bl'],
     summary: 'Configured limits of the booking screens',
     answer: BookingSettings,
   }),

@@ -2,13 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate } from '../kit/fields.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
+import { ListCount } from '../kit/listCounts.api.ts'
 import type { ShippingOrderRow } from './booking.ts'
 
 const Count = { total: z.number() }
-
-/** The user's rows in a list, and how many are yellow and red; EXACT_TOTAL_UP_TO + 1 means "more than that". */
-const ListCount = z.object({ list: z.string(), ...Count, yellow: z.number(), red: z.number() })
-export type ListCount = z.infer<typeof ListCount>
 
 /** The figures of a dashboard of bookings; each dashboard counts its own selection of bookings. */
 export const BookingFigures = z.object({

@@ -69,7 +69,16 @@ test('BOOK-047 an external profile gets no contract or salesman columns', () => 
     const fields = columnsFor(list, shipper).map((column): string => column.field)
     for (const field of hiddenPaths(BOOKING_FIELD_RIGHTS, shipper)) expect(fields).not.toContain(field)
     const own = columnsFor(list, ops).filter(({ field }) => !fields.includes(field))
-    expect(own.map(({ field }) => field)).toEqual(['consolidation_no', 'sales_code', 'sales_name', 'contract_type', 'contract_no'])
+    expect(own.map(({ field }) => field)).toEqual([
+      'consolidation_no',
+      'master_bl_no',
+      'handled_by_name',
+      'handled_by',
+      'sales_code',
+      'sales_name',
+      'contract_type',
+      'contract_no',
+    ])
   }
 })
 

@@ -64,6 +64,7 @@ export const BOOKING_MENU: readonly MenuEntry[] = [
     section: 'booking',
     url: '/BMS/booking_confirmed',
     funcs: ['booking'],
+    more: true,
   },
   {
     menu_id: 'm_booking_reuse',
@@ -71,6 +72,7 @@ export const BOOKING_MENU: readonly MenuEntry[] = [
     section: 'booking',
     url: '/BMS/reuse_booking',
     funcs: ['booking'],
+    more: true,
   },
   {
     menu_id: 'm_booking_cancelled',
@@ -78,6 +80,7 @@ export const BOOKING_MENU: readonly MenuEntry[] = [
     section: 'booking',
     url: '/BMS/booking_cancelled',
     funcs: ['booking'],
+    more: true,
   },
   {
     menu_id: 'm_booking_pending_si',

@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SailingRow } from '../sailing/sailing.ts'
 import { form, order } from './booking.sample.ts'
-import { mayTakeSailing, rateProblems, sailingDifferences, sailingProblems, staysOnSailing, withSailing } from './booking.sailing-rules.ts'
+import {
+  mayTakeSailing,
+  rateProblems,
+  sailingDifferences,
+  sailingProblems,
+  staysOnSailing,
+  whyOutOfReach,
+  withSailing,
+} from './booking.sailing-rules.ts'
 
 const sailing: SailingRow = {
   sailing_schedule_id: 7,
@@ -98,6 +106,36 @@ describe('why a sailing cannot be applied to a booking', () => {
     ],
   ])('%s', (_, of, changes, problems) => {
     expect(sailingProblems(of, { ...sailing, ...changes }).map(({ path, key }) => `${path} ${key}`)).toEqual(problems)
+  })
+})
+
+describe('why cargo cannot reach a sailing any more', () => {
+  // The day begins at 16:00 UTC in Hong Kong.
+  const fcl = { service: 'FCL' as const, mode: 'SEA' as const, cargo_ready_date: '2026-03-09' }
+  it.each([
+    ['before the cut-off', fcl, {}, '2026-03-10T03:59:00Z', null],
+    ['after the cut-off', fcl, {}, '2026-03-10T04:01:00Z', 'booking.sailingClosed'],
+    ['on the day of departure, without a cut-off', fcl, { cy_cut_off: null }, '2026-03-12T15:59:00Z', null],
+    ['on the day after, as the port counts', fcl, { cy_cut_off: null }, '2026-03-12T16:00:00Z', 'booking.sailingDeparted'],
+    [
+      'with cargo that is ready too late',
+      { ...fcl, cargo_ready_date: '2026-03-11' },
+      {},
+      '2026-03-01T00:00:00Z',
+      'booking.cargoMissesCutOff',
+    ],
+    ['loose cargo has the cut-off of the CFS', { ...fcl, service: 'LCL' as const }, {}, '2026-03-11T00:00:00Z', null],
+    [
+      'loose cargo after the cut-off of the CFS',
+      { ...fcl, service: 'LCL' as const },
+      { cfs_cut_off: '2026-03-08T04:00:00Z' },
+      '2026-03-09T00:00:00Z',
+      'booking.sailingClosed',
+    ],
+    ['a projected departure', fcl, { is_tbc: true, cy_cut_off: null }, '2027-01-01T00:00:00Z', null],
+    ['a sailing without a date', fcl, { etd: null, cy_cut_off: null }, '2027-01-01T00:00:00Z', null],
+  ])('%s', (_, of, changes, now, key) => {
+    expect(whyOutOfReach(of, { ...sailing, pol_time_zone: 'Asia/Hong_Kong', ...changes }, now)?.key ?? null).toBe(key)
   })
 })
 

@@ -1,8 +1,10 @@
 import { hasSizes } from './booking.guards.ts'
 import type { Actor } from '../kit/access.ts'
+import { calendarDayOf } from '../kit/ageingDays.ts'
 import { addDays, daysBetween } from '../kit/dates.ts'
-import type { FieldProblem } from '../kit/problem.ts'
+import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
+import { wallTime } from '../kit/wallTime.ts'
 import type { Rate } from '../rate/rate.ts'
 import type { SailingRow } from '../sailing/sailing.ts'
 import type { SailingDifference } from './booking.sailing-api.ts'
@@ -94,6 +96,30 @@ export function sailingProblems(order: Pick<ShippingOrder, 'pol' | 'pod' | 'spac
     ...(sailing.status === 'I' ? [at('sailing_schedule_id', 'booking.sailingOutOfUse')] : []),
     ...(sailing.is_tbc && order.space_status === 'RELEASED_SO' ? [at('sailing_schedule_id', 'booking.sailingTbcReleased')] : []),
   ]
+}
+
+/** What decides whether cargo still reaches a sailing. */
+type Reach = Pick<SailingRow, 'etd' | 'is_tbc' | 'cfs_cut_off' | 'cy_cut_off'> & { pol_time_zone: string | null }
+
+/**
+ * Why the cargo of an order cannot reach a sailing any more, or null: the sailing has departed, or the cargo misses its cut-off, which is that of the
+ * CFS for loose cargo and by air, else that of the CY. `now` is an instant.
+ */
+export function whyOutOfReach(
+  order: Pick<ShippingOrder, 'service' | 'mode' | 'cargo_ready_date'>,
+  sailing: Reach,
+  now: string,
+): Message | null {
+  const zone = sailing.pol_time_zone ?? 'UTC'
+  const { etd, is_tbc } = sailing
+  // A projected departure moves on until its date is known.
+  if (etd !== null && !is_tbc && etd < calendarDayOf(now, zone)) return { key: 'booking.sailingDeparted', params: { etd } }
+  const cutOff = order.service === 'LCL' || order.mode === 'AIR' ? sailing.cfs_cut_off : sailing.cy_cut_off
+  if (cutOff === null) return null
+  const params = { at: wallTime(cutOff, zone) }
+  if (Date.parse(cutOff) < Date.parse(now)) return { key: 'booking.sailingClosed', params }
+  const isTooLate = order.cargo_ready_date !== null && order.cargo_ready_date > calendarDayOf(cutOff, zone)
+  return isTooLate ? { key: 'booking.cargoMissesCutOff', params } : null
 }
 
 export const hasOpenJob = ({ job_status }: Pick<ShippingOrder, 'job_status'>) => job_status === null || job_status === 'OUTSTANDING'

@@ -118,6 +118,8 @@ export const order = (changes: Partial<ShippingOrder> = {}): ShippingOrder => ({
   status_changed_at: '2026-02-20T02:00:00Z',
   status_before: null,
   amended: null,
+  handled_by: null,
+  handled_by_name: null,
   ...changes,
 })
 

@@ -11,7 +11,7 @@ import {
   bookingStep,
   bookingEditableBy,
   isVisibleToSide,
-  stateRefusalKey,
+  bookingStateRefusal,
 } from './booking.transitions.ts'
 import type { ShippingOrder } from './booking.ts'
 
@@ -161,6 +161,7 @@ describe('guards of booking actions', () => {
 
   test('BOOK-124 a customer cannot amend a booking that operations have processed further or that is cancelled', () => {
     const asked = (changes: Partial<ShippingOrder>) => bookingStep('amend', order(changes), shipper, facts()).refusal
+    const refusalKey = (of: ShippingOrder, actor: Actor) => bookingStateRefusal('amend', of, actor, 'UTC').key
     expect(asked({ booking_status: 'CONFIRMED' })).toBeNull()
     expect(asked({ booking_status: 'CONFIRMED', si_status: 'SUBMITTED' })).toEqual({
       kind: 'guards',
@@ -168,10 +169,10 @@ describe('guards of booking actions', () => {
     })
     for (const booking_status of ['CANCELLED', 'RECOVERED'] as const) {
       expect(asked({ booking_status })).toEqual({ kind: 'state' })
-      expect(stateRefusalKey('amend', order({ booking_status }), shipper)).toBe('booking.handledByOps')
-      expect(stateRefusalKey('amend', order({ booking_status }), ops)).toBe('booking.statusRefusesAction')
+      expect(refusalKey(order({ booking_status }), shipper)).toBe('booking.handledByOps')
+      expect(refusalKey(order({ booking_status }), ops)).toBe('booking.statusRefusesAction')
     }
-    expect(stateRefusalKey('amend', order({ booking_status: 'DRAFT' }), shipper)).toBe('booking.statusRefusesAction')
+    expect(refusalKey(order({ booking_status: 'DRAFT' }), shipper)).toBe('booking.statusRefusesAction')
   })
 
   test('a customer cannot request an amendment without the fields required at submission', () => {

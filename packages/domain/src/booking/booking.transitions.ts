@@ -1,3 +1,5 @@
+import { stateRefusal } from '../kit/stateRefusal.ts'
+import type { Message } from '../kit/problem.ts'
 import type { Actor } from '../kit/access.ts'
 import { mayAct, stepOf, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
 import type { BookingAction, BookingStatus } from './booking.codes.ts'
@@ -190,8 +192,14 @@ export const targetOf = ({ to, returns }: BookingTransition, { status_before }: 
 /** Statuses in which a customer's amendment is refused with the text of BOOK-124. */
 const CLOSED_TO_CUSTOMERS: readonly BookingStatus[] = ['RECOVERED', 'CANCELLED']
 /** The message for an action that the status does not allow. */
-export const stateRefusalKey = (action: BookingAction | null, { booking_status }: ShippingOrder, { internal }: Actor) =>
-  action === 'amend' && !internal && CLOSED_TO_CUSTOMERS.includes(booking_status) ? 'booking.handledByOps' : 'booking.statusRefusesAction'
+export function bookingStateRefusal(action: BookingAction | null, order: ShippingOrder, { internal }: Actor, timeZone: string): Message {
+  const { booking_status: status, status_changed_at: since } = order
+  if (action === 'amend' && !internal && CLOSED_TO_CUSTOMERS.includes(status)) return { key: 'booking.handledByOps' }
+  // Of the job, the approval and the space, which have other statuses.
+  if (action === null) return { key: 'statusRefusesAction' }
+  const texts = { already: 'booking.alreadyInStatus', refuses: 'booking.statusRefusesAction' }
+  return stateRefusal(texts, BOOKING_TRANSITIONS[action], { status, since }, timeZone)
+}
 
 /** Only the side that created a draft sees it, also after it is discarded. */
 export const isVisibleToSide = (order: Pick<ShippingOrder, 'origin' | 'booking_status'>, actor: Actor) =>

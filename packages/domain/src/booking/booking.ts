@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { STAFF, type FieldRights } from '../kit/fieldRights.ts'
-import { calendarDate, code, instant, integer, key, line, lines, quantity, version } from '../kit/fields.ts'
+import { calendarDate, code, coded, instant, integer, key, line, lines, quantity, version } from '../kit/fields.ts'
 import { CARRIER_CODE, HS_CODE, UN_LOCODE, UN_NUMBER } from '../kit/identifiers.ts'
 import type { LineListsOf } from '../kit/lines.ts'
 import { answerShape, formShape } from '../kit/record.ts'
@@ -27,10 +27,7 @@ import {
   TransportDocument,
 } from './booking.codes.ts'
 import { JobStatus } from '../job/job.codes.ts'
-
-/** A code with a fixed format; an empty text counts as blank. */
-const coded = (max: number, form: RegExp, error: string) =>
-  code(max).check(z.refine((text: string) => text === '' || form.test(text), { error }))
+import { STAFF_TEXT_RIGHTS, staffTexts } from './booking.staff-form.ts'
 
 const place = coded(5, UN_LOCODE, 'booking.placeInvalid')
 const packages = integer(0, 9_999_999)
@@ -238,10 +235,9 @@ export const ShippingOrder = z.object({
   ...answerShape(systemFieldsLeftOpen),
   ...written,
   ...answerShape(names),
-  sales_name: z.optional(z.nullable(text)),
+  ...staffTexts,
   rate_source_key: z.optional(z.nullable(z.number())),
-  /** The active consolidation that includes the order. */
-  consolidation_no: z.optional(z.nullable(text)),
+  carrier_mbl_no: z.optional(z.nullable(text)),
   /** The container sizes that the chosen rate has amounts for; null without a rate. */
   rate_sizes: z.optional(z.nullable(z.array(text))),
   /** The amendment that a customer requests; the order itself stays as confirmed until operations confirm the amendment. */
@@ -264,8 +260,7 @@ export const BOOKING_FIELD_RIGHTS = {
   rate_sizes: STAFF_READ,
   rate_source_key: STAFF_READ,
   sales_code: STAFF_ONLY,
-  sales_name: STAFF_READ,
-  consolidation_no: STAFF_READ,
+  ...STAFF_TEXT_RIGHTS,
   projected_etd: STAFF_WRITE,
   oms_shipment: STAFF_WRITE,
   'containers.cfs_received': STAFF_WRITE,

@@ -75,9 +75,9 @@ describe('proposals', () => {
   })
 
   it.each([
-    ['0', 'USD', 'approval.offerOfNothing', 'An offer is more than nothing.'],
-    ['10.55', 'JPY', 'msgNoSuchCoin', 'There is no such amount in JPY'],
-    ['10.555', 'USD', 'msgNoSuchCoin', 'There is no such amount in USD'],
+    ['0', 'USD', 'approval.offerOfNothing', 'The offer must be greater than 0'],
+    ['10.55', 'JPY', 'msgNoSuchCoin', 'Too many decimals for JPY'],
+    ['10.555', 'USD', 'msgNoSuchCoin', 'Too many decimals for USD'],
   ])('refuses an offer of %s %s', async (offer_total, offer_currency, msgKey, Message) => {
     const order = await confirmed()
     const reply = await propose(await as('ops.hkg'), order, [await sailing(order)], { offer_total, offer_currency })

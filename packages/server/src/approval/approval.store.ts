@@ -10,21 +10,31 @@ import type { ListQuery, Page } from '@fairlead/domain/kit/list'
 import { completedAmount } from '@fairlead/domain/kit/money'
 import { sql, type RawBuilder } from 'kysely'
 import { bookingSource } from '../booking/booking.columns.ts'
-import { countBusiest, countPerDay, countLists } from '../booking/booking.figures-store.ts'
-import { shippingOrderScope } from '../scope/booking.scope.ts'
+import { countBusiest, countPerDay } from '../booking/booking.figures-store.ts'
+import { countLists } from '../kit/list/listCountStore.ts'
+import { countedOrders, groupedOrders, shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
-import { planOf, readPage } from '../kit/list/listQuery.ts'
+import { planOf, readPage, type CountedRows } from '../kit/list/listQuery.ts'
 import { dayAt } from '../kit/db/today.ts'
 
 const PIPELINE = ['CONFIRMED', 'AMEND_PENDING', 'CANCEL_PENDING'] as const satisfies readonly BookingStatus[]
 
 /** The rows of a list for this actor. Pipeline statuses are literals, so that partial indexes apply. */
-function approvalsIn({ status, updated_by }: Pick<ApprovalList, 'status' | 'updated_by'>, actor: Actor): RawBuilder<boolean> {
-  const scope = shippingOrderScope(actor, PIPELINE)
-  if (status) return sql`o.booking_status = 'CONFIRMED' and o.approval_status = ${status} and ${scope}`
-  if (updated_by) return sql`o.booking_status = 'CONFIRMED' and o.approval_updated_by = ${updated_by} and ${unread(actor)} and ${scope}`
-  return sql`o.booking_status in (${literals(PIPELINE)}) and ${scope}`
+const approvalsIn = (list: Held, actor: Actor): RawBuilder<boolean> =>
+  sql`${heldBy(list, actor)} and ${shippingOrderScope(actor, PIPELINE)}`
+
+type Held = Pick<ApprovalList, 'status' | 'updated_by'>
+function heldBy({ status, updated_by }: Held, actor: Actor): RawBuilder<boolean> {
+  if (status) return sql`o.booking_status = 'CONFIRMED' and o.approval_status = ${sql.lit(status)}`
+  if (updated_by) return sql`o.booking_status = 'CONFIRMED' and o.approval_updated_by = ${sql.lit(updated_by)} and ${unread(actor)}`
+  return sql`o.booking_status in (${literals(PIPELINE)})`
 }
+
+/** The same rows, to be counted. */
+const countedApprovals = (list: Held, actor: Actor): CountedRows => countedOrders(actor, { held: heldBy(list, actor) }, PIPELINE)
+
+export const countApprovals = (db: Db, actor: Actor, at: { now: Date; timeZone: string }) =>
+  countLists(db, APPROVAL_LISTS, (list) => countedApprovals(list, actor), at)
 
 /** This user has not opened the approval since it was marked (APPR-009, APPR-010). */
 const unread = ({ user_uid }: Actor) =>
@@ -60,6 +70,7 @@ export function planApprovals(
     now,
     timeZone,
     always: [approvalsIn(list, actor), ...more],
+    ...(more.length > 0 ? {} : { counted: countedApprovals(list, actor) }),
   })
 }
 
@@ -80,9 +91,9 @@ export function readPending(db: Db, list: ApprovalList, size: number, reader: Ap
 /** The dashboard: counts of the lists, ports and carriers of undecided bookings, and confirmations (APPR-001). */
 export async function readApprovalDashboard(db: Db, actor: Actor, now: Date, timeZone: string): Promise<BookingFigures> {
   const all = approvalsIn({}, actor)
-  const undecided = sql`o.booking_status = 'CONFIRMED' and o.approval_status in (${literals(UNDECIDED)}) and ${shippingOrderScope(actor, PIPELINE)}`
+  const undecided = groupedOrders(actor, sql`o.booking_status = 'CONFIRMED' and o.approval_status in (${literals(UNDECIDED)})`, PIPELINE)
   const [lists, most, trend] = await Promise.all([
-    countLists(db, APPROVAL_LISTS, (list) => approvalsIn(list, actor), { now, timeZone }),
+    countApprovals(db, actor, { now, timeZone }),
     countBusiest(db, undecided),
     countPerDay(db, 'confirmed_at', all, { now, timeZone }),
   ])

@@ -5,7 +5,7 @@ import { isBookingAction, orderStep, type OrderStep } from '@fairlead/domain/boo
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { staysOnSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { isRequiring, missingFor } from '@fairlead/domain/booking/booking.required'
-import { stateRefusalKey, type BookingTransition } from '@fairlead/domain/booking/booking.transitions'
+import { bookingStateRefusal, type BookingTransition } from '@fairlead/domain/booking/booking.transitions'
 import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import type { BookingCheck, BookingSettings } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
@@ -19,7 +19,7 @@ import type * as z from 'zod/mini'
 import { inWords } from '../kit/http/answers.ts'
 import type { Config } from '../kit/start/config.ts'
 import { notLatest } from '../kit/http/failures.ts'
-import { recordHistory } from '../kit/record/historyStore.ts'
+import { recordHistory, userName } from '../kit/record/historyStore.ts'
 import { todayOf } from '../kit/db/today.ts'
 import { publishEvent } from '../kit/jobs/outbox.ts'
 import { remarkLimitsOf } from '../kit/record/remarks.ts'
@@ -50,7 +50,12 @@ export async function takeBookingStep(
 ): Promise<ShippingOrder> {
   const { db, actor, now } = context
   const order = await readOrder(db, so_no, actor, true)
-  const stateMessage = stateRefusalKey(isBookingAction(action) ? action : null, order, actor)
+  const stateMessage = bookingStateRefusal(
+    isBookingAction(action) ? action : null,
+    order,
+    actor,
+    context.services.config.BUSINESS_TIME_ZONE,
+  )
   const step = admit(
     orderStep(action, order, actor, await factsOf(context, order, reason)),
     bookingAnswer(order, actor),
@@ -66,6 +71,7 @@ export async function takeBookingStep(
     ...stampsOf(step.own, step.moved, order, now),
     ...(action === 'cancel' || action === 'request_cancel' ? { cancel_reason: reason } : {}),
     ...(await numbersOf(context, step.own, order)),
+    ...(action === 'confirm' ? handlerAtConfirmation(context, order) : {}),
   }
   if (!(await moveOrder(db, order, change, { version, rewritten: applied?.rewritten })))
     throw notLatest(bookingAnswer(await readOrder(db, so_no, actor), actor))
@@ -75,6 +81,10 @@ export async function takeBookingStep(
   await notifyBooking(context, { ...moved, party_ids: [...new Set([...order.party_ids, ...moved.party_ids])] }, step.row.event)
   return bookingAnswer(moved, actor)
 }
+
+/** The user who confirms a booking handles it, unless it has a handler. */
+const handlerAtConfirmation = ({ session }: RecordContext, { handled_by }: StoredOrder): OrderChange =>
+  handled_by ? {} : { handled_by: session.user_uid, handled_by_name: userName(session) }
 
 /** Discarding an amendment also discards operations' edits to it; returns them for the history. */
 const discardedChanges = (order: StoredOrder, change: OrderChange): Difference[] =>
@@ -114,14 +124,14 @@ interface StepEntry {
   reason?: string | null
   changes: Difference[]
 }
-/** Records a step in the history: the booking status as from and to, space and SI status as changed fields. */
+/** Records a step in the history: the booking status as from and to, space and SI status and the handler as changed fields. */
 export function recordStep(
   context: RecordContext,
   order: StoredOrder,
   change: OrderChange,
   { changes, ...entry }: StepEntry,
 ): Promise<unknown> {
-  const others = (['space_status', 'si_status'] as const).flatMap((path) => {
+  const others = (['space_status', 'si_status', 'handled_by_name'] as const).flatMap((path) => {
     const after = change[path]
     return after === undefined || after === order[path] ? [] : [{ path, before: order[path], after }]
   })

@@ -2,6 +2,7 @@ import { ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/bo
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
+import type { NameColumn } from '../kit/list/listNameStore.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -39,10 +40,12 @@ const KEPT = [
   'sailing_schedule_id',
   'rate_source_key',
   'status_before',
+  'handled_by',
+  'handled_by_name',
   'amended',
 ] as const
 
-export type Find = { table: string; key: string; column: string; by: string }
+export type Find = NameColumn
 
 /** Joined names of ids and codes, by the field of the answer. */
 const NAMES: Record<string, Find> = {
@@ -62,6 +65,8 @@ const NAMES: Record<string, Find> = {
   carrier_name: { table: 'carrier', key: 'carrier_code', column: 'display_name', by: 'carrier_code' },
   sales_name: { table: 'sales_person', key: 'sales_code', column: 'full_name', by: 'sales_code' },
   consolidation_no: { table: 'planned_order', key: 'so_no', column: 'consolidation_no', by: 'so_no' },
+  master_bl_no: { table: 'billed_order', key: 'so_no', column: 'master_bl_no', by: 'so_no' },
+  carrier_mbl_no: { table: 'billed_order', key: 'so_no', column: 'carrier_mbl_no', by: 'so_no' },
   job_status: { table: 'job', key: 'job_no', column: 'job_status', by: 'job_no' },
 }
 
@@ -89,20 +94,13 @@ function selectOnly(fields: ReadonlySet<string>): RawBuilder<unknown> {
   )
 }
 
-/** Filters by a joined name: first finds the ids whose name matches, then the records `o` with one of these ids. */
-export const elsewhereOf = (names: Record<string, Find>) =>
-  Object.fromEntries(
-    Object.entries(names).map(([name, { table, key, column, by }]): [string, ListSource['elsewhere'][string]] => [
-      name,
-      (test) =>
-        sql`${sql.ref(`o.${by}`)} in (select ${sql.ref(`n.${key}`)} from ${sql.table(table)} n where ${test(sql.ref(`n.${column}`))})`,
-    ]),
-  )
+const { consolidation_no: _plan, master_bl_no: _bill, carrier_mbl_no: _number, ...FOUND_NAMES } = NAMES
 
 const elsewhere: ListSource['elsewhere'] = {
-  ...elsewhereOf(NAMES),
-  // Most orders are in no consolidation, so a filter must also find those without a number.
+  // Most orders are in no consolidation and on no master bill, so a filter must also find those without a number.
   consolidation_no: (test) => test(sql`(select n.consolidation_no from planned_order n where n.so_no = o.so_no)`),
+  master_bl_no: (test) => test(sql`(select n.master_bl_no from billed_order n where n.so_no = o.so_no)`),
+  carrier_mbl_no: (test) => test(sql`(select n.carrier_mbl_no from billed_order n where n.so_no = o.so_no)`),
 }
 
 const CODES = new Set(['so_no', 'job_no', 'hbl_no', 'por', 'pol', 'pod', 'pld', 'fd', 'carrier_code', 'sales_code'])
@@ -110,6 +108,8 @@ const CODES = new Set(['so_no', 'job_no', 'hbl_no', 'por', 'pol', 'pod', 'pld', 
 const BOOKING_SOURCE: ListSource = {
   table: 'shipping_order',
   elsewhere,
+  names: FOUND_NAMES,
+  partsOfSearchText: new Set(['so_no', 'job_no', 'hbl_no', 'po_no']),
   select: ROW_SELECT,
   searchText: 'search_text',
   codes: CODES,

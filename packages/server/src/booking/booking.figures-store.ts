@@ -1,60 +1,28 @@
-import type { BookingFigures, ListCount } from '@fairlead/domain/booking/booking.lists.api'
-import type { BookingList } from '@fairlead/domain/booking/booking.lists'
-import { EXACT_TOTAL_UP_TO, type List } from '@fairlead/domain/kit/list'
+import type { BookingFigures } from '@fairlead/domain/booking/booking.lists.api'
+import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { ListCount } from '@fairlead/domain/kit/listCounts.api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { dayAt } from '../kit/db/today.ts'
-import { ageingSql } from '../kit/list/listQuery.ts'
-import { bookingsIn, shippingOrderScope } from '../scope/booking.scope.ts'
+import { countLists } from '../kit/list/listCountStore.ts'
+import { countedBookings, type OrderRows, shippingOrderScope } from '../scope/booking.scope.ts'
 import type { BookingReader } from './booking.store.ts'
 
 /** The SQL condition on the orders `o` that a figure counts, including the actor's scope. */
 type Orders = RawBuilder<unknown>
 
-/**
- * Counts the rows of each list, and the yellow and red ones; the table is bookings by default. Each figure is a separate subquery, so that it can use
- * an index and stop at the limit.
- */
-export async function countLists<L extends Pick<List, 'name' | 'ageing'>>(
-  db: Db,
-  lists: readonly L[],
-  conditionOf: (list: L) => Orders,
-  { now, timeZone, table = 'shipping_order' }: { now: Date; timeZone: string; table?: string },
-): Promise<ListCount[]> {
-  const counts = lists.flatMap((list) => {
-    const inList = conditionOf(list)
-    const counted = (name: keyof Omit<ListCount, 'list'>, orders: Orders) =>
-      sql`(select count(*) from (select from ${sql.table(table)} o where ${orders} limit ${EXACT_TOTAL_UP_TO + 1}) c) as ${sql.ref(`${list.name}_${name}`)}`
-    const total = counted('total', inList)
-    if (!list.ageing) return [total]
-    const { since, yellow, red } = ageingSql(list.ageing, now, timeZone)
-    return [
-      total,
-      ...(yellow ? [counted('yellow', sql`${inList} and ${since} < ${yellow} and ${since} >= ${red}`)] : []),
-      counted('red', sql`${inList} and ${since} < ${red}`),
-    ]
-  })
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  const countOf = (name: string, what: string) => rows[0]?.[`${name}_${what}`] ?? 0
-  return lists.map(({ name }) => ({
-    list: name,
-    total: countOf(name, 'total'),
-    yellow: countOf(name, 'yellow'),
-    red: countOf(name, 'red'),
-  }))
-}
-
 /** The ten most frequent port pairs and carriers of these orders. */
-export async function countBusiest(db: Db, orders: Orders): Promise<Pick<BookingFigures, 'by_port_pair' | 'by_carrier'>> {
+export async function countBusiest(db: Db, { table, where }: OrderRows): Promise<Pick<BookingFigures, 'by_port_pair' | 'by_carrier'>> {
   const [pairs, carriers] = await Promise.all([
     sql<BookingFigures['by_port_pair'][number]>`select t.*, (select name from place where un_code = pol) as pol_name,
         (select name from place where un_code = pod) as pod_name
-      from (select pol, pod, count(*) as total from shipping_order o where ${orders} and pol is not null and pod is not null
+      from (select pol, pod, count(*) as total from ${sql.table(table)} o where ${where} and pol is not null and pod is not null
         group by 1, 2 order by 3 desc, 1, 2 limit 10) t`.execute(db),
     sql<
       BookingFigures['by_carrier'][number]
     >`select t.*, (select display_name from carrier c where c.carrier_code = t.carrier_code) as carrier_name
-      from (select carrier_code, count(*) as total from shipping_order o where ${orders} and carrier_code is not null
+      from (select carrier_code, count(*) as total from ${sql.table(table)} o where ${where} and carrier_code is not null
         group by 1 order by 2 desc, 1 limit 10) t`.execute(db),
   ])
   return { by_port_pair: pairs.rows, by_carrier: carriers.rows }
@@ -76,19 +44,18 @@ export async function countPerDay(
   return rows
 }
 
+export const countBookings = (db: Db, actor: Actor, at: { now: Date; timeZone: string }): Promise<ListCount[]> =>
+  countLists(db, BOOKING_LISTS, (list) => countedBookings(list, actor), at)
+
 /** The booking dashboard: counts of the lists, busiest ports and carriers of bookings that have not sailed, and submissions by day (BOOK-001). */
-export async function readDashboard(
-  db: Db,
-  lists: readonly BookingList[],
-  { actor, now, timeZone }: BookingReader,
-): Promise<BookingFigures> {
+export async function readDashboard(db: Db, { actor, now, timeZone }: BookingReader): Promise<BookingFigures> {
   const scope = shippingOrderScope(actor)
   const today = dayAt(now, timeZone)
-  const notSailed = sql`${scope} and o.booking_status <> all(${['DRAFT', 'CANCELLED', 'DELETED']})
+  const notSailed = sql<boolean>`${scope} and o.booking_status <> all(${['DRAFT', 'CANCELLED', 'DELETED']})
     and o.etd >= ${today}::date`
   const [counts, busiestOnes, trend] = await Promise.all([
-    countLists(db, lists, (list) => bookingsIn(list, actor), { now, timeZone }),
-    countBusiest(db, notSailed),
+    countBookings(db, actor, { now, timeZone }),
+    countBusiest(db, { table: 'shipping_order', where: notSailed }),
     countPerDay(db, 'submitted_at', scope, { now, timeZone }),
   ])
   return { today, lists: counts, ...busiestOnes, trend }

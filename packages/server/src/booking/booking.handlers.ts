@@ -2,7 +2,7 @@ import { bookingApi, bookingSteps } from '@fairlead/domain/booking/booking.api'
 import { bookingBatches } from '@fairlead/domain/booking/booking.batch-api'
 import { BOOKING_FIELD_RIGHTS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { readableOrder } from '@fairlead/domain/booking/booking.defaults'
-import { BOOKING_LISTS, bookingList } from '@fairlead/domain/booking/booking.lists'
+import { bookingList } from '@fairlead/domain/booking/booking.lists'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { hiddenPaths } from '@fairlead/domain/kit/fieldRights'
 import type { Db } from '../kit/db/database.ts'
@@ -10,7 +10,7 @@ import { badRequest } from '../kit/http/failures.ts'
 import { recordHistory, readHistory, userName } from '../kit/record/historyStore.ts'
 import * as remarks from '../kit/record/remarks.ts'
 import { readRemarks } from '../kit/record/remarkStore.ts'
-import { batchHandlers } from '../kit/http/batchHandlers.ts'
+import { batchHandlers, takeEach } from '../kit/http/batchHandlers.ts'
 import { serve } from '../kit/http/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import { todayOf } from '../kit/db/today.ts'
@@ -20,11 +20,13 @@ import { takeBookingStep, checkBookingAction, settingsOf, notifyBooking } from '
 import { bookingAnswer } from './booking.answer.ts'
 import { writableBookingForm, amendBooking, refuseUnknownReferences, saveBooking } from './booking.saving.ts'
 import { readDashboard } from './booking.figures-store.ts'
+import { assignHandler } from './booking.handler.ts'
 import { hiddenHistoryOf } from './booking.listeners.ts'
 import { insertOrder, readBookingPage, readOrder } from './booking.store.ts'
 
 const MODULE = 'booking'
 const JOB_ACTIONS = 'job_'
+const HANDLER_ACTION = 'assign_handler'
 
 export const bookingRoutes = serve(bookingApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
@@ -42,6 +44,11 @@ export const bookingRoutes = serve(bookingApi, {
   ...batchHandlers(bookingBatches, (context, action, { id, version }, reason) =>
     takeBookingStep(context, action, { so_no: id, version, reason }),
   ),
+  assignHandler: ({ params, body, ...context }) => assignHandler(context, { id: params.so_no, version: body.version }, body.handled_by),
+  batch_assignHandler: {
+    ownTransactions: ({ body: { items, handled_by }, ...context }) =>
+      takeEach(context, items, (each, item) => assignHandler(each, item, handled_by)),
+  },
   amend: ({ body: { version, ...form }, params, ...context }) => amendBooking(context, params.so_no, form, version),
   checkShippingOrder: ({ params, query, ...context }) => checkBookingAction(context, query.action, params.so_no),
   history: async ({ params, db, actor, services }) => {
@@ -49,9 +56,10 @@ export const bookingRoutes = serve(bookingApi, {
     const hiddenByListeners = hiddenHistoryOf(services, order, actor)
     const hidden: readonly string[] = [...hiddenPaths(BOOKING_FIELD_RIGHTS, actor), ...hiddenByListeners.flatMap(({ fields }) => fields)]
     const entries = await readHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
-    // Steps of the job are internal to the forwarder.
+    // Steps of the job, and who handles the booking, are internal to the forwarder.
     const isHidden = (action: string) =>
-      (!actor.internal && action.startsWith(JOB_ACTIONS)) || hiddenByListeners.some(({ hidesAction }) => hidesAction(action))
+      (!actor.internal && (action.startsWith(JOB_ACTIONS) || action === HANDLER_ACTION)) ||
+      hiddenByListeners.some(({ hidesAction }) => hidesAction(action))
     const shown = entries.filter(({ action }) => !isHidden(action))
     return shown.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
   },
@@ -62,8 +70,7 @@ export const bookingRoutes = serve(bookingApi, {
     remarks.deleteOwnRemark(db, await remarkedRecord(db, params.so_no, actor), params.remark_id, session.user_uid),
   remarkPicture: async ({ params, db, actor }) =>
     remarks.readPicture(db, await remarkedRecord(db, params.so_no, actor), params, actor.internal),
-  dashboard: ({ db, actor, now, services }) =>
-    readDashboard(db, BOOKING_LISTS, { actor, now, timeZone: services.config.BUSINESS_TIME_ZONE }),
+  dashboard: ({ db, actor, now, services }) => readDashboard(db, { actor, now, timeZone: services.config.BUSINESS_TIME_ZONE }),
   settings: ({ services }) => settingsOf(services.config),
 })
 

@@ -40,7 +40,7 @@ it('BOOK-108 a picture within the limit is stored, a larger one is refused', asy
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect((await ops.send(bookingApi.remarkPicture, of(2))).status).toBe(404)
   const refused = await addRemark(picture(png(10_600)))
-  expect([refused.status, refused.problem.Message]).toEqual([422, 'A picture may have 0.01 MB at most'])
+  expect([refused.status, refused.problem.Message]).toEqual([422, 'The picture is too large. The limit is 0.01 MB.'])
   expect((await ops.send(bookingApi.remarks, { params })).body).toHaveLength(1)
   await ops.send(bookingApi.deleteRemark, { params: { ...params, remark_id: remark.remark_id } })
   expect((await ops.send(bookingApi.remarkPicture, of(0))).status).toBe(404)

@@ -74,6 +74,25 @@ describe('a booking and its sailing', () => {
     expect((await take(operator, order, 99_999_999)).status).toBe(404)
   })
 
+  it('a sailing that has departed or whose cut-off has passed is refused, unless the booking is on it already', async () => {
+    const [admin, operator] = [await as('admin'), await as('ops.hkg')]
+    const order = await booked(operator)
+    const gone = await makeSailing(admin, fittingForm(order, { voyage: 'B0G', etd: '2026-03-01', cy_cut_off: null }))
+    const closed = await makeSailing(
+      admin,
+      fittingForm(order, { voyage: 'B0C', cfs_cut_off: '2026-03-10T03:00:00Z', cy_cut_off: '2026-03-10T03:00:00Z' }),
+    )
+    expect(await take(operator, order, gone.sailing_schedule_id)).toMatchObject({
+      status: 422,
+      problem: { msgKey: 'booking.sailingDeparted', errors: [{ path: 'sailing_schedule_id' }] },
+    })
+    expect((await take(operator, order, closed.sailing_schedule_id)).problem.msgKey).toBe('booking.sailingClosed')
+    const good = await makeSailing(admin, fittingForm(order, { voyage: 'B0K' }))
+    const taken = (await take(operator, order, good.sailing_schedule_id)).body
+    const moved = await changeSailing(admin, good, { cfs_cut_off: '2026-03-10T03:00:00Z', cy_cut_off: '2026-03-10T03:00:00Z' })
+    expect(await take(operator, taken, moved.sailing_schedule_id)).toMatchObject({ status: 200 })
+  })
+
   it('an external user may apply a sailing to an own draft, but not to a booking without edit rights', async () => {
     const [admin, operator, shipper] = [await as('admin'), await as('ops.hkg'), await as('shipper@pearl-toys.example')]
     const draft = await draftOf(shipper)

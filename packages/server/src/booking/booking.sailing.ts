@@ -1,9 +1,16 @@
 import { bookingSailingApi, type BookingOfSailing } from '@fairlead/domain/booking/booking.sailing-api'
 import { formOf } from '@fairlead/domain/booking/booking.defaults'
-import { rateProblems, sailingDifferences, sailingProblems, withSailing } from '@fairlead/domain/booking/booking.sailing-rules'
+import {
+  rateProblems,
+  sailingDifferences,
+  sailingProblems,
+  whyOutOfReach,
+  withSailing,
+} from '@fairlead/domain/booking/booking.sailing-rules'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Rate } from '@fairlead/domain/rate/rate'
+import { at } from '@fairlead/domain/kit/rules'
 import type { Sailing, SailingRow } from '@fairlead/domain/sailing/sailing'
 import type { Db } from '../kit/db/database.ts'
 import { forbidden, refused } from '../kit/http/failures.ts'
@@ -44,9 +51,16 @@ async function takeSailing(
   if (!actor.func_ids.has('create_booking')) throw forbidden()
   refuseStaleBooking(order, version, actor)
   const sailing = await SAILINGS.read(db, sailing_schedule_id)
+  refuseOutOfReach(context, order, sailing)
   const rate = await rateOf(db, actor, source_key)
   const { form, taken } = withSailingAndRate(order, sailing, source_key === undefined ? undefined : rate)
   return saveBookingWithSailing(context, soNo, form, { version, taken })
+}
+
+/** A sailing that the booking is on already is taken again when it has changed, also after its departure. */
+function refuseOutOfReach({ now }: Pick<RecordContext, 'now'>, order: ShippingOrder, sailing: Sailing): void {
+  const why = order.sailing_schedule_id === sailing.sailing_schedule_id ? null : whyOutOfReach(order, sailing, now.toISOString())
+  if (why) throw refused(why, [at('sailing_schedule_id', why.key, why.params)])
 }
 
 /** Applies a sailing and a rate to an order; refuses those that do not match. With `rate` undefined the order keeps its rate while the carrier stays. */

@@ -4,7 +4,7 @@ import { asAmended, formOf, openFormOf, withSystemLines, writableForm } from '@f
 import { savingProblems } from '@fairlead/domain/booking/booking.guards'
 import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
 import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
-import { bookingStep, bookingEditableBy, stateRefusalKey } from '@fairlead/domain/booking/booking.transitions'
+import { bookingStep, bookingEditableBy, bookingStateRefusal } from '@fairlead/domain/booking/booking.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
 import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -92,7 +92,12 @@ export async function amendBooking(
   const { db, actor } = context
   const order = await readOrder(db, soNo, actor, true)
   const form = writableBookingForm(context, input, order)
-  admitState(await amendStep(context, order, form), bookingAnswer(order, actor), version, stateRefusalKey('amend', order, actor))
+  admitState(
+    await amendStep(context, order, form),
+    bookingAnswer(order, actor),
+    version,
+    bookingStateRefusal('amend', order, actor, context.services.config.BUSINESS_TIME_ZONE),
+  )
   return writeAmendment(context, order, form)
 }
 
@@ -116,7 +121,12 @@ async function writeAmendment(
   await refuseUnknownReferences(context, form, order.party_ids)
   await refuseOwnMaster(context, order, form)
   const open = await amendStep(context, order, form, taken)
-  const step = admit(open, bookingAnswer(order, actor), order.version, stateRefusalKey('amend', order, actor))
+  const step = admit(
+    open,
+    bookingAnswer(order, actor),
+    order.version,
+    bookingStateRefusal('amend', order, actor, context.services.config.BUSINESS_TIME_ZONE),
+  )
   const chosen = taken ?? chosenBy(order, form)
   const problems = amendmentProblems(order, form, chosen)
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)

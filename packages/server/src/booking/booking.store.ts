@@ -20,7 +20,7 @@ import { notFound } from '../kit/http/failures.ts'
 import { planOf, readPage } from '../kit/list/listQuery.ts'
 import { partyScope } from '../scope/party.scope.ts'
 import { bookingSource, ORDER_SELECT } from './booking.columns.ts'
-import { bookingsIn, shippingOrderScope } from '../scope/booking.scope.ts'
+import { bookingsIn, countedBookings, shippingOrderScope } from '../scope/booking.scope.ts'
 
 /** An order as the store reads it: the fields of the answer, and the parties that scope and audience need. */
 export type StoredOrder = ShippingOrder & { party_ids: number[]; creator_party_ids: number[] }
@@ -33,7 +33,13 @@ export interface BookingReader {
 }
 
 export function planBookings(list: BookingList, query: Omit<ListQuery, 'list'>, { actor, now, timeZone }: BookingReader) {
-  return planOf(list, query, bookingSource(actor), { reader: actor, now, timeZone, always: [bookingsIn(list, actor)] })
+  return planOf(list, query, bookingSource(actor), {
+    reader: actor,
+    now,
+    timeZone,
+    always: [bookingsIn(list, actor)],
+    counted: countedBookings(list, actor),
+  })
 }
 
 export const readBookingPage = (

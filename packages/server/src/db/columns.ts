@@ -59,6 +59,11 @@ export interface Columns {
     subject_hash: string
     attempted_at: Instant
   }
+  billed_order: {
+    so_no: string
+    master_bl_no: string
+    carrier_mbl_no: string
+  }
   booking_template: {
     template_id: Generated<number>
     user_uid: string
@@ -773,6 +778,140 @@ export interface Columns {
     state: string
     search_text: string
   }
+  master_bl: {
+    master_bl_no: string
+    mbl_status: string
+    mode: string
+    main_so_no: string
+    consolidation_no: string | null
+    handling_office_party_id: number
+    carrier_mbl_no: string | null
+    mbl_type: string | null
+    freight: string | null
+    undg: string | null
+    imdg: string | null
+    carrier_code: string | null
+    carrier_booking_no: string | null
+    vessel: string | null
+    voyage: string | null
+    etd: string | null
+    eta: string | null
+    por: string | null
+    pol: string | null
+    pod: string | null
+    pld: string | null
+    shipper_party_id: number | null
+    consignee_party_id: number | null
+    notify_party_id: number | null
+    shipper_text: string | null
+    consignee_text: string | null
+    notify_text: string | null
+    marks: string | null
+    goods_description: string | null
+    freight_amount: NullableNumeric
+    freight_currency: string | null
+    number_of_originals: number | null
+    place_of_issue: string | null
+    date_of_issue: string | null
+    on_board_date: string | null
+    stated_package_qty: number | null
+    stated_gross_weight: NullableNumeric
+    stated_cbm: NullableNumeric
+    show_freight: Generated<boolean>
+    get_tel_and_fax: Generated<boolean>
+    status_changed_at: Instant
+    instructed_at: NullableInstant
+    issued_at: NullableInstant
+    override_reason: string | null
+    surrendered_at: NullableInstant
+    originals_returned: number | null
+    void_reason: string | null
+    user_uid: string
+    user_name: string
+    created_at: Instant
+    version: Generated<number>
+    so_count: Generated<number>
+    package_qty: Generated<number>
+    gross_weight: DefaultNumeric
+    cbm: DefaultNumeric
+    container_nos: string | null
+    search_text: Generated<string>
+  }
+  master_bl_container: {
+    master_bl_no: string
+    line_no: number
+    container_no: string
+    seal_no: string | null
+    vessel: string | null
+    voyage: string | null
+    released: Generated<boolean>
+  }
+  master_bl_listed: {
+    master_bl_no: string
+    mbl_status: string
+    mode: string
+    main_so_no: string
+    consolidation_no: string
+    handling_office_party_id: number
+    carrier_mbl_no: string
+    mbl_type: string
+    freight: string
+    undg: string
+    imdg: string
+    carrier_code: string
+    carrier_booking_no: string
+    vessel: string
+    voyage: string
+    etd: string
+    eta: string
+    por: string
+    pol: string
+    pod: string
+    pld: string
+    shipper_party_id: number
+    consignee_party_id: number
+    notify_party_id: number
+    shipper_text: string
+    consignee_text: string
+    notify_text: string
+    marks: string
+    goods_description: string
+    freight_amount: Numeric
+    freight_currency: string
+    number_of_originals: number
+    place_of_issue: string
+    date_of_issue: string
+    on_board_date: string
+    stated_package_qty: number
+    stated_gross_weight: Numeric
+    stated_cbm: Numeric
+    show_freight: boolean
+    get_tel_and_fax: boolean
+    status_changed_at: Instant
+    instructed_at: Instant
+    issued_at: Instant
+    override_reason: string
+    surrendered_at: Instant
+    originals_returned: number
+    void_reason: string
+    user_uid: string
+    user_name: string
+    created_at: Instant
+    version: number
+    so_count: number
+    package_qty: number
+    gross_weight: Numeric
+    cbm: Numeric
+    container_nos: string
+    search_text: string
+    job_no: string
+  }
+  master_bl_order: {
+    master_bl_no: string
+    so_no: string
+    line_no: number
+    released: Generated<boolean>
+  }
   mobile_token: {
     token_hash: string
     user_uid: string
@@ -1333,6 +1472,50 @@ export interface Columns {
     container_count: number | null
     cw: NullableNumeric
     routing_template_id: number | null
+    handled_by: string | null
+    handled_by_name: string | null
+  }
+  shipping_order_party: {
+    so_no: string
+    party_id: number
+    booking_status: string
+    origin: string
+    is_creator: boolean
+    user_uid: string | null
+    si_status: string
+    approval_status: string
+    approval_updated_by: string | null
+    approval_updated_version: number | null
+    is_lcl: boolean
+    pol: string | null
+    pod: string | null
+    carrier_code: string | null
+    etd: string | null
+    submitted_at: NullableInstant
+    status_changed_at: NullableInstant
+    confirmed_at: NullableInstant
+    approval_changed_at: NullableInstant
+  }
+  shipping_order_party_derived: {
+    so_no: string
+    party_id: number
+    booking_status: string
+    origin: string
+    is_creator: boolean
+    user_uid: string
+    si_status: string
+    approval_status: string
+    approval_updated_by: string
+    approval_updated_version: number
+    is_lcl: boolean
+    pol: string
+    pod: string
+    carrier_code: string
+    etd: string
+    submitted_at: Instant
+    status_changed_at: Instant
+    confirmed_at: Instant
+    approval_changed_at: Instant
   }
   sis_proof: {
     proof_hash: string

@@ -12,6 +12,7 @@ import type { FilingFile } from '@fairlead/domain/filing/filing.file-form'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { Language, VisibleTo } from '@fairlead/domain/kit/fields'
 import type { Message } from '@fairlead/domain/kit/problem'
+import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import type { Party, PendingChanges } from '@fairlead/domain/party/party'
 import type { HidingStatus, PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import type { RegistrationKind, RegistrationStatus } from '@fairlead/domain/registration/registration.codes'
@@ -63,6 +64,7 @@ interface Closer {
     mode: 'SEA' | 'AIR' | 'RAIL'
     job_status: NonNullable<ShippingOrder['job_status']>
   }
+  master_bl: { mbl_status: MasterBl['mbl_status']; mode: MasterBl['mode'] }
   mail_message: { state: 'waiting' | 'sent' | 'failed' }
   notification_email_template: { language: Language }
   notification_message: { desc_param: Json<Record<string, string | number>> }

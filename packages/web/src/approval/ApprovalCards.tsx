@@ -1,6 +1,6 @@
 import { knowsYellow } from '@fairlead/domain/kit/ageingDays'
 import { APPROVAL_LISTS, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
-import type { ListCount } from '@fairlead/domain/booking/booking.lists.api'
+import type { ListCount } from '@fairlead/domain/kit/listCounts.api'
 import { CardLevels } from '../booking/booking.dashboard-cards.tsx'
 import { ListCards } from '../kit/list/ListCards.tsx'
 import { useText } from '../kit/app/texts.ts'

@@ -5,6 +5,7 @@ import { Inbox } from 'lucide-react'
 import { BookingPanels } from '../booking/booking.dashboard-panels.tsx'
 import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { buttonClass } from '../kit/ui/Button.tsx'
+import { useListCounts } from '../kit/list/listCounts.ts'
 import { useLiveLists } from '../kit/list/listData.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Page } from '../kit/ui/Page.tsx'
@@ -21,7 +22,10 @@ const WAITING: Condition[] = [
 /** The approval dashboard: counts of the lists, ports and carriers of undecided bookings, and confirmations (APPR-001). */
 export function ApprovalDashboardPage() {
   const { t } = useText()
-  const { data, isError, refetch } = useApprovalDashboard()
+  const dashboard = useApprovalDashboard()
+  const counts = useListCounts('booking')
+  const { data } = dashboard
+  const hasFailed = [dashboard, counts].some(({ isError, data: figures }) => isError && !figures)
   useLiveLists('booking')
   return (
     <Page
@@ -33,12 +37,12 @@ export function ApprovalDashboardPage() {
         </Link>
       }
     >
-      {isError && !data ? (
-        <RetryPanel text={t('figuresFailed')} onRetry={() => void refetch()} />
+      {hasFailed ? (
+        <RetryPanel text={t('figuresFailed')} onRetry={() => void Promise.all([dashboard.refetch(), counts.refetch()])} />
       ) : (
         <>
           <div className="approval-cards">
-            <ApprovalCards counts={data?.lists} />
+            <ApprovalCards counts={counts.data} />
           </div>
           {data && (
             <BookingPanels

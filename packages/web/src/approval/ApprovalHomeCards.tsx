@@ -1,6 +1,6 @@
 import { APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
 import { useText } from '../kit/app/texts.ts'
-import { useApprovalDashboard } from './approval.dashboard.ts'
+import { useListCounts } from '../kit/list/listCounts.ts'
 import { ApprovalCards } from './ApprovalCards.tsx'
 
 /** The home screen shows the lists with open decisions. */
@@ -8,11 +8,11 @@ const WAITING = APPROVAL_LISTS.filter(({ ageing, updated_by }) => ageing !== und
 
 export function ApprovalHomeCards() {
   const { t } = useText()
-  const { data, isError } = useApprovalDashboard()
+  const { data, isError } = useListCounts('booking')
   if (isError && !data) return null
   return (
     <section aria-label={t('approval.menu')}>
-      <ApprovalCards lists={WAITING} counts={data?.lists} />
+      <ApprovalCards lists={WAITING} counts={data} />
     </section>
   )
 }

@@ -2,17 +2,8 @@ import { APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
 import { approvalListsApi } from '@fairlead/domain/approval/approval.lists.api'
 import type { ComponentType } from 'react'
 import { listOfBookings } from '../booking/booking.lists.tsx'
-import { PipelineTabs } from '../kit/ui/PipelineTabs.tsx'
-import { useText } from '../kit/app/texts.ts'
-import { useApprovalDashboard } from './approval.dashboard.ts'
 
-function ApprovalTabs() {
-  const { t } = useText()
-  const counts = useApprovalDashboard().data?.lists
-  return <PipelineTabs label={t('approval.lists')} lists={APPROVAL_LISTS} counts={counts} lateText={(n) => t('booking.redCount', { n })} />
-}
-
-const PAGES = new Map(APPROVAL_LISTS.map((list) => [list.name, listOfBookings({ list, call: approvalListsApi.list, Above: ApprovalTabs })]))
+const PAGES = new Map(APPROVAL_LISTS.map((list) => [list.name, listOfBookings({ list, call: approvalListsApi.list })]))
 
 /** The screen of one list; always the same component, so that the router keeps its state. */
 export function approvalListPage(name: string): ComponentType {

@@ -67,7 +67,7 @@ function ChangesSince({ since }: Pick<InboxItem, 'since'>) {
       <ul>
         {since.map(({ history_id, at, user_name, action, fields }) => (
           <li key={history_id}>
-            <span className="figure">{formatInstant(at)}</span> {say(`booking.action_${action}`)}, {user_name}
+            <span className="figure">{formatInstant(at)}</span> {say(`booking.did_${action}`)}, {user_name}
             {fields.length > 0 && <span className="meta"> {fields.map(wordsOf).join(' · ')}</span>}
           </li>
         ))}

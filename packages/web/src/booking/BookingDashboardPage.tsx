@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { buttonClass } from '../kit/ui/Button.tsx'
+import { useListCounts } from '../kit/list/listCounts.ts'
 import { useLiveLists } from '../kit/list/listData.ts'
 import { hasFunction, useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -17,7 +18,10 @@ export function BookingDashboardPage() {
   const session = useSession()
   const dashboard = useBookingDashboard()
   useLiveLists('booking')
+  const counts = useListCounts('booking')
   const { data } = dashboard
+  const hasFailed = [dashboard, counts].some(({ isError, data: figures }) => isError && !figures)
+  const retry = () => void Promise.all([dashboard.refetch(), counts.refetch()])
   return (
     <Page
       title={t('booking.dashboard')}
@@ -31,9 +35,8 @@ export function BookingDashboardPage() {
         )
       }
     >
-      {dashboard.isError && !data && <RetryPanel text={t('figuresFailed')} onRetry={() => void dashboard.refetch()} />}
-      {!dashboard.isError && <BookingCards lists={data?.lists} />}
-      {data && (
+      {hasFailed ? <RetryPanel text={t('figuresFailed')} onRetry={retry} /> : <BookingCards lists={counts.data} />}
+      {!hasFailed && data && (
         <BookingPanels
           figures={data}
           titles={{ trend: t('booking.trend'), byPortPair: t('booking.byPortPair'), byCarrier: t('booking.byCarrier') }}

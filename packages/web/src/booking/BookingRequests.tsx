@@ -8,7 +8,7 @@ import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { useRequestColumns, useSizes } from './booking.detail-columns.ts'
-import { parseShorthand } from './booking.shorthand.ts'
+import { parseShorthand } from '@fairlead/domain/kit/containerShorthand'
 
 const FIELD = 'container_requests'
 const MOST = maxLengthOf(ShippingOrderForm, FIELD) ?? 0
@@ -62,6 +62,7 @@ function Shorthand() {
   const { t } = useText()
   const { text, sizes, isWrong, apply, onChange } = useShorthand()
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return // keys of the page, such as Ctrl+Enter and Ctrl+S
     event.stopPropagation()
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -2,6 +2,7 @@ import { approvalApi } from '@fairlead/domain/approval/approval.api'
 import { approvalSailingsApi } from '@fairlead/domain/approval/approval.sailings-api'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { whyOutOfReach } from '@fairlead/domain/booking/booking.sailing-rules'
 import type { SailingRow } from '@fairlead/domain/sailing/sailing'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/ui/Button.tsx'
@@ -11,6 +12,7 @@ import { adoptAnswer } from '../kit/editor/saving.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
+import { useNow } from '../kit/ui/useNow.ts'
 import { toast } from '../kit/app/toast.ts'
 import { addTakenSailing } from '../sailing/sailing.taken.ts'
 import './related.css'
@@ -20,18 +22,19 @@ export function RelatedSailings() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()
   const { so_no = '', version = 0 } = order ?? {}
+  const now = new Date(useNow(60_000)).toISOString()
   const { data, isPending } = useQuery({
     queryKey: ['booking', 'related sailings', so_no, version],
     queryFn: ({ signal }) => send(approvalSailingsApi.sailings, { params: { so_no } }, { signal }),
     placeholderData: (before) => before,
   })
-  if (isPending || !data) return <div className="skeleton related-waiting" />
+  if (isPending || !data || !order) return <div className="skeleton related-waiting" />
   if (data.sailings.length === 0)
-    return <p className="meta related-empty">{t(order?.pol && order.pod ? 'booking.relatedSailingsEmpty' : 'booking.relatedNeedsPorts')}</p>
+    return <p className="meta related-empty">{t(order.pol && order.pod ? 'booking.relatedSailingsEmpty' : 'booking.relatedNeedsPorts')}</p>
   return (
     <ul className="related-list">
       {data.sailings.map((sailing) => (
-        <Sailing key={sailing.sailing_schedule_id} so_no={so_no} sailing={sailing} related={data} />
+        <Sailing key={sailing.sailing_schedule_id} order={order} sailing={sailing} related={data} now={now} />
       ))}
     </ul>
   )
@@ -45,22 +48,33 @@ interface Related {
   may_propose: boolean
 }
 
-function Sailing({ so_no, sailing, related }: { so_no: string; sailing: SailingRow; related: Related }) {
-  const { t } = useText()
+interface SailingProps {
+  order: ShippingOrder
+  sailing: SailingRow
+  related: Related
+  /** The current instant. */
+  now: string
+}
+
+function Sailing({ order, sailing, related, now }: SailingProps) {
+  const { t, say } = useText()
+  const { so_no } = order
   const { sailing_schedule_id: id, mother_vessel, voyage, etd, eta, carrier_name, carrier_code, is_tbc } = sailing
   const name = `${mother_vessel} ${voyage}`
   const isChosen = related.sailing_schedule_id === id
   const isProposed = related.proposed.includes(id)
+  const why = isChosen ? null : whyOutOfReach(order, sailing, now)
   return (
-    <li className="related-item">
+    <li className={why ? 'related-item related-gone' : 'related-item'}>
       <strong>{name}</strong>
       <span className="meta figure">{`ETD ${etd} · ETA ${eta} · ${carrier_name ?? carrier_code}`}</span>
       <span className="related-acts">
+        {why && <span className="meta">{say(why)}</span>}
         {is_tbc && <Chip kind="waiting">{t('sailing.is_tbc')}</Chip>}
         {isChosen && <Chip kind="done">{t('booking.relatedIsChosen')}</Chip>}
         {isProposed && <Chip kind="open">{t('booking.relatedIsProposed')}</Chip>}
-        {related.may_take && !isChosen && <TakeButton {...{ so_no, name, id }} version={related.version} />}
-        {related.may_propose && !isProposed && <ProposeButton {...{ so_no, name, id }} />}
+        {related.may_take && !isChosen && !why && <TakeButton {...{ so_no, name, id }} version={related.version} />}
+        {related.may_propose && !isProposed && !why && <ProposeButton {...{ so_no, name, id }} />}
       </span>
     </li>
   )

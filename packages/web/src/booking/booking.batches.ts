@@ -1,14 +1,30 @@
 import { bookingBatches } from '@fairlead/domain/booking/booking.batch-api'
+import { bookingHandlerApi } from '@fairlead/domain/booking/booking.handler-api'
 import { BOOKING_TABLE } from '@fairlead/domain/booking/booking.transitions'
-import type { ListBatch } from '../kit/list/listBatch.ts'
+import { type ListBatch, sendBy } from '../kit/list/listBatch.ts'
+import { send } from '../kit/net/send.ts'
+import { HandlerInput } from './HandlerInput.tsx'
 
-/** Steps that operations take with several bookings of a list at once. */
+const CONFIRMABLE: ReadonlySet<unknown> = new Set(BOOKING_TABLE.confirm.flatMap(({ from }) => from))
+
+/** What operations do with several bookings of a list at once. */
 export const BOOKING_BATCHES: readonly ListBatch[] = [
   {
     name: 'confirm',
     label: 'booking.action_confirm',
-    call: bookingBatches.batch_confirm,
+    send: sendBy(bookingBatches.batch_confirm),
+    isDue: ({ booking_status }) => CONFIRMABLE.has(booking_status),
     isFor: ({ internal, func_ids }) =>
       BOOKING_TABLE.confirm.some(({ who }) => (who.side === 'internal') === internal && who.funcs.some((id) => func_ids.has(id))),
+  },
+  {
+    name: 'assign_handler',
+    label: 'booking.action_assign_handler',
+    Input: HandlerInput,
+    send: async (items, idempotencyKey, handled_by) => {
+      const body = { items, handled_by: typeof handled_by === 'string' ? handled_by : null }
+      return (await send(bookingHandlerApi.batch_assignHandler, { body }, { idempotencyKey, handles403: true })).results
+    },
+    isFor: ({ internal, func_ids }) => internal && func_ids.has('create_booking'),
   },
 ]

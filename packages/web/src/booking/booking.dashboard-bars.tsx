@@ -1,3 +1,4 @@
+import { EXACT_TOTAL_UP_TO } from '@fairlead/domain/kit/list'
 import { Link } from '@tanstack/react-router'
 import type { ListAddress } from '../kit/list/listAddress.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -22,7 +23,7 @@ export function BookingBars({ title, path, bars }: { title: string; path: string
       <ol className="bars">
         {bars.map(({ key, code, name, total, search }) => (
           <li key={key}>
-            <Link to={path} search={search} className="bar">
+            <Link to={path} search={total > EXACT_TOTAL_UP_TO ? { ...search, exact: '1' } : search} className="bar">
               <span className="bar-code">{code}</span>
               <span className="bar-name" title={name}>
                 {name}

@@ -1,9 +1,9 @@
 import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
-import type { ListCount } from '@fairlead/domain/booking/booking.lists.api'
+import type { ListCount } from '@fairlead/domain/kit/listCounts.api'
 import { Link } from '@tanstack/react-router'
 import type { ListAddress } from '../kit/list/listAddress.ts'
 import { ListCards } from '../kit/list/ListCards.tsx'
-import { countWords } from '../kit/list/listTotal.ts'
+import { figureWords } from '../kit/app/figureWords.ts'
 import { useText } from '../kit/app/texts.ts'
 import './booking.dashboard.css'
 
@@ -31,7 +31,7 @@ const SHAPES = { yellow: '◆', red: '▲' }
 function Level({ path, level, total }: { path: string; level: 'yellow' | 'red'; total: number }) {
   const { t, language } = useText()
   const search: Partial<ListAddress> = { age: level }
-  const words = t(level === 'red' ? 'booking.redCount' : 'booking.yellowCount', { n: countWords(total, language) })
+  const words = t(level === 'red' ? 'booking.redCount' : 'booking.yellowCount', { n: figureWords(total, language) })
   if (total === 0) return <span className="card-level">{words}</span>
   return (
     <Link to={path} search={search} className={`card-level card-level-${level}`}>

@@ -1,15 +1,15 @@
 import { useText } from '../kit/app/texts.ts'
 import { BookingCards } from './booking.dashboard-cards.tsx'
-import { useBookingDashboard } from './booking.dashboard.ts'
+import { useListCounts } from '../kit/list/listCounts.ts'
 
 /** The booking cards on the home screen. */
 export function BookingHomeCards() {
   const { t } = useText()
-  const { data, isError } = useBookingDashboard()
+  const { data, isError } = useListCounts('booking')
   if (isError && !data) return null
   return (
     <section aria-label={t('booking.menu')}>
-      <BookingCards lists={data?.lists} />
+      <BookingCards lists={data} />
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { useActor } from '../kit/app/actor.ts'
 import { useEditorState, useFormNow } from '../kit/editor/editorContext.ts'
 import type { GridColumn } from '../kit/grid/gridColumns.ts'
 import { useText } from '../kit/app/texts.ts'
-import { sizeAliases } from './booking.shorthand.ts'
+import { sizeAliases } from '@fairlead/domain/kit/containerShorthand'
 import { bookingLabel } from './booking.detail-labels.ts'
 
 type ColumnOptions = Partial<GridColumn>

@@ -18,6 +18,8 @@ export const BOOKING_GROUPS: readonly FieldGroup<ShippingOrderRow>[] = [
       'po_no',
       'master_so_no',
       'consolidation_no',
+      'master_bl_no',
+      'carrier_mbl_no',
     ],
   },
   {
@@ -43,6 +45,8 @@ export const BOOKING_GROUPS: readonly FieldGroup<ShippingOrderRow>[] = [
       'handling_office_party_name',
       'sales_code',
       'sales_name',
+      'handled_by_name',
+      'handled_by',
     ],
   },
   {

@@ -2,9 +2,8 @@ import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { bookingListsApi } from '@fairlead/domain/booking/booking.lists.api'
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
 import { Chip } from '../kit/ui/Chip.tsx'
-import type { ListScreen } from '../kit/list/list.ts'
+import type { ListScreen, QuickView } from '../kit/list/list.ts'
 import { listScreen } from '../kit/views/listScreen.tsx'
-import { BookingListTabs } from './booking.lists-tabs.tsx'
 
 const NAMES: ListScreen<ShippingOrderRow>['names'] = {
   por: 'por_name',
@@ -21,10 +20,15 @@ const CELLS: ListScreen<ShippingOrderRow>['cells'] = {
   dangerous_goods: (value, _row, { t }) => (value === true ? <Chip kind="waiting">{t('booking.dangerousShort')}</Chip> : null),
 }
 
-type Shown = Pick<ListScreen<ShippingOrderRow>, 'list' | 'call' | 'Above'> &
+const HANDLER_VIEWS: readonly QuickView[] = [
+  { title: 'booking.viewMine', isFor: ({ internal }) => internal, filter: ({ user_uid }) => [['handled_by', 'in', [user_uid]]] },
+  { title: 'booking.viewNoHandler', isFor: ({ internal }) => internal, filter: () => [['handled_by', 'isEmpty', []]] },
+]
+
+type Shown = Pick<ListScreen<ShippingOrderRow>, 'list' | 'call'> &
   Partial<Pick<ListScreen<ShippingOrderRow>, 'module' | 'batches' | 'create' | 'Selected'>>
 
-/** A list of bookings, of whichever pipeline. */
+/** A list of bookings, of any pipeline. */
 export const listOfBookings = (shown: Shown) =>
   listScreen<ShippingOrderRow>({
     module: 'booking',
@@ -33,8 +37,9 @@ export const listOfBookings = (shown: Shown) =>
     names: NAMES,
     cells: CELLS,
     batches: async () => (await import('./booking.batches.ts')).BOOKING_BATCHES,
+    quickViews: HANDLER_VIEWS,
     create: { label: 'booking.create', href: '/BMS/shipping_order/new', funcs: ['create_booking'] },
     ...shown,
   })
 
-export const bookingListScreen = (list: BookingList) => listOfBookings({ list, call: bookingListsApi.list, Above: BookingListTabs })
+export const bookingListScreen = (list: BookingList) => listOfBookings({ list, call: bookingListsApi.list })
