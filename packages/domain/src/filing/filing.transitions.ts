@@ -1,3 +1,5 @@
+import { stateRefusal } from '../kit/stateRefusal.ts'
+import type { Message } from '../kit/problem.ts'
 import type { BookingStatus } from '../booking/booking.codes.ts'
 import type { Actor } from '../kit/access.ts'
 import type { FieldProblem } from '../kit/problem.ts'
@@ -39,3 +41,16 @@ export const filingStep = (rows: Rows<FilingTransition>, state: FilingState, act
 /** May this actor edit the filing now? A complete one must be reopened first. */
 export const filingEditableBy = (state: Pick<FilingState, 'filing_status' | 'booking_status'>, actor: Actor) =>
   actor.func_ids.has('create_booking') && state.filing_status === 'OPEN' && !CLOSED.includes(state.booking_status)
+
+/** The message for an action that the status does not allow. */
+export const filingStateRefusal = (
+  rows: Rows<FilingTransition>,
+  { filing_status, completed_at }: { filing_status: FilingStatus; completed_at: string | null },
+  timeZone: string,
+): Message =>
+  stateRefusal(
+    { already: 'filing.alreadyInStatus', refuses: 'filing.statusRefusesAction' },
+    rows,
+    { status: filing_status, since: completed_at },
+    timeZone,
+  )

@@ -6,7 +6,15 @@ export const BookingDocument = z.enum(['HOUSE_BL', 'HOUSE_AWB', 'SHIPPING_INSTRU
 export type BookingDocument = z.infer<typeof BookingDocument>
 
 /** Every printed document. A later module adds its own here. */
-export const PrintDocument = z.enum([...BookingDocument.options])
+export const PrintDocument = z.enum([
+  ...BookingDocument.options,
+  'MASTER_BL_INSTRUCTION',
+  'MASTER_BL_DRAFT',
+  'CONSOL_MANIFEST',
+  'CONTAINER_LOAD_PLAN',
+  'LOADING_INSTRUCTION',
+  'CONSOL_PLAN',
+])
 export type PrintDocument = z.infer<typeof PrintDocument>
 
 /** The document type under which a print is filed. */
@@ -16,6 +24,12 @@ export const PRINT_DOCUMENT_TYPES: Readonly<Record<PrintDocument, DocumentType>>
   SHIPPING_INSTRUCTION: 'SHIPPING_INSTRUCTION',
   BOOKING_CONFIRMATION: 'CORRESPONDENCE',
   VGM_DECLARATION: 'VGM',
+  MASTER_BL_INSTRUCTION: 'MASTER_BILL',
+  MASTER_BL_DRAFT: 'MASTER_BILL',
+  CONSOL_MANIFEST: 'MANIFEST',
+  CONTAINER_LOAD_PLAN: 'CONTAINER_LOAD_PLAN',
+  LOADING_INSTRUCTION: 'CONTAINER_LOAD_PLAN',
+  CONSOL_PLAN: 'CONSOL_PLAN',
 }
 
 /** A draft has a watermark; originals are counted; copies and final documents are not. */

@@ -4,7 +4,7 @@ import { agent, customer, finance, line, manager, ops, shipper, viewer } from '.
 import type { ShippingOrder } from '../booking/booking.ts'
 import { actor } from '../booking/booking.sample.ts'
 import type { VgmLine } from '../vgm/vgm.ts'
-import { PrintDocument, PrintKind, type PrintDocument as Document, type PrintKind as Kind } from './print.codes.ts'
+import { BookingDocument, PrintDocument, PrintKind, type PrintDocument as Document, type PrintKind as Kind } from './print.codes.ts'
 import {
   printableDocuments,
   isNegotiable,
@@ -52,7 +52,7 @@ describe('printable documents', () => {
   })
 
   it('are in English if transport documents, in three languages otherwise', () => {
-    expect(PrintDocument.options.map((document) => languagesOf(document).length)).toEqual([1, 1, 3, 3, 3])
+    expect(BookingDocument.options.map((document) => languagesOf(document).length)).toEqual([1, 1, 3, 3, 3])
   })
 })
 

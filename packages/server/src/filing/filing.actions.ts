@@ -3,7 +3,7 @@ import type { FilingAction } from '@fairlead/domain/filing/filing.codes'
 import { outdatedFields } from '@fairlead/domain/filing/filing.file-form'
 import { withoutParties, withPartiesOf } from '@fairlead/domain/filing/filing.hiding-rules'
 import { dueAt, urgencyOf } from '@fairlead/domain/filing/filing.rules'
-import { FILING_TRANSITIONS, filingEditableBy, filingStep } from '@fairlead/domain/filing/filing.transitions'
+import { FILING_TRANSITIONS, filingEditableBy, filingStep, filingStateRefusal } from '@fairlead/domain/filing/filing.transitions'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import { at } from '@fairlead/domain/kit/rules'
 import { recordHref } from '@fairlead/domain/notification/notification.codes'
@@ -118,8 +118,14 @@ export async function takeFilingStep<F extends object, A extends { version: numb
   const stored = await filingKind.read(db, soNo)
   const findings = filingKind.findings(stored.form, filingKind.isRequired(order, services.config.BUSINESS_TIME_ZONE))
   const state = { filing_status: stored.filing_status, booking_status: order.booking_status, findings }
-  const open = filingStep(FILING_TRANSITIONS[filingKind.kind][action], state, actor, { reason: reason ?? null })
-  const step = admit(open, await readableAnswer(filingKind, stored, order, context), version, 'filing.statusRefusesAction')
+  const rows = FILING_TRANSITIONS[filingKind.kind][action]
+  const open = filingStep(rows, state, actor, { reason: reason ?? null })
+  const step = admit(
+    open,
+    await readableAnswer(filingKind, stored, order, context),
+    version,
+    filingStateRefusal(rows, stored, services.config.BUSINESS_TIME_ZONE),
+  )
   const isComplete = step.row.to === 'COMPLETE'
   const completed = { ...stored, version: version + 1, completed_at: now.toISOString() }
   const filed = isComplete ? filingKind.file(answerOfFiling<F, A>(filingKind, completed, order, context), order) : null

@@ -73,7 +73,7 @@ describe('importer security filing', () => {
         ['buyer.name', 'filing.notLatin'],
       ],
     ])
-    expect(problem.errors?.[1]?.Message).toBe('Customs take Latin letters only: “廣” would be lost; write it in Latin letters')
+    expect(problem.errors?.[1]?.Message).toBe('Customs accepts Latin letters only and would drop “廣”. Rewrite it in Latin letters.')
     await saveIsf(ops, so_no, isfForm({ seller: isfParty({ name: 'Guangzhou Bright Lighting Société' }) }), 1)
     expect((await ops.send(isfApi.complete, { params, body: { version: 2 } })).body).toMatchObject({ filing_status: 'COMPLETE' })
     const file = await ops.send(isfApi.file, { params, query: { format: 'json' } })
@@ -89,7 +89,9 @@ describe('importer security filing', () => {
     await saveIsf(shipper, so_no, isfForm())
     const done = (await ops.send(isfApi.complete, { params, body: { version: 1 } })).body
     expect(done).toMatchObject({ filing_status: 'COMPLETE', version: 2, editable: false, urgency: 'DONE' })
-    expect((await ops.send(isfApi.complete, { params, body: { version: 2 } })).problem.msgKey).toBe('filing.statusRefusesAction')
+    const { problem } = await ops.send(isfApi.complete, { params, body: { version: 2 } })
+    expect(problem.msgKey).toBe('filing.alreadyInStatus')
+    expect(problem.Message).toMatch(/^Already “Complete” since \d{4}-\d\d-\d\d$/)
     expect((await saveIsf(ops, so_no, isfForm({ importer_id: null }), 2)).problem.msgKey).toBe('filing.notEditable')
     expect((await sentNotices(shipper, so_no)).map(({ event_code }) => event_code)).toContain('ISF_COMPLETED')
 

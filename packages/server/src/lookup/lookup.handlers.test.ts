@@ -6,7 +6,7 @@ import { isSelectionKey, SELECTIONS, type SelectionKey } from '@fairlead/domain/
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
-const { visitor, as, address, portal } = testPortal()
+const { visitor, as, portal } = testPortal()
 const mobile = testPortal({ MOBILE_SITE_URL: 'https://m.fairlead.example' })
 const select = async (login: string, body: Record<string, unknown>) =>
   (await (await as(login)).send(lookupApi.selectionOptions, { body: body as never })).body
@@ -201,6 +201,7 @@ describe('option lists', () => {
       charge_code: 'ocean',
       tax_code: 'vat',
       sales_code: 'sally',
+      handler: 'olivia',
       party_consignee: 'northwind',
       consolidation_principal: 'northwind',
       party_customer: 'northwind',
@@ -225,28 +226,4 @@ describe('option lists', () => {
     ).send(lookupApi.selectionOptions, { body: { fetchOptionKey: 'party_shipper', searchText: 'pearl' } })
     expect(reply.status).toBe(403)
   })
-})
-
-describe('public documents', () => {
-  it.each(['privacy-policy', 'personal-information-export', 'Privacy-Policy.pdf'])(
-    'FILE-001 %s downloads as a .pdf without sign-in',
-    async (filename) => {
-      const { status, headers, body } = await visitor().send(lookupApi.downloadPublicFile, { params: { filename } })
-      expect(status).toBe(200)
-      expect(headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''.*\.pdf$/)
-      expect(
-        Buffer.from(body as unknown as ArrayBuffer)
-          .subarray(0, 5)
-          .toString(),
-      ).toBe('%PDF-')
-    },
-  )
-
-  it.each(['../../package.json', '..%2f..%2fpackage.json', 'package.json', '__proto__', 'constructor'])(
-    'FILE-001 %s is refused',
-    async (filename) => {
-      const response = await fetch(`${address()}/api/v1/File/DownloadPublicFile/${encodeURIComponent(filename)}`)
-      expect(response.status).toBe(404)
-    },
-  )
 })

@@ -6,7 +6,6 @@ import type { RequestContext } from '../kit/http/context.ts'
 import { forbidden, notFound } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { readSession } from '../kit/session/sessions.ts'
-import { publicFile } from './publicFiles.ts'
 import { countryName, findCountries } from './names.ts'
 import { partyOptions } from './partyOptions.ts'
 import * as store from './lookup.store.ts'
@@ -38,7 +37,6 @@ export const lookupRoutes = serve(lookupApi, {
     return { un_code: place.un_code, name: place.name, time_zone: place.time_zone }
   },
   selectionOptions: ({ body, ...context }) => options(context, body),
-  downloadPublicFile: ({ params, services }) => publicFile(params.filename, services.words),
   generic: async (context) => {
     const { params, query } = context
     const kind = `${params.area}/${params.type}`.toLowerCase()

@@ -4,6 +4,7 @@ import { OPTIONS_LIMIT, type HandlingOffice } from '@fairlead/domain/kit/lookup'
 import { withoutAccents } from '@fairlead/domain/place/place'
 import { sql, type RawBuilder } from 'kysely'
 import { shippingOrderScope } from '../scope/booking.scope.ts'
+import { worksFor } from '../scope/user.scope.ts'
 import type { Db } from '../kit/db/database.ts'
 import { likeText } from '../kit/db/like.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
@@ -183,6 +184,20 @@ const mayInclude = (actor: Actor, id: number | null): RawBuilder<boolean> =>
     ? sql`false`
     : sql`(p.party_id = ${id} and (${partyScope(actor, 'p')}
         or exists (select from shipping_order o where o.party_ids @> array[p.party_id] and ${shippingOrderScope(actor)})))`
+
+/** Internal users of these offices, or of any; those with this text in their name, or the one with this id. */
+export const staffOf = (db: Db, offices: readonly number[] | null, { text, value }: { text: string | null; value: string | null }) =>
+  db
+    .selectFrom('portal_user as u')
+    .select(['u.user_uid', sql<string>`trim(concat(u.given_name, ' ', u.family_name))`.as('user_name')])
+    .where(worksFor(offices))
+    .$if(value !== null, (query) => query.where(sql<boolean>`u.user_uid::text = ${value?.toLowerCase()}`))
+    .$if(text !== null, (query) =>
+      query.where(sql<boolean>`lower(concat(u.given_name, ' ', u.family_name)) like ${`%${likeText((text ?? '').trim().toLowerCase())}%`}`),
+    )
+    .orderBy('user_name')
+    .limit(OPTIONS_LIMIT)
+    .execute()
 
 export const salesPeople = (db: Db, text: string | null, code: string | null, only: readonly string[] | null) =>
   db

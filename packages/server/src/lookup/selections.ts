@@ -8,6 +8,7 @@ import { forbidden } from '../kit/http/failures.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
 import type { RecordContext, RequestContext } from '../kit/http/context.ts'
 import { countryName, findCountries, findCurrencies } from './names.ts'
+import { seesEverything } from '../scope/booking.scope.ts'
 import * as store from './lookup.store.ts'
 
 type Asking = Pick<RecordContext, 'db' | 'actor' | 'language' | 'services'>
@@ -57,6 +58,7 @@ const LISTED = new Set<SelectionKey>([
   'container_size',
   'carrier',
   'sales_code',
+  'handler',
   'currency',
   'country',
 ])
@@ -158,6 +160,7 @@ const FINDERS: Record<SelectionKey, Finder> = {
   party_notify: parties('party_notify'),
   party_agent: parties('party_agent'),
   consolidation_principal: parties('consolidation_principal'),
+  master_bl_party: parties('master_bl_party'),
   party: parties('party'),
   party_group: async ({ db }, { text, value }) =>
     (await store.partyGroups(db, text ?? '', value)).map((group) => ({
@@ -172,6 +175,10 @@ const FINDERS: Record<SelectionKey, Finder> = {
     (await store.companies(db, text, value)).map((one) => ({ value: one.company_code, text: `${one.company_code} ${one.company_name}` })),
   tradelane: async ({ db }, { text, value }) =>
     (await store.tradelanes(db, text, value)).map((lane) => ({ value: lane.tradelane, text: `${lane.tradelane} ${lane.tradelane_name}` })),
+  handler: async ({ db, actor }, question) => {
+    const found = actor.internal ? await store.staffOf(db, seesEverything(actor) ? null : actor.party_ids, question) : []
+    return found.map(({ user_uid, user_name }) => ({ value: user_uid, text: user_name }))
+  },
   sales_code: async ({ db, actor }, { text, value }) => {
     const only = actor.profile_type === 'SALES' ? actor.sales_codes : actor.internal ? null : []
     return (await store.salesPeople(db, value === null ? (text ?? '') : null, value, only)).map((person) => ({

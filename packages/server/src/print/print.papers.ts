@@ -1,51 +1,25 @@
-import type { Content, TableCell } from 'pdfmake'
+import type { Content } from 'pdfmake'
 import type { Paper, PartyRoleOnPaper } from './print.paper.ts'
 import * as parts from './print.parts.ts'
+import { cell, facts, grid, headCell, heading, letterheadOf } from './print.letter.ts'
 
-const { box, count, figure, day, instantAt, partyBox, table, unitOf, value } = parts
+const { count, figure, day, instantAt, partyBox, table, unitOf, value } = parts
 
 /* Shipping instruction, booking confirmation and VGM declaration, with a letterhead, in the reader's language. */
 
 const pages = (paper: Paper, ...blocks: (Content | null)[]): Content[] => [letterhead(paper), ...blocks.filter((block) => block !== null)]
 
-function letterhead(paper: Paper): Content {
+const letterhead = (paper: Paper): Content => {
   const { document, order, parties, say, today } = paper
-  const issuer = parties.handling_office
-  return {
-    margin: [0, 0, 0, 8],
-    columns: [
-      {
-        width: '*',
-        stack: [
-          { text: issuer?.name ?? '', fontSize: 12, bold: true },
-          ...(issuer?.lines ?? []).map((text) => ({ text, fontSize: parts.SIZE.small, color: '#333333' })),
-        ],
-      },
-      {
-        width: 'auto',
-        stack: [
-          { text: say(`print.document_${document}`), fontSize: 15, bold: true, alignment: 'right' },
-          { text: `${order.so_no}  /  ${day(paper, today)}`, fontSize: parts.SIZE.text, alignment: 'right', margin: [0, 2, 0, 0] },
-        ],
-      },
-    ],
-  }
+  return letterheadOf({
+    issuer: parties.handling_office,
+    title: say(`print.document_${document}`),
+    number: `${order.so_no}  /  ${day(paper, today)}`,
+  })
 }
 
-const heading = (text: string): Content => ({ text, fontSize: 9, bold: true, margin: [0, 9, 0, 3] })
 const ofMode = ({ order }: Paper, field: 'vessel' | 'voyage' | 'carrier_code') =>
   order.mode === 'SEA' || order.mode === null ? `booking.${field}` : `booking.${field}_${order.mode}`
-
-/** Labelled values, four per row; blank ones are left out. */
-function facts(all: readonly (readonly [string, string | null | undefined])[]): Content {
-  const known = all.filter(([, text]) => text)
-  const rows: TableCell[][] = []
-  for (let first = 0; first < known.length; first += 4) {
-    const row = known.slice(first, first + 4).map(([name, text]) => box(name, text))
-    rows.push([...row, ...Array.from({ length: 4 - row.length }, (): TableCell => ({ text: '' }))])
-  }
-  return table(['25%', '25%', '25%', '25%'], rows.length > 0 ? rows : [['', '', '', '']], { heights: 23, dontBreakRows: true })
-}
 
 const routing = (paper: Paper): Content => {
   const { order, places, carrier, say } = paper
@@ -87,37 +61,6 @@ function partyRow({ parties, say }: Paper, roles: readonly PartyRoleOnPaper[]): 
     [cells],
     { dontBreakRows: true },
   )
-}
-
-const headCell = (text: string, isNumber = false): TableCell => ({
-  text,
-  fontSize: parts.SIZE.small,
-  bold: true,
-  fillColor: '#eef2f6',
-  alignment: isNumber ? 'right' : 'left',
-})
-const cell = (text: string | null, isNumber = false): TableCell => value(text, { alignment: isNumber ? 'right' : 'left' }) as TableCell
-
-interface Column<L> {
-  name: string
-  width: number | string
-  of: (line: L) => string | null
-  isNumber?: true
-}
-function grid<L>(columns: readonly Column<L>[], lines: readonly L[], total?: readonly (string | null)[]): Content {
-  return {
-    ...table(
-      columns.map(({ width }) => width),
-      [
-        columns.map(({ name, isNumber }) => headCell(name, isNumber)),
-        ...lines.map((line) => columns.map(({ of, isNumber }) => cell(of(line), isNumber))),
-        ...(total
-          ? [total.map((text, index) => value(text, { bold: true, alignment: columns[index]?.isNumber ? 'right' : 'left' }) as TableCell)]
-          : []),
-      ],
-      { headerRows: 1, dontBreakRows: true },
-    ),
-  }
 }
 
 function containers(paper: Paper): Content | null {

@@ -73,7 +73,7 @@ export async function paperOf(
 }
 
 /** The name in the document's language first, then the one in the other script. */
-function printed(
+export function printed(
   { full_name, local_name, address, city, country_code, tel, iata_code }: PartyOnPaper,
   language: Language,
   isHidden: boolean,

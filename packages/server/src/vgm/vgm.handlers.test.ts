@@ -224,12 +224,12 @@ describe('the verified gross mass', () => {
     })
     const misaddressed = await ops.send(carrierMessageApi.receive, { body: { raw: writeVermas({ ...weighed, receiver: 'OTHER' }) } })
     expect(misaddressed.body.reasons).toEqual([
-      { at: 'UNB', msgKey: 'carrier-message.ediRecipientOther', Message: 'The message is for OTHER, and not for FAIRLEAD' },
+      { at: 'UNB', msgKey: 'carrier-message.ediRecipientOther', Message: 'The message is addressed to OTHER, not to FAIRLEAD' },
     ])
     const unknown = await ops.send(carrierMessageApi.receive, { body: { raw: raw.replaceAll(told.container_no, 'TGHU1234567') } })
     expect(unknown.body.reasons).toMatchObject([{ at: 'TGHU1234567', msgKey: 'vgm.ediContainerUnknown' }])
     const cancelled = await ops.send(carrierMessageApi.receive, { body: { raw: raw.replace("+WB-1+9'", "+WB-1+1'") } })
-    expect(cancelled.body.reasons).toMatchObject([{ at: 'BGM', Message: expect.stringContaining('Function 1 is not taken over') }])
+    expect(cancelled.body.reasons).toMatchObject([{ at: 'BGM', Message: expect.stringContaining('Function 1 is not supported') }])
     expect((await ops.send(carrierMessageApi.resend, { params: { edi_message_id: taken.body.edi_message_id } })).status).toBe(409)
     expect((await shipper.send(carrierMessageApi.message, { params: { edi_message_id: spoiled.body.edi_message_id } })).status).toBe(404)
 
@@ -247,9 +247,9 @@ describe('the verified gross mass', () => {
     const params = { so_no: order.so_no }
     const { container_no, gross_weight } = order.containers.find((one) => one.container_no) ?? {}
     const wrong: [Partial<Declaration>, string, string, RegExp][] = [
-      [{ vgm_kg: gross_weight ?? 0.001 }, 'vgm_kg', 'vgm.lessThanCargo', /weighs more/],
-      [{ vgm_kg: 36_001 }, 'vgm_kg', 'vgm.aboveRating', /More than 36,?000 KG/],
-      [{ weighed_on: '2026-03-11' }, 'weighed_on', 'vgm.weighedLater', /still to come/],
+      [{ vgm_kg: gross_weight ?? 0.001 }, 'vgm_kg', 'vgm.lessThanCargo', /greater than the cargo/],
+      [{ vgm_kg: 36_001 }, 'vgm_kg', 'vgm.aboveRating', /Exceeds 36,?000 KG/],
+      [{ weighed_on: '2026-03-11' }, 'weighed_on', 'vgm.weighedLater', /must not be in the future/],
     ]
     for (const [index, [more, field, msgKey, Message]] of wrong.entries())
       for (const write of [writeVermas, writeDcsaVgm])

@@ -1,7 +1,7 @@
 import type { FilingUrgency } from '@fairlead/domain/filing/filing.codes'
 import { filedOf } from './filing.progress.ts'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
 import { Menu } from '../kit/ui/Menu.tsx'
@@ -13,6 +13,7 @@ import { saveRecord } from '../kit/editor/saving.ts'
 import { completeFiling, discardFiling } from './filing.acts.ts'
 import type { Filing } from './filing.kinds.ts'
 import { useFilingScreen } from './filing.record.ts'
+import { FilingFillAll } from './FilingFromBooking.tsx'
 import { FilingReopen } from './FilingReopen.tsx'
 
 const URGENCIES: Record<FilingUrgency, ChipKind> = {
@@ -73,7 +74,6 @@ function Meter() {
 
 function Acts({ filing, isDirty }: { filing: Filing; isDirty: boolean }) {
   const { t } = useText()
-  const screen = useFilingScreen()
   const editor = useEditor()
   const busy = useEditorState((state) => state.busy)
   const [isAsking, setAsking] = useState(false)
@@ -85,9 +85,8 @@ function Acts({ filing, isDirty }: { filing: Filing; isDirty: boolean }) {
           <Button busy={busy === 'save'} onClick={() => void saveRecord(editor)}>
             {t('filing.save')}
           </Button>
-          <Button look="primary" busy={busy === 'complete'} onClick={() => void completeFiling(editor, screen)}>
-            {t(screen.completeLabel)}
-          </Button>
+          <FilingFillAll />
+          <Complete />
         </>
       )}
       {filing.filing_status === 'COMPLETE' && (
@@ -98,6 +97,35 @@ function Acts({ filing, isDirty }: { filing: Filing; isDirty: boolean }) {
       )}
       {isAsking && <FilingReopen onClose={() => setAsking(false)} />}
     </div>
+  )
+}
+
+/** Shows before the click how many required fields are missing; the click leads to the first one. */
+function Complete() {
+  const { t } = useText()
+  const screen = useFilingScreen()
+  const editor = useEditor()
+  const busy = useEditorState((state) => state.busy)
+  const id = useId()
+  useEditorState(({ findings }) => findings)
+  const { filled, total } = filedOf(editor, screen)
+  const missing = total - filled
+  return (
+    <>
+      {missing > 0 && (
+        <span id={id} className="meta">
+          {t('filing.requiredMissing', { count: missing })}
+        </span>
+      )}
+      <Button
+        look="primary"
+        busy={busy === 'complete'}
+        aria-describedby={missing > 0 ? id : undefined}
+        onClick={() => void completeFiling(editor, screen)}
+      >
+        {t(screen.completeLabel)}
+      </Button>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ export function FilingHistory() {
               {formatInstant(at)}
             </time>
             <strong>
-              {action === 'complete' ? t('filing.action_complete') : t(action === 'reopen' ? 'filing.action_reopen' : 'filing.action_save')}
+              {action === 'complete' ? t('filing.did_complete') : t(action === 'reopen' ? 'filing.did_reopen' : 'filing.did_save')}
             </strong>
             <HistoryAuthor entry={entry} />
             {reason && <q>{reason}</q>}

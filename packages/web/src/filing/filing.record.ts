@@ -40,7 +40,7 @@ export const filingRecord = (screen: FilingScreen, onSaved: () => void): RecordK
     words: {
       savedText: 'filing.saved',
       statusLabels: 'filing.filing_status_',
-      actionLabels: 'filing.action_',
+      actionLabels: 'filing.did_',
     },
   })
 

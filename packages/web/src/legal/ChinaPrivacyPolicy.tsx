@@ -1,4 +1,4 @@
-import { CHINA_POLICY_PARTS, CHINA_PRIVACY_POLICY } from '@fairlead/domain/legal/legal'
+import { CHINA_POLICY } from '@fairlead/domain/legal/legal'
 import { Link } from '@tanstack/react-router'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { PublicPage } from './PublicPage.tsx'
@@ -14,14 +14,14 @@ export function ChinaPrivacyPolicy() {
     <PublicPage title={t('legal.chinaPolicy')} wide tools={<LanguageChoice />}>
       <p className="public-text">{t('legal.chinaPolicyText')}</p>
       <div className="public-paper">
-        {CHINA_POLICY_PARTS.map((part) => (
+        {CHINA_POLICY.parts.map((part) => (
           <section key={part}>
             <h2>{t(`legal.china_${part}_title`)}</h2>
             <p>{t(`legal.china_${part}`)}</p>
           </section>
         ))}
       </div>
-      <DownloadButton filename={CHINA_PRIVACY_POLICY} title={t('legal.chinaPolicy')} />
+      <DownloadButton filename={CHINA_POLICY.filename} title={t('legal.chinaPolicy')} />
       <div className="public-links">
         <Link to={paths.publicDocuments}>{t('legal.documents')}</Link>
       </div>

@@ -1,4 +1,4 @@
-import { lookupApi } from '@fairlead/domain/kit/lookup.api'
+import { legalApi } from '@fairlead/domain/legal/legal.api'
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { showProblem } from '../kit/net/problems.ts'
@@ -13,7 +13,7 @@ export function DownloadButton({ filename, title }: { filename: string; title: s
   const download = async () => {
     setBusy(true)
     try {
-      saveFile(await send(lookupApi.downloadPublicFile, { params: { filename } }), `${title}.pdf`)
+      saveFile(await send(legalApi.downloadPublicFile, { params: { filename } }), `${title}.pdf`)
     } catch (error) {
       showProblem(error)
     } finally {

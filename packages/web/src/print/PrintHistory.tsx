@@ -1,12 +1,13 @@
-import type { Print } from '@fairlead/domain/print/print'
+import type { RecordPrint } from '@fairlead/domain/print/print'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../kit/ui/Button.tsx'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useText } from '../kit/app/texts.ts'
+import type { PrintSource } from './print.source.ts'
 import { download } from './usePrinting.ts'
 
 /** All prints, newest first. */
-export function PrintHistory({ prints }: { prints: readonly Print[] }) {
+export function PrintHistory({ source, prints }: { source: PrintSource; prints: readonly RecordPrint[] }) {
   const { t } = useText()
   return (
     <section className="print-history" aria-label={t('print.history')}>
@@ -14,17 +15,17 @@ export function PrintHistory({ prints }: { prints: readonly Print[] }) {
       {prints.length === 0 && <p className="meta">{t('print.historyEmpty')}</p>}
       <ol>
         {prints.map((print) => (
-          <Line key={print.print_id} print={print} />
+          <Line key={print.print_id} source={source} print={print} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Line({ print }: { print: Print }) {
+function Line({ source, print }: { source: PrintSource; print: RecordPrint }) {
   const { t, say } = useText()
-  const loading = useMutation({ mutationFn: () => download(print) })
-  const { document, kind, language, so_version, originals, user_name, created_at, reason } = print
+  const loading = useMutation({ mutationFn: () => download(source, print) })
+  const { document, kind, language, record_version, originals, user_name, created_at, reason } = print
   return (
     <li>
       <time className="figure" dateTime={created_at}>
@@ -33,7 +34,7 @@ function Line({ print }: { print: Print }) {
       <strong>{say(`print.document_${document}`)}</strong>
       <span>{originals === null ? say(`print.kind_${kind}`) : t('print.originalsCount', { number: originals })}</span>
       <span className="meta">
-        {language} · {t('print.ofVersion', { version: so_version })} · {user_name}
+        {language} · {t('print.ofVersion', { version: record_version })} · {user_name}
       </span>
       {reason && <q>{reason}</q>}
       <span className="print-acts">

@@ -2,6 +2,7 @@ import type { PrintDocument } from '@fairlead/domain/print/print.codes'
 import { Suspense } from 'react'
 import { needTexts } from '../kit/app/texts.ts'
 import { later, MissingPanel } from '../kit/ui/later.tsx'
+import { PrintKindContext, type RecordPrintKind } from './print.source.ts'
 
 const TEXTS = ['print'] as const
 const Desk = later(async () => {
@@ -20,6 +21,12 @@ export const Prints = ({ only }: { only?: PrintDocument }) => (
   <Suspense fallback={waiting}>
     <Desk only={only} />
   </Suspense>
+)
+/** The print panel of a record of another module. */
+export const RecordPrints = ({ kind }: { kind: RecordPrintKind }) => (
+  <PrintKindContext value={kind}>
+    <Prints />
+  </PrintKindContext>
 )
 export const PrintInstruction = () => <Prints only="SHIPPING_INSTRUCTION" />
 export const PrintConfirmation = () => <Prints only="BOOKING_CONFIRMATION" />

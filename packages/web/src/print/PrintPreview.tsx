@@ -1,18 +1,24 @@
-import { printApi } from '@fairlead/domain/print/print.api'
 import type { PrintForm } from '@fairlead/domain/print/print'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
-import { send } from '../kit/net/send.ts'
 import { useShownFile } from '../kit/net/shownFile.ts'
 import { useText } from '../kit/app/texts.ts'
+import type { PrintSource } from './print.source.ts'
 
 type Asked = Pick<PrintForm, 'document' | 'kind' | 'language'>
 
+interface Props {
+  source: PrintSource
+  form: Asked
+  name: string
+  onClose: () => void
+}
+
 /** The preview of a document, shown by the browser's PDF reader. */
-export function PrintPreview({ soNo, form, name, onClose }: { soNo: string; form: Asked; name: string; onClose: () => void }) {
+export function PrintPreview({ source, form, name, onClose }: Props) {
   const { t } = useText()
   const { document, kind, language } = form
-  const ask = (signal: AbortSignal) => send(printApi.preview, { params: { so_no: soNo }, body: { document, kind, language } }, { signal })
+  const ask = (signal: AbortSignal) => source.preview({ document, kind, language }, signal)
   const { shown, failed } = useShownFile(ask, 'application/pdf')
   return (
     <Dialog

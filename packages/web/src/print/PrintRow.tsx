@@ -9,6 +9,7 @@ import { PrintAgain } from './PrintAgain.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
 import { PrintReasons } from './PrintReasons.tsx'
 import { isWhole, refusedOf } from './print.choices.ts'
+import type { PrintSource } from './print.source.ts'
 import { usePrinting } from './usePrinting.ts'
 
 type Item = PrintDesk['documents'][number]
@@ -21,13 +22,13 @@ function stateOf({ choices }: Item): { kind: ChipKind; key: 'print.ready' | 'pri
 }
 
 /** One document: status, language, preview, a button per kind, and the reasons why one is refused. */
-export function PrintRow({ soNo, version, item }: { soNo: string; version: number; item: Item }) {
+export function PrintRow({ source, version, item }: { source: PrintSource; version: number; item: Item }) {
   const { t, say, language: own } = useText()
   const [language, setLanguage] = useState<Language>(item.languages.find((known) => known === own) ?? 'en-US')
   const [showsPreview, setShowsPreview] = useState(false)
   const [asksReason, setAsksReason] = useState(false)
   const { why, explain } = useExplanation()
-  const printing = usePrinting(soNo, version)
+  const printing = usePrinting(source, version)
   const name = say(`print.document_${item.document}`)
   const previewed = item.choices.findLast(({ reasons }) => reasons.every(({ msgKey }) => msgKey === 'msgNoPermission'))
   const previewForm = previewed && { document: item.document, kind: previewed.kind, language }
@@ -47,7 +48,7 @@ export function PrintRow({ soNo, version, item }: { soNo: string; version: numbe
         </span>
       </div>
       {refused && <PrintReasons ref={why} title={t('print.whyNot', { count: refused.reasons.length })} reasons={refused.reasons} />}
-      {showsPreview && previewForm && <PrintPreview {...{ soNo, name }} form={previewForm} onClose={() => setShowsPreview(false)} />}
+      {showsPreview && previewForm && <PrintPreview {...{ source, name }} form={previewForm} onClose={() => setShowsPreview(false)} />}
       {asksReason && (
         <PrintAgain
           busy={printing.isPending}

@@ -2,6 +2,7 @@ import { tabPath } from '../kit/detail/detail.ts'
 
 const CONFIRMATION = tabPath('confirmation')
 const VGM = tabPath('vgm')
+const LOAD = tabPath('load')
 const WAYS: Readonly<Record<string, string>> = {
   'booking.siNeedsReleasedSo': CONFIRMATION,
   'booking.sailingTbcReleased': tabPath('header'),
@@ -10,7 +11,10 @@ const WAYS: Readonly<Record<string, string>> = {
   'print.needsSi': tabPath('si'),
   'print.vgmIncomplete': VGM,
   'vgm.nothingDeclared': VGM,
+  'load-plan.nothingLoaded': LOAD,
+  'load-plan.placeFirst': LOAD,
+  'load-plan.numberFirst': tabPath('plan'),
 }
 
-/** The tab of the booking on which a problem is fixed. */
+/** The tab of the record on which a problem is fixed. */
 export const tabOfProblem = (msgKey: string): string | null => WAYS[msgKey] ?? null

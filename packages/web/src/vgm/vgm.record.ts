@@ -7,6 +7,7 @@ import { plainKind } from '../kit/editor/plainKind.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import type { RecordFields } from '../kit/editor/recordFields.ts'
 import { send } from '../kit/net/send.ts'
+import { vgmStatesChanged } from './vgm.states.ts'
 
 /** The declarations with their order, which decides whether they can be edited. */
 export type VgmOfOrder = Vgm & { order: ShippingOrder }
@@ -29,10 +30,11 @@ export const vgmRecord = plainKind<VgmOfOrder, VgmForm>({
     of: formOf,
   },
   calls: {
-    save: async ({ so_no, version, order }, form) => ({
-      ...(await send(vgmApi.saveVgm, { params: { so_no }, body: { ...form, version } })),
-      order,
-    }),
+    save: async ({ so_no, version, order }, form) => {
+      const saved = await send(vgmApi.saveVgm, { params: { so_no }, body: { ...form, version } })
+      void vgmStatesChanged(so_no)
+      return { ...saved, order }
+    },
   },
   rules: {
     editable: (vgm, actor) => vgm !== null && isDeclarable(vgm.order) && mayDeclare(actor),

@@ -4,6 +4,7 @@ import { useMessages } from '../carrier-message/messageData.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
+import { vgmStatesChanged } from './vgm.states.ts'
 import { vgmRecord } from './vgm.record.ts'
 
 export const useVgm = (soNo: string) =>
@@ -19,4 +20,7 @@ export const useVgmMessages = (soNo: string) =>
 
 /** Fetches the declarations and the messages again. */
 export const vgmChanged = (soNo: string) =>
-  Promise.all([recordKey(vgmRecord, soNo), messagesKey(soNo)].map((queryKey) => queries.invalidateQueries({ queryKey })))
+  Promise.all([
+    ...[recordKey(vgmRecord, soNo), messagesKey(soNo)].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    vgmStatesChanged(soNo),
+  ])

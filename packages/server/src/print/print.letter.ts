@@ -1,0 +1,73 @@
+import type { Content, TableCell } from 'pdfmake'
+import type { PrintedParty } from './print.paper.ts'
+import { box, SIZE, table, value } from './print.parts.ts'
+
+/* Parts of documents with a letterhead, for every module. */
+
+/** The issuer at the left, title and number at the right. */
+export function letterheadOf({ issuer, title, number }: { issuer: PrintedParty | undefined; title: string; number: string }): Content {
+  return {
+    margin: [0, 0, 0, 8],
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: issuer?.name ?? '', fontSize: 12, bold: true },
+          ...(issuer?.lines ?? []).map((text) => ({ text, fontSize: SIZE.small, color: '#333333' })),
+        ],
+      },
+      {
+        width: 'auto',
+        stack: [
+          { text: title, fontSize: 15, bold: true, alignment: 'right' },
+          { text: number, fontSize: SIZE.text, alignment: 'right', margin: [0, 2, 0, 0] },
+        ],
+      },
+    ],
+  }
+}
+
+export const heading = (text: string): Content => ({ text, fontSize: 9, bold: true, margin: [0, 9, 0, 3] })
+
+/** Labelled values, four per row; blank ones are left out. */
+export function facts(all: readonly (readonly [string, string | null | undefined])[]): Content {
+  const known = all.filter(([, text]) => text)
+  const rows: TableCell[][] = []
+  for (let first = 0; first < known.length; first += 4) {
+    const row = known.slice(first, first + 4).map(([name, text]) => box(name, text))
+    rows.push([...row, ...Array.from({ length: 4 - row.length }, (): TableCell => ({ text: '' }))])
+  }
+  return table(['25%', '25%', '25%', '25%'], rows.length > 0 ? rows : [['', '', '', '']], { heights: 23, dontBreakRows: true })
+}
+
+export const headCell = (text: string, isNumber = false): TableCell => ({
+  text,
+  fontSize: SIZE.small,
+  bold: true,
+  fillColor: '#eef2f6',
+  alignment: isNumber ? 'right' : 'left',
+})
+export const cell = (text: string | null, isNumber = false): TableCell =>
+  value(text, { alignment: isNumber ? 'right' : 'left' }) as TableCell
+
+export interface PaperColumn<L> {
+  name: string
+  width: number | string
+  of: (line: L) => string | null
+  isNumber?: true
+}
+export function grid<L>(columns: readonly PaperColumn<L>[], lines: readonly L[], total?: readonly (string | null)[]): Content {
+  return {
+    ...table(
+      columns.map(({ width }) => width),
+      [
+        columns.map(({ name, isNumber }) => headCell(name, isNumber)),
+        ...lines.map((line) => columns.map(({ of, isNumber }) => cell(of(line), isNumber))),
+        ...(total
+          ? [total.map((text, index) => value(text, { bold: true, alignment: columns[index]?.isNumber ? 'right' : 'left' }) as TableCell)]
+          : []),
+      ],
+      { headerRows: 1, dontBreakRows: true },
+    ),
+  }
+}
