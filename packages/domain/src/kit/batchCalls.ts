@@ -17,15 +17,15 @@ export type BatchItem = z.infer<typeof BatchItem>
 const isEachOnce = (items: readonly BatchItem[]) => new Set(items.map((item) => item.id)).size === items.length
 
 /** The records in the order of processing, each once, with the version that the user saw. */
-const items = z
+export const batchItems = z
   .array(BatchItem)
   .check(
     z.minLength(1, { error: 'msgRequired' }),
     z.maxLength(BATCH_MAX, { error: 'msgBatchTooMany', abort: true }),
     z.refine(isEachOnce, { error: 'msgBatchTwice' }),
   )
-const BatchBody = z.strictObject({ items })
-const ReasonedBatchBody = z.strictObject({ items, reason: lines(REASON_MAX_LENGTH) })
+const BatchBody = z.strictObject({ items: batchItems })
+const ReasonedBatchBody = z.strictObject({ items: batchItems, reason: lines(REASON_MAX_LENGTH) })
 
 /** The result of one record: its version after the step, or the problem document of the single call. */
 const BatchResult = z.union([
@@ -34,7 +34,7 @@ const BatchResult = z.union([
 ])
 export type BatchResult = z.infer<typeof BatchResult>
 /** The results in the order of the items. */
-const BatchAnswer = z.object({ results: z.array(BatchResult) })
+export const BatchAnswer = z.object({ results: z.array(BatchResult) })
 
 type AnyTable = Readonly<Record<string, Rows<{ event: string; reason?: 'required' }>>>
 type BodyOf<Row> = Row extends { reason: 'required' } ? typeof ReasonedBatchBody : typeof BatchBody

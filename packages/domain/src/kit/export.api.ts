@@ -16,7 +16,7 @@ export const FINAL_EXPORT_STATUSES: readonly ExportStatus[] = ['done', 'failed',
  */
 const ExportForm = z.strictObject({
   list: z.string().check(z.minLength(1), z.maxLength(60)),
-  query: z.pick(ListQuery, { q: true, filter: true, sort: true, age: true }),
+  query: z.pick(ListQuery, { q: true, filter: true, sort: true, age: true, ids: true }),
   /** Absent means xlsx. */
   format: z.optional(z.enum(EXPORT_FORMATS)),
   /** Fields of columns of the list; unknown fields and those the user may not see are refused. */

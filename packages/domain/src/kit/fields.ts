@@ -26,6 +26,10 @@ export const lines = (max: number) => z.string().check(seen, z.maxLength(max, { 
 /** A code: trimmed and in capitals. */
 export const code = (max: number) => z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
 
+/** A code with a fixed format; an empty text counts as blank. */
+export const coded = (max: number, form: RegExp, error: string) =>
+  code(max).check(z.refine((text: string) => text === '' || form.test(text), { error }))
+
 /** A code that is printed with blanks, hyphens, dots or slashes, which are no part of it. */
 export const compactCode = (max: number) =>
   z.string().check(

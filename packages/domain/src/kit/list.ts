@@ -14,6 +14,8 @@ export const DEFAULT_COLUMN_WIDTH = 100 // GRID-004, px
 export const EXPORT_LIMIT = 10_000 // FILE-006
 /** Rows are counted exactly up to this number; beyond it, only that there are more. */
 export const EXACT_TOTAL_UP_TO = 10_000
+/** Figures of the menu and of dashboards are counted up to this number; beyond it, only that there are more. */
+export const FIGURES_UP_TO = 1_000
 export const CUSTOM_FILTER_MIN_LENGTH = 3 // GRID-007
 
 /**
@@ -40,6 +42,8 @@ export interface Column<Row = Record<string, unknown>> {
   valueLabels?: string
   /** For a key column; also for a text column with codes, which users can then choose or type. */
   key?: ColumnKey
+  /** For a name: the column with its id or code, by which users filter by choosing. */
+  filterBy?: keyof Row & string
   /** The time zone (IANA name) in which an instant is shown, if not the reader's; the heading names it. */
   zone?: string
   /**
@@ -57,6 +61,8 @@ export interface Column<Row = Record<string, unknown>> {
   readBy?: Holders
   /** Backed by an index; without it the heading does not sort. */
   sortable?: true
+  /** A filter on it has an index too; other filters may read all rows of the list. A test explains both at 100,000 rows. */
+  indexed?: true
   /** Included in quick search. */
   searched?: true
 }
@@ -67,7 +73,11 @@ export interface List<Row = Record<string, unknown>> {
   /** Address of the screen. */
   path: string
   title: MessageKey
+  /** What the list would show and how a record gets into it. */
+  empty?: MessageKey
   columns: readonly Column<Row>[]
+  /** The field that identifies a record, if the first column shows a name or code that may repeat. */
+  id?: keyof Row & string
   defaultSort: string
   ageing?: ListAgeing<keyof Row & string>
   /** The fields that every row has, with the key first, when a query names its columns. Without it the rows are always whole. */
@@ -86,9 +96,13 @@ export const OPERATORS = {
 } as const satisfies Record<ColumnKind, readonly string[]>
 export type Operator = (typeof OPERATORS)[ColumnKind][number]
 
-/** The filter operators of a column; for codes also 'in' and 'notIn'. */
+/** The filter operators of a column, the usual one first; codes are chosen rather than typed. */
 export const operatorsOf = ({ kind, key }: Pick<Column, 'kind' | 'key'>): readonly Operator[] =>
-  kind === 'text' && key ? [...OPERATORS.text, 'in', 'notIn'] : OPERATORS[kind]
+  kind === 'text' && key ? ['in', 'notIn', ...OPERATORS.text] : OPERATORS[kind]
+
+/** The column by which users filter what this column shows. */
+export const filterColumnOf = <Row>(columns: readonly Column<Row>[], column: Column<Row>): Column<Row> =>
+  columns.find(({ field }) => field === column.filterBy) ?? column
 
 /** One line of a filter: field, operator, values. Lines are joined by "and". */
 export const Condition = z.tuple([z.string(), z.string(), z.array(z.union([z.string(), z.number()])).check(z.maxLength(50))])
@@ -167,7 +181,11 @@ export const ListQuery = z.strictObject({
   age: z.optional(z.enum(['yellow', 'red', 'overdue'])),
   /** `so_no,etd`: the columns that the rows contain, on lists that can leave others out; absent: all. Columns that the reader may not see are left out. */
   columns: z.optional(z.string().check(z.maxLength(2000))),
+  /** `SO1,SO2`: only the records with these values in the first column, for exports of a selection. */
+  ids: z.optional(z.string().check(z.maxLength(6_100), z.refine(isPlainText))),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+  /** Counts the rows exactly at any number, for a list that is opened from an exact figure; the first 10,000 where that takes too long. */
+  exact: z.optional(z.enum(['1'])),
   /** Requests the totals of the money columns over all rows. */
   totals: z.optional(z.enum(['1'])),
   page_size: z.optional(
@@ -184,7 +202,7 @@ export const pageOf = <S extends z.ZodMiniType>(row: S) =>
   z.object({
     items: z.array(row),
     total: z.number(),
-    /** False when there are more than EXACT_TOTAL_UP_TO. */
+    /** False when there are more than EXACT_TOTAL_UP_TO, which `total` is then. */
     total_is_exact: z.boolean(),
     page: z.number(),
     page_size: z.number(),

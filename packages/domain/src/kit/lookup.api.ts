@@ -107,14 +107,6 @@ export const lookupApi = {
     }),
     answer: z.array(SelectionOption),
   }),
-  downloadPublicFile: defineCall({
-    method: 'GET',
-    path: '/File/DownloadPublicFile/{filename}',
-    access: 'public',
-    summary: 'One of the public documents',
-    params: z.object({ filename: text(120) }),
-    answer: 'file',
-  }),
   /** The last call: its path matches every path of three segments. */
   generic: defineCall({
     method: 'GET',

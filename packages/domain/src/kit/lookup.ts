@@ -118,7 +118,7 @@ export const SELECTIONS = {
   hs_code: { access: 'signedIn', scope: 'none', value: 'code' },
   charge_code: { access: anyStaff, scope: 'none', value: 'code' },
   tax_code: { access: anyStaff, scope: 'none', value: 'code' },
-  office: { access: [...anyStaff, 'create_consolidation'], scope: 'party', skippable: true, value: 'id', roles: ['OFFICE'] },
+  office: { access: [...anyStaff, 'create_consolidation', 'master_bl'], scope: 'party', skippable: true, value: 'id', roles: ['OFFICE'] },
   party_shipper: { access: booking, scope: 'party', value: 'id', roles: ['SHIPPER'] },
   party_customer: { access: booking, scope: 'party', value: 'id', roles: ['CUSTOMER'] },
   party_consignee: { access: booking, scope: 'party', value: 'id', roles: ['CONSIGNEE'] },
@@ -131,6 +131,15 @@ export const SELECTIONS = {
     value: 'id',
     roles: ['AGENT', 'CONSIGNEE', 'CUSTOMER', 'SHIPPER'],
   },
+  /** The parties of a master bill. */
+  master_bl_party: {
+    access: ['master_bl'],
+    scope: 'party',
+    value: 'id',
+    roles: ['SHIPPER', 'CUSTOMER', 'CONSIGNEE', 'NOTIFY', 'AGENT', 'OFFICE'],
+  },
+  /** Internal users of the reader's offices; outsiders find no one. */
+  handler: { access: [...booking, 'consolidation'], scope: 'none', value: 'id' },
   sales_code: { access: bookingOrAdmin, scope: 'sales', value: 'code' },
   /** All parties and party groups, for administrators who assign rights. */
   party: { access: ['admin'], scope: 'none', value: 'id', roles: [] },

@@ -166,7 +166,7 @@ function listOf({ menu: { module, title, url }, list, id, fields }: Undeclared):
   const columns = Object.entries(fields).flatMap(([field, declared]) => columnOf(module, field, declared))
   const ofId = columnOf(module, id.name, { ...id, control: null })
   const ordered = id.column?.optional ? [...columns, CHANGED_AT, ...ofId] : [...ofId, ...columns, CHANGED_AT]
-  return { ...list, path: url, title, columns: ordered }
+  return { ...list, path: url, title, empty: keyOf(module, `empty_${list.name}`), columns: ordered }
 }
 
 function columnOf(module: Namespace, field: string, { column, columnKind, control }: MasterField | AnsweredField): Column[] {

@@ -8,7 +8,7 @@ export const SEARCH_HISTORY_LENGTH = 20
 export const NEW_SEARCH_ID = -1 // PREF-009
 
 /** Sign-in returns table layouts as `table_layout_settings` (PREF-011); saved views are the named states of a list. */
-export const PREFERENCE_TYPES = { tableLayout: 'TABLE_LAYOUT', savedView: 'SAVED_VIEW' } as const
+export const PREFERENCE_TYPES = { tableLayout: 'TABLE_LAYOUT', savedView: 'SAVED_VIEW', listLook: 'LIST_LOOK' } as const
 
 export const COLUMN_WIDTH_RANGE = { min: 40, max: 1_000 } as const // px
 
@@ -22,6 +22,17 @@ export type TableLayout = z.infer<typeof TableLayout>
 /** The `preference` of a saved view: the search part of the list's address. */
 export const SavedView = z.object({ search: z.string().check(z.maxLength(4_000)) })
 export type SavedView = z.infer<typeof SavedView>
+
+/** The `preference` of the look of all lists. */
+export const ListLook = z.object({
+  /** The list fills the window, with as many rows as fit, instead of TABLE_MAX_HEIGHT and the user's page size. */
+  fit: z.boolean(),
+  /** Colours the whole row of overdue records, as the old product did. */
+  tint: z.boolean(),
+})
+export type ListLook = z.infer<typeof ListLook>
+/** Where the look of all lists is stored: one preference per user. */
+export const LIST_LOOK_PLACE = { url: '/BMS', preference_name: 'lists' } as const
 
 /** The address that a preference is stored under: without the query and hash. */
 export const preferenceUrl = (url: string) => url.split(/[?#]/, 1)[0] ?? ''

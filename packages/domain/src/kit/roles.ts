@@ -13,6 +13,7 @@ export const ROLES = {
     ['m_consolidation', 'consolidation'],
     ['m_consolidation', 'create_consolidation'],
   ],
+  MASTER_BL: [['m_master_bl', 'master_bl']],
   INVOICE_USER: [
     ['m_invoice', 'm_ap'],
     ['m_invoice', 'm_ar'],

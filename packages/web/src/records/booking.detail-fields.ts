@@ -244,19 +244,31 @@ const HOUSE: readonly DetailPanel<Form>[] = [
 
 /** BOOK-019: in the order of the specification. */
 export const BOOKING_TABS: readonly DetailTab<Form>[] = [
-  { name: 'header', label: 'booking.tab_header', panels: HEADER },
-  { name: 'details', label: 'booking.tab_details', panels: DETAILS },
+  { name: 'header', label: 'booking.tab_header', group: 'booking.tabs_booking', panels: HEADER },
+  { name: 'details', label: 'booking.tab_details', group: 'booking.tabs_booking', panels: DETAILS },
   // Of cargo that is put into containers of a plan.
-  { name: 'packages', label: 'booking.tab_packages', Content: PackagesOfBooking, ofStored: ({ service }) => service === 'LCL' },
-  { name: 'isf', label: 'booking.tab_isf', Content: IsfOfBooking, ofStored: true }, // BOOK-022
-  { name: 'filing', label: 'booking.tab_filing', Content: EnsOfBooking, ofStored: true }, // BOOK-023
-  { name: 'documents', label: 'booking.tab_documents', Content: DocumentsTab, ofStored: true }, // BOOK-024
-  { name: 'document_history', label: 'booking.tab_document_history', Content: DocumentHistoryTab, ofStored: true }, // BOOK-025
-  { name: 'vgm', label: 'booking.tab_vgm', Content: BookingVgm, ofStored: true }, // BOOK-026
-  { name: 'si', label: 'booking.tab_si', panels: SI, ofStored: true },
-  { name: 'confirmation', label: 'booking.tab_confirmation', panels: CONFIRMATION, ofStored: true },
-  { name: 'carrier_booking', label: 'booking.tab_carrier_booking', panels: CARRIER, ofStored: true },
-  { name: 'house', label: 'booking.tab_house', panels: HOUSE, ofStored: true },
-  { name: 'approval', label: 'booking.tab_approval', Content: ApprovalTab, ofStored: true }, // BOOK-031
-  { name: 'history', label: 'booking.tab_history', Content: History, ofStored: true },
+  {
+    name: 'packages',
+    label: 'booking.tab_packages',
+    group: 'booking.tabs_booking',
+    Content: PackagesOfBooking,
+    ofStored: ({ service }) => service === 'LCL',
+  },
+  { name: 'isf', label: 'booking.tab_isf', group: 'booking.tabs_filing', Content: IsfOfBooking, ofStored: true }, // BOOK-022
+  { name: 'filing', label: 'booking.tab_filing', group: 'booking.tabs_filing', Content: EnsOfBooking, ofStored: true }, // BOOK-023
+  { name: 'documents', label: 'booking.tab_documents', group: 'booking.tabs_documents', Content: DocumentsTab, ofStored: true }, // BOOK-024
+  {
+    name: 'document_history',
+    label: 'booking.tab_document_history',
+    group: 'booking.tabs_documents',
+    Content: DocumentHistoryTab,
+    ofStored: true,
+  }, // BOOK-025
+  { name: 'vgm', label: 'booking.tab_vgm', group: 'booking.tabs_vgm', Content: BookingVgm, ofStored: true }, // BOOK-026
+  { name: 'si', label: 'booking.tab_si', group: 'booking.tabs_carrier', panels: SI, ofStored: true },
+  { name: 'confirmation', label: 'booking.tab_confirmation', group: 'booking.tabs_carrier', panels: CONFIRMATION, ofStored: true },
+  { name: 'carrier_booking', label: 'booking.tab_carrier_booking', group: 'booking.tabs_carrier', panels: CARRIER, ofStored: true },
+  { name: 'house', label: 'booking.tab_house', group: 'booking.tabs_house', panels: HOUSE, ofStored: true },
+  { name: 'approval', label: 'booking.tab_approval', group: 'booking.tabs_history', Content: ApprovalTab, ofStored: true }, // BOOK-031
+  { name: 'history', label: 'booking.tab_history', group: 'booking.tabs_history', Content: History, ofStored: true },
 ]

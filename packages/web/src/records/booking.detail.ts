@@ -1,3 +1,4 @@
+import { ownZone } from '../kit/format/ownZone.ts'
 import { BOOKING_LINES, type ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
@@ -5,15 +6,16 @@ import { copyOf, emptyForm, formOf, openFormOf, withSystemLines } from '@fairlea
 import { savingProblems } from '@fairlead/domain/booking/booking.guards'
 import { isRequiring, missingFor, openAlternatives, requiredPaths, type RequiringAction } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
-import { amendableBy, bookingEditableBy, stateRefusalKey } from '@fairlead/domain/booking/booking.transitions'
+import { amendableBy, bookingEditableBy, bookingStateRefusal } from '@fairlead/domain/booking/booking.transitions'
 import { isSiOnly } from '@fairlead/domain/booking/booking.amend-rules'
-import { OrderAction } from '@fairlead/domain/booking/booking.codes'
+import { BookingAction, OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
 import type { Actor, FuncId } from '@fairlead/domain/kit/access'
 import type { Detail, DetailTab } from '../kit/detail/detail.ts'
 import { RULE_REQUIRED } from '../kit/editor/findingStore.ts'
 import { zoneOfPlace } from '../kit/editor/zones.ts'
 import { ORDER_CONSOLIDATION } from '../consolidation/consolidation.related.ts'
+import { ORDER_MASTER_BL } from '../master-bl/master-bl.related.ts'
 import { comparePaths } from '../compare/compare.address.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { send } from '../kit/net/send.ts'
@@ -23,6 +25,7 @@ import { SaveTemplate } from '../booking-template/SaveTemplate.tsx'
 import { BookingSideButtons } from './BookingSideButtons.tsx'
 import { BOOKING_RELATED } from '../booking/booking.related.ts'
 import { BOOKING_ACTIONS } from '../booking/booking.detail-actions.ts'
+import { bookingProgress } from '../booking/booking.detail-progress.ts'
 import { BOOKING_FACTS } from '../booking/booking.detail-facts.ts'
 import { BOOKING_TABS } from './booking.detail-fields.ts'
 import { bookingLabel } from '../booking/booking.detail-labels.ts'
@@ -98,8 +101,8 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   },
   rules: {
     closedBecause: (order, actor) => {
-      const words = stateRefusalKey('amend', order, actor)
-      return words === 'booking.handledByOps' ? words : null // BOOK-124
+      const { key } = bookingStateRefusal('amend', order, actor, ownZone())
+      return key === 'booking.handledByOps' ? key : null // BOOK-124
     },
     editable: (order, actor) =>
       order
@@ -123,8 +126,9 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   },
   words: {
     newTitle: 'booking.create',
+    progress: bookingProgress,
     notFound: (so_no) => ({ key: 'booking.soNotFound', params: { so_no } }), // BOOK-125
-    refusesState: 'booking.statusRefusesAction',
+    refusesState: (name, order, actor) => bookingStateRefusal(BookingAction.safeParse(name).data ?? null, order, actor, ownZone()),
     chips: ({ booking_status, approval_status }, { say }) => [
       { kind: toneOf(STATUS, booking_status) ?? 'draft', text: say(`${STATUS}${booking_status}`) },
       ...(booking_status === 'CONFIRMED' && approval_status !== 'NOT_REQUESTED'
@@ -139,7 +143,7 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
       return msgKey === 'booking.validateByParty' ? { title: 'booking.validateByPartyTitle' } : null // BOOK-122
     },
     statusLabels: STATUS,
-    actionLabels: 'booking.action_',
+    actionLabels: 'booking.did_',
     statusFields: {
       approval_status: APPROVAL,
       space_status: 'booking.space_status_',
@@ -178,7 +182,7 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
       const [{ PrintChecks }] = await Promise.all([import('../print/PrintChecks.tsx'), needTexts(['print'])])
       return { default: PrintChecks }
     }),
-    related: [...BOOKING_RELATED, ORDER_CONSOLIDATION],
+    related: [...BOOKING_RELATED, ORDER_CONSOLIDATION, ORDER_MASTER_BL],
   },
 }
 

@@ -1,3 +1,6 @@
+import { ConsolAction } from '@fairlead/domain/consolidation/consolidation.codes'
+import { planStateRefusal } from '@fairlead/domain/consolidation/consolidation.transitions'
+import { ownZone } from '../kit/format/ownZone.ts'
 import { CONSOLIDATION_LINES, type Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { completedPlan, copyOfPlan, emptyPlan, planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
@@ -7,7 +10,9 @@ import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booki
 import { errorsOf } from '@fairlead/domain/kit/rules'
 import type { HistoryEntry } from '../kit/editor/recordKind.ts'
 import { LoadMatrixTab, LoadPlanTab } from '../load-plan/load-plan.tabs.tsx'
+import { PlanPrints } from '../load-plan/PlanPrints.tsx'
 import type { Detail, DetailTab } from '../kit/detail/detail.ts'
+import { PLAN_MASTER_BL } from '../master-bl/master-bl.related.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { send } from '../kit/net/send.ts'
 import { copyHref, planHref } from '../consolidation/consolidation.address.ts'
@@ -33,6 +38,7 @@ const LOAD_TABS: readonly DetailTab<ConsolidationForm>[] = [
   { name: 'load', label: 'consolidation.tab_load', Content: LoadPlanTab, ofStored: true },
   { name: 'matrix', label: 'consolidation.tab_matrix', Content: LoadMatrixTab, ofStored: true },
 ]
+const PRINT_TAB: DetailTab<ConsolidationForm> = { name: 'print', label: 'consolidation.tab_print', Content: PlanPrints, ofStored: true }
 
 const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
   module: 'consolidation',
@@ -75,7 +81,12 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
   words: {
     newTitle: 'consolidation.create',
     notFound: (consolidation_no) => ({ key: 'consolidation.notFound', params: { consolidation_no } }), // CONSOL-056
-    refusesState: 'consolidation.statusRefusesAction',
+    refusesState: (name, plan) => {
+      const action = ConsolAction.safeParse(name).data
+      return action
+        ? planStateRefusal(action, plan, ownZone())
+        : { key: 'consolidation.loadRefusesAction', params: { status: plan.load_status } }
+    },
     chips: ({ consol_status, load_status }, { say, t }) => [
       { kind: toneOf(STATUS, consol_status) ?? 'draft', text: say(`${STATUS}${consol_status}`) },
       ...(consol_status === 'APPROVED' || consol_status === 'ADVICE'
@@ -93,10 +104,10 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
         .join(' · '),
     notice: () => null,
     statusLabels: STATUS,
-    actionLabels: 'consolidation.action_',
-    statusFields: { load_status: LOAD },
+    actionLabels: 'consolidation.did_',
+    statusFields: { load_status: LOAD, printed_document: 'consolidation.printed_document_' },
   },
-  tabs: PLAN_TABS.flatMap((tab) => (tab.name === 'documents' ? [...LOAD_TABS, tab] : [tab])),
+  tabs: PLAN_TABS.flatMap((tab) => (tab.name === 'documents' ? [...LOAD_TABS, tab, PRINT_TAB] : [tab])),
   facts: PLAN_FACTS,
   actions: PLAN_ACTIONS,
   links: [
@@ -106,7 +117,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
       isFor: mayPlan,
     },
   ],
-  slots: { Above: PlanTopPanel },
+  slots: { Above: PlanTopPanel, related: [PLAN_MASTER_BL] },
 }
 
 /** For a party that is not the principal: without approval, documents, remarks and history. */
@@ -120,11 +131,17 @@ const outsiderDetail: typeof wholeDetail = {
   slots: {},
 }
 
+/** The principal prints nothing: the documents are those of the warehouse. */
+const principalDetail: typeof wholeDetail = { ...wholeDetail, tabs: wholeDetail.tabs.filter(({ name }) => name !== PRINT_TAB.name) }
+
 /** Only staff receives rates; only staff and the principal receive the principal. */
 const isOfOutsider = ({ rate_source_key, principal_party_id }: Consolidation) =>
   rate_source_key === undefined && principal_party_id === null
 
 export const consolidationDetail: typeof wholeDetail = {
   ...wholeDetail,
-  rules: { ...wholeDetail.rules, narrowedTo: (plan) => (isOfOutsider(plan) ? outsiderDetail : null) },
+  rules: {
+    ...wholeDetail.rules,
+    narrowedTo: (plan) => (isOfOutsider(plan) ? outsiderDetail : plan.rate_source_key === undefined ? principalDetail : null),
+  },
 }

@@ -1,3 +1,5 @@
+import { partyStateRefusal } from '@fairlead/domain/party/party.transitions'
+import { ownZone } from '../kit/format/ownZone.ts'
 import type { Party } from '@fairlead/domain/party/party'
 import { PartyForm } from '@fairlead/domain/party/party'
 import { partyApi, type PartySettings } from '@fairlead/domain/party/party.api'
@@ -76,7 +78,7 @@ const fullDetail: Detail<Party, PartyForm, PartySettings> = {
     titleOf: ({ party_code, short_name }) => `${party_code} ${short_name ?? ''}`,
     newTitle: 'party.newParty',
     notFound: () => ({ key: 'party.notFound' }),
-    refusesState: 'party.statusRefusesAction',
+    refusesState: (name, party) => partyStateRefusal(name, party, ownZone()),
     chips: ({ status, approval_status, pending_changes, merged_into_code }, { say, t }) => [
       { kind: toneOf(STATE, status) ?? 'draft', text: say(`${STATE}${status}`) },
       ...(approval_status ? [{ kind: toneOf(STATE, approval_status) ?? ('open' as const), text: say(`${STATE}${approval_status}`) }] : []),
@@ -86,7 +88,7 @@ const fullDetail: Detail<Party, PartyForm, PartySettings> = {
     subtitle: ({ full_name }) => full_name ?? '',
     notice: () => null,
     statusLabels: STATE,
-    actionLabels: 'party.action_',
+    actionLabels: 'party.did_',
   },
   tabs: PARTY_TABS,
   facts: [],

@@ -9,6 +9,7 @@ import { ReturnToOwnUser } from './ReturnToOwnUser.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Countdown } from './Countdown.tsx'
 import { LookMenus } from './LookMenus.tsx'
+import { Offline } from './Offline.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { changeMenu, peek } from './menuState.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -28,6 +29,7 @@ export function Header() {
       <MenuToggle />
       <Breadcrumb />
       <div className="header-tools">
+        <Offline />
         <PaletteButton />
         <LookMenus />
         <Countdown />

@@ -82,13 +82,15 @@ function Modules() {
           <div key={group.key}>
             <h3>{group.title}</h3>
             <ul className="home-links">
-              {group.children.map((item) => (
-                <li key={item.key}>
-                  <Link to={item.url ?? '/'} className="home-link">
-                    {item.title}
-                  </Link>
-                </li>
-              ))}
+              {group.children
+                .flatMap((item) => (item.children.length > 0 ? item.children : [item]))
+                .map((item) => (
+                  <li key={item.key}>
+                    <Link to={item.url ?? '/'} className="home-link">
+                      {item.title}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </div>
         ))}

@@ -1,12 +1,18 @@
+import type { FuncId } from '@fairlead/domain/kit/access'
 import { Suspense, useEffect, useState } from 'react'
 import { hasFunction, useSession } from '../kit/app/session.ts'
-import { menuBadges } from './menuBadges.ts'
 import { later } from '../kit/ui/later.tsx'
 
 const LOAD_AFTER_MS = 1_500
-const counters = menuBadges.map(({ load, ...rest }) => ({ ...rest, Counter: later(load) }))
+const Badges = later(async () => ({ default: (await import('../kit/list/ListBadges.tsx')).ListBadges }))
 
-/** The counters of the modules that the user may open, loaded after the screen. */
+/** The modules whose lists have badges, and the functions of which one opens them. */
+const MODULES: readonly { module: string; funcs: readonly FuncId[] }[] = [
+  { module: 'booking', funcs: ['booking', 'booking_approval'] },
+  { module: 'consolidation', funcs: ['consolidation'] },
+]
+
+/** The figures of the lists that the user may open, loaded after the screen. */
 export function MenuCounters() {
   const session = useSession()
   const [isDue, setDue] = useState(false)
@@ -15,11 +21,11 @@ export function MenuCounters() {
     return () => clearTimeout(timer)
   }, [])
   if (!isDue || !session || session.must_change_password) return null // AUTH-025
-  return counters
-    .filter(({ funcs }) => hasFunction(session, funcs))
-    .map(({ key, Counter }) => (
-      <Suspense key={key} fallback={null}>
-        <Counter />
-      </Suspense>
-    ))
+  return (
+    <Suspense fallback={null}>
+      {MODULES.filter(({ funcs }) => hasFunction(session, funcs)).map(({ module }) => (
+        <Badges key={module} module={module} />
+      ))}
+    </Suspense>
+  )
 }

@@ -10,6 +10,7 @@ import {
   Receipt,
   Settings,
   ShieldCheck,
+  Stamp,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
@@ -25,6 +26,7 @@ const ICONS: Record<string, LucideIcon> = {
   receipt: Receipt,
   settings: Settings,
   'shield-check': ShieldCheck,
+  stamp: Stamp,
 }
 
 export function MenuIcon({ name }: { name: string | null }) {

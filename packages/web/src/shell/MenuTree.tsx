@@ -1,10 +1,12 @@
 import type { MenuItem } from '@fairlead/domain/auth/auth'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, House } from 'lucide-react'
+import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
-import { activeUrl, filterMenu, splitAtMatch } from './menuSearch.ts'
+import { activeUrl, filterMenu, groupUrl, splitAtMatch, urlsOf } from './menuSearch.ts'
 import { MenuIcon } from './MenuIcon.tsx'
+import { figureWords } from '../kit/app/figureWords.ts'
 import { overdue } from '../kit/app/overdue.ts'
 import { changeMenu, menuState } from './menuState.ts'
 
@@ -15,12 +17,13 @@ export function MenuTree({ menu, search }: { menu: readonly MenuItem[] | undefin
   const home: MenuItem = { key: 'home', title: t('home'), url: paths.home, icon: null, children: [], section: 'home' }
   const shown = filterMenu([home, ...menu], search)
   const active = activeUrl(menu, path)
+  const current = groupUrl(menu, path)
   return (
     <div className="side-tree">
       <ul className="side-list">
         {shown.map((item) =>
           item.children.length > 0 ? (
-            <Group key={item.key} group={item} search={search} active={active} />
+            <Group key={item.key} group={item} search={search} active={active} current={current} />
           ) : (
             <li key={item.key}>
               <Entry item={item} search={search} active={active} icon />
@@ -49,47 +52,77 @@ function Entry({ item, search, active, icon }: EntryProps) {
     >
       {icon && (item.key === 'home' ? <House size={16} aria-hidden="true" /> : <MenuIcon name={item.icon} />)}
       <HighlightedText text={item.title} search={search} />
-      <OverdueBadge url={item.url} />
+      <OverdueBadge urls={item.url ? [item.url] : NO_URLS} />
     </Link>
   )
 }
 
-function OverdueBadge({ url }: { url: string | null }) {
-  const { t } = useText()
-  const count = overdue.useValue()[url ?? '']
+const NO_URLS: readonly string[] = []
+
+/** The number of overdue records of an entry; of a closed group, of all its entries. */
+function OverdueBadge({ urls }: { urls: readonly string[] }) {
+  const { t, language } = useText()
+  const counts = overdue.useValue()
+  const count = urls.reduce((sum, url) => sum + (counts[url] ?? 0), 0)
   if (!count) return null
+  const n = figureWords(count, language)
   return (
-    <span className="side-badge figure" title={t('overdueCount', { n: count })}>
-      <span aria-hidden="true">{count}</span>
-      <span className="unseen">{t('overdueCount', { n: count })}</span>
+    <span className="side-badge figure" title={t('overdueCount', { n })}>
+      <span aria-hidden="true">{n}</span>
+      <span className="unseen">{t('overdueCount', { n })}</span>
     </span>
   )
 }
 
-/** A group of the menu: open unless the user closed it; a search opens the groups with matches (SHELL-017). */
-function Group({ group, search, active }: { group: MenuItem; search: string; active: string | null }) {
-  const { closed } = menuState.useValue()
-  const isOpen = search !== '' || !closed.includes(group.key)
-  const toggle = () => changeMenu({ closed: isOpen ? [...closed, group.key] : closed.filter((key) => key !== group.key) })
+interface GroupProps {
+  group: MenuItem
+  search: string
+  /** The address of the entry of this page, and of the entry whose group it belongs to. */
+  active: string | null
+  current: string | null
+  isInner?: boolean
+}
+
+/** A group of the menu: open while the current page is in it or the user opened it; a search opens the groups with matches (SHELL-017). */
+function Group({ group, search, active, current, isInner = false }: GroupProps) {
+  const { isOpen, toggle } = useFold(group, search, current)
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <li>
-      <button type="button" className="side-entry side-group" aria-expanded={isOpen} onClick={toggle}>
-        <MenuIcon name={group.icon} />
+      <button type="button" className={`side-entry ${isInner ? 'side-child' : 'side-group'}`} aria-expanded={isOpen} onClick={toggle}>
+        {!isInner && <MenuIcon name={group.icon} />}
         <HighlightedText text={group.title} search={search} />
+        {!isOpen && <OverdueBadge urls={urlsOf([group])} />}
         <Chevron size={14} aria-hidden="true" className="side-chevron" />
       </button>
       {isOpen && (
         <ul className="side-list">
-          {group.children.map((item) => (
-            <li key={item.key}>
-              <Entry item={item} search={search} active={active} />
-            </li>
-          ))}
+          {group.children.map((item) =>
+            item.children.length > 0 ? (
+              <Group key={item.key} group={item} search={search} active={active} current={current} isInner />
+            ) : (
+              <li key={item.key}>
+                <Entry item={item} search={search} active={active} />
+              </li>
+            ),
+          )}
         </ul>
       )}
     </li>
   )
+}
+
+/** The group of the current page is open whenever a page is opened; until the next one the user may fold it. */
+function useFold(group: MenuItem, search: string, current: string | null) {
+  const { open } = menuState.useValue()
+  const [foldedOn, setFoldedOn] = useState<string | null>(null)
+  const isCurrent = current !== null && urlsOf([group]).includes(current)
+  const isOpen = search !== '' || (isCurrent ? foldedOn !== current : open.includes(group.key))
+  const toggle = () => {
+    setFoldedOn(isOpen ? current : null)
+    changeMenu({ open: isOpen ? open.filter((key) => key !== group.key) : [...open, group.key] })
+  }
+  return { isOpen, toggle }
 }
 
 /** A text with the search match highlighted. */

@@ -7,7 +7,10 @@ const load = () => import('../palette/Palette.tsx')
 const prefetchPalette = prefetch(load)
 /** Loaded when it is first opened. */
 const Palette = later(async () => {
-  const [{ Palette: Loaded }] = await Promise.all([load(), needTexts(['palette', 'booking', 'booking-template', 'consolidation', 'party'])])
+  const [{ Palette: Loaded }] = await Promise.all([
+    load(),
+    needTexts(['palette', 'booking', 'booking-template', 'consolidation', 'master-bl', 'party']),
+  ])
   return { default: Loaded }
 }, MissingFloat)
 

@@ -30,7 +30,7 @@ export function SessionDialog() {
       actions={
         <>
           <Button onClick={() => void signOut()}>{t('auth.signOut')}</Button>
-          <Button look="primary" busy={isBusy} onClick={() => void stay()}>
+          <Button look="primary" data-focus-first busy={isBusy} onClick={() => void stay()}>
             {t('staySignedIn')}
           </Button>
         </>

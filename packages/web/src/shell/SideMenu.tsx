@@ -58,9 +58,9 @@ function MenuBody() {
 /** The brand, and the buttons that collapse all groups and pin the menu. */
 function MenuHead({ menu }: { menu: readonly MenuItem[] | undefined }) {
   const { t } = useText()
-  const { pinned, closed } = menuState.useValue()
+  const { pinned, open } = menuState.useValue()
   const groups = menu?.filter(({ children }) => children.length > 0).map(({ key }) => key) ?? []
-  const areAllClosed = groups.length > 0 && groups.every((key) => closed.includes(key))
+  const areAllClosed = groups.every((key) => !open.includes(key))
   return (
     <div className="side-head">
       <Link to={paths.home} className="brand" aria-label={t('brandHome')}>
@@ -74,7 +74,7 @@ function MenuHead({ menu }: { menu: readonly MenuItem[] | undefined }) {
         title={t(areAllClosed ? 'expandMenu' : 'collapseMenu')}
         icon={areAllClosed ? <ChevronsUpDown size={15} aria-hidden="true" /> : <ChevronsDownUp size={15} aria-hidden="true" />}
         disabled={groups.length === 0}
-        onClick={() => changeMenu({ closed: areAllClosed ? [] : groups })}
+        onClick={() => changeMenu({ open: areAllClosed ? groups : [] })}
       />
       <Button
         look="quiet"

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@fairlead/domain/auth/auth'
 import { describe, expect, test } from 'vitest'
-import { activeUrl, filterMenu, splitAtMatch } from './menuSearch.ts'
+import { activeUrl, filterMenu, groupUrl, splitAtMatch } from './menuSearch.ts'
 
 const item = (title: string, url: string | null, children: MenuItem[] = []): MenuItem => ({
   key: title,
@@ -11,7 +11,7 @@ const item = (title: string, url: string | null, children: MenuItem[] = []): Men
   children,
 })
 const menu = [
-  item('Booking', null, [item('Search booking', '/BMS/search_booking'), item('New', '/BMS/search')]),
+  item('Booking', null, [item('All bookings', '/BMS/search_booking'), item('New', '/BMS/search')]),
   item('Settings', null, [item('My profile', '/p')]),
 ]
 const titles = (items: readonly MenuItem[]): string[] => items.flatMap(({ title, children }) => [title, ...titles(children)])
@@ -21,12 +21,12 @@ describe('the search of the menu', () => {
     expect(titles(filterMenu(menu, 'PROF'))).toEqual(['Settings', 'My profile'])
   })
   test('SHELL-016 shows all entries of a group whose title matches', () => {
-    expect(titles(filterMenu(menu, 'book'))).toEqual(['Booking', 'Search booking', 'New'])
+    expect(titles(filterMenu(menu, 'book'))).toEqual(['Booking', 'All bookings', 'New'])
   })
   test('SHELL-016 highlights only the match', () => {
-    expect(splitAtMatch('Search booking', 'BOOK')).toEqual(['Search ', 'book', 'ing'])
-    expect(splitAtMatch('Search booking', 'x')).toEqual(['Search booking', '', ''])
-    expect(splitAtMatch('Search booking', '')).toEqual(['Search booking', '', ''])
+    expect(splitAtMatch('All bookings', 'BOOK')).toEqual(['All ', 'book', 'ings'])
+    expect(splitAtMatch('All bookings', 'x')).toEqual(['All bookings', '', ''])
+    expect(splitAtMatch('All bookings', '')).toEqual(['All bookings', '', ''])
   })
 })
 
@@ -41,4 +41,11 @@ describe('the entry of an address', () => {
   test('is Home only at the root', () => {
     expect(activeUrl(menu, '/')).toBe('/')
   })
+})
+
+test('a record belongs to the group of the entry that makes such records', () => {
+  const group = { ...menu[0], children: [], url: '/BMS/shipping_order/new' } as (typeof menu)[number]
+  expect(groupUrl([group], '/BMS/shipping_order/SO1')).toBe('/BMS/shipping_order/new')
+  expect(groupUrl([group], '/BMS/party/1')).toBeNull()
+  expect(groupUrl(menu, '/BMS/search_booking/shipping_order/1')).toBe('/BMS/search_booking')
 })

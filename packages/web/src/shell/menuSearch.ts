@@ -26,4 +26,12 @@ export function activeUrl(menu: readonly MenuItem[], path: string): string | nul
   return urls.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
 
-const urlsOf = (menu: readonly MenuItem[]): string[] => menu.flatMap((item) => [...(item.url ? [item.url] : []), ...urlsOf(item.children)])
+/** The entry whose group a page belongs to: its own, or for a record the one that makes such records. */
+export function groupUrl(menu: readonly MenuItem[], path: string): string | null {
+  const maker = urlsOf(menu).find((url) => url.endsWith('/new') && path.toLowerCase().startsWith(url.slice(0, -'new'.length).toLowerCase()))
+  return activeUrl(menu, path) ?? maker ?? null
+}
+
+/** The addresses of these entries and of all entries below them. */
+export const urlsOf = (menu: readonly MenuItem[]): string[] =>
+  menu.flatMap((item) => [...(item.url ? [item.url] : []), ...urlsOf(item.children)])

@@ -71,5 +71,8 @@ export const inLongTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
 
+/** True if a statement took longer than its time (57014). */
+export const isTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
+
 /** An instant as an SQL parameter. */
 export const now = (date: Date) => sql<string>`${date.toISOString()}::timestamptz`

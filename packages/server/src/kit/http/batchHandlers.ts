@@ -19,13 +19,22 @@ export const batchHandlers = <C extends Calls>(
   const handler = (action: ActionOf<C>) => ({
     ownTransactions: async ({ body, ...context }: RequestContext<BatchCall<AnyBody>>) => {
       const { items, reason }: BodyOf<BatchCall<AnyBody>> & { reason?: string } = body
-      const results: BatchResult[] = []
-      for (const item of items) results.push(await takeOne(context, item.id, (each) => take(each, action, item, reason ?? null)))
-      return { results }
+      return takeEach(context, items, (each, item) => take(each, action, item, reason ?? null))
     },
   })
   const handlers = Object.keys(calls).map((name) => [name, handler(name.replace(/^batch_/, '') as ActionOf<C>)])
   return Object.fromEntries(handlers) as Handlers<C>
+}
+
+/** Calls `take` for one record after the other, each in a separate transaction; a failure of one does not stop the others. */
+export async function takeEach(
+  context: SignedInContext,
+  items: readonly BatchItem[],
+  take: (context: SignedInContext, item: BatchItem) => Promise<{ version: number }>,
+): Promise<{ results: BatchResult[] }> {
+  const results: BatchResult[] = []
+  for (const item of items) results.push(await takeOne(context, item.id, (each) => take(each, item)))
+  return { results }
 }
 
 async function takeOne(

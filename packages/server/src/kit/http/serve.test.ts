@@ -107,6 +107,7 @@ describe('another party’s record', () => {
       refuse_space: reasoned,
       withdraw_so: reasoned,
       reverse_si: reasoned,
+      assignHandler: { version: 1, handled_by: null },
       takeSailing: { version: 1, sailing_schedule_id: 1 },
       reopen: { version: 1, reason: 'x' },
       saveDeal: { version: 1, lines: [] },

@@ -1,3 +1,4 @@
+import type { Message } from '@fairlead/domain/kit/problem'
 import type { Reason, Refusal } from '@fairlead/domain/kit/transitions'
 import { conflict, forbidden, notLatest, refused, wrongForm, type Failure } from './failures.ts'
 
@@ -14,7 +15,7 @@ export function admit<S extends StepResult>(
   step: S,
   record: { version: number },
   version: number,
-  refusesState: string,
+  refusesState: string | Message,
 ): Extract<S, { refusal: null }> {
   admitState(step, record, version, refusesState)
   if (step.refusal?.kind === 'guards') throw guarded(step.refusal.messages)
@@ -22,10 +23,10 @@ export function admit<S extends StepResult>(
 }
 
 /** As `admit` without the guards, whose texts may name records; the caller first checks that the actor may choose those, then calls `guarded`. */
-export function admitState({ refusal }: StepResult, record: { version: number }, version: number, refusesState: string): void {
+export function admitState({ refusal }: StepResult, record: { version: number }, version: number, refusesState: string | Message): void {
   if (refusal?.kind === 'forbidden') throw forbidden()
   if (record.version !== version) throw notLatest(record)
-  if (refusal?.kind === 'state') throw conflict({ key: refusesState })
+  if (refusal?.kind === 'state') throw conflict(typeof refusesState === 'string' ? { key: refusesState } : refusesState)
 }
 
 /** 422 with all reasons of the guards: the title is the first one without a field, the others are the errors. */

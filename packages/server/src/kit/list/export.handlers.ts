@@ -175,9 +175,10 @@ async function writeExport({ services, exportables, parts }: ExportWork, id: str
   if (!exportable || !session || !isAllowed(exportable.access, session.actor.func_ids))
     throw new Error('the session has ended or lost the right to export')
   const chosen = chosenColumns(exportable.list, columns, session.actor)
+  const named = { ...query, columns: columns.join(',') }
   const rows: Record<string, unknown>[] = []
   for (let more = true; more;) {
-    const piece = await exportable.read(db, query, { actor: session.actor, now: clock(), from: rows.length, size: ROWS_PER_READ })
+    const piece = await exportable.read(db, named, { actor: session.actor, now: clock(), from: rows.length, size: ROWS_PER_READ })
     rows.push(...piece)
     more = piece.length === ROWS_PER_READ && rows.length <= limit
     if (!(await moveExport(db, id, { status: 'running', done_rows: rows.length }))) return

@@ -9,7 +9,8 @@ import { badRequest } from '../http/failures.ts'
 import type { SheetCell, SheetPlan } from '../files/spreadsheet.ts'
 import type { Words } from '../record/words.ts'
 
-export type ExportQuery = Pick<ListQuery, 'q' | 'filter' | 'sort' | 'age'>
+/** `columns` are those of the file, for lists that can leave others out. */
+export type ExportQuery = Pick<ListQuery, 'q' | 'filter' | 'sort' | 'age' | 'columns' | 'ids'>
 
 /** The rows of a list to read, from an offset, as this actor sees them. */
 export interface ExportRead {

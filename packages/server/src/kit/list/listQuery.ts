@@ -1,6 +1,7 @@
 import { ageingLimits } from '@fairlead/domain/kit/ageing'
 import { agedField, ageingDayLimits, isByDays, type ListAgeing } from '@fairlead/domain/kit/ageingDays'
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
+import { BATCH_MAX } from '@fairlead/domain/kit/batchCalls'
 import { signedAmount } from '@fairlead/domain/kit/fields'
 import { completedAmount } from '@fairlead/domain/kit/money'
 import {
@@ -22,9 +23,10 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { badRequest } from '../http/failures.ts'
 import { isOneOf } from '../http/isOneOf.ts'
-import type { Db } from '../db/database.ts'
+import { isTimeout, type Db } from '../db/database.ts'
 import { likeText } from '../db/like.ts'
 import { dayAt } from '../db/today.ts'
+import { type NameColumn, type NameCondition, nameCondition, withIds } from './listNameStore.ts'
 
 type Sql = RawBuilder<unknown>
 type ColumnTest = (match: (value: Sql) => RawBuilder<boolean>) => RawBuilder<boolean>
@@ -34,6 +36,8 @@ export interface ListSource {
   table: string
   /** Columns that are not in the main table, each with a condition on `o` that applies a test to their value. */
   elsewhere: Record<string, ColumnTest>
+  /** Names of ids and codes; a filter on one finds the ids first. */
+  names?: Record<string, NameColumn>
   /** The select list over `o` of each row of a page. */
   select: Sql
   /** The select list of rows with these fields only; a list without it has whole rows. */
@@ -42,6 +46,8 @@ export interface ListSource {
   searchText: string
   /** Columns with upper-case codes: compared without `lower()`, so that their index is used. */
   codes?: ReadonlySet<string>
+  /** Text columns whose value is always part of the searched text, in lower case: its index also finds a part of them. */
+  partsOfSearchText?: ReadonlySet<string>
   /** Columns that filters, sorting and sums treat as null unless the condition is true. The caller removes them from the selected rows. */
   blank?: { columns: ReadonlySet<string>; unless: RawBuilder<boolean> }
 }
@@ -52,7 +58,12 @@ export interface ListRequest {
   timeZone: string
   /** Conditions of every query: scope and preset. */
   always: RawBuilder<boolean>[]
+  /** Counts the same rows, narrowed by age only, faster than their conditions. */
+  counted?: CountedRows
 }
+
+/** A statement with at most `limit` rows of a list, narrowed by a condition on the alias `o`. */
+export type CountedRows = (narrowed: RawBuilder<boolean>, limit: number) => RawBuilder<unknown>
 
 /** The `where` and `order by` of a list query. Throws 400 for an unknown or forbidden column instead of ignoring it. */
 export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, source: ListSource, request: ListRequest) {
@@ -64,15 +75,20 @@ export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, sou
     const problem = conditionProblem(columns, condition)
     if (problem) throw badRequest(problem, [{ path: `filter.${index}`, key: problem }])
   }
-  const where = [
-    ...request.always,
-    ...conditions.map((condition) => conditionSql(columns, condition, source, request)),
-    ...searchSql(query.q, source),
-    ...ageSql(list as unknown as List, columns, query.age, request),
-  ]
+  const isOfName = ([field]: Condition) => source.names?.[field] !== undefined
+  const names = conditions.filter(isOfName).map((condition) => nameSql(columns, condition, source, request))
+  const own = conditions.filter((condition) => !isOfName(condition)).map((condition) => conditionSql(columns, condition, source, request))
+  const narrowed = [...own, ...searchSql(query.q, source), ...idsSql(list as unknown as List, query.ids, source)]
+  const aged = ageSql(list as unknown as List, columns, query.age, request)
+  const given = [...request.always, ...narrowed, ...aged]
+  const { counted } = request
   return {
-    where: where.length > 0 ? sql<boolean>`${sql.join(where, sql` and `)}` : sql<boolean>`true`,
-    order: orderSql(columns, query.sort ?? list.defaultSort, source),
+    where: allOf([...given, ...names.map(({ joined }) => joined)]),
+    /** The same with the ids of matching names, which are read first. */
+    resolve: async (db: Db) => (names.length === 0 ? null : allOf([...given, ...(await withIds(db, names))])),
+    /** At most so many of the rows, to be counted; absent: by the conditions. */
+    ...(counted && narrowed.length + names.length === 0 ? { counted: (limit: number) => counted(allOf(aged), limit) } : {}),
+    order: orderSql(list as unknown as List, columns, query.sort ?? list.defaultSort, source),
     money: columns.filter(({ kind }) => kind === 'money').map(moneyColumn),
     hidden,
     fields: fieldsOf(list, query.columns),
@@ -81,7 +97,28 @@ export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, sou
   }
 }
 
+const allOf = (conditions: readonly RawBuilder<boolean>[]) =>
+  conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
+
+/** The selected records. The database compares in the type of the column, so that its index is used. */
+function idsSql({ id, columns: [key] }: List, ids: string | undefined, source: ListSource): RawBuilder<boolean>[] {
+  if (ids === undefined) return []
+  const chosen = ids.split(',')
+  const field = id ?? key?.field ?? ''
+  const isNumber = id !== undefined || key?.kind === 'number'
+  const isPossible =
+    !(field in source.elsewhere) && chosen.length <= BATCH_MAX && (!isNumber || chosen.every((one) => /^\d{1,9}$/.test(one)))
+  if (!isPossible) throw badRequest('msgFilterInvalid', [{ path: 'ids', key: 'msgFilterInvalid' }])
+  return [sql<boolean>`${sql.ref(`o.${field}`)} = any(${chosen})`]
+}
+
 type Plan = ReturnType<typeof planOf>
+
+/** The plan with the ids of the names that it filters by. */
+async function resolved(db: Db, plan: Plan): Promise<Plan> {
+  const where = await plan.resolve(db)
+  return where ? { ...plan, where, resolve: async () => null } : plan
+}
 
 /** The fields that this reader does not see. Quick search uses one text for all readers, so a searched column must not be restricted. */
 function hiddenFields({ columns, name }: List, readable: readonly Column[]): ReadonlySet<string> {
@@ -104,21 +141,21 @@ function moneyColumn({ field, currencyField }: Column): MoneyColumn {
 /** One page of a list with its total (exact up to `EXACT_TOTAL_UP_TO`) and, on request, its sums of money. */
 export async function readPage<Row>(
   db: Db,
-  plan: Plan,
+  planned: Plan,
   source: ListSource,
-  query: Pick<ListQuery, 'page' | 'page_size' | 'totals'>,
+  query: Pick<ListQuery, 'page' | 'page_size' | 'totals' | 'exact'>,
 ): Promise<Page<Row>> {
+  const plan = await resolved(db, planned)
   const page = query.page ?? 1
   const page_size = query.page_size ?? DEFAULT_PAGE_SIZE
-  const [items, total, totals] = await Promise.all([
+  const [items, count, totals] = await Promise.all([
     readRows<Row>(db, plan, source, { from: (page - 1) * page_size, size: page_size }),
-    plan.isOneWord ? countSearched(db, plan, source) : countRows(db, plan, source),
+    query.exact ? countExactly(db, plan, source) : countUpToLimit(db, plan, source),
     query.totals ? sumMoney(db, plan, source) : null,
   ])
   return {
     items,
-    total: Math.min(total, EXACT_TOTAL_UP_TO),
-    total_is_exact: total <= EXACT_TOTAL_UP_TO,
+    ...count,
     page,
     page_size,
     ...(totals ? { totals } : {}),
@@ -128,10 +165,11 @@ export async function readPage<Row>(
 /** Selects the rows of the page first and then their names: a few look-ups per row instead of a join over the whole table. */
 export async function readRows<Row>(
   db: Db,
-  { where, order, money, hidden, fields }: Plan,
+  plan: Plan,
   source: ListSource,
   { from, size }: { from: number; size: number },
 ): Promise<Row[]> {
+  const { where, order, money, hidden, fields } = await resolved(db, plan)
   const select = fields && source.selectOnly ? source.selectOnly(new Set([...fields].filter((field) => !hidden.has(field)))) : source.select
   const { rows } = await sql<Row>`select ${select} from
     (select * from ${sql.table(source.table)} o where ${where} order by ${order} limit ${size} offset ${from}) o order by ${order}`.execute(
@@ -173,6 +211,23 @@ async function sumMoney(db: Db, { where, money }: Plan, source: ListSource): Pro
   return sums.flat()
 }
 
+type Count = Pick<Page<unknown>, 'total' | 'total_is_exact'>
+
+async function countUpToLimit(db: Db, plan: Plan, source: ListSource): Promise<Count> {
+  const total = plan.isOneWord ? await countSearched(db, plan, source) : await countRows(db, plan, source)
+  return { total: Math.min(total, EXACT_TOTAL_UP_TO), total_is_exact: total <= EXACT_TOTAL_UP_TO }
+}
+
+/** Counts all rows, within the statement time. */
+async function countExactly(db: Db, plan: Plan, source: ListSource): Promise<Count> {
+  try {
+    return { total: await countRows(db, plan, source, Number.MAX_SAFE_INTEGER), total_is_exact: true }
+  } catch (error) {
+    if (isTimeout(error)) return countUpToLimit(db, plan, source)
+    throw error
+  }
+}
+
 /** Trust the planner's row estimate only when it exceeds the cap tenfold. */
 const TRUSTED_ESTIMATE_FACTOR = 10
 
@@ -184,10 +239,11 @@ async function countSearched(db: Db, plan: Plan, source: ListSource): Promise<nu
   return estimate > TRUSTED_ESTIMATE_FACTOR * EXACT_TOTAL_UP_TO ? EXACT_TOTAL_UP_TO + 1 : countRows(db, plan, source)
 }
 
-/** The number of rows, at most `EXACT_TOTAL_UP_TO` + 1. */
-export async function countRows(db: Db, { where }: Plan, source: ListSource): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from
-    (select 1 from ${sql.table(source.table)} o where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(db)
+/** The number of rows, at most `limit`. */
+export async function countRows(db: Db, plan: Plan, source: ListSource, limit = EXACT_TOTAL_UP_TO + 1): Promise<number> {
+  const { where, counted } = await resolved(db, plan)
+  const counting = counted?.(limit) ?? sql`select 1 from ${sql.table(source.table)} o where ${where} limit ${limit}`
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${counting}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -195,14 +251,16 @@ export async function countRows(db: Db, { where }: Plan, source: ListSource): Pr
 const valueOf = (field: string, { blank }: ListSource): Sql =>
   blank?.columns.has(field) ? sql`case when ${blank.unless} then ${sql.ref(`o.${field}`)} end` : sql.ref(`o.${field}`)
 
-function orderSql(columns: readonly Column[], sort: string, source: ListSource): Sql {
+function orderSql({ always }: List, columns: readonly Column[], sort: string, source: ListSource): Sql {
   const keys = parseSort(sort)
   if (keys.length === 0 || keys.length > 5) throw badRequest('msgSortInvalid', [{ path: 'sort', key: 'msgSortInvalid' }])
   const parts = keys.map(({ field, descending }) => {
     if (!columns.find((column) => column.field === field)?.sortable)
       throw badRequest('msgSortInvalid', [{ path: 'sort', key: 'msgSortInvalid' }])
-    // One index serves both directions: blanks come last when descending, first when ascending.
     const value = valueOf(field, source)
+    // The key is never blank; its index is that of the table.
+    if (field === always?.[0]) return descending ? sql`${value} desc` : sql`${value}`
+    // One index serves both directions: blanks come last when descending, first when ascending.
     return descending ? sql`${value} desc nulls last` : sql`${value} asc nulls first`
   })
   return sql.join(parts)
@@ -210,8 +268,7 @@ function orderSql(columns: readonly Column[], sort: string, source: ListSource):
 
 const wordsOf = (q: string | undefined) => (q ?? '').split(/\s+/).filter(Boolean).slice(0, 5)
 
-const searchSql = (q: string | undefined, source: ListSource) =>
-  wordsOf(q).map((word) => sql<boolean>`${sql.ref(`o.${source.searchText}`)} like ${`%${likeText(word.toLowerCase())}%`}`)
+const searchSql = (q: string | undefined, source: ListSource) => wordsOf(q).map((word) => searchedFor(word, source))
 
 /** The instants or days before which a row of `o` is yellow or red; `yellow` is null if the rule has no yellow level. */
 export function ageingSql(ageing: ListAgeing, now: Date, timeZone: string): { since: Sql; yellow: Sql | null; red: Sql } {
@@ -238,6 +295,18 @@ function ageSql(list: List, readable: readonly Column[], age: ListQuery['age'], 
 const isShown = ({ columns }: List, readable: readonly Column[], field: string) =>
   readable.some((column) => column.field === field) || !columns.some((column) => column.field === field)
 
+/** The condition on a name. */
+function nameSql(
+  columns: readonly Column[],
+  [field, operator, values]: Condition,
+  source: ListSource,
+  request: ListRequest,
+): NameCondition {
+  const column = columns.find((candidate) => candidate.field === field) as Column
+  const test = (value: Sql) => testSql({ column, value, request }, operator as Operator, values)
+  return nameCondition(source.names?.[field] as NameColumn, test, (matching) => whereNotBlank(field, source, matching))
+}
+
 /** The condition as SQL. `condition` must have passed `conditionProblem`. */
 function conditionSql(columns: readonly Column[], condition: Condition, source: ListSource, request: ListRequest): RawBuilder<boolean> {
   const [field, operator, filterValues] = condition
@@ -247,8 +316,16 @@ function conditionSql(columns: readonly Column[], condition: Condition, source: 
     return whereNotBlank(field, source, sql`${sql.ref(`o.${field}`)} = ${String(values[0])}`)
   const test = (value: Sql) => testSql({ column, value, request }, operator as Operator, values)
   const elsewhere = source.elsewhere[field]?.(test)
-  return elsewhere ? whereNotBlank(field, source, elsewhere) : test(valueOf(field, source))
+  if (elsewhere) return whereNotBlank(field, source, elsewhere)
+  const own = test(valueOf(field, source))
+  return isPartOfSearch(field, operator, source) ? sql`(${searchedFor(String(values[0]), source)} and ${own})` : own
 }
+
+const isPartOfSearch = (field: string, operator: string, { partsOfSearchText }: ListSource) =>
+  partsOfSearchText?.has(field) === true && ['contains', 'startsWith', 'is'].includes(operator)
+
+const searchedFor = (text: string, { searchText }: ListSource) =>
+  sql<boolean>`${sql.ref(`o.${searchText}`)} like ${`%${likeText(text.toLowerCase())}%`}`
 
 /** The test, false where `blank` hides the column. */
 const whereNotBlank = (field: string, { blank }: ListSource, test: RawBuilder<boolean>): RawBuilder<boolean> =>

@@ -2,19 +2,26 @@ import { useEffect } from 'react'
 
 /* Which forms have unsaved changes: checked before the user leaves a screen, closes the tab, or a new version reloads the page. */
 
-/** Forms with unsaved changes, and whether a draft of each is stored: a reload restores drafts. */
+/** Saves unsaved work; false if it was not saved, for a reason that the user has seen. */
+type Save = () => Promise<boolean>
+interface Unsaved {
+  /** Whether a draft is stored: a reload restores drafts. */
+  hasDraft?: boolean
+  save?: Save
+}
+/** Forms with unsaved changes. */
 const dirty = new Map<symbol, boolean>()
-const probes = new Map<() => boolean, boolean>()
+const probes = new Map<() => boolean, Unsaved>()
 const listeners = new Set<() => void>()
 let isReloading = false
 
 /** Registers unsaved work while `isDirty` is true. `isDirtyNow` is called when the user leaves: the last keystroke may be newer than the last render. */
-export function useUnsaved(isDirty: boolean, isDirtyNow?: () => boolean, hasDraft = false) {
+export function useUnsaved(isDirty: boolean, isDirtyNow?: () => boolean, { hasDraft = false, save }: Unsaved = {}) {
   useEffect(() => {
     if (!isDirtyNow) return
-    probes.set(isDirtyNow, hasDraft)
+    probes.set(isDirtyNow, save ? { hasDraft, save } : { hasDraft })
     return () => void probes.delete(isDirtyNow)
-  }, [isDirtyNow, hasDraft])
+  }, [isDirtyNow, hasDraft, save])
   useEffect(() => {
     if (!isDirty) return
     const token = Symbol('unsaved')
@@ -29,6 +36,17 @@ export function useUnsaved(isDirty: boolean, isDirtyNow?: () => boolean, hasDraf
 
 export const isAnythingUnsaved = () => !isReloading && (dirty.size > 0 || [...probes.keys()].some((isDirtyNow) => isDirtyNow()))
 
+/** Saves all unsaved work, one form after the other; undefined if some of it cannot be saved this way. */
+export function saverOfAll(): Save | undefined {
+  const unsaved = [...probes].filter(([isDirtyNow]) => isDirtyNow())
+  const saves = unsaved.flatMap(([, { save }]) => save ?? [])
+  if (saves.length === 0 || saves.length < Math.max(unsaved.length, dirty.size)) return undefined
+  return async () => {
+    for (const save of saves) if (!(await save())) return false
+    return true
+  }
+}
+
 const editedFields = new Set<Element>()
 /** Not every form without a draft calls `useUnsaved`, so this records the edited fields of all forms; they count while they are on the page. */
 export function watchForms() {
@@ -42,7 +60,7 @@ export function watchForms() {
 /** True if a reload loses work: anything unsaved that has no stored draft. */
 export const wouldReloadLoseWork = () =>
   [...dirty.values()].includes(false) ||
-  [...probes].some(([isDirtyNow, hasDraft]) => !hasDraft && isDirtyNow()) ||
+  [...probes].some(([isDirtyNow, { hasDraft }]) => !hasDraft && isDirtyNow()) ||
   [...editedFields].some((element) => element.isConnected)
 
 /** Reloads without the browser's "leave page?" prompt: the page restores the drafts. */

@@ -1,4 +1,5 @@
 import { useDetail } from './detailContext.ts'
+import { DetailSideToggles } from './DetailSide.tsx'
 import { Keyboard } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -7,6 +8,7 @@ import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { goTo } from '../app/navigation.ts'
 import { useShowRecordTitle } from '../app/recordTitle.ts'
+import { useActor } from '../app/actor.ts'
 import { useText } from '../app/texts.ts'
 
 interface DetailHeadProps {
@@ -19,15 +21,23 @@ interface DetailHeadProps {
 /** The head of the screen with number, status and actions; stays in view. */
 export function DetailHead({ handlers, actions, from, onShortcuts }: DetailHeadProps) {
   const { t } = useText()
+  const detail = useDetail()
+  const actor = useActor()
+  const texts = useText()
+  // The next action has its button beside the words that say what comes next.
+  const nextAction = useEditorState(({ record }) => (record && detail.words.progress?.(record, actor, texts)?.action) ?? null)
   return (
     <div className="detail-head">
       <Title />
       <div className="detail-actions">
+        <DetailSideToggles />
         <Button look="quiet" square aria-label={t('keysTitle')} title={`${t('keysTitle')} (?)`} icon={KEYBOARD} onClick={onShortcuts} />
         <MoreMenu actions={actions.unavailable} from={from} onTool={handlers.openTool} />
-        {actions.due.map((ready) => (
-          <ActionButton key={ready.action.name} ready={ready} handlers={handlers} />
-        ))}
+        {actions.due
+          .filter(({ action }) => action.name !== nextAction)
+          .map((ready) => (
+            <ActionButton key={ready.action.name} ready={ready} handlers={handlers} />
+          ))}
       </div>
     </div>
   )
@@ -58,7 +68,7 @@ function Title() {
   )
 }
 
-function ActionButton({ ready: { action, refusal, hasFindings }, handlers }: { ready: ReadyAction; handlers: ActionHandlers }) {
+export function ActionButton({ ready: { action, refusal, hasFindings }, handlers }: { ready: ReadyAction; handlers: ActionHandlers }) {
   const { t } = useText()
   const busy = useEditorState((state) => state.busy)
   return (

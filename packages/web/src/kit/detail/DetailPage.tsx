@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useActor } from '../app/actor.ts'
 import { paths } from '../app/paths.ts'
 import { NoticePage } from '../ui/NoticePage.tsx'
-import { ScreenPending } from '../ui/ScreenStates.tsx'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import type { AnyDetail } from './detail.ts'
 import type { Values } from '../editor/recordKind.ts'
@@ -21,16 +21,16 @@ import { EditorBanners } from '../editor/EditorBanners.tsx'
 import { EditorConflict } from '../editor/EditorConflict.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
+import { DetailProgress } from './DetailProgress.tsx'
 import { DetailSaveBar } from './DetailSaveBar.tsx'
 import { DetailReason } from './DetailReason.tsx'
-import { DetailSide, DetailSideToggles } from './DetailSide.tsx'
+import { DetailSide } from './DetailSide.tsx'
 import { DetailTabContent, DetailTabs } from './DetailTabs.tsx'
 import { FormContext } from '../fields/fieldBinding.ts'
 import { useRecordCommands } from './recordCommands.ts'
 import { useText } from '../app/texts.ts'
 import '../editor/editor.css'
 import './detail.css'
-import './detail-dialogs.css'
 
 interface PageProps {
   detail: AnyDetail
@@ -44,7 +44,7 @@ export function DetailPage({ detail, opening, from }: PageProps) {
   const { record, context, isReady, isMissing, failed, retry } = useRecordToOpen(detail, opening)
   if (isMissing) return <RecordNotFound detail={detail} id={opening.kind === 'new' ? '' : opening.id} />
   if (failed && !isReady) return <RecordLoadFailed onRetry={retry} />
-  if (!isReady) return <ScreenPending />
+  if (!isReady) return <DetailSkeleton />
   return (
     <OpenedRecord
       {...{ opening, from, record, context }}
@@ -96,10 +96,10 @@ function Screen({ editor, from, children }: { editor: RecordEditor; from: string
       <DetailHead handlers={handlers} actions={actions} from={from} onShortcuts={shortcuts.open} />
       {children}
       <DetailFacts />
+      <DetailProgress handlers={handlers} due={actions.due} />
       {Above && <Above />}
       <div className="detail-bar">
         <DetailTabs />
-        <DetailSideToggles />
       </div>
       <div className="detail-main">
         <DetailTabContent />

@@ -1,9 +1,7 @@
-import type { MessageKey } from '@fairlead/domain/messages'
-import { Dialog } from '../ui/Dialog.tsx'
+import { type KeyGroup, KeySheet } from '../ui/KeySheet.tsx'
 import { LINE_KEYS } from '../grid/gridKeys.ts'
-import { useText } from '../app/texts.ts'
 
-const KEYS: readonly { title: MessageKey; keys: readonly (readonly [keys: string, action: MessageKey])[] }[] = [
+const KEYS: readonly KeyGroup[] = [
   {
     title: 'keysRecord',
     keys: [
@@ -32,28 +30,7 @@ const KEYS: readonly { title: MessageKey; keys: readonly (readonly [keys: string
   },
 ]
 
-/** The dialog that lists the keyboard shortcuts. */
-export function DetailShortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useText()
-  return (
-    <Dialog open={open} title={t('keysTitle')} onClose={onClose} width={560}>
-      <div className="keys">
-        {KEYS.map(({ title, keys }) => (
-          <section key={title}>
-            <h3>{t(title)}</h3>
-            <dl className="keys-list">
-              {keys.map(([names, action]) => (
-                <div key={names}>
-                  <dt>
-                    <kbd>{names}</kbd>
-                  </dt>
-                  <dd>{t(action)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </Dialog>
-  )
-}
+/** The keyboard shortcuts of a record. */
+export const DetailShortcuts = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <KeySheet groups={KEYS} open={open} onClose={onClose} />
+)

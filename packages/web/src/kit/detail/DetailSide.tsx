@@ -25,9 +25,11 @@ export function DetailSideToggles() {
       {detail.calls.remarks && isStored && <RemarksToggle />}
       {detail.slots.related && isStored && <SideToggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />}
       {detail.slots.SideButtons && isStored && (
-        <Suspense fallback={null}>
-          <detail.slots.SideButtons />
-        </Suspense>
+        <span className="side-extras">
+          <Suspense fallback={null}>
+            <detail.slots.SideButtons />
+          </Suspense>
+        </span>
       )}
     </div>
   )

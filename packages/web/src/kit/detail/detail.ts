@@ -1,3 +1,4 @@
+import type { Message } from '@fairlead/domain/kit/problem'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { FieldRight, Holders } from '@fairlead/domain/kit/fieldRights'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
@@ -45,6 +46,8 @@ export interface DetailPanel<F = Values> {
 export interface DetailTab<F = Values> {
   name: string
   label: MessageKey
+  /** Tabs next to each other with the same group belong together; the row marks where another group starts. */
+  group?: MessageKey
   panels?: readonly DetailPanel<F>[]
   /** For a tab without fields. */
   Content?: ComponentType
@@ -155,6 +158,19 @@ export interface DetailRules<R extends object = Values, F extends object = Value
   narrowedTo?(record: R, actor: Actor): Detail<R, F, C> | null
 }
 
+/** One milestone of a record; `note` is when it was done or is due. */
+export interface ProgressStep {
+  label: string
+  note: string
+  state: 'done' | 'current' | 'open'
+}
+export interface DetailProgress {
+  steps: readonly ProgressStep[]
+  /** What comes next, in words, and the action that does it, whose button is placed beside them. */
+  next: string | null
+  action: string | null
+}
+
 export interface DetailWords<R extends object = Values, F extends object = Values> extends RecordWords<R, F> {
   newTitle: MessageKey
   /** The heading of the screen, if the id means nothing to users. */
@@ -163,8 +179,10 @@ export interface DetailWords<R extends object = Values, F extends object = Value
   chips(record: R, texts: Texts): { kind: ChipKind; text: string }[]
   /** The text after the chips, such as mode and service. */
   subtitle(form: F, texts: Texts): string
+  /** The milestones in the head of the record; null if it has none in its status. */
+  progress?(record: R, actor: Actor, texts: Texts): DetailProgress | null
   /** The text for an action that does not exist in the record's status. */
-  refusesState: MessageKey
+  refusesState: MessageKey | ((action: string, record: R, actor: Actor) => Message)
 }
 
 /** Components of the module in fixed places of the screen. */

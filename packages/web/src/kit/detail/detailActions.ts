@@ -1,9 +1,10 @@
+import type { Actor } from '@fairlead/domain/kit/access'
 import { useDetail } from './detailContext.ts'
 import type { Message } from '@fairlead/domain/kit/problem'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
 import { useMemo, useState } from 'react'
 import type { AnyDetail, DetailAction, DetailTool } from './detail.ts'
-import type { RecordEditor } from '../editor/recordEditor.ts'
+import type { RecordEditor, StoredRecord } from '../editor/recordEditor.ts'
 import { useChangeAddress } from './detailAddress.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { type SaveResult, saveRecord } from '../editor/saving.ts'
@@ -28,10 +29,10 @@ export function useDetailActions(): { due: ReadyAction[]; unavailable: ReadyActi
   const record = useEditorState((now) => now.record)
   const form = useEditorState(({ now }) => now)
   return useMemo(() => {
-    const textOf = (refusal: Refusal | null) => {
+    const textOf = (refusal: Refusal | null, { name }: DetailAction) => {
       if (!refusal) return null
       if (refusal.kind === 'forbidden') return t('msgNoPermission')
-      if (refusal.kind === 'state') return t(detail.words.refusesState)
+      if (refusal.kind === 'state') return say(stateRefusalOf(detail, name, record, actor))
       const general = refusal.messages.filter((message): message is Message => !('path' in message))
       return general[0] ? say(general[0]) : t('refusedByFindings', { count: refusal.messages.length })
     }
@@ -42,7 +43,7 @@ export function useDetailActions(): { due: ReadyAction[]; unavailable: ReadyActi
       .filter(({ refused, isDue }) => isDue || refused?.kind === 'state')
     const toReadyAction = ({ action, refused }: (typeof actions)[number]): ReadyAction => ({
       action,
-      refusal: textOf(refused),
+      refusal: textOf(refused, action),
       hasFindings: refused?.kind === 'guards',
     })
     const inHead = actions.filter(({ action }) => !action.button?.inPanel)
@@ -52,6 +53,12 @@ export function useDetailActions(): { due: ReadyAction[]; unavailable: ReadyActi
       inPanels: actions.filter(({ isDue }) => isDue).map(toReadyAction),
     }
   }, [detail, actor, context, record, form, say, t])
+}
+
+/** Why the record's status does not have the action. */
+function stateRefusalOf({ words: { refusesState } }: AnyDetail, name: string, record: StoredRecord | null, actor: Actor) {
+  if (typeof refusesState === 'string') return refusesState
+  return record ? refusesState(name, record, actor) : 'statusRefusesAction'
 }
 
 /** The handlers of the screen's buttons and keys; `from` is the list from which the record was opened. */

@@ -7,13 +7,18 @@ import { queries } from '../net/queries.ts'
 
 export const recordKey = ({ module }: Pick<AnyRecordKind, 'module'>, id: string) => [module, 'record', id]
 
-/** Fetches the record again when others change it, and gives the editor a newer version. */
+/** Fetches the record again when others change it. A form without typed values shows the newer version at once; otherwise a banner offers it. */
 export function useLiveRecord(editor: RecordEditor, record: StoredRecord | null) {
   const { kind, state } = editor
   const id = record ? kind.idOf(record) : null
   useEffect(() => {
-    const edited = state.get().record
-    if (record && edited && record.version > edited.version && !state.get().busy) editor.patch({ latest: record })
+    const { record: edited, busy, isMerging } = state.get()
+    // An open dialog about the other version shows what changed; it is the user who loads it.
+    if (!record || !edited || record.version <= edited.version || busy || isMerging) return
+    editor.commit()
+    editor.flush()
+    if (editor.isDirty()) editor.patch({ latest: record })
+    else editor.adopt(record)
   }, [editor, record, state])
   useEffect(() => {
     if (id === null) return

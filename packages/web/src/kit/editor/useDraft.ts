@@ -3,6 +3,7 @@ import { paths } from '../app/paths.ts'
 import { isScreenBroken } from '../app/brokenScreen.ts'
 import { useUnsaved } from '../app/dirty.ts'
 import type { RecordEditor } from './recordEditor.ts'
+import { saveRecord } from './saving.ts'
 import { deleteDraft, storeDraft } from './draft.ts'
 import { readSession } from '../app/session.ts'
 
@@ -44,7 +45,8 @@ function useUnsavedEditor(editor: RecordEditor) {
     editor.flush()
     return editor.isDirty() && editor.isEditable()
   }, [editor])
-  useUnsaved(changes.length > 0 && editor.isEditable(), isDirtyNow, hasDraft)
+  const save = useCallback(async () => (await saveRecord(editor)) !== null, [editor])
+  useUnsaved(changes.length > 0 && editor.isEditable(), isDirtyNow, { hasDraft, save })
 }
 
 function storeOrDelete(editor: RecordEditor) {

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
+import type { FindingStore } from '../editor/findingStore.ts'
 import { useEditor } from '../editor/editorContext.ts'
 import { gridActions } from './gridActions.ts'
 import type { RefusedCell } from './gridClipboard.ts'
@@ -38,6 +39,8 @@ export interface GridProps {
   /** Lines can be neither added nor deleted; `maxRows` is their number. */
   isFixed?: true
   readOnly: boolean
+  /** Findings by the paths of the cells, where the lines are not those of the form. */
+  findings?: FindingStore
   /** Shown next to the buttons of the grid. */
   tools?: ReactNode
   /** The text shown while there is no line. */
@@ -105,8 +108,8 @@ const isAt = (part: string, { currentTarget }: { currentTarget: Element }) => cu
 
 /** What the components of the grid share. Its identity changes only with the input, so that lines do not render needlessly. */
 function useGridParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) => void): GridParts {
-  const { findings, viewOf } = useEditor()
-  const { name, label, lines, columns, newRow, maxRows, idField, isFixed, readOnly } = props
+  const { findings: own, viewOf } = useEditor()
+  const { findings = own, name, label, lines, columns, newRow, maxRows, idField, isFixed, readOnly } = props
   const editor = useRef<HTMLInputElement | HTMLSelectElement | null>(null)
   const refocus = useRef(false)
   const grid = useMemo((): GridParts => {

@@ -5,6 +5,7 @@ import { listsOf } from '../net/listKeys.ts'
 import { queries } from '../net/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { idField } from './list.ts'
 import { type BatchOutcome, type ListBatch, runBatch } from './listBatch.ts'
 import { useList } from './listModel.ts'
 
@@ -17,7 +18,9 @@ interface BatchProps {
 /** Asks for confirmation, shows the progress, then the result of each record. Failed records can be tried again. */
 export function ListBatchDialog({ batch, items, onClose }: BatchProps) {
   const { t, say } = useText()
-  const { outcomes, phase, total, start } = useBatch(batch)
+  const [input, setInput] = useState<unknown>(undefined)
+  const { outcomes, phase, total, start } = useBatch(batch, input)
+  const { Input } = batch
   const failed = outcomes.filter(({ ok }) => !ok)
   const done = outcomes.filter(({ ok }) => ok).map(({ item }) => item.id)
   const close = () => phase !== 'running' && onClose(done)
@@ -35,7 +38,7 @@ export function ListBatchDialog({ batch, items, onClose }: BatchProps) {
             {t(phase === 'asking' ? 'cancel' : 'close')}
           </Button>
           {phase === 'asking' && (
-            <Button look="primary" onClick={() => start(items)}>
+            <Button look="primary" disabled={Input !== undefined && input === undefined} onClick={() => start(items)}>
               {say(batch.label)}
             </Button>
           )}
@@ -47,6 +50,7 @@ export function ListBatchDialog({ batch, items, onClose }: BatchProps) {
         </>
       }
     >
+      {phase === 'asking' && Input && <Input value={input} onChange={setInput} />}
       {phase === 'asking' && <p>{t('batchAsk')}</p>}
       {phase === 'running' && <Progress done={outcomes.length} total={total} />}
       {phase === 'done' && <output>{t('batchDone', { done: done.length, total: outcomes.length })}</output>}
@@ -70,13 +74,12 @@ function Progress({ done, total }: { done: number; total: number }) {
 function Failures({ failed }: { failed: readonly BatchOutcome[] }) {
   const { t } = useText()
   const { screen, list } = useList()
-  const [key] = list.columns
   if (failed.length === 0) return null
   return (
     <ul className="batch-failures" aria-label={t('batchFailed')}>
       {failed.map(({ item, text }) => (
         <li key={item.id}>
-          <a href={screen.rowLink({ [key?.field ?? '']: item.id })} target="_blank" rel="noopener">
+          <a href={screen.rowLink({ [idField(list)]: item.id })} target="_blank" rel="noopener">
             {item.id}
           </a>{' '}
           {text}
@@ -86,7 +89,7 @@ function Failures({ failed }: { failed: readonly BatchOutcome[] }) {
   )
 }
 
-function useBatch(batch: ListBatch) {
+function useBatch(batch: ListBatch, input: unknown) {
   const { screen } = useList()
   const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking')
   const [outcomes, setOutcomes] = useState<readonly BatchOutcome[]>([])
@@ -97,7 +100,8 @@ function useBatch(batch: ListBatch) {
     const succeeded = outcomes.filter(({ ok }) => ok)
     setOutcomes(succeeded)
     setTotal(succeeded.length + items.length)
-    void runBatch(batch.call, items, (more) => setOutcomes((before) => [...before, ...more])).then(() => {
+    const onDone = (more: BatchOutcome[]) => setOutcomes((before) => [...before, ...more])
+    void runBatch(items, onDone, (piece, key) => batch.send(piece, key, input)).then(() => {
       setPhase('done')
       return queries.invalidateQueries({ queryKey: listsOf(screen.module) })
     })

@@ -2,6 +2,7 @@ import type { BatchItem } from '@fairlead/domain/kit/batchCalls'
 import type { Page } from '@fairlead/domain/kit/list'
 import { Suspense, useState } from 'react'
 import { useActor } from '../app/actor.ts'
+import { fetchPart } from '../app/fetchPart.ts'
 import { Button } from '../ui/Button.tsx'
 import { idOf, keyColumn, type Row } from './list.ts'
 import { isTooMany, type ListBatch, useBatches } from './listBatch.ts'
@@ -16,7 +17,7 @@ import './list-later.css'
 
 /** The number of selected records on all pages, and the actions for them. */
 export function ListBulkBar() {
-  const { screen, list, selection, columns } = useList()
+  const { screen, list, selection, columns, query } = useList()
   const { Selected } = screen
   const { t, say } = useText()
   const ids = [...selection.useValue()]
@@ -28,21 +29,37 @@ export function ListBulkBar() {
         : { id: 'copy', tone: 'bad', message: 'copyFailed' },
     )
   }
+  const namesAsText = () => {
+    const rows = cachedRows({ screen, list })
+    return ids.map((id) => String(rows.get(id)?.[keyColumn(list).field] ?? id)).join('\n')
+  }
   const rowsAsText = () => {
     const rows = cachedRows({ screen, list })
     const lines = ids.map((id) => rows.get(id) ?? {}).map((row) => columns.map((column) => withoutBreaks(column.text(row))))
     return [columns.map((column) => column.label), ...lines].map((line) => line.join('\t')).join('\n')
   }
+  const exportSelected = async (selected: readonly string[]) => {
+    const { startExport } = await fetchPart(() => import('./listExport.ts'))
+    await startExport(
+      list,
+      { ...query, ids: selected.join(',') },
+      columns.map(({ id }) => id),
+      'xlsx',
+    )
+  }
   return (
     <section className="list-bulk" aria-label={t('listSelection')}>
       <strong>{t('listSelected', { n: ids.length })}</strong>
-      <Button look="quiet" onClick={() => void copy(ids.join('\n'))}>
+      <Button look="quiet" onClick={() => void copy(namesAsText())}>
         {t('copyNumbers', { column: say(keyColumn(list).label) })}
       </Button>
       <Button look="quiet" onClick={() => void copy(rowsAsText())}>
         {t('copyRows')}
       </Button>
       <Batches ids={ids} />
+      <Button look="quiet" refusal={isTooMany(ids.length) ? t('msgBatchTooMany') : null} onClick={() => void exportSelected(ids)}>
+        {t('exportSelected')}
+      </Button>
       {Selected && (
         <Suspense fallback={null}>
           <Selected ids={ids} onDone={(done) => selection.mark(done, false)} />
@@ -61,7 +78,7 @@ function Batches({ ids }: { ids: readonly string[] }) {
   const { screen, selection } = model
   const { t, say } = useText()
   const actor = useActor()
-  const versions = useVersions(model)
+  const rows = useSeenRows(model)
   const [open, setOpen] = useState<{ batch: ListBatch; items: BatchItem[] } | null>(null)
   const close = (done: readonly string[]) => {
     setOpen(null)
@@ -71,27 +88,33 @@ function Batches({ ids }: { ids: readonly string[] }) {
     <>
       {useBatches(screen)
         .filter(({ isFor }) => isFor(actor))
-        .map((batch) => (
-          <Button
-            key={batch.name}
-            look="quiet"
-            refusal={isTooMany(ids.length) ? t('msgBatchTooMany') : null}
-            onClick={() => setOpen({ batch, items: ids.map((id) => ({ id, version: versions.get(id) ?? 1 })) })}
-          >
-            {say(batch.label)}
-          </Button>
-        ))}
+        .map((batch) => {
+          const due = ids.filter((id) => batch.isDue?.(rows.get(id) ?? {}) ?? true)
+          const refusal = isTooMany(due.length) ? t('msgBatchTooMany') : due.length === 0 ? t('batchNone') : null
+          return (
+            <Button
+              key={batch.name}
+              look="quiet"
+              refusal={refusal}
+              onClick={() => setOpen({ batch, items: due.map((id) => ({ id, version: versionIn(rows.get(id)) })) })}
+            >
+              {due.length < ids.length ? t('batchOf', { action: say(batch.label), n: due.length, total: ids.length }) : say(batch.label)}
+            </Button>
+          )
+        })}
       {open && <ListBatchDialog {...open} onClose={close} />}
     </>
   )
 }
 
-/** The versions of all records shown since the first one was selected: the cache may drop a page while its records stay selected. */
-function useVersions(model: ListModel): ReadonlyMap<string, number> {
-  const [versions] = useState(() => new Map<string, number>())
-  for (const [id, { version }] of cachedRows(model)) if (typeof version === 'number') versions.set(id, version)
-  return versions
+/** The rows of all records shown since the first one was selected: the cache may drop a page while its records stay selected. */
+function useSeenRows(model: ListModel): ReadonlyMap<string, Row> {
+  const [rows] = useState(() => new Map<string, Row>())
+  for (const [id, row] of cachedRows(model)) rows.set(id, row)
+  return rows
 }
+
+const versionIn = (row: Row | undefined) => (typeof row?.['version'] === 'number' ? row['version'] : 1)
 
 const withoutBreaks = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 

@@ -1,7 +1,7 @@
 import type { List } from '@fairlead/domain/kit/list'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { countWords } from './listTotal.ts'
+import { figureWords } from '../app/figureWords.ts'
 import { useText } from '../app/texts.ts'
 import './list-cards.css'
 
@@ -26,7 +26,7 @@ export function ListCards<C extends { list: string; total: number }>({ label, li
             <Link to={path} className="card-title">
               {say(title)}
             </Link>
-            <span className="card-figure">{countWords(count.total, language)}</span>
+            <span className="card-figure">{figureWords(count.total, language)}</span>
             {below?.(path, count)}
           </li>
         )

@@ -2,10 +2,9 @@ import { type Column, operatorsOf } from '@fairlead/domain/kit/list'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { ListFieldSelect } from './ListFieldSelect.tsx'
 import { type Draft, withField, withOperator } from './listConditions.ts'
 import { ListFilterValues } from './ListFilterValues.tsx'
-import { useGroups } from './listGroups.ts'
-import { useList } from './listModel.ts'
 import { useText } from '../app/texts.ts'
 
 interface LineProps {
@@ -24,7 +23,7 @@ export function ListFilterLine({ line, columns, problem, onChange, onRemove }: L
   if (!column) return null
   return (
     <li className="filter-line">
-      <FieldSelect columns={columns} line={line} onChange={onChange} />
+      <ListFieldSelect columns={columns} value={line.field} onChange={(next) => onChange(withField(line, next))} />
       <OperatorSelect column={column} line={line} onChange={onChange} />
       <ListFilterValues
         key={`${line.field} ${line.operator}`}
@@ -50,24 +49,7 @@ export function ListFilterLine({ line, columns, problem, onChange, onRemove }: L
   )
 }
 
-function FieldSelect({ columns, line, onChange }: Pick<LineProps, 'columns' | 'line' | 'onChange'>) {
-  const { t } = useText()
-  return (
-    <select
-      className="control"
-      aria-label={t('filterField')}
-      value={line.field}
-      onChange={(event) => {
-        const next = columns.find((candidate) => candidate.field === event.target.value)
-        if (next) onChange(withField(line, next))
-      }}
-    >
-      <FieldOptions columns={columns} />
-    </select>
-  )
-}
-
-function OperatorSelect({ column, line, onChange }: { column: Column } & Pick<LineProps, 'line' | 'onChange'>) {
+export function OperatorSelect({ column, line, onChange }: { column: Column } & Pick<LineProps, 'line' | 'onChange'>) {
   const { t } = useText()
   return (
     <select
@@ -86,24 +68,4 @@ function OperatorSelect({ column, line, onChange }: { column: Column } & Pick<Li
       ))}
     </select>
   )
-}
-
-function FieldOptions({ columns }: { columns: readonly Column[] }) {
-  const { screen } = useList()
-  const { t, say } = useText()
-  const byField = new Map(columns.map((column) => [column.field, column]))
-  return useGroups(screen).map(({ title, fields }) => (
-    <optgroup key={title} label={t(title)}>
-      {fields.map((field) => {
-        const column = byField.get(field)
-        return (
-          column && (
-            <option key={field} value={field}>
-              {column.kind === 'key' ? t('filterByChoosing', { field: say(column.label) }) : say(column.label)}
-            </option>
-          )
-        )
-      })}
-    </optgroup>
-  ))
 }

@@ -3,7 +3,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Maximize2, PaintB
 import { useEffect } from 'react'
 import { prefetchPage } from './listData.ts'
 import { LAYOUT_WORDS, layoutState } from './listLayoutState.ts'
-import { listLook } from './listLook.ts'
+import { changeListLook, useListLook } from './listLook.ts'
 import { useList } from './listModel.ts'
 import { ListIconButton } from './ListIconButton.tsx'
 import { ListTotals } from './ListTotals.tsx'
@@ -13,7 +13,7 @@ import { useText } from '../app/texts.ts'
 export function ListFoot() {
   const { list, page, stableRows } = useList()
   const { t } = useText()
-  const look = listLook.useValue()
+  const look = useListLook()
   const saving = layoutState.useValue()
   if (page.isError && !page.data) return null // no pages
   return (
@@ -35,10 +35,10 @@ export function ListFoot() {
             label={t('listTint')}
             pressed={look.tint}
             icon={TINT}
-            onClick={() => listLook.set({ ...look, tint: !look.tint })}
+            onClick={() => changeListLook({ ...look, tint: !look.tint })}
           />
         )}
-        <ListIconButton label={t('listFit')} pressed={look.fit} icon={FIT} onClick={() => listLook.set({ ...look, fit: !look.fit })} />
+        <ListIconButton label={t('listFit')} pressed={look.fit} icon={FIT} onClick={() => changeListLook({ ...look, fit: !look.fit })} />
       </span>
     </div>
   )

@@ -1,9 +1,10 @@
 import { agedField } from '@fairlead/domain/kit/ageingDays'
 import type { SortKey } from '@fairlead/domain/kit/list'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { ArrowDown, ArrowUp, ChevronDown, ListFilter } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, Suspense, useRef, useState } from 'react'
 import { AGEING_COLUMN } from './list.ts'
-import { nextSort, shownSort } from './listAddress.ts'
+import { conditionsOf, nextSort, shownSort, sortText } from './listAddress.ts'
+import { ListColumnMenu, prefetchColumnMenu } from './listLazy.ts'
 import type { RenderedColumn } from './renderColumns.tsx'
 import { fittingWidth } from './listGeometry.ts'
 import { withWidth } from './listLayout.ts'
@@ -84,29 +85,39 @@ interface HeadingProps {
 function Heading({ column, index, keys, stop, onStop }: HeadingProps) {
   const { t } = useText()
   const resize = useResize(column.id, index)
-  const { rank, descending, sort } = useHeadingSort(column, keys)
+  const { rank, descending, sort, sortBy } = useHeadingSort(column, keys)
+  const cell = useRef<HTMLTableCellElement>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== cell.current) return
     const step = { ArrowLeft: -10, ArrowRight: 10 }[event.key]
-    if (event.altKey && step) {
+    if (event.altKey && (step || event.key === 'ArrowDown')) {
       event.preventDefault()
-      resize.by(step)
+      event.stopPropagation()
+      if (step) resize.by(step)
+      else setMenuOpen(true)
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       sort(event.shiftKey)
     }
   }
+  // React also passes on the events of the menu, which is no part of the cell.
+  const isInside = ({ target }: MouseEvent) => target instanceof Node && cell.current?.contains(target) === true
   const Arrow = descending ? ArrowDown : ArrowUp
   return (
     <th
+      ref={cell}
       scope="col"
       data-column={column.id}
       className={`${index === 0 ? 'list-key' : ''}${column.figures ? ' list-figures' : ''}${column.sortable ? ' list-sortable' : ''}`}
       aria-sort={column.sortable ? (rank === 0 ? 'none' : descending ? 'descending' : 'ascending') : undefined}
-      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+      aria-keyshortcuts="Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
       tabIndex={stop ? 0 : -1}
       title={column.sortable ? t('listSortHint', { column: column.label }) : column.label}
       onFocus={() => onStop(index)}
-      onClick={(event) => sort(event.shiftKey)}
+      onClick={(event) => isInside(event) && sort(event.shiftKey)}
+      onContextMenu={(event) => isInside(event) && (event.preventDefault(), setMenuOpen(true))}
+      onPointerEnter={prefetchColumnMenu}
       onKeyDown={onKeyDown}
     >
       <span className="list-head">
@@ -114,8 +125,38 @@ function Heading({ column, index, keys, stop, onStop }: HeadingProps) {
         {rank > 0 && <Arrow size={12} aria-hidden="true" />}
         {rank > 0 && keys.length > 1 && <span className="list-sort-rank">{rank}</span>}
       </span>
+      <MenuSign column={column} isOpen={isMenuOpen} onToggle={() => setMenuOpen(!isMenuOpen)} />
       <span className="list-resize" aria-hidden="true" {...resize.handle} />
+      {isMenuOpen && (
+        <Suspense fallback={null}>
+          <ListColumnMenu anchor={cell} rendered={column} onSort={sortBy} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </th>
+  )
+}
+
+/** Opens the menu of a column; seen only under the pointer and while the column is filtered. The keyboard opens the menu from the heading. */
+function MenuSign({ column, isOpen, onToggle }: { column: RenderedColumn; isOpen: boolean; onToggle: () => void }) {
+  const { list, address } = useList()
+  const { t } = useText()
+  const filterBy = list.columns.find(({ field }) => field === column.id)?.filterBy
+  const isFiltered = conditionsOf(list, address).some(([field]) => field === column.id || field === filterBy)
+  const label = t(isFiltered ? 'filterOn' : 'columnMenu', { column: column.label })
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="list-head-menu"
+      data-on={isFiltered || isOpen || undefined}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={(event) => (event.stopPropagation(), onToggle())}
+    >
+      {isFiltered ? <ListFilter size={12} aria-hidden="true" /> : <ChevronDown size={12} aria-hidden="true" />}
+    </button>
   )
 }
 
@@ -128,7 +169,8 @@ function useHeadingSort(column: RenderedColumn, keys: readonly SortKey[]) {
   // A longer wait means an earlier instant, so the ageing mark sorts opposite to its date.
   const descending = index >= 0 && keys[index]?.descending !== isAgeing
   const sort = (add: boolean) => column.sortable && go({ sort: nextSort(list, address, field, add) })
-  return { rank: index + 1, descending, sort }
+  const sortBy = (down: boolean) => go({ sort: sortText([{ field, descending: down !== isAgeing }]) })
+  return { rank: index + 1, descending, sort, sortBy }
 }
 
 /** Resizes a column by dragging its edge; a double click fits the content. Releasing the pointer saves the width. */
@@ -153,7 +195,7 @@ function useResize(id: string, index: number) {
       if (from.current && from.current.width !== current()) save(current())
       from.current = null
     },
-    onDoubleClick: (event: React.MouseEvent<HTMLElement>) => {
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
       const table = event.currentTarget.closest('table')
       if (table) save(fittingWidth(table, index + 1))
     },

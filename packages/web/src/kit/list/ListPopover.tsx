@@ -7,7 +7,7 @@ import '../ui/dialog.css'
 import './list-later.css'
 
 interface ListPopoverProps {
-  anchor: RefObject<HTMLButtonElement | null>
+  anchor: RefObject<HTMLElement | null>
   title: string
   onClose: () => void
   width: number

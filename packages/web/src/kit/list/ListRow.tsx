@@ -52,7 +52,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       {tools(props, tabIndex)}
       <td className="list-key">
         <a href={kit.linkOf(record)} tabIndex={tabIndex}>
-          {key?.cell(record)}
+          {key?.cell(record) ?? id}
         </a>
         {fresh && (
           <span className="list-fresh" title={kit.freshLabel}>

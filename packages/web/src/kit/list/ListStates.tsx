@@ -43,7 +43,7 @@ export function ListEmpty() {
   return (
     <output className="list-message">
       <span className="list-message-title">{t('msgNoRecordFound')}</span>
-      <span className="meta">{t(narrowed ? 'listEmptyNarrowed' : 'listEmpty')}</span>
+      <span className="meta">{t(narrowed ? 'listEmptyNarrowed' : (list.empty ?? 'listEmpty'))}</span>
       {narrowed && (
         <Button onClick={() => go({ q: undefined, filter: undefined, age: undefined, view: undefined })}>{t('listClearAll')}</Button>
       )}

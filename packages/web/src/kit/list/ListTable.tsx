@@ -1,8 +1,8 @@
 import { TABLE_MAX_HEIGHT } from '@fairlead/domain/kit/list'
 import { useRef } from 'react'
-import { useHeadShift, useScrollToTop } from './listGeometry.ts'
+import { useHeadShift, useMeasuredRows, useScrollToTop } from './listGeometry.ts'
 import { ListHead } from './ListHead.tsx'
-import { listLook } from './listLook.ts'
+import { useListLook } from './listLook.ts'
 import { useList } from './listModel.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from './ListStates.tsx'
@@ -15,7 +15,8 @@ export function ListTable() {
   const { list, page, stableRows, shownKey, columns } = useList()
   const { say } = useText()
   const scroll = useRef<HTMLDivElement>(null)
-  const { fit, tint } = listLook.useValue()
+  const { fit, tint } = useListLook()
+  useMeasuredRows(scroll, fit)
   useHeadShift(scroll)
   useScrollToTop(scroll, shownKey)
   const failed = page.isError && !page.data

@@ -1,6 +1,6 @@
-import type { FuncId } from '@fairlead/domain/kit/access'
+import type { Actor, FuncId } from '@fairlead/domain/kit/access'
 import type { Call } from '@fairlead/domain/kit/contract'
-import type { Column, List, ListQuery, Page } from '@fairlead/domain/kit/list'
+import type { Column, Condition, List, ListQuery, Page } from '@fairlead/domain/kit/list'
 import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { ComponentType, ReactNode } from 'react'
@@ -26,7 +26,13 @@ export interface SelectedProps {
   onDone: (ids: readonly string[]) => void
 }
 
-/** A list of the domain with what only its screen needs. The first column holds the record's id and links to it. */
+export interface QuickView {
+  title: MessageKey
+  isFor(actor: Actor): boolean
+  filter(actor: Actor): readonly Condition[]
+}
+
+/** A list of the domain with what only its screen needs. The first column names the record and links to it. */
 export interface ListScreen<R extends Row = Row> {
   list: List<R>
   call: ListCall<R>
@@ -47,14 +53,18 @@ export interface ListScreen<R extends Row = Row> {
   Selected?: ComponentType<SelectedProps>
   /** The kind of spreadsheet import that fills this list. */
   sheets?: ImportKind
-  /** Rendered above the list: the tabs of its pipeline. */
+  /** Views that every user has beside the saved ones, for those it is meant for. */
+  quickViews?: readonly QuickView[]
+  /** The quick view in which the list opens from an address without a filter. */
+  opensWith?: QuickView
+  /** Rendered above the list: links to other views of the same records. */
   Above?: ComponentType
 }
 
 /** The column of the ageing mark. The user chooses, moves and resizes it like others, but only the screen computes it. */
 export const AGEING_COLUMN = 'ageing'
 
-/** The first column, which holds the record's id. Throws if the list has no column. */
+/** The first column, which names the record and links to it. Throws if the list has no column. */
 export const keyColumn = (list: List): Column => {
   const [first] = list.columns
   if (!first) throw new Error(`The list ${list.name} has no column`)
@@ -70,4 +80,6 @@ export function namedColumns({ list, names = {} }: ListScreen, shown: readonly s
     .join(',')
 }
 
-export const idOf = (list: List, row: Row) => String(row[keyColumn(list).field])
+/** The field that identifies a record. */
+export const idField = (list: List) => list.id ?? keyColumn(list).field
+export const idOf = (list: List, row: Row) => String(row[idField(list)])

@@ -11,7 +11,7 @@ import {
 } from '@fairlead/domain/kit/list'
 import * as z from 'zod/mini'
 
-const { q, filter, sort, age, page, page_size } = ListQuery.shape
+const { q, filter, sort, age, exact, page, page_size } = ListQuery.shape
 
 /** Treats a malformed value as absent. */
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
@@ -23,6 +23,8 @@ const Search = z.object({
   filter: ifGood(filter),
   sort: ifGood(sort),
   age: ifGood(age),
+  /** Opened from an exact figure. */
+  exact: ifGood(exact),
   page: ifGood(page),
   page_size: ifGood(page_size),
   /** The id of the applied saved view. */
@@ -40,7 +42,7 @@ export function addressOfText(search: string): ListAddress {
 }
 
 /** The query string that a saved view stores: filters and order, not the page. */
-export function viewSearch({ q, filter, sort, age }: ListAddress): string {
+export function viewSearch({ q, filter, sort, age }: Pick<ListAddress, 'q' | 'filter' | 'sort' | 'age'>): string {
   const present = Object.entries({ q, filter, sort, age }).filter(([, value]) => value !== undefined && value !== '')
   return new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
 }
@@ -89,6 +91,7 @@ export function queryOf(list: List, address: ListAddress, defaultPageSize: numbe
     filter: filterText(conditionsOf(list, address)),
     sort: address.sort ? sortText(sortOf(list, address)) : undefined,
     age: list.ageing ? address.age : undefined,
+    exact: address.exact,
     page: address.page ?? 1,
     page_size: address.page_size ?? defaultPageSize,
     totals: list.columns.some(({ field, kind }) => kind === 'money' && shown.includes(field)) ? '1' : undefined,

@@ -9,9 +9,9 @@ const items = Array.from({ length: 25 }, (_, index): BatchItem => ({ id: `T${ind
 const done = (sentItems: BatchItem[]) => sentItems.map(({ id, version }): BatchResult => ({ id, ok: true, version: version + 1 }))
 const problem = (Message: string, more: object = {}) => ({ type: '', title: '', status: 409, msgKey: 'x', Message, ...more })
 
-async function run(ask: Parameters<typeof runBatch>[3]) {
+async function run(ask: Parameters<typeof runBatch>[2]) {
   const steps: BatchOutcome[][] = []
-  await runBatch(call, items, (outcomes) => steps.push(outcomes), ask)
+  await runBatch(items, (outcomes) => steps.push(outcomes), ask)
   return steps
 }
 

@@ -1,19 +1,29 @@
 import { type BatchCall, BATCH_MAX, type BatchItem, type BatchResult } from '@fairlead/domain/kit/batchCalls'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { MessageKey } from '@fairlead/domain/messages'
-import { use } from 'react'
+import { type ComponentType, use } from 'react'
 import { fetchPart } from '../app/fetchPart.ts'
 import { isFailure } from '../net/failure.ts'
 import { newKey, send } from '../net/send.ts'
-import type { ListScreen } from './list.ts'
+import type { ListScreen, Row } from './list.ts'
 
 /** An action on the selected records of a list. */
 export interface ListBatch {
   name: string
   label: MessageKey
-  call: BatchCall
+  /** What the user must choose first; the action gets it as `input`. */
+  Input?: ComponentType<BatchInputProps>
+  /** Sends the records together with `input`; `sendBy` for a batch call that needs none. */
+  send(items: BatchItem[], idempotencyKey: string, input: unknown): Promise<BatchResult[]>
+  /** False for a record in a status in which the action is impossible; such records are not sent. */
+  isDue?(row: Row): boolean
   /** False if this user may never do it; the button is not shown then. */
   isFor(actor: Actor): boolean
+}
+
+export interface BatchInputProps {
+  value: unknown
+  onChange: (value: unknown) => void
 }
 
 /** The result of one record. `item` is what a retry sends; `text` is the reason of a failure. */
@@ -41,7 +51,7 @@ export function useBatches(screen: ListScreen): readonly ListBatch[] {
 export const isTooMany = (count: number) => count > BATCH_MAX
 
 type Send = (items: BatchItem[], idempotencyKey: string) => Promise<BatchResult[]>
-const sendBy =
+export const sendBy =
   (call: BatchCall): Send =>
   async (items, idempotencyKey) =>
     (await send(call, { body: { items } }, { idempotencyKey, handles403: true })).results
@@ -50,12 +60,7 @@ const sendBy =
  * Runs the action on all records, ten per request, and reports the results of each request. A request without a response is repeated once with the
  * same idempotency key. If that fails too, its records and all that follow count as failed.
  */
-export async function runBatch(
-  call: BatchCall,
-  items: readonly BatchItem[],
-  onDone: (outcomes: BatchOutcome[]) => void,
-  sendItems: Send = sendBy(call),
-): Promise<void> {
+export async function runBatch(items: readonly BatchItem[], onDone: (outcomes: BatchOutcome[]) => void, sendItems: Send): Promise<void> {
   for (let from = 0; from < items.length; from += REQUEST_SIZE) {
     const piece = items.slice(from, from + REQUEST_SIZE)
     const key = newKey()

@@ -12,9 +12,9 @@ export interface Draft {
 
 export const newDraft = (column: Column): Draft => ({ field: column.field, operator: operatorsOf(column)[0] ?? 'is', values: [] })
 
-/** Changes the field; keeps the operator if the new field has it, and clears the values. */
+/** Changes the field and clears the values; keeps the operator if the new field has it, unless its values can be chosen. */
 export function withField(draft: Draft, column: Column): Draft {
-  const operator = operatorsOf(column).includes(draft.operator) ? draft.operator : newDraft(column).operator
+  const operator = !column.key && operatorsOf(column).includes(draft.operator) ? draft.operator : newDraft(column).operator
   return { field: column.field, operator, values: [] }
 }
 

@@ -24,9 +24,10 @@ export const pageOptions = (screen: ListScreen, query: ListQuery) =>
 export const prefetchPage = (screen: ListScreen, query: ListQuery) => void queries.prefetchQuery(pageOptions(screen, query))
 
 /** One page of a list; the previous one stays on the screen until it arrives. Refetched on every mount, because records may have changed. */
-export function useListPage(screen: ListScreen, query: ListQuery) {
+export function useListPage(screen: ListScreen, query: ListQuery, isReady: boolean) {
   return useQuery({
     ...pageOptions(screen, query),
+    enabled: isReady,
     placeholderData: keepPreviousData,
     refetchOnMount: ({ state }) => (state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_FETCHED_MS ? 'always' : false),
   })
@@ -51,5 +52,5 @@ export function useLiveLists(module: string) {
   }, [module])
 }
 
-const concerns = (notification: unknown, module: string) =>
+export const concerns = (notification: unknown, module: string) =>
   typeof notification === 'object' && notification !== null && 'module' in notification && notification.module === module

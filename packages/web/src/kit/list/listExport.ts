@@ -13,12 +13,12 @@ import { toast } from '../app/toast.ts'
 const POLL_EVERY_MS = 700
 
 /** Exports all records of the filtered list, not only the page (FILE-006, FILE-007). Shows failures as a toast. */
-export async function startExport(list: List, { q, filter, sort, age }: ListQuery, columns: readonly string[], format: ExportFormat) {
+export async function startExport(list: List, { q, filter, sort, age, ids }: ListQuery, columns: readonly string[], format: ExportFormat) {
   runningExport.set({ list, progress: null })
   try {
     const fields = columns.filter((field) => field !== AGEING_COLUMN)
     const { export_id } = await send(exportApi.create, {
-      body: { list: list.name, query: { q, filter, sort, age }, columns: fields, format },
+      body: { list: list.name, query: { q, filter, sort, age, ids }, columns: fields, format },
     })
     await pollExport(list, export_id, format)
   } catch (error) {

@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { PAGE_SIZES } from '@fairlead/domain/kit/list'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { storeOf } from '../app/store.ts'
 
 const HEAD_FIXED_AFTER = 64 // GRID-005, px
 
@@ -41,6 +43,37 @@ function onDensity(listener: () => void) {
 
 /** The height of a row in px, from the density's CSS token. Read once per density, because reading forces a style recalculation. */
 export const useRowHeight = () => useSyncExternalStore(onDensity, () => (rowHeight ||= tokenOf('--row')))
+
+/** How many rows fit into the window; null until a list has measured it. All lists share it, because they have the same frame. */
+export const rowsThatFit = storeOf<number | null>(null)
+const RESIZE_ENDS_AFTER_MS = 150
+
+/** The largest page size whose rows fit, or the smallest one. */
+export const pageSizeFor = (rows: number) => PAGE_SIZES.findLast((size) => size <= rows) ?? PAGE_SIZES[0]
+
+/** Measures how many rows the box of a list can show without scrolling, now and whenever its height changes. */
+export function useMeasuredRows(scroll: RefObject<HTMLElement | null>, isOn: boolean) {
+  const row = useRowHeight()
+  useLayoutEffect(() => {
+    const box = scroll.current
+    if (!box || !isOn) return
+    const measure = () => {
+      const rows = Math.floor((box.clientHeight - tokenOf('--head')) / row)
+      if (rows > 0 && rows !== rowsThatFit.get()) rowsThatFit.set(rows)
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const resized = new ResizeObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(measure, RESIZE_ENDS_AFTER_MS)
+    })
+    measure()
+    resized.observe(box)
+    return () => {
+      clearTimeout(timer)
+      resized.disconnect()
+    }
+  }, [scroll, isOn, row])
+}
 
 /** Scrolls as little as needed to show a row between the headings and the lower edge. */
 export function showRow(box: HTMLElement, index: number) {

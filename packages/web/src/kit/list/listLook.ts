@@ -1,19 +1,32 @@
-import { storedValue } from '../app/storedValue.ts'
+import type { Preference } from '@fairlead/domain/kit/session'
+import { ListLook, PREFERENCE_TYPES } from '@fairlead/domain/kit/preference'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { fetchPart } from '../app/fetchPart.ts'
+import { readSession, updateSession, useSession } from '../app/session.ts'
+import { showProblem } from '../net/problems.ts'
 
-interface ListLook {
-  /** The table is as high as the window instead of TABLE_MAX_HEIGHT. */
-  fit: boolean
-  /** Colours the whole row of overdue records, as the old product did. */
-  tint: boolean
+const DEFAULT_LOOK: ListLook = { fit: false, tint: false }
+const NONE: readonly Preference[] = []
+const isLook = ({ preference_type }: Preference) => preference_type === PREFERENCE_TYPES.listLook
+
+/** How this user sees all lists; `isChosen` is false until the user has decided. */
+export function useListLook(): ListLook & { isChosen: boolean } {
+  const stored = (useSession()?.user_preferences ?? NONE).find(isLook)
+  return useMemo(() => {
+    const look = z.safeParse(ListLook, stored?.preference)
+    return { ...(look.success ? look.data : DEFAULT_LOOK), isChosen: look.success }
+  }, [stored])
 }
 
-const isLook = (value: unknown): value is ListLook =>
-  typeof value === 'object' &&
-  value !== null &&
-  'fit' in value &&
-  typeof value.fit === 'boolean' &&
-  'tint' in value &&
-  typeof value.tint === 'boolean'
-
-/** Stored in this browser, like theme and density; applies to all lists. */
-export const listLook = storedValue<ListLook>('fairlead.list', { fit: false, tint: false }, isLook)
+/** Shows the look at once and saves it for this user. */
+export function changeListLook({ fit, tint }: ListLook) {
+  const others = (readSession()?.user_preferences ?? []).filter((item) => !isLook(item))
+  fetchPart(() => import('./listLookSave.ts'))
+    .then(({ lookPreference, saveLook }) => {
+      const look = { fit, tint }
+      updateSession({ user_preferences: [...others, lookPreference(look)] })
+      return saveLook(look)
+    })
+    .catch(showProblem)
+}

@@ -5,7 +5,9 @@ import { idOf, type ListScreen, namedColumns } from './list.ts'
 import { type ListAddress, pageSizeOr10, parseAddress, queryOf } from './listAddress.ts'
 import { renderColumns } from './renderColumns.tsx'
 import { useListPage, useLiveLists } from './listData.ts'
+import { pageSizeFor, rowsThatFit } from './listGeometry.ts'
 import { defaultWidth } from './listLayout.ts'
+import { useListLook } from './listLook.ts'
 import { useLayout } from './useLayout.ts'
 import { makeSelection } from './listSelection.ts'
 import { useStableRows } from './listStableRows.ts'
@@ -44,6 +46,15 @@ function useWidths(list: List, saved: Readonly<Record<string, number>>) {
   }, [shown, list])
 }
 
+/** The page size without one in the address: what fits the window, or the user's own (PREF-012). The first list of a page waits until it is measured. */
+function usePageSize({ page_size }: ListAddress) {
+  const { fit } = useListLook()
+  const own = useSession()?.default_page_size
+  const rows = rowsThatFit.useValue()
+  const fitting = fit && rows !== null ? pageSizeFor(rows) : null
+  return { defaultPageSize: fitting ?? pageSizeOr10(own), isMeasured: !fit || rows !== null || page_size !== undefined }
+}
+
 const keysOf = (query: ListQuery) => ({ query: JSON.stringify(query), records: JSON.stringify({ ...query, columns: undefined }) })
 
 /** The state that the parts of a list screen share. */
@@ -51,14 +62,14 @@ export function useListModel(screen: ListScreen) {
   const { list } = screen
   const texts = useText()
   const [address, go] = useAddress()
-  const defaultPageSize = pageSizeOr10(useSession()?.default_page_size)
+  const { defaultPageSize, isMeasured } = usePageSize(address)
   const layout = useLayout(list)
   const shown = layout.layout.columns
   const query = useMemo(
     () => ({ ...queryOf(list, address, defaultPageSize, shown), columns: namedColumns(screen, shown) }),
     [screen, list, address, defaultPageSize, shown],
   )
-  const page = useListPage(screen, query)
+  const page = useListPage(screen, query, isMeasured)
   const settled = page.isPlaceholderData ? undefined : page.data
   const { stableRows, shownKey, setBusy } = useStableRows(list, settled, keysOf(query), page.dataUpdatedAt)
   const columns = useMemo(() => renderColumns(screen, layout.layout.columns, texts), [screen, layout.layout.columns, texts])

@@ -16,6 +16,10 @@ describe('how many rows there are', () => {
     expect(totalWords({ total: EXACT_TOTAL_UP_TO, total_is_exact: false }, 'en-US')).toBe('10,000+')
     expect(totalWords({ total: EXACT_TOTAL_UP_TO, total_is_exact: true }, 'en-US')).toBe('10,000')
   })
+
+  it('a total that is exact is shown at any number', () => {
+    expect(totalWords({ total: 12_345, total_is_exact: true }, 'en-US')).toBe('12,345')
+  })
 })
 
 it('a shown money column has one sum per currency, with the decimals of that currency', () => {

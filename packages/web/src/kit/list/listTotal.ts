@@ -6,7 +6,7 @@ export const countWords = (count: number, language: string) =>
   count > EXACT_TOTAL_UP_TO ? `${EXACT_TOTAL_UP_TO.toLocaleString(language)}+` : count.toLocaleString(language)
 
 export const totalWords = ({ total, total_is_exact }: Pick<Page<unknown>, 'total' | 'total_is_exact'>, language: string) =>
-  countWords(total_is_exact ? total : EXACT_TOTAL_UP_TO + 1, language)
+  total_is_exact ? total.toLocaleString(language) : countWords(EXACT_TOTAL_UP_TO + 1, language)
 
 /** The sums for the foot of the list, one per currency (`HKD 50,000.00`), of each shown column that has totals. */
 export function moneyTotals(totals: readonly MoneyTotal[], columns: readonly { id: string; label: string }[], language: string) {

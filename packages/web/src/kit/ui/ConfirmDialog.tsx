@@ -21,6 +21,11 @@ export function ConfirmDialog() {
           <Button look={last.danger ? 'danger' : 'primary'} onClick={() => current?.answer(true)}>
             {last.yes}
           </Button>
+          {last.other && (
+            <Button look="primary" onClick={() => void last.other?.run().then((isDone) => current?.answer(isDone))}>
+              {last.other.label}
+            </Button>
+          )}
         </>
       }
     >

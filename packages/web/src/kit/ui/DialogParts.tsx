@@ -5,7 +5,8 @@ import type { DialogProps } from './Dialog.tsx'
 import { useText } from '../app/texts.ts'
 import './dialog.css'
 
-/** Focused first: the first input, else a long text, else the safe button; never the ✕. */
+/** Focused first: what is marked so, else the first input, a long text or the safe button; never the ✕. */
+const MARKED = '[data-focus-first]'
 const FIRST = '.dialog-body :is(input, select, textarea), .dialog-long, .dialog-actions button'
 
 export function DialogParts({ open, title, onClose, children, actions, width = 480, insistent, long }: DialogProps) {
@@ -20,7 +21,7 @@ export function DialogParts({ open, title, onClose, children, actions, width = 4
           className="dialog"
           style={{ width }}
           role={insistent ? 'alertdialog' : 'dialog'}
-          initialFocus={() => popup.current?.querySelector<HTMLElement>(FIRST) ?? true}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>(MARKED) ?? popup.current?.querySelector<HTMLElement>(FIRST) ?? true}
         >
           <div className="dialog-head">
             <Parts.Title className="dialog-title">{title}</Parts.Title>

@@ -6,6 +6,8 @@ export interface Question {
   yes: string
   no: string
   danger?: boolean
+  /** A further button that does the work itself; true answers the question with yes, false leaves it with no. */
+  other?: { label: string; run: () => Promise<boolean> } | undefined
 }
 
 interface OpenQuestion extends Question {

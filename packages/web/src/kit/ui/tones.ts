@@ -64,6 +64,8 @@ const TONES: Record<string, Record<string, ChipKind>> = {
     ADVICE: 'done',
     CANCELLED: 'draft',
   },
+  'master-bl.mbl_status_': { DRAFT: 'draft', INSTRUCTED: 'waiting', ISSUED: 'done', SURRENDERED: 'locked', VOID: 'draft' },
+  'master-bl.level_': { OK: 'done', WARNING: 'waiting', ERROR: 'refused' },
   'consolidation.load_status_': { PENDING: 'draft', ALLOCATED: 'open', CLOSED: 'locked' },
 }
 

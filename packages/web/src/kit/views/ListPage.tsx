@@ -1,11 +1,14 @@
-import { Suspense, useEffect } from 'react'
-import { isWholeFilter } from '../list/listAddress.ts'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { useActor } from '../app/actor.ts'
+import { filterText, isWholeFilter } from '../list/listAddress.ts'
 import { ListFoot } from '../list/ListFoot.tsx'
 import { ListHeading } from '../list/ListHeading.tsx'
 import type { ListScreen } from '../list/list.ts'
-import { ListBulkBar, ListExportBar, ListPreview } from '../list/listLazy.ts'
+import { ListBulkBar, ListExportBar, ListFitOffer, ListPreview } from '../list/listLazy.ts'
 import { runningExport } from '../list/listExportState.ts'
-import { ListContext, useList, useListModel } from '../list/listModel.ts'
+import { useListLook } from '../list/listLook.ts'
+import { ListContext, type ListModel, useList, useListModel } from '../list/listModel.ts'
+import { ListKeys } from '../list/ListKeys.tsx'
 import { ListNarrowing } from '../list/ListNarrowing.tsx'
 import { ListTable } from '../list/ListTable.tsx'
 import { ListViewTabs } from './ListViewTabs.tsx'
@@ -16,6 +19,7 @@ export function ListPage({ screen }: { screen: ListScreen }) {
   const model = useListModel(screen)
   const { Above } = screen
   const { filter } = model.address
+  useOpeningView(model)
   const isCut = filter !== undefined && !isWholeFilter(model.list, filter)
   // A shortened link must not look like a list without a filter.
   useEffect(() => {
@@ -33,7 +37,9 @@ export function ListPage({ screen }: { screen: ListScreen }) {
         </div>
         <ListTable />
         <ListFoot />
+        <UntilFitIsChosen />
         <WhileExporting />
+        <ListKeys />
         {model.address.preview !== undefined && (
           <Suspense fallback={null}>
             <ListPreview id={model.address.preview} />
@@ -44,12 +50,33 @@ export function ListPage({ screen }: { screen: ListScreen }) {
   )
 }
 
+/** Opens the list where the work is, unless the address has a filter, an order or a page. */
+function useOpeningView({ screen, go }: ListModel) {
+  const actor = useActor()
+  useLayoutEffect(() => {
+    if (screen.opensWith && location.search === '') go({ filter: filterText(screen.opensWith.filter(actor)) }, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the list opens: "All" shows everything afterwards
+  }, [screen])
+}
+
 function WhenSelected() {
   const { selection } = useList()
   if (selection.useValue().size === 0) return null
   return (
     <Suspense fallback={null}>
       <ListBulkBar />
+    </Suspense>
+  )
+}
+
+/** Where there is something to gain: rows that the page does not show. */
+function UntilFitIsChosen() {
+  const { page } = useList()
+  const { isChosen } = useListLook()
+  if (isChosen || !page.data || page.data.total <= page.data.items.length) return null
+  return (
+    <Suspense fallback={null}>
+      <ListFitOffer />
     </Suspense>
   )
 }

@@ -2,9 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Star } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { addressOfText, queryOf, viewSearch } from '../list/listAddress.ts'
+import { addressOfText, filterText, queryOf, viewSearch } from '../list/listAddress.ts'
 import { keyColumn, namedColumns } from '../list/list.ts'
 import { listsOf } from '../net/listKeys.ts'
+import { useActor } from '../app/actor.ts'
 import { useList } from '../list/listModel.ts'
 import { ListViewMenu, ListViewName } from './viewsLazy.ts'
 import { useViews, type View } from './listViews.ts'
@@ -45,10 +46,14 @@ export function ListViewTabs() {
 
 function Tabs({ views, active, search }: { views: readonly View[]; active: View | null; search: string }) {
   const { t } = useText()
+  const quick = useQuickViews()
   return (
     <nav aria-label={t('views')}>
       <ul className="list-tabs">
         <Tab search="" words={t('viewAll')} current={active === null && search === ''} />
+        {quick.map(({ title, search: of }) => (
+          <Tab key={title} search={of} words={t(title)} current={active === null && search === of} isCounted={search === of} />
+        ))}
         {views.map((view) => (
           <Tab
             key={view.preference_id}
@@ -64,15 +69,26 @@ function Tabs({ views, active, search }: { views: readonly View[]; active: View 
   )
 }
 
+/** Each with the search part of its address. */
+function useQuickViews() {
+  const { screen } = useList()
+  const actor = useActor()
+  return (screen.quickViews ?? [])
+    .filter(({ isFor }) => isFor(actor))
+    .map(({ title, filter }) => ({ title, search: viewSearch({ filter: filterText(filter(actor)) }) }))
+}
+
 interface TabProps {
   search: string
   view?: View
   words: string
   current: boolean
   changed?: boolean
+  /** False: without a number of records, which costs a call. */
+  isCounted?: boolean
 }
 
-function Tab({ search, view, words, current, changed }: TabProps) {
+function Tab({ search, view, words, current, changed, isCounted = true }: TabProps) {
   const { address } = useList()
   const { t } = useText()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -94,7 +110,7 @@ function Tab({ search, view, words, current, changed }: TabProps) {
             <span className="unseen">{t('viewChanged')}</span>
           </span>
         )}
-        <Count search={search} />
+        {isCounted && <Count search={search} />}
       </Link>
     </li>
   )

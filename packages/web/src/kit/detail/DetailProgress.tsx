@@ -1,0 +1,59 @@
+import { ArrowRight } from 'lucide-react'
+import { useActor } from '../app/actor.ts'
+import { useText } from '../app/texts.ts'
+import { useEditorState } from '../editor/editorContext.ts'
+import type { ProgressStep } from './detail.ts'
+import type { ActionHandlers, ReadyAction } from './detailActions.ts'
+import { useDetail } from './detailContext.ts'
+import { ActionButton } from './DetailHead.tsx'
+import './detail-progress.css'
+
+interface ProgressProps {
+  handlers: ActionHandlers
+  /** The actions for the current status. */
+  due: readonly ReadyAction[]
+}
+
+/** The milestones of a record, and what comes next in words with its button. */
+export function DetailProgress({ handlers, due }: ProgressProps) {
+  const detail = useDetail()
+  const actor = useActor()
+  const texts = useText()
+  const record = useEditorState((state) => state.record)
+  const progress = record && detail.words.progress?.(record, actor, texts)
+  if (!progress) return null
+  const next = due.find(({ action }) => action.name === progress.action)
+  return (
+    <section className="panel progress" aria-label={texts.t('progress')}>
+      <ol className="progress-steps">
+        {progress.steps.map((step) => (
+          <Step key={step.label} step={step} />
+        ))}
+      </ol>
+      {progress.next && (
+        <div className="progress-next">
+          <ArrowRight size={16} aria-hidden="true" />
+          <strong>{progress.next}</strong>
+          {next?.hasFindings && <span className="meta">{next.refusal}</span>}
+          {next && <ActionButton ready={next} handlers={handlers} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Step({ step: { label, note, state } }: { step: ProgressStep }) {
+  const { t } = useText()
+  return (
+    <li className="progress-step" data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+      <span className="progress-mark" aria-hidden="true">
+        {state === 'done' ? '✓' : ''}
+      </span>
+      <span className="progress-label">
+        {label}
+        {state === 'done' && <span className="unseen"> {t('progressDone')}</span>}
+      </span>
+      <span className="progress-note figure">{note}</span>
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+/** The reader's time zone (IANA name). */
+export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

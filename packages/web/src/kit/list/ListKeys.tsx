@@ -1,0 +1,25 @@
+import { Suspense, useEffect, useState } from 'react'
+import { ListKeySheet } from './listLazy.ts'
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable]')
+
+/** `?` shows the keys of a list. */
+export function ListKeys() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '?' || isWriting(event.target) || document.querySelector('.dialog')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <ListKeySheet onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}
