@@ -69,8 +69,8 @@ test.describe('the approval process', () => {
     await expect(ops.getByRole('listitem', { name: nameOf(first) }).getByRole('textbox', { name: 'Currency' })).toBeFocused()
     const line = ops.getByRole('listitem', { name: nameOf(second) })
     await line.getByRole('textbox', { name: 'Currency' }).fill('usd')
-    await line.getByRole('textbox', { name: 'Offer to the customer' }).fill('2,150')
-    await ops.getByRole('button', { name: `Move ${nameOf(second)} forward` }).click()
+    await line.getByRole('textbox', { name: 'Offer to customer' }).fill('2,150')
+    await ops.getByRole('button', { name: `Move ${nameOf(second)} up` }).click()
     await ops.getByRole('button', { name: 'Save proposals' }).click()
     await expect(proposals(ops).getByText('USD 2,150.00')).toBeVisible()
     await expect(proposals(ops).getByRole('button', { name: 'Edit proposals' })).toBeFocused()
@@ -115,7 +115,7 @@ test.describe('the approval process', () => {
     await button(page, 'Reject').click()
     const dialog = page.getByRole('dialog', { name: 'Reject' })
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await expect(dialog.getByText('Please give a reason')).toBeVisible()
+    await expect(dialog.getByText('Enter a reason')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Reject reason' }).fill('too late for the season')
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(chip(page, 'Rejected')).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('the approval process', () => {
     await tab(page, 'Booking Approval').click()
     await seen
     await page.goto(list)
-    await expect(page.getByText('No record fits the search and the filters.')).toBeVisible()
+    await expect(page.getByText('No records match your search and filters.')).toBeVisible()
     const colleague = await newPage(browser)
     await enter(colleague, SUPERVISOR, list)
     await expect(colleague.getByRole('link', { name: order.so_no })).toBeVisible()
@@ -148,11 +148,11 @@ test.describe('the approval process', () => {
   test('APPR-019 APPR-020 booking advice works with one proposed sailing, and with two explains why not', async ({ page }) => {
     const two = await proposed(2)
     await enter(page, OPS, approvalOf(two.order.so_no))
-    await button(page, 'Booking advice').hover()
+    await button(page, 'Give booking advice').hover()
     await expect(page.getByText('Booking Advice is not allowed when more than one sailing is proposed.')).toBeVisible()
     const one = await proposed(1)
     await enter(page, OPS, approvalOf(one.order.so_no))
-    await button(page, 'Booking advice').click()
+    await button(page, 'Give booking advice').click()
     await expect(chip(page, 'Booking Advice')).toBeVisible()
     await page.goto(`/BMS/booking_advice?q=${one.order.so_no}`)
     await expect(page.getByRole('link', { name: one.order.so_no })).toBeVisible()
@@ -184,7 +184,7 @@ test.describe('the approval process', () => {
     await expect(box(second.order.so_no).getByRole('radio', { name: 'Reject' })).toBeChecked()
     await noViolation(page)
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('listitem').filter({ has: box(second.order.so_no) })).toContainText('Please give a reason')
+    await expect(page.getByRole('listitem').filter({ has: box(second.order.so_no) })).toContainText('Enter a reason')
     const reason = box(second.order.so_no).getByRole('textbox', { name: 'Reject reason' })
     await expect(reason).toBeFocused()
     await expect(reason).toHaveAttribute('aria-invalid', 'true')
@@ -207,14 +207,14 @@ test.describe('the approval process', () => {
 })
 
 const LISTS = [
-  ['APPR-002', 'search_booking_approval', 'Search approvals', null],
-  ['APPR-003', 'pending_for_approval', 'Pending for approval', 'Not requested'],
+  ['APPR-002', 'search_booking_approval', 'All approvals', null],
+  ['APPR-003', 'pending_for_approval', 'Pending approval', 'Not requested'],
   ['APPR-004', 'request_approval', 'Request For Approval', 'Request For Approval'],
   ['APPR-005', 'pending_customer_approval', "Pending Customer's Approval", "Pending Customer's Approval"],
-  ['APPR-006', 'booking_approved', 'Booking approved', 'Approved'],
-  ['APPR-007', 'booking_rejected', 'Booking rejected', 'Rejected'],
+  ['APPR-006', 'booking_approved', 'Approved bookings', 'Approved'],
+  ['APPR-007', 'booking_rejected', 'Rejected bookings', 'Rejected'],
   ['APPR-008', 'booking_advice', 'Booking Advice', 'Booking Advice'],
-  ['APPR-009', 'booking_approval_updated_by_mr', 'Updated by MR', null],
+  ['APPR-009', 'booking_approval_updated_by_mr', 'Updated by forwarder', null],
   ['APPR-010', 'booking_approval_updated_by_customer', 'Updated by customer', null],
 ] as const
 
@@ -236,7 +236,7 @@ test.describe('routes', () => {
     page,
   }) => {
     await enter(page, OPS, '/BMS/enhance_booking_approval')
-    const cards = page.getByRole('list', { name: 'Lists of booking approval' }).getByRole('listitem')
+    const cards = page.getByRole('list', { name: 'Booking approval lists' }).getByRole('listitem')
     await expect(cards).toHaveCount(LISTS.length)
     await noViolation(page)
     const card = cards.filter({ hasText: 'Request For Approval' })
@@ -246,7 +246,7 @@ test.describe('routes', () => {
     await late.click()
     await expect(page).toHaveURL(/\/BMS\/request_approval\?age=red/)
     await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(Math.min(count, 10))
-    for (const ranking of ['Not yet decided, by port pair', 'Not yet decided, by carrier'])
+    for (const ranking of ['Awaiting decision, by port pair', 'Awaiting decision, by carrier'])
       // Retries, since another test may have added a booking meanwhile.
       await expect(async () => {
         await page.goto('/BMS/enhance_booking_approval')
@@ -298,7 +298,9 @@ test.describe('routes', () => {
     await enter(page, alone, '/BMS/shipping_order/new')
     await expect(title(page)).toHaveText('Access declined')
     await page.goto('/')
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Approval dashboard' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('button', { name: /^Booking approval/ }).click()
+    await menu.getByRole('link', { name: 'Approval dashboard' }).click()
     await expect(page).toHaveURL(/\/BMS\/enhance_booking_approval$/)
   })
 })
@@ -313,7 +315,7 @@ test.describe('the side panel of a booking', () => {
     await page.getByRole('button', { name: 'Related' }).click()
     const panel = page.getByRole('complementary', { name: 'Related' })
     await panel.getByRole('button', { name: 'Related sailing schedules' }).click()
-    await panel.getByRole('button', { name: `Take ${nameOf(sailing)}` }).click()
+    await panel.getByRole('button', { name: `Use sailing ${nameOf(sailing)}` }).click()
     await expect(page.locator('.detail-facts')).toContainText(sailing.voyage)
     await panel.getByRole('button', { name: 'Related sailing schedules' }).click()
     await panel.getByRole('button', { name: 'Sailing history' }).click()
@@ -331,7 +333,7 @@ test.describe('the side panel of a booking', () => {
     await enter(page, OPS, `/BMS/shipping_order/${one.so_no}?side=related&opened=bookings`)
     const panel = page.getByRole('complementary', { name: 'Related' })
     const item = panel.getByRole('listitem').filter({ hasText: two.so_no })
-    await expect(item).toContainText('Same PO')
+    await expect(item).toContainText('Same PO#')
     await item.getByRole('link', { name: two.so_no }).click()
     await expect(title(page)).toHaveText(two.so_no)
   })

@@ -22,7 +22,7 @@ import {
 /** Requests that are still open when a test ends go unanswered. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-const TIMEOUT_TEXT = 'You were logged off after a timeout. Please sign in again.'
+const TIMEOUT_TEXT = 'Your session timed out and you were signed out. Please sign in again.'
 const sessionKeys = (keys: string[]) => keys.filter((key) => /token|session/.test(key))
 
 test.describe('the sign-in page', () => {
@@ -82,7 +82,7 @@ test.describe('the sign-in page', () => {
     await page.goto('/login')
     await page.getByLabel('Language').selectOption('zh-HK')
     await expect(page.getByRole('heading', { name: '登入' })).toBeVisible()
-    await page.getByLabel('使用者名稱').fill(ACCOUNTS.ops)
+    await page.getByLabel('用戶名稱').fill(ACCOUNTS.ops)
     await page.getByRole('textbox', { name: '密碼' }).fill(PASSWORD)
     await page.getByRole('button', { name: '登入', exact: true }).click()
     await expect(page.getByRole('link', { name: '登出' })).toBeVisible()
@@ -169,7 +169,7 @@ test.describe('signing in', () => {
     await page.goto('/login?redir=/BMS/search_booking')
     await fillSignIn(page, ACCOUNTS.newPassword)
     await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
-    await expect(page.getByText('Your password must be changed before you can go on.')).toBeVisible()
+    await expect(page.getByText('Change your password to continue.')).toBeVisible()
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
   })
@@ -178,7 +178,7 @@ test.describe('signing in', () => {
     await page.clock.install()
     await page.goto('/login?redir=/BMS/search_booking')
     await fillSignIn(page, ACCOUNTS.newPassword)
-    await expect(page.getByText('Your password must be changed before you can go on.')).toBeVisible()
+    await expect(page.getByText('Change your password to continue.')).toBeVisible()
     await page.clock.fastForward(10_000)
     await page.waitForLoadState('networkidle')
     await expect(page).toHaveURL('/BMS/Setting/update_user_password?redir=/BMS/search_booking')
@@ -243,7 +243,7 @@ test.describe('a failed sign-in', () => {
   })
 
   const CASES = [
-    ['AUTH-067', ACCOUNTS.locked, 'Your account is locked. Please reset your password.'],
+    ['AUTH-067', ACCOUNTS.locked, 'Your account is locked. Reset your password to sign in.'],
     ['AUTH-068', ACCOUNTS.pending, 'Your account is not activated yet'],
     ['AUTH-069', ACCOUNTS.noProfile, 'Profile not found'],
   ] as const
@@ -306,7 +306,7 @@ test.describe('the end of a session', () => {
     await page.clock.install()
     await plantSession(page, token({ exp: secondsFromNow(3000) }))
     await page.goto('/login')
-    const message = toastText(page, 'No profile was found for your account, so you were logged off.')
+    const message = toastText(page, 'No profile was found for your account, so you were signed out.')
     await expect(message).toBeVisible()
     expect(sessionKeys(await storedKeys(page))).toEqual([])
     await page.clock.runFor(60_000)
@@ -531,9 +531,9 @@ test.describe('change user', () => {
       .getByRole('button', { name: /^Change to/ })
       .click()
     await expect(page.getByRole('link', { name: /^Olivia Operator/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Back to your own account' }).click()
+    await page.getByRole('button', { name: 'Return to your own account' }).click()
     await expect(page.getByRole('link', { name: /ADMIN$/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Back to your own account' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Return to your own account' })).toHaveCount(0)
   })
 
   test('AUTH-057 AUTH-058 other users see the server’s refusal', async ({ page }) => {

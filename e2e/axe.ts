@@ -19,6 +19,8 @@ export async function noViolationInBothThemes(page: Page) {
 }
 
 async function expectNone(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }, part?: string) {
+  // From the top, so that no control is half hidden below the head of the page just because a test has scrolled.
+  await page.evaluate(() => scrollTo(0, 0))
   // Within the page itself: opening another one to put the findings of frames together takes longer than finding them.
   const builder = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode(true)
   const { violations } = await (part ? builder.include(part) : builder).analyze()

@@ -3,14 +3,14 @@ import { chip, draftBy, enter, field, message, openDraft, OPS, saveButton, title
 
 /* A connection that is lost for a while: the screen stays, and what could not be loaded loads later. */
 
-const badges = /booking\.dashboard-badges.*\.js/
+const badges = /ListBadges.*\.js/
 /** The address that the page requests to find out whether the server answers. */
 const serverAnswers = /\/health\/ready$/
 const homeScreen = /\/Home-.*\.js/
 const paletteParts = /\/Palette-.*\.js/
 const documentsTab = /\/DocumentsPanel-.*\.js/
 const documentsStyles = /\/documents-.*\.css/
-const notLoaded = 'This part could not be loaded. Try again when the connection is back.'
+const notLoaded = 'This section could not be loaded. Try again when you are back online.'
 const needsReload = 'This part can only be loaded by reloading the page. Save your work first.'
 const homeLink = (page: Page) => page.getByRole('link', { name: 'Home' }).first()
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true })
@@ -40,7 +40,7 @@ test('after a short loss of connection the screen keeps what was typed, and it c
   await missed
   await expect(field(page, 'Voyage')).toHaveValue('077E')
   await saveButton(page).click()
-  await expect(page.getByRole('alert').getByText('No connection to the server. Please check your network and try again.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('No connection to the server. Check your network and try again.')).toBeVisible()
   const countersCome = page.waitForResponse(badges)
   // At once, not after the ten seconds between retries without an `online` event.
   const isTry = (response: Response) => badges.test(response.url()) || serverAnswers.test(response.url())
@@ -48,7 +48,7 @@ test('after a short loss of connection the screen keeps what was typed, and it c
   await context.setOffline(false)
   await triedAgain
   await saveButton(page).click()
-  await expect(message(page, 'Saved successfully')).toBeVisible()
+  await expect(message(page, 'Saved')).toBeVisible()
   // A browser that caches the failed file loads it with the next screen.
   await homeLink(page).click()
   expect((await countersCome).status(), 'the counters come after all').toBe(200)
@@ -80,10 +80,10 @@ test('a screen that cannot be loaded loads automatically when the connection is 
   await openDraft(page)
   await context.setOffline(true)
   await homeLink(page).click()
-  await expect(title(page)).toHaveText('This screen could not be shown')
+  await expect(title(page)).toHaveText('This page could not be displayed')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await context.setOffline(false)
-  await expect(title(page)).not.toHaveText('This screen could not be shown')
+  await expect(title(page)).not.toHaveText('This page could not be displayed')
 })
 
 test('a screen whose file was replaced by a new version is shown after one reload', async ({ page }) => {
@@ -119,12 +119,12 @@ test('a file that fails again after a reload causes no second reload', async ({ 
   const loads = countLoads(page)
   await page.route(homeScreen, gone)
   await homeLink(page).click()
-  await expect(title(page)).toHaveText('This screen could not be shown')
+  await expect(title(page)).toHaveText('This page could not be displayed')
   for (const attempt of [1, 2]) {
     const asked = page.waitForResponse(serverAnswers)
     await page.getByRole('button', { name: 'Try again' }).click()
     await asked
-    await expect(title(page)).toHaveText('This screen could not be shown')
+    await expect(title(page)).toHaveText('This page could not be displayed')
     expect(loads(), `after attempt ${attempt}`).toBe(1)
   }
   await page.unroute(homeScreen)
@@ -200,7 +200,7 @@ test('when a screen crashes, typed text is stored as a draft and restored', asyn
   await page.route(badges, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
   await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
   await field(page, 'Voyage').fill('078E')
-  await expect(title(page)).toHaveText('This screen could not be shown')
+  await expect(title(page)).toHaveText('This page could not be displayed')
   await page.unroute(badges)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(chip(page, 'Draft')).toBeVisible()

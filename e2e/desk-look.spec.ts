@@ -27,7 +27,7 @@ for (const size of [
     await openDraft(page)
     await field(page, 'PO#').fill('PO-TOAST')
     await page.keyboard.press('Control+s')
-    await expect(toasts(page)).toHaveText(/Saved successfully/)
+    await expect(toasts(page)).toHaveText(/Saved/)
     await toasts(page).hover() // stays while it is read
     await field(page, 'PO#').evaluate((input: HTMLInputElement) => input.blur())
     const fixed = await page.evaluate(() => document.querySelector('.toasts')?.getBoundingClientRect().top ?? 0)
@@ -51,7 +51,7 @@ test('a message over the sign-in page does not cover its form', async ({ page })
 test('a new form shows no errors before the user types or submits', async ({ page }) => {
   await enter(page, OPS, '/BMS/shipping_order/new')
   const reproaches = page.locator('.detail-count:not(.detail-count-plain), .field-error, .save-bar-open')
-  await expect(page.getByRole('region', { name: 'Unsaved work' })).toContainText('Nothing entered yet')
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('Nothing entered yet')
   await expect(page.locator('.detail-count').first()).toBeVisible()
   await expect(reproaches).toHaveCount(0)
   await action(page, 'Submit booking').click({ force: true })
@@ -61,7 +61,7 @@ test('a new form shows no errors before the user types or submits', async ({ pag
 
 test('one of the two agents is enough, and both fields show this until one is chosen', async ({ page }) => {
   await openDraft(page, { nomination_agent_party_id: null })
-  const words = 'One of these is enough: Nomination agent / Release agent'
+  const words = 'Fill in at least one: Nomination agent / Release agent'
   const nomination = page.getByRole('combobox', { name: 'Nomination agent', exact: true })
   const release = page.getByRole('combobox', { name: 'Release agent', exact: true })
   for (const one of [nomination, release]) {
@@ -72,14 +72,15 @@ test('one of the two agents is enough, and both fields show this until one is ch
   await release.press('Enter')
   await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toBeVisible()
   await release.press('Enter')
-  await expect(nomination).not.toHaveAccessibleDescription(/enough/)
-  await expect(release).not.toHaveAccessibleDescription(/enough/)
+  await expect(nomination).not.toHaveAccessibleDescription(/at least one/)
+  await expect(release).not.toHaveAccessibleDescription(/at least one/)
 })
 
 test('a refused action shows why, by pointer and keyboard, and opens the reasons', async ({ page }) => {
   await openSubmitted(page, { cy_closing: null })
   const confirm = action(page, 'Confirm')
-  const reason = page.getByText('Still to settle: 1. See Checks.')
+  const reason = page.locator('.button-reason', { hasText: 'To fix: 1. See Checks.' })
+  await expect(page.locator('.progress-next')).toContainText('To fix: 1. See Checks.')
   await expect(reason).toBeHidden()
   await confirm.hover()
   await expect(reason).toBeVisible()
@@ -90,7 +91,7 @@ test('a refused action shows why, by pointer and keyboard, and opens the reasons
   await page.keyboard.press('Tab')
   await expect(confirm).toBeFocused()
   await expect(reason).toBeVisible()
-  await expect(confirm).toHaveAccessibleDescription('Still to settle: 1. See Checks.')
+  await expect(confirm).toHaveAccessibleDescription('To fix: 1. See Checks.')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Checks' })).toBeVisible()
 })
@@ -99,7 +100,7 @@ test('a value typed just before is saved by Ctrl S, and by an action that saves 
   const so_no = await openDraft(page)
   await field(page, 'PO#').fill('PO-QUICK')
   await page.keyboard.press('Control+s')
-  await expect(message(page, 'Saved successfully')).toBeVisible()
+  await expect(message(page, 'Saved')).toBeVisible()
   await field(page, 'PO#').fill('PO-QUICKER')
   await page.keyboard.press('Control+Enter')
   await expect(message(page, `${so_no} submitted`)).toBeVisible()
@@ -114,7 +115,7 @@ test('the page of an unknown record names it, and does not repeat the message', 
 
 test('the own profile names its roles in words', async ({ page }) => {
   await signIn(page, ACCOUNTS.ops)
-  await expect(page.getByText(/^Roles:/)).toContainText('Create bookings')
+  await expect(page.getByText(/^Roles:/)).toContainText('Create and process bookings')
   await expect(page.getByText(/^Roles:/)).not.toContainText('_')
 })
 
@@ -122,8 +123,8 @@ test('the breadcrumb of a booking is in the language of the user', async ({ page
   const { so_no } = await draftBy(OPS)
   await page.setViewportSize({ width: 1024, height: 768 })
   await enter(page, OPS, `/BMS/search_booking/shipping_order/${so_no}`)
-  const crumbs = page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem')
-  await expect(crumbs).toHaveText(['Home', 'Search booking', 'Booking', so_no])
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  await expect(crumbs).toHaveText(['Home', 'All bookings', 'Booking', so_no])
   // Once its letters are there.
   const cut = () => crumbs.evaluateAll((all) => all.filter((crumb) => crumb.scrollWidth > crumb.clientWidth).length)
   await expect.poll(cut).toBe(0)

@@ -23,7 +23,7 @@ const upload = (page: Page, name: string) => page.getByRole('list', { name: 'Upl
 async function open(page: Page, login = OPS, soNo?: string) {
   const so_no = soNo ?? (await submittedBy(SHIPPER)).so_no
   await enter(page, login, `/BMS/shipping_order/${so_no}?tab=documents`)
-  await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Drop files here')
+  await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Drop or paste files here')
   return so_no
 }
 
@@ -128,11 +128,11 @@ test('a second upload of a file is version 2, and its name and visibility can be
   await chooser(page).setInputFiles([textFile('rates.csv', 'a,b,c')])
   await page.getByRole('button', { name: 'Versions of rates.csv' }).click()
   await expect(row(page, 'Version 1')).toContainText('rates.csv')
-  await page.getByRole('button', { name: 'Change rates.csv' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change document' })
+  await page.getByRole('button', { name: 'Edit rates.csv' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit document' })
   await dialog.getByRole('textbox', { name: 'File name' }).fill('rates.exe')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('The name must keep the ending of its file type')
+  await expect(dialog).toContainText('Keep the file extension')
   await dialog.getByRole('textbox', { name: 'File name' }).fill('rates 2026.csv')
   await dialog.getByLabel('Visible to').selectOption({ label: 'Internal only' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -142,13 +142,13 @@ test('a second upload of a file is version 2, and its name and visibility can be
 test('FILE-004 a virus is refused with a message', async ({ page }) => {
   await open(page)
   await chooser(page).setInputFiles([textFile('eicar.txt', EICAR), pdf('good.pdf')])
-  await expect(upload(page, 'eicar.txt').getByRole('alert')).toHaveText('Virus detected. The file was refused.')
+  await expect(upload(page, 'eicar.txt').getByRole('alert')).toHaveText('Virus detected. The file was rejected.')
   await expect(row(page, 'good.pdf')).toBeVisible()
   await expect(row(page, 'eicar.txt')).toHaveCount(0)
   // A refused file offers no retry, and an uploaded one disappears from the uploads.
   await expect(upload(page, 'good.pdf')).toHaveCount(0)
   await expect(upload(page, 'eicar.txt')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try eicar.txt again' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Retry eicar.txt' })).toHaveCount(0)
 })
 
 test('FILE-005 a file above the limit is refused with a message', async ({ page }) => {
@@ -192,7 +192,7 @@ test('files are dropped and pasted; a running upload is cancelled and retried', 
   await expect(upload(page, 'slow.txt')).toContainText('Cancelled')
   held.resolve()
   await page.unroute('**/documents')
-  await page.getByRole('button', { name: 'Try slow.txt again' }).click()
+  await page.getByRole('button', { name: 'Retry slow.txt' }).click()
   await expect(row(page, 'slow.txt')).toBeVisible()
 })
 
@@ -212,7 +212,7 @@ for (const [language, word] of [
     await page.goto(`/BMS/shipping_order/${so_no}?tab=documents`)
     await expect(page.getByLabel(word).first()).toBeVisible()
     await noViolation(page)
-    await tab(page, language === 'en-US' ? 'Document Upload History' : language === 'zh-HK' ? '文件上載記錄' : '文件上传记录').click()
+    await tab(page, language === 'en-US' ? 'Document Upload History' : language === 'zh-HK' ? '文件上載紀錄' : '文件上传记录').click()
     await expect(page.getByText('a.pdf').first()).toBeVisible()
     await noViolation(page)
   })
@@ -234,15 +234,15 @@ test('an administrator exports the data of one person, and erases the person aft
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export personal data' }).click()])
   expect(saved.suggestedFilename()).toBe(`personal-data-${user_uid}.json`)
   const ask = (name: string) => page.getByRole('alertdialog', { name }).or(page.getByRole('dialog', { name }))
-  await page.getByRole('button', { name: 'Erase this person' }).click()
-  await ask('Erase this person').getByRole('button', { name: 'Erase this person' }).click()
-  await ask('Really erase?').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Erase personal data' }).click()
+  await ask('Erase personal data').getByRole('button', { name: 'Erase personal data' }).click()
+  await ask('Erase permanently?').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
   await noViolation(page)
-  await page.getByRole('button', { name: 'Erase this person' }).click()
-  await ask('Erase this person').getByRole('button', { name: 'Erase this person' }).click()
-  await ask('Really erase?').getByRole('button', { name: 'Erase for good' }).click()
-  await expect(page.getByRole('status').getByText('The person was erased and the account closed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Erase personal data' }).click()
+  await ask('Erase personal data').getByRole('button', { name: 'Erase personal data' }).click()
+  await ask('Erase permanently?').getByRole('button', { name: 'Erase permanently' }).click()
+  await expect(page.getByRole('status').getByText('Person erased and account closed')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${user_uid}@erased.invalid`)
   await tab(page, 'History').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Person erased' })).toContainText('Ada Admin')

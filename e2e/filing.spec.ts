@@ -12,7 +12,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const head = (page: Page, name: string) => page.getByRole('region', { name })
 const ISF = 'Importer security filing (ISF)'
 const ENS = 'Entry summary declaration (ENS)'
-const said = (page: Page, text: string) =>
+const said = (page: Page, text: string | RegExp) =>
   page
     .getByRole('alert')
     .getByText(text, { exact: true })
@@ -65,20 +65,20 @@ test.describe('ISF', () => {
     await page.getByRole('combobox', { name: 'Importer number type' }).selectOption('EIN')
     await field(page, 'Importer number').fill('123456789AB')
     await field(page, 'Importer number').blur()
-    await expect(page.getByText('Write it NN-NNNNNNNXX')).toBeVisible()
+    await expect(page.getByText('Enter as NN-NNNNNNNXX')).toBeVisible()
     await field(page, 'Importer number').fill('12-3456789AB')
-    await expect(page.getByText('Write it NN-NNNNNNNXX')).toHaveCount(0)
+    await expect(page.getByText('Enter as NN-NNNNNNNXX')).toHaveCount(0)
     for (const party of PARTIES) await fillParty(page, party)
     await expect(page.getByText('32 of 44 filled')).toBeVisible()
-    await page.getByRole('button', { name: 'ISF complete' }).click()
-    await expect(said(page, 'Still to settle: 12')).toBeVisible()
+    await page.getByRole('button', { name: 'Mark ISF complete' }).click()
+    await expect(said(page, '12 to fix')).toBeVisible()
     await expect(panel(page, 'Seller').getByRole('combobox', { name: 'Country of origin' })).toBeFocused()
     await chooseIn(page, 'Seller', 'Country of origin', 'China')
     await inPanel(page, 'Seller', 'HTS code').fill('95030')
     await inPanel(page, 'Seller', 'HTS code').blur()
-    await expect(panel(page, 'Seller').getByText('Six, eight or ten digits')).toBeVisible()
+    await expect(panel(page, 'Seller').getByText('Enter 6, 8 or 10 digits')).toBeVisible()
     await inPanel(page, 'Seller', 'HTS code').fill('950300')
-    await panel(page, 'Seller').getByRole('button', { name: 'Origin and HTS to all' }).click()
+    await panel(page, 'Seller').getByRole('button', { name: 'Copy origin and HTS code to all' }).click()
     await expect(page.getByText('44 of 44 filled')).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(said(page, 'Saved')).toBeVisible()
@@ -87,23 +87,49 @@ test.describe('ISF', () => {
     await expect(inPanel(page, 'Consolidator', 'Name')).toHaveValue('Consolidator Limited')
     await expect(inPanel(page, 'Container stuffing location', 'HTS code')).toHaveValue('950300')
     await expect(panel(page, 'Ship to').getByRole('combobox', { name: 'Country of origin' })).toHaveValue('China')
-    await page.getByRole('button', { name: 'ISF complete' }).click()
+    await page.getByRole('button', { name: 'Mark ISF complete' }).click()
     await expect(head(page, ISF).getByText('Complete', { exact: true })).toBeVisible()
     await expect(inPanel(page, 'Seller', 'Name')).not.toBeEditable()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('menuitem', { name: 'File as CSV' }).click()
+    await page.getByRole('menuitem', { name: 'Download CSV' }).click()
     expect((await download).suggestedFilename()).toMatch(/^isf_.*_v2\.csv$/)
 
-    await page.getByRole('button', { name: 'Open again' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
     await expect(
       page.getByText('A reason is required', { exact: false }).or(page.getByRole('dialog').locator('.field-error')),
     ).toBeVisible()
     await page.getByRole('textbox', { name: 'Reason' }).fill('another buyer')
-    await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
     await expect(inPanel(page, 'Seller', 'Name')).toBeEditable()
     await expect(panel(page, 'History').getByText('another buyer')).toBeVisible()
+  })
+
+  test('BOOK-050 all parties are filled from the booking at once, and the number of missing fields is shown before completing', async ({
+    page,
+  }) => {
+    await openIsf(page)
+    const complete = page.getByRole('button', { name: 'Mark ISF complete' })
+    await expect(complete).toHaveAccessibleDescription('Required fields missing: 38')
+    await inPanel(page, 'Manufacturer', 'Name').fill('Another Mill Limited')
+    await page.getByRole('button', { name: 'Fill all from the booking' }).click()
+    await expect(said(page, /\d+ fields filled from the booking/)).toBeVisible()
+    await expect(inPanel(page, 'Seller', 'Name')).toHaveValue('Pearl River Toys Limited')
+    await expect(inPanel(page, 'Seller', 'City')).not.toHaveValue('')
+    await expect(inPanel(page, 'Manufacturer', 'Name')).toHaveValue('Another Mill Limited')
+    await expect(inPanel(page, 'Manufacturer', 'City')).toHaveValue('')
+    await expect(inPanel(page, 'Buyer', 'Name')).not.toHaveValue('')
+    await expect(inPanel(page, 'Ship to', 'Name')).toHaveValue(await inPanel(page, 'Buyer', 'Name').inputValue())
+    await expect(inPanel(page, 'Consolidator', 'Name')).not.toHaveValue('')
+    await expect(complete).not.toHaveAccessibleDescription('Required fields missing: 38')
+    await expect(complete).toHaveAccessibleDescription(/^Required fields missing: \d+$/)
+    await complete.click()
+    await expect(page.getByRole('combobox', { name: 'Importer number type' })).toBeFocused()
+    await head(page, ISF).getByRole('button', { name: 'Save' }).click()
+    await expect(said(page, 'Saved')).toBeVisible()
+    await page.reload()
+    await expect(inPanel(page, 'Seller', 'Name')).toHaveValue('Pearl River Toys Limited')
   })
 
   test('unsaved values survive a change of tab, leaving asks first, and discarding removes them', async ({ page }) => {
@@ -114,12 +140,12 @@ test.describe('ISF', () => {
     await expect(inPanel(page, 'Buyer', 'Name')).toHaveValue('Blue Harbor')
     await expect(head(page, ISF).getByText('Unsaved changes')).toBeVisible()
     await tab(page, 'Header').click()
-    await page.getByRole('link', { name: 'Search booking' }).click()
+    await page.getByRole('link', { name: 'All bookings' }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').first().click()
     await tab(page, 'ISF').click()
-    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('button', { name: 'Discard filing changes' }).click()
     await expect(inPanel(page, 'Buyer', 'Name')).toHaveValue('')
-    await page.getByRole('link', { name: 'Search booking' }).click()
+    await page.getByRole('link', { name: 'All bookings' }).click()
     await expect(page).toHaveURL(/search_booking/)
   })
 
@@ -131,12 +157,12 @@ test.describe('ISF', () => {
     await expect(inPanel(page, 'Manufacturer', 'Name')).toHaveValue('Pearl River Toys Limited')
     await expect(inPanel(page, 'Manufacturer', 'City')).not.toHaveValue('')
     await inPanel(page, 'Manufacturer', 'Name').fill(name)
-    await panel(page, 'Manufacturer').getByRole('button', { name: 'Keep as profile' }).click()
-    await expect(said(page, 'Profile kept')).toBeVisible()
-    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await panel(page, 'Manufacturer').getByRole('button', { name: 'Save as profile' }).click()
+    await expect(said(page, 'Profile saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard filing changes' }).click()
 
     await openIsf(page, SHIPPER)
-    await panel(page, 'Seller').getByRole('button', { name: 'Use a profile' }).click()
+    await panel(page, 'Seller').getByRole('button', { name: 'Use profile' }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(`^${name}`) })
@@ -147,12 +173,12 @@ test.describe('ISF', () => {
     await page.reload()
     await expect(inPanel(page, 'Seller', 'Name')).toHaveValue(name)
 
-    await panel(page, 'Seller').getByRole('button', { name: 'Use a profile' }).click()
+    await panel(page, 'Seller').getByRole('button', { name: 'Use profile' }).click()
     await page.getByRole('button', { name: `Delete profile ${name}` }).click()
     await expect(page.getByRole('dialog').getByText(name)).toHaveCount(0)
     await page.reload()
-    await panel(page, 'Seller').getByRole('button', { name: 'Use a profile' }).click()
-    await expect(page.getByRole('dialog').getByText('Seen by your own company alone.')).toBeVisible()
+    await panel(page, 'Seller').getByRole('button', { name: 'Use profile' }).click()
+    await expect(page.getByRole('dialog').getByText('Visible only to your company.')).toBeVisible()
     await expect(page.getByRole('dialog').getByText(name)).toHaveCount(0)
   })
 
@@ -161,9 +187,9 @@ test.describe('ISF', () => {
     await call(OPS, 'POST', '/isf-profiles', { name })
     await page.route(`${API}/isf-profiles/*`, problem(500, { msgKey: 'errSaveUnknown', Message: 'x' }))
     await openIsf(page)
-    await panel(page, 'Seller').getByRole('button', { name: 'Use a profile' }).click()
+    await panel(page, 'Seller').getByRole('button', { name: 'Use profile' }).click()
     await page.getByRole('button', { name: `Delete profile ${name}` }).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('The ISF profile could not be deleted.')
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('The ISF profile could not be deleted')
     await expect(page.getByRole('dialog').getByText(name)).toBeVisible()
   })
 
@@ -188,7 +214,7 @@ test.describe('ISF', () => {
     await dialog.getByRole('button', { name: 'Not now' }).click()
     await expect(inPanel(page, 'Seller', 'Name')).toHaveValue('Mine')
     await expect(page.getByText('changed this record', { exact: false })).toBeVisible()
-    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('button', { name: 'Discard filing changes' }).click()
     await expect(inPanel(page, 'Seller', 'Name')).toHaveValue('Theirs')
     await expect(page.getByText('changed this record', { exact: false })).toHaveCount(0)
   })
@@ -221,7 +247,7 @@ test.describe('ISF', () => {
     await tab(page, 'ISF').click()
     await expect(inPanel(page, 'Buyer', 'Name')).toHaveValue('Blue Harbor')
     await expect(panel(page, 'Buyer').getByRole('combobox', { name: 'Country', exact: true })).toHaveValue('China')
-    await expect(page.getByText('Your unsaved changes of', { exact: false })).toHaveCount(2)
+    await expect(page.getByText('We restored your unsaved changes', { exact: false })).toHaveCount(2)
     await inPanel(page, 'Buyer', 'Name').press('Control+s')
     await expect(said(page, 'Saved')).toBeVisible()
     const { vessel } = await readBy(OPS, so_no)
@@ -231,7 +257,7 @@ test.describe('ISF', () => {
 
   test('a user without access sees no problems of the filing', async ({ page }) => {
     await openIsf(page)
-    await page.getByRole('button', { name: 'ISF complete' }).click()
+    await page.getByRole('button', { name: 'Mark ISF complete' }).click()
     await expect(panel(page, 'Seller').locator('.field-error').first()).toBeVisible()
     await noViolation(page)
   })
@@ -241,9 +267,9 @@ test('BOOK-023 BOOK-052 the Filing tab: goods, seller and buyer are saved, read 
   test.setTimeout(90_000)
   const { so_no } = await draftBy(OPS, { goods_description: 'General cargo' })
   await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=filing`)
-  await expect(head(page, ENS).getByText('Asked for: the route enters', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'ENS complete' }).click()
-  await expect(page.getByText('Customs refuse “general cargo”: say what the goods are')).toBeVisible()
+  await expect(head(page, ENS).getByText('Required: the route enters', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark ENS complete' }).click()
+  await expect(page.getByText('Customs does not accept “general cargo”. Describe the goods.')).toBeVisible()
   await field(page, 'Goods description').fill('Wooden toy trains')
   await field(page, 'HS code').fill('950300')
   for (const [party, country] of [
@@ -258,27 +284,27 @@ test('BOOK-023 BOOK-052 the Filing tab: goods, seller and buyer are saved, read 
       ['State', 'North'],
       ['ZIP', '20457'],
       ['Phone', '+4940123456'],
-      ['E-mail', 'a@b.example'],
+      ['Email', 'a@b.example'],
     ] as const)
       await inPanel(page, party, name).fill(text)
     await chooseIn(page, party, 'Country', country)
   }
   await inPanel(page, 'Seller', 'ZIP').fill('523000')
-  await page.getByRole('button', { name: 'ENS complete' }).click()
-  await expect(said(page, 'Still to settle: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark ENS complete' }).click()
+  await expect(said(page, '1 to fix')).toBeVisible()
   await inPanel(page, 'Buyer', 'EORI no.').fill('DE123456789012345')
   await inPanel(page, 'Buyer', 'Phone').fill('040 123')
   await inPanel(page, 'Buyer', 'Phone').blur()
-  await expect(panel(page, 'Buyer').getByText('Starts with + and a country code, no spaces')).toBeVisible()
+  await expect(panel(page, 'Buyer').getByText('Start with + and the country code, no spaces')).toBeVisible()
   await inPanel(page, 'Buyer', 'Phone').fill('+4940123457')
   await head(page, ENS).getByRole('button', { name: 'Save' }).click()
   await expect(said(page, 'Saved')).toBeVisible()
   await page.reload()
   await expect(inPanel(page, 'Buyer', 'EORI no.')).toHaveValue('DE123456789012345')
   await expect(inPanel(page, 'Buyer', 'ID')).toHaveValue(/^\d+$/)
-  await expect(inPanel(page, 'Seller', 'E-mail')).toHaveValue('a@b.example')
+  await expect(inPanel(page, 'Seller', 'Email')).toHaveValue('a@b.example')
   await expect(field(page, 'Goods description')).toHaveValue('Wooden toy trains')
-  await page.getByRole('button', { name: 'ENS complete' }).click()
+  await page.getByRole('button', { name: 'Mark ENS complete' }).click()
   await expect(head(page, ENS).getByText('Complete', { exact: true })).toBeVisible()
 })
 
@@ -304,7 +330,7 @@ test.describe('local deal', () => {
     await type(page, grid(page), 1, 'Currency', 'hkd')
     await type(page, grid(page), 1, 'Amount', '2140')
     await page.getByRole('button', { name: 'Save local deal' }).click()
-    await expect(page.getByRole('alert').getByText('Line 1: Payer – Please fill in this field')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Line 1: Payer – Required')).toBeVisible()
     await pickIn(page, 'Payer', 'Shipper')
     await page.route(`${API}/shipping-orders/*/local-deal`, async (route) =>
       route.request().method() === 'POST'
@@ -312,7 +338,7 @@ test.describe('local deal', () => {
         : route.fallback(),
     )
     await page.getByRole('button', { name: 'Save local deal' }).click()
-    await expect(page.getByText('The local deal could not be saved.')).toBeVisible()
+    await expect(page.getByText('The local deal could not be saved')).toBeVisible()
     await expect(grid(page).getByText('2,140.00')).toBeVisible()
     await page.unroute(`${API}/shipping-orders/*/local-deal`)
     await page.getByRole('button', { name: 'Save local deal' }).click()
@@ -358,7 +384,7 @@ test.describe('local deal', () => {
 test.describe('opening the mobile site', () => {
   const SITE = 'https://mobile.example/so'
   const answerSite = (page: Page, items: object[]) => page.route(`${API}/Shipment/GetMobileSite`, (route) => route.fulfill({ json: items }))
-  const press = (page: Page) => page.getByRole('button', { name: 'Open in mobile' }).click()
+  const press = (page: Page) => page.getByRole('button', { name: 'Open on mobile site' }).click()
   const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
   async function openConfirmed(page: Page) {
@@ -463,7 +489,7 @@ test.describe('signals between tabs', () => {
     const taken = await take(first, version)
     await page.route('**/socket.io/**', (route) => route.abort())
     await enter(page, ADMIN, `/BMS/shipping_order/${so_no}`)
-    await expect(page.getByRole('region', { name: 'Sailing', exact: true }).getByText('As the sailing')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Sailing', exact: true }).getByText('Matches sailing')).toBeVisible()
     const other = await context.newPage()
     await other.goto('/icon.svg')
     const again = page.waitForRequest(

@@ -45,11 +45,17 @@ async function signInByKeys(page: Page, login: string) {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
-/** To an entry of the menu, from wherever the page begins. */
+/** To an entry of the booking group of the menu, which is closed on the pages of other groups. */
 async function openByMenu(page: Page, entry: string) {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(menu.getByRole('link', { name: new RegExp(`^${entry}`) })).toBeVisible()
   if ((await nameOfFocus(page)) === 'BODY') await page.keyboard.press('Tab')
+  const booking = menu.getByRole('button', { name: /^Booking(?: \d|$)/ })
+  await expect(booking).toBeVisible()
+  if ((await booking.getAttribute('aria-expanded')) === 'false') {
+    await tabTo(page, /^Booking(?: \d|$)/)
+    await press(page, 'Enter')
+  }
+  await expect(menu.getByRole('link', { name: new RegExp(`^${entry}`) })).toBeVisible()
   await tabTo(page, new RegExp(`^${entry}`))
   await press(page, 'Enter')
   await expect(page.getByRole('heading', { level: 1, name: entry, exact: true })).toBeVisible()
@@ -109,9 +115,9 @@ async function fillHeader(page: Page) {
 async function fillDetails(page: Page) {
   await page.keyboard.press('Control+Alt+ArrowRight')
   await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
-  await write(page, /^Containers in short/, '1x40HC')
+  await write(page, /^Quick entry/, '1x40HC')
   await page.keyboard.press('Enter')
-  await tabTo(page, /^One line per container requested/)
+  await tabTo(page, /^Add a line per requested container/)
   await page.keyboard.press('Enter')
   const grid = page.getByRole('grid', { name: 'Containers', exact: true })
   await expect(grid.locator('[data-cell="0-0"]')).toBeVisible()
@@ -141,7 +147,7 @@ test('a booking is made, submitted, found, confirmed and cancelled without a mou
 
 async function confirmByKeys(page: Page, soNo: string) {
   await signInByKeys(page, OPS)
-  await openByMenu(page, 'New e-booking')
+  await openByMenu(page, 'New e-bookings')
   await filterByKeys(page)
   await tabTo(page, /^Search SO#/, 'Shift+Tab')
   await page.keyboard.type(soNo)
@@ -170,6 +176,7 @@ async function filterByKeys(page: Page) {
   await press(page, 'Enter')
   await expect(page.getByLabel('Field')).toBeVisible()
   await write(page, /^Field$/, 'Vessel')
+  await press(page, 'Enter')
   await write(page, /^Value/, 'EMMA')
   await tabTo(page, /^Apply$/)
   await press(page, 'Enter')

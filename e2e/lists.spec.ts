@@ -1,6 +1,6 @@
 import { noViolationInBothThemes } from './axe.ts'
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
-import { call, draftBy, enter, OPS, readBy, submittedBy } from './booking-desk.ts'
+import { call, changedBy, draftBy, enter, OPS, readBy, submittedBy } from './booking-desk.ts'
 import { ACCOUNTS, API, fillSignIn, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
 
 /** Ignores requests that a page still sends when its test is over. */
@@ -12,6 +12,18 @@ const box = (page: Page) => page.locator('.list-scroll')
 const range = (page: Page) => page.locator('.list-range')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const search = (page: Page) => page.getByRole('combobox', { name: /^Search SO#/ })
+
+/** Users whose look of lists no other test depends on. */
+const FITTING = 'manager.hkg@fairlead.example'
+const FITTING_ONCE = 'supervisor.hkg@fairlead.example'
+
+/** Chooses the field of a line of the filter by typing its name. */
+async function chooseField(page: Page, name: string, line = 0) {
+  const field = page.getByRole('combobox', { name: 'Field' }).nth(line)
+  await field.fill(name)
+  await page.getByRole('listbox', { name: 'Field' }).getByRole('option', { name, exact: true }).click()
+  await expect(field).toHaveValue(name)
+}
 
 /** Opens a list as this user, and waits for its rows. */
 async function openList(page: Page, path: string, login: string = ACCOUNTS.ops) {
@@ -83,7 +95,7 @@ test.describe('the booking lists', () => {
 
   test('BOOK-001 the dashboard counts the rows of the lists, and links to overdue ones', async ({ page }) => {
     await enter(page, ACCOUNTS.ops, '/BMS/enhance_booking')
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'New e-booking', exact: true }) })
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'New e-bookings', exact: true }) })
     const total = await card.locator('.card-figure').textContent()
     const late = card.getByRole('link', { name: /late$/ })
     const count = Number((await late.textContent())?.match(/\d+/)?.[0])
@@ -97,11 +109,11 @@ test.describe('the booking lists', () => {
   test('BOOK-001 a failed dashboard shows an error in its place until the user retries', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
     let asked = 0
-    await page.route(`${API}/booking-dashboard`, (route) => {
+    await page.route(`${API}/list-counts`, (route) => {
       asked += 1
       return problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' })(route)
     })
-    const counters = page.waitForResponse((response) => response.url().includes('dashboard-badges'))
+    const counters = page.waitForResponse((response) => response.url().includes('ListBadges'))
     await page.goto('/BMS/enhance_booking')
     const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await expect(failed).toBeVisible()
@@ -109,17 +121,17 @@ test.describe('the booking lists', () => {
     await expect(failed).toBeVisible()
     expect(asked).toBe(1)
     await expect(page.getByText('The wheel came off')).toHaveCount(0)
-    await page.unroute(`${API}/booking-dashboard`)
+    await page.unroute(`${API}/list-counts`)
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('.card-figure').first()).toBeVisible()
     await expect(failed).toHaveCount(0)
   })
 
   test('failed background counts show no error', async ({ page }) => {
-    await page.route(`${API}/booking-dashboard`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
+    await page.route(`${API}/list-counts`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
     await signIn(page, ACCOUNTS.ops, '/')
     await expect(page.getByRole('heading', { name: 'Go to' })).toBeVisible()
-    await page.waitForResponse((response) => response.url().includes('dashboard-badges'))
+    await page.waitForResponse((response) => response.url().includes('ListBadges'))
     await page.goto('/BMS/search_booking')
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByText('The wheel came off')).toHaveCount(0)
@@ -154,7 +166,7 @@ test.describe('ageing', () => {
         .first()
         .evaluate((row) => getComputedStyle(row).backgroundColor)
     const before = await ground()
-    await button(page, 'Colour the whole row').click()
+    await button(page, 'Colour whole rows').click()
     expect(await ground()).not.toBe(before)
   })
 
@@ -191,22 +203,55 @@ test.describe('the table', () => {
     await button(page, 'Columns').click()
     await button(page, 'Reset').click()
     const boxes = page.locator('.columns-choice input:not(:checked)')
-    while ((await page.locator('.columns-count').textContent()) !== '30 of at most 30') await boxes.first().check()
+    while ((await page.locator('.columns-count').textContent()) !== '30 shown, 30 max.') await boxes.first().check()
     await boxes.first().click()
-    await expect(page.getByText('A list shows 30 columns at most. Please remove one first.')).toBeVisible()
-    await expect(page.locator('.columns-count')).toHaveText('30 of at most 30')
+    await expect(page.getByText('A list can show up to 30 columns. Remove one first.')).toBeVisible()
+    await expect(page.locator('.columns-count')).toHaveText('30 shown, 30 max.')
     await expect(page.locator('thead th[data-column]')).toHaveCount(30)
     await button(page, 'Reset').click()
     await expect(page.locator('thead th[data-column]')).not.toHaveCount(30)
   })
 
   test('GRID-003 is 450 high at most, unless it is set to fit the window', async ({ page }) => {
-    await openList(page, '/BMS/search_booking?page_size=50')
+    await openList(page, '/BMS/search_booking?page_size=50', FITTING)
     await expect(rows(page)).toHaveCount(50)
     expect((await box(page).boundingBox())?.height).toBe(450)
     await button(page, 'Fit to window').click()
     await expect.poll(async () => (await box(page).boundingBox())?.height).toBeGreaterThan(500)
     await expect(page.getByLabel('Rows per page')).toBeInViewport()
+    await button(page, 'Fit to window').click()
+  })
+
+  test('GRID-001 GRID-003 filling the window is offered once, takes the largest page size that fits, and holds for all lists of the user', async ({
+    page,
+    browser,
+  }) => {
+    const looks = await call<{ preference_id: number; preference_type: string | null }[]>(
+      FITTING_ONCE,
+      'GET',
+      '/users/GetUserPreferences?url=/BMS',
+    )
+    for (const { preference_id } of looks.filter(({ preference_type }) => preference_type === 'LIST_LOOK'))
+      await call(FITTING_ONCE, 'POST', '/users/DeleteUserPreferences', { preference_id }).catch(() => {}) // its answer is empty
+    await page.setViewportSize({ width: 1440, height: 1020 })
+    await signInToList(page, '/BMS/search_booking', FITTING_ONCE)
+    const offer = page.getByRole('complementary', { name: 'Fit to window' })
+    await expect(rows(page)).toHaveCount(10)
+    const saved = page.waitForResponse((response) => response.url().includes('UpsertUserPreferencesWithType'))
+    await offer.getByRole('button', { name: 'Fill the window' }).click()
+    await expect(rows(page)).toHaveCount(20)
+    const scrolls = () => box(page).evaluate((element) => element.scrollHeight - element.clientHeight)
+    expect(await scrolls()).toBe(0)
+    await saved
+    const other = await (await browser.newContext({ viewport: { width: 1280, height: 1320 } })).newPage()
+    await signInToList(other, '/BMS/booking_confirmed', FITTING_ONCE)
+    await expect(rows(other)).toHaveCount(30)
+    await expect(other.getByRole('complementary', { name: 'Fit to window' })).toHaveCount(0)
+    await other.setViewportSize({ width: 1280, height: 760 })
+    await expect(rows(other)).toHaveCount(10)
+    await button(other, 'Fit to window').click()
+    await expect(other.getByText('Saved')).toBeVisible()
+    await other.context().close()
   })
 
   test('GRID-004 a column without a declared width is 100 wide, also after a reset', async ({ page }) => {
@@ -249,7 +294,7 @@ test.describe('the table', () => {
     await signIn(page, ACCOUNTS.ops)
     await page.route(`${API}/shipping-orders?*`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
     await page.goto('/BMS/search_booking')
-    await expect(page.getByText('The list could not be loaded')).toBeVisible()
+    await expect(page.getByText('The list could not be loaded.')).toBeVisible()
     await expect(page.getByText('The wheel came off')).toHaveCount(1) // shown in its place, without a toast
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
     await page.unroute(`${API}/shipping-orders?*`)
@@ -305,15 +350,15 @@ test.describe('the customised filter', () => {
 
   test('GRID-006 needs all its fields', async ({ page }) => {
     await button(page, 'Apply').click()
-    await expect(page.getByText('Please fill in every part of the filter')).toBeVisible()
+    await expect(page.getByText('Complete every filter condition')).toBeVisible()
     await expect(page).not.toHaveURL(/filter=/)
   })
 
   test('GRID-007 refuses two characters and takes three', async ({ page }) => {
-    await page.getByLabel('Field').selectOption('vessel')
+    await chooseField(page, 'Vessel')
     await page.getByLabel('Value').fill('ev')
     await button(page, 'Apply').click()
-    await expect(page.getByText('Please enter at least 3 characters')).toBeVisible()
+    await expect(page.getByText('Enter at least 3 characters')).toBeVisible()
     await expect(page.getByLabel('Value')).toBeFocused()
     await page.getByLabel('Value').fill('eve')
     await button(page, 'Apply').click()
@@ -323,8 +368,8 @@ test.describe('the customised filter', () => {
   })
 
   test('GRID-008 a number out of range shows a message', async ({ page }) => {
-    await page.getByLabel('Field').selectOption('etd')
-    await page.getByLabel('Comparison').selectOption('nextDays')
+    await chooseField(page, 'ETD')
+    await page.getByLabel('Operator').selectOption('nextDays')
     await page.getByLabel('Number of days').fill('4000')
     await button(page, 'Apply').click()
     await expect(page.getByText('The number is out of range')).toBeVisible()
@@ -334,16 +379,16 @@ test.describe('the customised filter', () => {
   })
 
   test('GRID-006 finds a party and a port by their names, sends their ids and shows their names', async ({ page }) => {
-    await page.getByLabel('Field').selectOption({ label: 'Shipper (choose)' })
-    await expect(page.getByLabel('Comparison')).toHaveValue('in')
+    await chooseField(page, 'Shipper')
+    await expect(page.getByLabel('Operator')).toHaveValue('in')
     await button(page, 'Apply').click()
-    await expect(page.getByText('Please fill in every part of the filter')).toBeVisible()
+    await expect(page.getByText('Complete every filter condition')).toBeVisible()
     await page.getByRole('combobox', { name: 'Shipper', exact: true }).fill('Pearl')
     await page.getByRole('option', { name: /Pearl/ }).first().click()
     await expect(page.getByRole('button', { name: /^Remove Pearl .*PEARLTOY/ })).toBeVisible()
     await button(page, 'Add condition').click()
-    await page.getByLabel('Field').nth(1).selectOption('pol')
-    await page.getByLabel('Comparison').nth(1).selectOption('notIn')
+    await chooseField(page, 'POL', 1)
+    await page.getByLabel('Operator').nth(1).selectOption('notIn')
     await page.getByRole('combobox', { name: 'POL', exact: true }).fill('CNSHA')
     await page.getByRole('option', { name: /CNSHA/ }).first().click()
     await button(page, 'Apply').click()
@@ -355,13 +400,33 @@ test.describe('the customised filter', () => {
     await expect(chips).toHaveText([/^Shipper: Pearl .*\(PEARLTOY\)$/, /^POL: not .*Shanghai/])
   })
 
+  test('the heading of a column sorts, filters by choosing and hides, by pointer and keyboard', async ({ page }) => {
+    await expect(page.getByRole('combobox', { name: 'Field' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button(page, 'Filter')).toBeFocused()
+    await heading(page, 'shipper_party_name').focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    const menu = page.getByRole('dialog', { name: 'Shipper' })
+    await menu.getByRole('combobox', { name: 'Shipper', exact: true }).fill('Pearl')
+    await page.getByRole('option', { name: /Pearl/ }).first().click()
+    await button(page, 'Apply').click()
+    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText([/^Shipper: Pearl /])
+    await expect.poll(() => cells(page, 'shipper_party_name').then((all) => [...new Set(all)])).toHaveLength(1)
+    await expect(button(page, 'Filtered by Shipper')).toBeVisible()
+    await heading(page, 'etd').click({ button: 'right' })
+    await page.getByRole('dialog', { name: 'ETD' }).getByRole('button', { name: 'Sort descending' }).click()
+    await expect(heading(page, 'etd')).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(/sort=-etd/)
+  })
+
   test('joins several conditions, shows each and removes each', async ({ page }) => {
     const total = await range(page).textContent()
-    await page.getByLabel('Field').selectOption('booking_status')
+    await chooseField(page, 'Status')
     await page.getByLabel('Confirmed').check()
     await button(page, 'Add condition').click()
-    await page.getByLabel('Field').nth(1).selectOption('etd')
-    await page.getByLabel('Comparison').nth(1).selectOption('between')
+    await chooseField(page, 'ETD', 1)
+    await page.getByLabel('Operator').nth(1).selectOption('between')
     await page.getByLabel('From', { exact: true }).fill('2020-01-01')
     await page.getByLabel('To', { exact: true }).fill('2099-12-31')
     await button(page, 'Apply').click()
@@ -387,8 +452,8 @@ test.describe('saved views and settings', () => {
     await button(page, 'Save view').click()
     await page.getByLabel('Name').fill(name)
     await button(page, 'Save').click()
-    await expect(page.getByText('Saved successfully')).toBeVisible()
-    await button(page, `View ${name}`).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await button(page, `Actions for view ${name}`).click()
     await page.getByRole('menuitem', { name: 'Add to favourites' }).click()
     const tab = page.getByRole('link', { name: new RegExp(name) })
     await expect(tab.getByLabel('Favourite')).toBeVisible()
@@ -396,7 +461,7 @@ test.describe('saved views and settings', () => {
     await expect(tab.getByLabel('Favourite')).toBeVisible()
     await tab.click()
     await expect(search(page)).toHaveValue('SO2')
-    await button(page, `View ${name}`).click()
+    await button(page, `Actions for view ${name}`).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(tab).toHaveCount(0)
   })
@@ -408,7 +473,7 @@ test.describe('saved views and settings', () => {
     await page.getByLabel('Name').fill('Never')
     await button(page, 'Save').click()
     await expect(page.getByRole('dialog').getByText('The shelf is full')).toBeVisible()
-    await expect(page.getByText('Saved successfully')).toHaveCount(0)
+    await expect(page.getByText('Saved')).toHaveCount(0)
   })
 
   test('PREF-014 a change of the columns shows "saving", then "saved"', async ({ page }) => {
@@ -425,11 +490,11 @@ test.describe('saved views and settings', () => {
     await expect(page.getByRole('status').getByText('Saving...')).toBeVisible()
     await expect(page.getByRole('dialog').getByText('Saving...')).toBeVisible()
     release()
-    await expect(page.getByRole('status').getByText('Saved successfully')).toBeVisible()
-    await expect(page.getByRole('dialog').getByText('Saved successfully')).toBeVisible()
-    await expect(page.getByText('Saved successfully')).toHaveCount(0)
+    await expect(page.getByRole('status').getByText('Saved')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Saved')).toBeVisible()
+    await expect(page.getByText('Saved')).toHaveCount(0)
     await button(page, 'Reset').click()
-    await expect(page.getByRole('status').getByText('Saved successfully')).toBeVisible()
+    await expect(page.getByRole('status').getByText('Saved')).toBeVisible()
   })
 
   test('PREF-011 columns, order and widths survive a sign-out', async ({ page }) => {
@@ -480,27 +545,45 @@ test.describe('saved views and settings', () => {
 })
 
 test.describe('a batch', () => {
-  test('confirms the selected bookings, names those that were refused, and tries them again', async ({ page }) => {
-    const [{ so_no: good }, { so_no: poor }] = [await submittedBy(OPS), await draftBy(OPS)]
+  test('confirms those of the selection that can be, names those that were refused, and tries them again', async ({ page }) => {
+    const [{ so_no: good }, { so_no: stale }, { so_no: draft }] = [await submittedBy(OPS), await submittedBy(OPS), await draftBy(OPS)]
     await openList(
       page,
       `/BMS/search_booking?filter=${encodeURIComponent(JSON.stringify([['booking_status', 'in', ['NEW_MANUAL', 'DRAFT']]]))}`,
     )
-    for (const so_no of [good, poor]) await page.locator(`tr[data-id="${so_no}"] input[data-act="select"]`).check()
-    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Confirm' }).click()
+    await page.route(`${API}/shipping-orders?*`, (route) => route.abort()) // the list stays as it is
+    for (const so_no of [good, stale, draft]) await page.locator(`tr[data-id="${so_no}"] input[data-act="select"]`).check()
+    await changedBy(OPS, stale, { po_no: 'PO-CHANGED' })
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Confirm: 2 of 3' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Confirm: 2 selected' })
     await noViolationInBothThemes(page)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog.getByText('1 of 2 done')).toBeVisible()
     const failed = dialog.getByRole('list', { name: 'Not done' }).getByRole('listitem')
-    await expect(failed).toHaveText([new RegExp(`^${poor} .+`)])
+    await expect(failed).toHaveText([new RegExp(`^${stale} .+`)])
     await noViolationInBothThemes(page)
     await dialog.getByRole('button', { name: 'Retry failed (1)' }).click()
-    await expect(dialog.getByText('1 of 2 done')).toBeVisible()
+    await expect(dialog.getByText('2 of 2 done')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('1 selected')).toBeVisible()
-    expect((await readBy(OPS, good)).booking_status).toBe('CONFIRMED')
-    expect((await readBy(OPS, poor)).booking_status).toBe('DRAFT')
+    for (const so_no of [good, stale]) expect((await readBy(OPS, so_no)).booking_status).toBe('CONFIRMED')
+    expect((await readBy(OPS, draft)).booking_status).toBe('DRAFT')
+  })
+
+  test('assigns the selected bookings to a handler, who finds them under "Mine"', async ({ page }) => {
+    const { so_no } = await submittedBy(OPS)
+    await openList(page, '/BMS/search_booking')
+    await page.locator(`tr[data-id="${so_no}"] input[data-act="select"]`).check()
+    await button(page, 'Assign handler').click()
+    const dialog = page.getByRole('alertdialog', { name: 'Assign handler: 1 selected' })
+    await expect(dialog.getByRole('button', { name: 'Assign handler' })).toBeDisabled()
+    await dialog.getByRole('combobox', { name: 'Handler' }).fill('Olivia')
+    await dialog.getByRole('option', { name: /^Olivia/ }).click()
+    await dialog.getByRole('button', { name: 'Assign handler' }).click()
+    await expect(dialog.getByText('1 of 1 done')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Mine' }).click()
+    await expect(page.locator(`tr[data-id="${so_no}"]`)).toBeVisible()
   })
 
   test('is not offered to a user who may not confirm', async ({ page }) => {
@@ -523,7 +606,7 @@ test.describe('the export', () => {
       columns: expect.arrayContaining(['so_no', 'etd']),
     })
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
-    await expect(page.getByText(/records exported$/)).toBeVisible()
+    await expect(page.getByText(/^Records exported: /)).toBeVisible()
   })
 
   test('FILE-006 refuses more than 10,000 records, before the request and when the server refuses it', async ({ page }) => {
@@ -536,7 +619,7 @@ test.describe('the export', () => {
     await openList(page, '/BMS/search_booking')
     await expect(range(page)).toHaveText('1–10 of 10,000+')
     await button(page, 'Export').click()
-    const words = page.getByText('More than 10,000 records cannot be exported. Please narrow the filter.')
+    const words = page.getByText('An export can hold up to 10,000 records. Narrow your filters.')
     await expect(words).toBeVisible()
     expect(asked).toEqual([])
     await button(page, 'Dismiss').click()
@@ -572,7 +655,7 @@ test.describe('the export', () => {
       await route.fulfill({ json: progress })
     })
     await button(page, 'Export').click()
-    await expect(page.getByRole('progressbar', { name: '40 of 190 records' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Records: 40 of 190' })).toBeVisible()
     await button(page, 'Cancel').click()
     await expect(page.getByText('Export cancelled')).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -615,7 +698,7 @@ test.describe('working in the rows', () => {
     await rows(page).first().getByRole('checkbox').check()
     await button(page, 'Next page').click()
     await expect(range(page)).toHaveText(/^11–/)
-    await page.getByLabel('Select all rows of this page').check()
+    await page.getByLabel('Select all rows on this page').check()
     await expect(page.getByText('11 selected')).toBeVisible()
     await button(page, 'Copy SO#').click()
     await expect(page.getByText('11 copied')).toBeVisible()
@@ -679,7 +762,7 @@ test.describe('working in the rows', () => {
     await expect(page.getByText(/^Updated \d\d:\d\d/)).toBeVisible()
     await rows(page).first().hover()
     const second = await draft()
-    await expect(page.getByText(/new order when you leave the list/)).toBeVisible()
+    await expect(page.getByText(/Rows re-sort when you leave the list/)).toBeVisible()
     await expect(rows(page).first()).toHaveAttribute('data-id', first.so_no)
     await page.getByRole('heading', { level: 1 }).hover()
     await expect(rows(page).first()).toHaveAttribute('data-id', second.so_no)
@@ -717,11 +800,11 @@ test.describe('accessibility', () => {
     await openList(page, '/BMS/new_manual_booking')
     await button(page, 'Filter').click()
     await button(page, 'Apply').click()
-    await expect(page.getByText('Please fill in every part of the filter')).toBeVisible()
+    await expect(page.getByText('Complete every filter condition')).toBeVisible()
     await noViolationInBothThemes(page)
     await page.keyboard.press('Escape')
     await button(page, 'Columns').click()
-    await expect(page.getByRole('list', { name: 'Order of the columns' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Column order' })).toBeVisible()
     await noViolationInBothThemes(page)
     await page.keyboard.press('Escape')
     await rows(page).first().focus()

@@ -54,7 +54,7 @@ test('CARRIER-013 CARRIER-017 a carrier is created, found and changed; an existi
   await field(page, 'Full name').fill(`${name} Line`)
   await field(page, 'Alliance').fill('Independent')
   await saveButton(page).click()
-  await expect(page.getByText('This carrier code exists already.').first()).toBeVisible()
+  await expect(page.getByText('This carrier code already exists').first()).toBeVisible()
   await field(page, 'Carrier code').fill(code)
   await save(page)
   await page.goto(`/BMS/carrier_maintenance?q=${encodeURIComponent(name)}`)
@@ -80,7 +80,7 @@ test('WHSE-004 WHSE-005 a warehouse is made with its local address, found by it,
   await field(page, 'Address 1').fill('1 Container Port Road')
   await field(page, 'Local address 1').fill(`昂船洲${code}`)
   await saveButton(page).click()
-  await expect(page.getByText('Another warehouse has this code.').first()).toBeVisible()
+  await expect(page.getByText('Another warehouse already has this code').first()).toBeVisible()
   await field(page, 'Warehouse code').fill(code)
   await save(page)
   await tab(page, 'Attachments').click()
@@ -118,7 +118,7 @@ test('PGROUP-004 PGROUP-005 a party group has a unique name, parties and sub gro
   await field(page, 'Group name').fill('european retail')
   for (const [list, text] of [
     ['Parties', 'PEARLTOY'],
-    ['Sub groups', 'EASTEXP'],
+    ['Subgroups', 'EASTEXP'],
   ] as const) {
     const search = page.getByRole('combobox', { name: list })
     await search.fill(text)
@@ -128,12 +128,12 @@ test('PGROUP-004 PGROUP-005 a party group has a unique name, parties and sub gro
     await expect(page.getByRole('list', { name: list }).getByRole('listitem')).toContainText(text)
   }
   await saveButton(page).click()
-  await expect(page.getByText('Another party group has this name.').first()).toBeVisible()
+  await expect(page.getByText('Another party group already has this name').first()).toBeVisible()
   await field(page, 'Group name').fill(name)
   await save(page)
   await page.reload()
   await expect(page.getByRole('list', { name: 'Parties' }).getByRole('listitem')).toContainText('PEARLTOY')
-  await expect(page.getByRole('list', { name: 'Sub groups' }).getByRole('listitem')).toContainText('EASTEXP')
+  await expect(page.getByRole('list', { name: 'Subgroups' }).getByRole('listitem')).toContainText('EASTEXP')
 })
 
 test('PARTY-018 PARTY-019 PARTY-058 an account group code is made and read; a second one with its code is refused', async ({ page }) => {
@@ -142,7 +142,7 @@ test('PARTY-018 PARTY-019 PARTY-058 an account group code is made and read; a se
   await field(page, 'Code').fill('NORTHWIND')
   await field(page, 'Full name').fill('Some Group')
   await saveButton(page).click()
-  await expect(page.getByText('This account group code exists already.').first()).toBeVisible()
+  await expect(page.getByText('This account group code already exists').first()).toBeVisible()
   await field(page, 'Code').fill(code)
   await save(page)
   await page.reload()
@@ -153,7 +153,7 @@ test('pasted rows become master data after a preview, and one click removes them
   const [one, two] = [unique().slice(-4), `${unique().slice(-3)}Z`]
   await signIn(page, ACCOUNTS.admin, '/BMS/carrier_maintenance')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
-  await expect(page.getByLabel('Data')).toHaveValue('carrier')
+  await expect(page.getByLabel('Data type')).toHaveValue('carrier')
   await noViolation(page)
   const rows = [
     'Carrier code\tDisplay name\tFull name\tAlliance\tType',
@@ -161,14 +161,14 @@ test('pasted rows become master data after a preview, and one click removes them
     `TOOLONG\tPasted ${two}\tPasted ${two} Line\tIndependent\tSea`,
   ]
   await page.getByLabel('Rows copied from a spreadsheet').fill(rows.join('\n'))
-  await page.getByRole('button', { name: 'Read what is pasted' }).click()
-  await expect(page.getByText('To be confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Read pasted rows' }).click()
+  await expect(page.getByText('Awaiting confirmation')).toBeVisible()
   await expect(page.getByRole('button', { name: '1 New' })).toBeVisible()
-  await page.getByRole('button', { name: '1 Refused' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'TOOLONG' })).toContainText('A carrier code has two to four letters or digits.')
+  await page.getByRole('button', { name: '1 Rejected' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'TOOLONG' })).toContainText('A carrier code has 2–4 letters or digits')
   await noViolation(page)
-  await page.getByRole('button', { name: 'Apply the good rows' }).click()
-  await expect(page.getByText('Applied', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Import valid rows' }).click()
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible()
   const made = await page.context().newPage()
   await made.goto(`/BMS/carrier_maintenance?q=Pasted ${one}`)
   await expect(made.getByRole('row').filter({ hasText: `Pasted ${one} Line` })).toBeVisible()

@@ -31,7 +31,7 @@ test.describe('notices and alerts', () => {
   test('NOTIF-002 NOTIF-003 an alert in force is a dialog with the remaining minutes, until it is confirmed', async ({ page }) => {
     await openWith(page, { sysAlertList: [told('ALERT', -5, 30, 'The portal rests in {{REMAIN}} minutes.')] })
     await expect(alert(page).getByText(/The portal rests in (29|30) minutes\./)).toBeVisible()
-    await page.getByRole('button', { name: 'Understood' }).click()
+    await page.getByRole('button', { name: 'OK' }).click()
     await expect(alert(page)).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('main')).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('maintenance by an administrator', () => {
     await page.getByLabel('Affected system').fill('Terminal')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/sys_notice_maintenance\/\d+$/)
-    await expect(page.getByText('In force')).toBeVisible()
+    await expect(page.getByText('Active')).toBeVisible()
 
     const reader = await browser.newPage()
     await reader.goto('/login')
@@ -111,7 +111,7 @@ test.describe('maintenance by an administrator', () => {
 
     await page.getByLabel('Valid to').fill(wallClock(-1).slice(0, 16))
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Over', { exact: true })).toBeVisible()
+    await expect(page.getByText('Expired', { exact: true })).toBeVisible()
     await page.goto(LIST)
     await expect(page.getByRole('link', { name: title })).toBeVisible()
     // The list uses the time zone of the form, wherever the reader is.

@@ -51,7 +51,7 @@ test.describe('the centre', () => {
     await message.getByRole('button', { name: /Mark as read/ }).click()
     await expect(message.getByRole('button', { name: /Mark as unread/ })).toBeVisible()
     await centre(page).getByRole('button', { name: 'Unread', exact: true }).click()
-    await expect(centre(page).getByText('No notification fits.')).toBeVisible()
+    await expect(centre(page).getByText('No notifications match your search')).toBeVisible()
     await centre(page).getByRole('button', { name: 'All', exact: true }).click()
     await message.getByRole('button', { name: /Mark as unread/ }).click()
     await expect(message.getByRole('button', { name: /Mark as read/ })).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('the centre', () => {
     await page.reload()
     await bell(page).click()
     await centre(page).getByRole('searchbox').fill(so_no)
-    await expect(centre(page).getByText('No notification fits.')).toBeVisible()
+    await expect(centre(page).getByText('No notifications match your search')).toBeVisible()
   })
 
   test('NOTIF-012 all are read at once, and removed at once', async ({ page }) => {
@@ -79,7 +79,7 @@ test.describe('the centre', () => {
       .click()
     await bell(page).click()
     await centre(page).getByRole('searchbox').fill(so_no)
-    await expect(centre(page).getByText('No notification fits.')).toBeVisible()
+    await expect(centre(page).getByText('No notifications match your search')).toBeVisible()
   })
 
   test('opens, is walked through and closes by keyboard', async ({ page }) => {
@@ -102,13 +102,13 @@ test.describe('the centre', () => {
     await enter(page, ACCOUNTS.viewer, '/BMS/Setting/user_profile')
     await bell(page).click()
     await centre(page).getByRole('searchbox').fill('nothing is called so')
-    await expect(centre(page).getByText('No notification fits.')).toBeVisible()
+    await expect(centre(page).getByText('No notifications match your search')).toBeVisible()
     await page.route('**/GetNotificationMessage', problem(500, { Message: 'Something broke.' }))
     await centre(page).getByRole('searchbox').fill('again')
     await expect(centre(page).getByRole('alert')).toContainText('Something broke.')
     await page.unroute('**/GetNotificationMessage')
     await centre(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(centre(page).getByText('No notification fits.')).toBeVisible()
+    await expect(centre(page).getByText('No notifications match your search')).toBeVisible()
   })
 })
 
@@ -136,7 +136,7 @@ test.describe('operations that are not answered true', () => {
     await expect(page.getByRole('alert').getByText('Fail to unfollow.', { exact: true })).toBeVisible()
     await page.unroute(`${REPORTING}/unfollowNotification`)
     await page.getByRole('button', { name: 'Unfollow' }).click()
-    await expect(page.getByRole('status').getByText('You no longer follow this', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').getByText('You no longer follow this record', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
   })
 
@@ -148,11 +148,11 @@ test.describe('operations that are not answered true', () => {
     await expect(page.getByRole('alert').getByText('Fail to send notification.', { exact: true })).toBeVisible()
     await page.getByLabel('Link in the portal').fill('https://evil.example')
     await page.getByRole('button', { name: 'Send notification' }).click()
-    await expect(page.getByText('A path of this portal')).toBeVisible()
+    await expect(page.getByText('Enter a path within this portal')).toBeVisible()
     await page.getByLabel('Link in the portal').fill('')
     await page.unroute(`${REPORTING}/notification/addNotification`)
     await page.getByRole('button', { name: 'Send notification' }).click()
-    await expect(page.getByRole('status').getByText('The notification was sent', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').getByText('Notification sent', { exact: true })).toBeVisible()
   })
 })
 

@@ -21,10 +21,10 @@ const save = async (page: Page) => {
 
 const LISTS = {
   search_party: 'All parties',
-  pending_party_approval: 'Pending approval',
-  pending_party_management_approval: 'Pending management approval',
-  party_management_approved: 'Management approved',
-  party_approved: 'Approved',
+  pending_party_approval: 'Parties pending approval',
+  pending_party_management_approval: 'Parties pending management approval',
+  party_management_approved: 'Parties approved by management',
+  party_approved: 'Approved parties',
   pending_party_sunac_approval: 'Pending account system',
   party_sunac_approved: 'Account system handled',
   party_admin_rejected: 'Rejected by administration',
@@ -49,7 +49,7 @@ test('PARTY-001 PARTY-002 PARTY-003 PARTY-004 PARTY-005 PARTY-006 PARTY-007 PART
     await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible()
   }
   await page.goto('/BMS/party/party_approved')
-  await expect(title(page)).toHaveText('Approved')
+  await expect(title(page)).toHaveText('Approved parties')
 })
 
 test('a list with credit limits sums them per currency over all rows, and the sums follow the filter', async ({ page }) => {
@@ -86,7 +86,7 @@ test('PARTY-016 PARTY-017 a party opens at its own address and below its list; a
   await page.goto(`/BMS/no_such_list/party_maintenance/${party_id}`)
   await expect(title(page)).not.toContainText(party_code)
   await page.goto(at(999_999))
-  await expect(title(page)).toHaveText('There is no such party')
+  await expect(title(page)).toHaveText('Party not found')
 })
 
 test('PARTY-015 PARTY-020 PARTY-038 PARTY-039 PARTY-043 PARTY-044 PARTY-045 PARTY-061 a party passes all approvers from request to use on a booking', async ({
@@ -111,7 +111,7 @@ test('PARTY-015 PARTY-020 PARTY-038 PARTY-039 PARTY-043 PARTY-044 PARTY-045 PART
   await box(page, 'Ledger code').fill('7030')
   await tab(page, 'Bank').click()
   await box(page, 'Bank name').fill('Harbour Bank')
-  await box(page, 'Bank account#').fill('012-345678-001')
+  await box(page, 'Bank account no.').fill('012-345678-001')
   await choose(page, 'Account currency', 'HKD')
   await tab(page, 'Invoice').click()
   await box(page, 'Credit limit').fill('25000')
@@ -120,7 +120,7 @@ test('PARTY-015 PARTY-020 PARTY-038 PARTY-039 PARTY-043 PARTY-044 PARTY-045 PART
   await saveButton(page).click()
   // The invalid phone number is shown in its field.
   await expect(box(page, 'Phone')).toBeVisible()
-  await expect(page.getByText('Begin with + and the country code, no spaces')).toBeVisible()
+  await expect(page.getByText('Start with + and the country code, no spaces')).toBeVisible()
   await box(page, 'Phone').fill('+85212345678')
   await saveButton(page).click()
   await expect(chip(page, 'Pending approval')).toBeVisible()
@@ -155,10 +155,10 @@ test('PARTY-015 PARTY-020 PARTY-038 PARTY-039 PARTY-043 PARTY-044 PARTY-045 PART
   await page.getByRole('row').filter({ hasText: party_code }).getByRole('link').click()
   await action(page, 'Send to account system').click()
   await expect(chip(page, 'Pending account system')).toBeVisible()
-  await action(page, 'Account system handled').click()
+  await action(page, 'Mark handled by account system').click()
   await expect(chip(page, 'Account system handled')).toBeVisible()
   await action(page, 'Send to CAM').click()
-  await action(page, 'CAM handled').click()
+  await action(page, 'Mark handled by CAM').click()
   await expect(chip(page, 'CAM handled')).toBeVisible()
   await isListed(page, FINANCE, 'party_sunac_approved_cam', party_code)
 
@@ -190,20 +190,20 @@ test('PARTY-041 PARTY-042 PARTY-043 PARTY-044 each approver rejects with a reaso
 
   const three = await step(FINANCE, 'send_to_sun', await step(ADMIN, 'approve', await submitted()))
   await enter(page, FINANCE, at(three.party_id))
-  await action(page, 'Account system rejects').click()
-  await reason(page, 'The account number is too short', 'Account system rejects')
+  await action(page, 'Mark rejected by account system').click()
+  await reason(page, 'The account number is too short', 'Mark rejected by account system')
   await isListed(page, FINANCE, 'party_sunac_rejected', three.party_code)
 
   const passed = await step(MANAGER, 'approve', await step(ADMIN, 'approve', await submitted(credit)))
   const four = await step(FINANCE, 'send_to_cam', await step(FINANCE, 'sun_handled', await step(FINANCE, 'send_to_sun', passed)))
   await enter(page, FINANCE, at(four.party_id))
-  await action(page, 'CAM rejects').click()
-  await reason(page, 'Half of the limit', 'CAM rejects')
+  await action(page, 'Mark rejected by CAM').click()
+  await reason(page, 'Half of the limit', 'Mark rejected by CAM')
   await isListed(page, FINANCE, 'party_sunac_rejected_cam', four.party_code)
 
   await enter(page, OPS, at(one.party_id))
   await box(page, 'Description').fill('With references now')
-  await action(page, 'Submit again').click()
+  await action(page, 'Resubmit').click()
   await expect(chip(page, 'Pending approval')).toBeVisible()
 })
 
@@ -230,16 +230,16 @@ test('PARTY-021 PARTY-022 PARTY-023 PARTY-024 PARTY-025 PARTY-026 PARTY-027 PART
   await tab(page, 'Invoice').click()
   await choose(page, 'Credit currency', 'HKD')
   await page.getByLabel('Payment terms AR').selectOption('30 days')
-  await keeps(page, 'Invoice', { 'Credit limit': '100.00', SST: 'W10', 'Invoice e-mail': 'accounts@bay.example' })
+  await keeps(page, 'Invoice', { 'Credit limit': '100.00', SST: 'W10', 'Invoice email': 'accounts@bay.example' })
   await expect(page.getByLabel('Payment terms AR')).toHaveValue('DAYS_30')
 
   for (const [name, role, values] of [
     ['Agent', 'Agent', { 'Agent network': 'Harbour Alliance', 'IATA code': '1234567' }],
-    ['Consignee', 'Consignee', { 'Customs broker': 'In house', 'Notify e-mail': 'imports@bay.example' }],
+    ['Consignee', 'Consignee', { 'Customs broker': 'In house', 'Notify email': 'imports@bay.example' }],
     ['Carrier', 'Carrier agent', { 'Booking contact': 'Li Na' }],
   ] as const) {
     await tab(page, name).click()
-    await expect(page.getByText(/Give it the role/)).toBeVisible()
+    await expect(page.getByText(/Add the role/)).toBeVisible()
     await tab(page, 'General').click()
     await page.getByRole('checkbox', { name: role, exact: true }).check()
     await keeps(page, name, values)
@@ -249,22 +249,22 @@ test('PARTY-021 PARTY-022 PARTY-023 PARTY-024 PARTY-025 PARTY-026 PARTY-027 PART
 test('PARTY-024 PARTY-034 a change of bank shows its differences, waits for its approvers, and then counts', async ({ page }) => {
   const approved = await step(ADMIN, 'approve', await submitted())
   await enter(page, OPS, at(approved.party_id, '?tab=bank'))
-  await expect(page.getByText('Of an approved party, a change here waits for approval')).toBeVisible()
-  await box(page, 'Bank account#').fill('777-1')
+  await expect(page.getByText('Once a party is approved, changes here need approval')).toBeVisible()
+  await box(page, 'Bank account no.').fill('777-1')
   await saveButton(page).click()
-  await expect(page.getByText('Say in new requester remarks why bank, credit or terms change')).toBeVisible()
+  await expect(page.getByText('Enter new requester remarks explaining why bank, credit or terms change')).toBeVisible()
   await box(page, 'Requester remarks').fill('They moved to another bank')
   await saveButton(page).click()
   await expect(chip(page, 'Pending approval')).toBeVisible()
-  const waiting = page.getByRole('table', { name: /Waiting for approval/ })
-  await expect(waiting.getByRole('row', { name: 'Bank account#' })).toContainText('012-345678-001')
-  await expect(waiting.getByRole('row', { name: 'Bank account#' })).toContainText('777-1')
+  const waiting = page.getByRole('table', { name: /Awaiting approval/ })
+  await expect(waiting.getByRole('row', { name: 'Bank account no.' })).toContainText('012-345678-001')
+  await expect(waiting.getByRole('row', { name: 'Bank account no.' })).toContainText('777-1')
   await noViolation(page)
   expect(await call(OPS, 'GET', `/parties/${approved.party_id}`)).toMatchObject({ bank_account: '012-345678-001', status: 'A' })
   await enter(page, ADMIN, at(approved.party_id))
   await action(page, 'Approve').click()
   await expect(chip(page, 'Approved')).toBeVisible()
-  await expect(page.getByRole('table', { name: /Waiting for approval/ })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: /Awaiting approval/ })).toHaveCount(0)
   expect(await call(OPS, 'GET', `/parties/${approved.party_id}`)).toMatchObject({ bank_account: '777-1' })
 })
 
@@ -292,12 +292,12 @@ test('PARTY-057 PARTY-059 similar parties are shown while typing, and saved only
   await page.goto(at(other.party_id))
   await box(page, 'Full name').fill(`${name} Co.`)
   await saveButton(page).click()
-  const question = page.getByRole('alertdialog', { name: 'Is this party here already?' })
+  const question = page.getByRole('alertdialog', { name: 'Possible duplicate' })
   await expect(question).toContainText(first.party_code)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(saveButton(page)).toBeVisible()
   await saveButton(page).click()
-  await question.getByRole('button', { name: 'Save all the same' }).click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
   await expect(saveButton(page)).toHaveCount(0)
 })
 

@@ -20,7 +20,7 @@ async function opened(page: Page, more: object = {}) {
   await expect(chip(page, 'Pending')).toBeVisible()
   return { login, path }
 }
-const requestPanel = (page: Page) => page.getByRole('region', { name: 'What was asked for' })
+const requestPanel = (page: Page) => page.getByRole('region', { name: 'Requested access' })
 
 test('USER-004 REG-010 shows the requested location and office, and the user type as text', async ({ page }) => {
   const offices = await call<{ party_id: number; short_name: string; group_id: string }[]>(ADMIN, 'GET', '/admin/getofficeopts')
@@ -29,7 +29,7 @@ test('USER-004 REG-010 shows the requested location and office, and the user typ
   await expect(requestPanel(page)).toContainText('Hong Kong and South China')
   await expect(requestPanel(page).getByText('Referred by office').locator('..')).toContainText(/\w+ \(\w+\)/)
   await expect(requestPanel(page).getByText('User type').locator('..')).toContainText('Shipper')
-  await expect(requestPanel(page).getByText('Nothing beyond the user type.')).toHaveCount(0)
+  await expect(requestPanel(page).getByText('Nothing beyond the user type')).toHaveCount(0)
   await expect(requestPanel(page).getByText('Address confirmed').locator('..')).toContainText('Not yet')
 })
 
@@ -46,13 +46,13 @@ test('ACCESS-015 a shipper profile offers no administration roles, and explains 
   await opened(page, { user_type_id: 'SHIPPER' })
   const card = page.getByRole('region', { name: 'Profile 1' })
   await expect(card.getByRole('combobox', { name: 'Profile type' }).getByRole('option', { selected: true })).toHaveText('Shipper')
-  await expect(card.getByRole('checkbox', { name: 'See bookings' })).toBeVisible()
+  await expect(card.getByRole('checkbox', { name: 'View bookings' })).toBeVisible()
   await expect(card.getByRole('checkbox', { name: 'System administration' })).toHaveCount(0)
-  await expect(card.getByText('System administration and parties are for staff profiles alone')).toBeVisible()
+  await expect(card.getByText('System administration and party maintenance are for staff profiles only')).toBeVisible()
   await card.getByRole('combobox', { name: 'Profile type' }).selectOption('Administration')
   await card.getByRole('checkbox', { name: 'System administration' }).check()
   await card.getByRole('combobox', { name: 'Profile type' }).selectOption('Shipper')
-  await expect(card.getByText('System administration and parties are for staff profiles alone')).toBeVisible()
+  await expect(card.getByText('System administration and party maintenance are for staff profiles only')).toBeVisible()
   await expect(card.getByRole('checkbox', { name: 'System administration' })).toBeChecked()
 })
 
@@ -71,20 +71,20 @@ test('USER-004 USER-005 looks up the country', async ({ page }) => {
 
 test('USER-004 asks before it grants', async ({ page }) => {
   await opened(page, { user_type_id: 'SHIPPER' })
-  await action(page, 'Grant').click()
-  const dialog = page.getByRole('alertdialog', { name: 'Grant this registration?' })
+  await action(page, 'Approve').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Approve this registration?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(chip(page, 'Pending')).toBeVisible()
-  await action(page, 'Grant').click()
-  await dialog.getByRole('button', { name: 'Grant' }).click()
-  await expect(chip(page, 'Granted')).toBeVisible()
+  await action(page, 'Approve').click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(chip(page, 'Approved')).toBeVisible()
 })
 
 test('USER-002 USER-004 shows Not found for a malformed id', async ({ page }) => {
   await enter(page, ADMIN, '/BMS/user_maintenance/abc')
-  await expect(page.getByText('There is no such user')).toBeVisible()
+  await expect(page.getByText('User not found')).toBeVisible()
   await page.goto('/BMS/user_registration_maintenance/abc')
-  await expect(page.getByText('There is no such registration')).toBeVisible()
+  await expect(page.getByText('Registration not found')).toBeVisible()
 })
 
 test('no progress indicator runs behind the question whether to discard changes', async ({ page }) => {
@@ -94,8 +94,8 @@ test('no progress indicator runs behind the question whether to discard changes'
   await enter(page, ADMIN, `/BMS/user_maintenance/${found.items[0]?.user_uid}`)
   await expect(title(page)).toHaveText(login)
   await tab(page, 'Privacy').click()
-  const erase = page.getByRole('button', { name: 'Erase this person', includeHidden: true }).first()
+  const erase = page.getByRole('button', { name: 'Erase personal data', includeHidden: true }).first()
   await erase.click()
-  await expect(page.getByRole('alertdialog', { name: 'Erase this person' })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'Erase personal data' })).toBeVisible()
   await expect(erase).not.toHaveAttribute('aria-busy', 'true')
 })

@@ -24,7 +24,7 @@ const PERSON = {
 
 /** The required fields of a person, with changes. */
 export async function fillPerson(page: Page, login: string, changes: Partial<Record<keyof typeof PERSON, string>> = {}) {
-  await page.getByLabel('Login ID (e-mail)').fill(login)
+  await page.getByLabel('Login ID (email)').fill(login)
   for (const [name, value] of Object.entries({ ...PERSON, ...changes })) await box(page, name).fill(value)
 }
 

@@ -15,9 +15,9 @@ test('keeps typed values while the visitor reads the public documents', async ({
   await fillPerson(page, 'kept@trading.example')
   await page.getByLabel('Country code').fill('HK')
   await page.getByRole('link', { name: 'Public documents' }).click()
-  await expect(page.getByLabel('Login ID (e-mail)')).toHaveCount(0)
+  await expect(page.getByLabel('Login ID (email)')).toHaveCount(0)
   await page.goBack()
-  await expect(page.getByLabel('Login ID (e-mail)')).toHaveValue('kept@trading.example')
+  await expect(page.getByLabel('Login ID (email)')).toHaveValue('kept@trading.example')
   await expect(page.getByLabel('User type')).toHaveValue('SHIPPER')
   await expect(page.getByLabel('Location')).toHaveValue('2')
   await expect(page.getByLabel('Referred by office')).toHaveValue(office)
@@ -25,7 +25,7 @@ test('keeps typed values while the visitor reads the public documents', async ({
   await expect(page.getByLabel('Country code')).toHaveValue('HK')
   await expect(box(page, 'Family name')).toHaveValue('Wong')
   await record(page, '/admin/registerapplication', (route) => route.fulfill({ json: { success: true } }))
-  await page.getByLabel('Login ID (e-mail)').fill(newLogin())
+  await page.getByLabel('Login ID (email)').fill(newLogin())
   await signUp(page).click()
   await expect(page.getByText('Register Successfully')).toBeVisible()
   await page.goto('/Registration')
@@ -38,11 +38,11 @@ test('keeps typed values of a SIS registration too, except the password', async 
   await page.getByLabel('SIS login ID').fill('sis.pearl')
   await page.getByRole('textbox', { name: 'SIS password' }).fill(SIS_PASSWORD)
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Login ID (e-mail)').fill('kept@trading.example')
+  await page.getByLabel('Login ID (email)').fill('kept@trading.example')
   await page.getByRole('link', { name: 'Public documents' }).click()
-  await expect(page.getByLabel('Login ID (e-mail)')).toHaveCount(0)
+  await expect(page.getByLabel('Login ID (email)')).toHaveCount(0)
   await page.goBack()
-  await expect(page.getByLabel('Login ID (e-mail)')).toHaveValue('kept@trading.example')
+  await expect(page.getByLabel('Login ID (email)')).toHaveValue('kept@trading.example')
   await expect(box(page, 'Company')).toHaveValue('Pearl River Toys Limited')
   const kept = await page.evaluate(() => JSON.stringify([Object.values(sessionStorage), Object.values(localStorage), history.state]))
   expect(kept).not.toContain(SIS_PASSWORD)
@@ -89,7 +89,7 @@ test('REG-043 REG-049 an unknown country is reported together with the other err
 })
 
 test.describe('SIS', () => {
-  const away = 'SIS cannot be reached at the moment. Please try again later, or register without a SIS account.'
+  const away = 'SIS is not available right now. Please try again later, or register without a SIS account.'
   for (const [what, answer] of [
     ['no network', null],
     ['a page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }],
@@ -107,7 +107,7 @@ test.describe('SIS', () => {
       await page.unroute('**/api/v1/Admin/validateAndGetSISUser*')
       await page.getByRole('textbox', { name: 'SIS password' }).fill('wrong')
       await page.getByRole('button', { name: 'Next' }).click()
-      await expect(page.getByText('The SIS login ID or password is not correct')).toBeVisible()
+      await expect(page.getByText('The SIS login ID or password is incorrect')).toBeVisible()
       await expect(page.getByRole('alert').locator('.toast')).toHaveCount(1)
     })
 })

@@ -64,7 +64,7 @@ test.describe('an application', () => {
   }) => {
     const login = newLogin()
     const bodies = await record(page, '/admin/registerapplication')
-    await expect(page.getByText('Pressing Sign up means that you accept the Terms of Use.')).toBeVisible()
+    await expect(page.getByText('By pressing Sign up you accept the Terms of Use.')).toBeVisible()
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await fillApplication(page, login)
     await signUp(page).click()
@@ -87,7 +87,7 @@ test.describe('an application', () => {
     await expect(page.getByText('Please enter an email address as your login ID', { exact: true })).toBeVisible()
     await expect(page.getByText('Please choose an user type', { exact: true })).toBeVisible()
     for (const name of ['Family name', 'Given name', 'Company', 'Phone', 'Fax', 'Address'])
-      await expect(box(page, name)).toHaveAccessibleDescription('Please fill in this field')
+      await expect(box(page, name)).toHaveAccessibleDescription('Required')
     await expect(page.getByRole('alert').getByText(toast, { exact: true })).toBeVisible()
     expect(bodies).toEqual([])
   })
@@ -194,7 +194,7 @@ test.describe('the mailed link', () => {
     const bodies = await record(page, '/Admin/UpdateNewUserPassword', (route) => route.fulfill({ json: { success: true } }))
     await page.goto(link)
     await setPassword(page, 'abcdefg1')
-    await expect(page.getByText('At least 8 characters with a digit, a lowercase and an uppercase letter').first()).toBeVisible()
+    await expect(page.getByText('At least 8 characters, with a digit, a lowercase letter and an uppercase letter').first()).toBeVisible()
     await setPassword(page, PASSWORD, '')
     for (const other of ['Harbour#2027', PASSWORD.toUpperCase()]) {
       await setPassword(page, PASSWORD, other)
@@ -218,7 +218,7 @@ test.describe('the mailed link', () => {
     await setPassword(other, PASSWORD)
     await expect(currentStep(other)).toHaveText(/Registration Result$/)
     await setPassword(page, 'Harbour#2027')
-    await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible()
     await expect(page.getByLabel('Confirm password')).toHaveCount(0)
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await expect(page).toHaveURL(hasPath('/login'))
@@ -281,12 +281,12 @@ test.describe('with a SIS account', () => {
   test('REG-050 REG-051 both fields are required', async ({ page }) => {
     await page.goto('/RegistrationWithSIS')
     await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByText('Please fill in this field')).toHaveCount(2)
+    await expect(page.getByText('Required')).toHaveCount(2)
     await expect(currentStep(page)).toHaveText(/Enter SIS AC$/)
   })
 
   for (const [ids, id, password, text] of [
-    ['REG-013 REG-076 REG-080', 'sis.pearl', 'wrong', 'The SIS login ID or password is not correct'],
+    ['REG-013 REG-076 REG-080', 'sis.pearl', 'wrong', 'The SIS login ID or password is incorrect'],
     ['REG-076 REG-081', 'sis.haulier', SIS_PASSWORD, 'No user profiles can be mapped to this SIS ID'],
   ] as const)
     test(`${ids} ${id} with ${password === SIS_PASSWORD ? 'its' : 'a wrong'} password stays on the step with a message`, async ({
@@ -303,7 +303,7 @@ test.describe('with a SIS account', () => {
     await ask(page, 'sis.pearl')
     await expect(currentStep(page)).toHaveText(/Enter Details$/)
     await expect(box(page, 'Company')).toHaveValue('Pearl River Toys Limited')
-    await page.getByLabel('Login ID (e-mail)').fill(login)
+    await page.getByLabel('Login ID (email)').fill(login)
     await signUp(page).click()
     await expect(page.getByText('Register Successfully', { exact: true })).toBeVisible()
     await expect(currentStep(page)).toHaveText(/Email Verification$/)
@@ -392,7 +392,7 @@ test.describe('setting a new password by a link', () => {
     await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('aria-invalid', 'true')
     for (const other of ['Abcdefg2', 'aBCDEFG1']) {
       await setPassword(page, 'Abcdefg1', other)
-      await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(/The two passwords are not the same/)
+      await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(/The passwords do not match/)
     }
     await setPassword(page, 'abcdefg1')
     await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('aria-invalid', 'true')
@@ -425,7 +425,7 @@ test.describe('setting a new password by a link', () => {
     await expect(page.getByText('Invalid Token. Reset Password Fail.', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Confirm password')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
   })
 
   test('REG-071 shows the message of any other failure', async ({ page }) => {

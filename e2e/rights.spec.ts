@@ -43,7 +43,8 @@ test('REG-083 a change of password that is forced holds at once, whatever is cli
     (url) => url.pathname === '/BMS/Setting/update_user_password' && url.searchParams.get('redir') === '/BMS/search_booking',
     SOON,
   )
-  await expect(page.getByText('Your password must be changed before you can go on.')).toBeVisible()
+  await expect(page.getByText('Change your password to continue.')).toBeVisible()
+  await page.getByRole('button', { name: /^Booking(?: \d|$)/ }).click()
   await page.getByRole('link', { name: 'Booking dashboard' }).click()
   await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
 })
@@ -57,13 +58,13 @@ test('REG-083 a forced change that is done in another tab frees this one', async
   await other.goto('/BMS/Setting/update_user_password')
   await act(user_uid, 'force_password_change')
   await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'), SOON)
-  await expect(other.getByText('Your password must be changed before you can go on.')).toBeVisible()
+  await expect(other.getByText('Change your password to continue.')).toBeVisible()
   await other.getByLabel('Current password').fill(PASSWORD)
   await other.getByLabel('New password').fill('Harbour#2027')
   await other.getByLabel('Confirm password').fill('Harbour#2027')
   await other.getByRole('button', { name: 'Set password' }).click()
   await expect(page).toHaveURL(hasPath('/BMS/search_booking'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Search booking' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'All bookings' })).toBeVisible()
 })
 
 for (const action of ['lock', 'deactivate'])

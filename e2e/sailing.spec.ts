@@ -87,7 +87,7 @@ test.describe('sailing schedules', () => {
     await type(page, legs, 2, 'Voyage', voyage)
     await field(page, 'CY cut-off').fill('2027-05-08 12:00')
     await saveButton(page).click()
-    await expect(message(page, 'This is no IMO number: its check digit does not fit.').first()).toBeVisible()
+    await expect(message(page, 'Not a valid IMO number: the check digit is wrong').first()).toBeVisible()
     await field(page, 'IMO no.').fill('9893890')
     await saveButton(page).click()
     await expect(title(page)).toHaveText(`EVER ACE ${voyage}`)
@@ -115,7 +115,7 @@ test.describe('sailing schedules', () => {
     const voyage = `C${unique()}`
     await newSailing(voyage, { etd: '2031-02-03', eta: '2031-03-01', pol: 'INNSA', pod: 'SGSIN' })
     await enter(page, ACCOUNTS.admin, `${SAILINGS}/calendar?month=2031-01`)
-    await page.getByRole('link', { name: 'Month after' }).click()
+    await page.getByRole('link', { name: 'Next month' }).click()
     await expect(title(page)).toHaveText('February 2031')
     await expect(page.getByRole('cell', { name: new RegExp(`^3 .*INNSA → SGSIN.*EVER GIVEN ${voyage}`) })).toBeVisible()
     await noViolation(page)
@@ -130,7 +130,7 @@ test.describe('sailing schedules', () => {
     await call(ACCOUNTS.admin, 'POST', `/shipping-orders/${so_no}/sailing`, { version, sailing_schedule_id })
     await enter(page, ACCOUNTS.admin, `/BMS/shipping_order/${so_no}`)
     const chosen = page.getByRole('region', { name: 'Sailing', exact: true })
-    await expect(chosen.getByText('As the sailing')).toBeVisible()
+    await expect(chosen.getByText('Matches sailing')).toBeVisible()
 
     const other = await context.newPage()
     // Without a socket only the other tab can report the change.
@@ -139,14 +139,14 @@ test.describe('sailing schedules', () => {
     await field(other, 'ETA').fill('2027-04-09')
     await saveButton(other).click()
     await expect(chip(other, 'Active')).toBeVisible()
-    await expect(chosen.getByText('Differs from the sailing')).toBeVisible()
+    await expect(chosen.getByText('Differs from sailing')).toBeVisible()
     await expect(chosen.getByText('Now 2027-04-09')).toBeVisible()
-    await chosen.getByRole('button', { name: 'Take over' }).click()
-    await expect(chosen.getByText('As the sailing')).toBeVisible()
+    await chosen.getByRole('button', { name: 'Update booking' }).click()
+    await expect(chosen.getByText('Matches sailing')).toBeVisible()
     await expect(field(page, 'ETA (POD)').or(field(page, 'ETA')).first()).toHaveValue('2027-04-09')
     await other.reload()
     await tab(other, 'Bookings').click()
-    await expect(other.getByRole('listitem').filter({ hasText: so_no })).toContainText('As the sailing')
+    await expect(other.getByRole('listitem').filter({ hasText: so_no })).toContainText('Matches sailing')
   })
 })
 
@@ -174,7 +174,7 @@ test.describe('rates', () => {
     await pickIn(page, charges, 'Charge', 'OFR Ocean freight')
     await typeLast(page, charges, 'Amount', '1,234.5')
     await saveButton(page).click()
-    await expect(message(page, 'The end must not be earlier than the beginning.').first()).toBeVisible()
+    await expect(message(page, 'The end must not be before the start').first()).toBeVisible()
     await field(page, 'Effective to').fill('2027-06-30')
     await saveButton(page).click()
     await expect(title(page)).toHaveText(contract)
@@ -209,7 +209,7 @@ test.describe('comparing', () => {
     await expect(table.getByRole('row', { name: /^Earliest ship date/ })).toBeVisible()
     await expect(table.getByRole('row', { name: /^Estimated ship date.*differs 2027-03-10 2027-03-12/ })).toBeVisible()
     await expect(table.getByRole('row', { name: /^Total rate.*USD [\d,.]+.*USD [\d,.]+/ })).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Only differences' }).check()
+    await page.getByRole('checkbox', { name: 'Show differences only' }).check()
     await expect(table.getByRole('row', { name: /^Cargo ready date/ })).toHaveCount(0)
     await expect(table.getByRole('row', { name: /^Vessel/ })).toBeVisible()
     await noViolation(page)
@@ -229,10 +229,10 @@ test.describe('comparing', () => {
     await expect(title(page)).toHaveText(`Proposals for ${so_no}`)
     const proposal = compared(page).getByRole('columnheader', { name: new RegExp(`^EVER GIVEN ${voyage} `) })
     await expect(proposal).toContainText('Fastest')
-    await page.getByRole('button', { name: `Use EVER GIVEN ${voyage}` }).click()
+    await page.getByRole('button', { name: `Use sailing EVER GIVEN ${voyage}` }).click()
     await expect(page).toHaveURL(new RegExp(`shipping_order/${so_no}`))
     await expect(field(page, 'Voyage')).toHaveValue(voyage)
-    await expect(page.getByRole('region', { name: 'Sailing', exact: true }).getByText('As the sailing')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Sailing', exact: true }).getByText('Matches sailing')).toBeVisible()
   })
 
   test('RATE-006 RATE-007 a failed or empty comparison shows a message', async ({ page }) => {
@@ -240,7 +240,7 @@ test.describe('comparing', () => {
     await expect(page.getByRole('alert').getByText('No record found: SO9')).toBeVisible()
     await page.goto(COMPARE)
     await page.getByRole('button', { name: 'Find', exact: true }).click()
-    await expect(page.getByRole('combobox', { name: 'POL' })).toHaveAccessibleDescription('Please fill in this field')
+    await expect(page.getByRole('combobox', { name: 'POL' })).toHaveAccessibleDescription('Required')
     for (const [label, port, found] of [
       ['POL', 'singapore', /^SGSIN/],
       ['POD', 'INNSA', /^INNSA/],

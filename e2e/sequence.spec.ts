@@ -18,7 +18,7 @@ test.describe('number rules', () => {
   test('SEQ-002 a rule shows its next numbers while it is edited, and can be saved', async ({ page }) => {
     await signIn(page, ACCOUNTS.admin, LIST)
     await page.getByRole('link', { name: 'House bill of lading (HBL#)' }).click()
-    await expect(nextNumber(page)).toContainText('Free')
+    await expect(nextNumber(page)).toContainText('Available')
     const digits = page.getByRole('textbox', { name: 'Counter digits' })
     const before = Number(await digits.inputValue())
     const wanted = before === 6 ? 7 : 6
@@ -43,9 +43,9 @@ test.describe('number rules', () => {
   test('SEQ-002 a rule that would repeat numbers is not saved, and the screen shows which', async ({ page }) => {
     await signIn(page, ACCOUNTS.admin, LIST)
     await page.getByRole('link', { name: 'Job', exact: true }).click()
-    await page.getByRole('combobox', { name: 'Counter begins again' }).selectOption({ label: 'Never' })
-    await expect(page.getByText(/^J\w+ is given already$/).first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Counter reset' }).selectOption({ label: 'Never' })
+    await expect(page.getByText(/^J\w+ already used$/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert').getByText(/This rule would count from J\w+ on to J\w+, which is given already/)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/This rule would count from J\w+ up to J\w+, which is already used/)).toBeVisible()
   })
 })

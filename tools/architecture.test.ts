@@ -45,6 +45,7 @@ const MODULE_ORDER = [
   'package-line',
   'consolidation',
   'load-plan',
+  'master-bl',
   'invoice',
   'notification',
   'booking-template',
@@ -145,7 +146,7 @@ describe('modules', () => {
   test('are flat, and each file has one of the known roles', () => {
     const isKnown = ({ file, module }: Source) => {
       const name = file.split('/').at(-1) ?? ''
-      if (module === '') return /^(?:menu|messages)(?:\.test)?\.ts$/.test(name)
+      if (module === '') return /^(?:menu|messages|terms)(?:\.test)?\.ts$/.test(name)
       if (file.split('/').length !== 2) return false
       if (name.endsWith('.json')) return new RegExp(`^${module}\\.(?:en-US|zh-HK|zh-CN)\\.json$`).test(name)
       if (module === 'kit') return /^[a-z][a-zA-Z-]*(?:\.(?:api|test))?\.ts$/.test(name)

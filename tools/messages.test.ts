@@ -47,8 +47,9 @@ const textsOfTable = ({ module, titles, notFound, panels, fields, list, document
   ...labelsOf(list),
   ...(documents ? [`${module}.attachment`] : []),
 ]
-const labelsOf = ({ title, columns }: List) => [
+const labelsOf = ({ title, empty, columns }: List) => [
   title,
+  ...(empty ? [empty] : []),
   ...columns.flatMap(({ label, values = [], valueLabels = '' }) => [label, ...values.map((one) => valueLabels + one)]),
 ]
 const tableTexts = exported.flat().flatMap(({ value }) => (isMasterData(value) ? textsOfTable(value) : []))
@@ -110,6 +111,13 @@ describe('the catalogues', () => {
   it('hold every text that the declaration of a maintained table makes', () => {
     expect(tableTexts.length).toBeGreaterThan(20)
     expect(tableTexts.filter((key) => !keys.includes(key))).toEqual([])
+  })
+
+  it('GRID-009 each list declares its own text for its empty state', () => {
+    const lists = exported.flat().flatMap(({ value }) => (isMasterData(value) ? [value.list] : isList(value) ? [value] : []))
+    expect(new Set(lists.map(({ name }) => name)).size).toBeGreaterThan(50)
+    expect(lists.filter(({ empty }) => !empty || !keys.includes(empty)).map(({ name }) => name)).toEqual([])
+    expect(new Set(lists.map(({ empty }) => empty)).size).toBe(new Set(lists.map(({ name }) => name)).size)
   })
 
   it('the server throws no key that is in none of them', () => {

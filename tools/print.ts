@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CONSOL_TRANSITIONS } from '../packages/domain/src/consolidation/consolidation.transitions.ts'
 import { LOAD_TABLE } from '../packages/domain/src/consolidation/consolidation.load-transitions.ts'
+import { MBL_TRANSITIONS } from '../packages/domain/src/master-bl/master-bl.transitions.ts'
 import { INVOICE_TRANSITIONS } from '../packages/domain/src/invoice/invoice.transitions.ts'
 import { JOB_TRANSITIONS } from '../packages/domain/src/job/job.transitions.ts'
 import { SI_TRANSITIONS, SPACE_TRANSITIONS } from '../packages/domain/src/booking/booking.progress-transitions.ts'
@@ -91,6 +92,7 @@ const PAGES: Record<string, () => string> = {
   'states/ens.md': () => statesOf('Entry summary declaration', FILING_TRANSITIONS.ens),
   'states/hide-address.md': () => statesOf('Hidden addresses', HIDING_TRANSITIONS),
   'states/consolidation.md': () => statesOf('Consolidation', CONSOL_TRANSITIONS),
+  'states/master-bl.md': () => statesOf('Master bill of lading', MBL_TRANSITIONS),
   'states/consolidation-load.md': () => statesOf('Load of a consolidation', LOAD_TABLE),
   'states/invoice.md': () => statesOf('Invoice', INVOICE_TRANSITIONS),
   'states/booking-approval.md': () => statesOf('Booking approval', APPROVAL_TRANSITIONS),

@@ -18,6 +18,7 @@ import { CODE_MENU } from './code/code.menu.ts'
 import { COMPARE_MENU } from './compare/compare.menu.ts'
 import { CONSOLIDATION_MENU } from './consolidation/consolidation.menu.ts'
 import { EXCHANGE_RATE_MENU } from './exchange-rate/exchange-rate.menu.ts'
+import { MASTER_BL_MENU } from './master-bl/master-bl.menu.ts'
 import { MAIL_MENU } from './mail/mail.menu.ts'
 import { NOTICE_MENU } from './notice/notice.menu.ts'
 import { EMAIL_NOTIFICATION_MENU, NOTIFICATION_SETTINGS_MENU } from './notification/notification.menu.ts'
@@ -39,6 +40,7 @@ export const MENU: readonly MenuEntry[] = [
   { ...BOOKING_GROUP, children: [...BOOKING_MENU, COMPARE_MENU] },
   APPROVAL_MENU,
   CONSOLIDATION_MENU,
+  MASTER_BL_MENU,
   // What has no screen yet is not shown.
   { ...INVOICE_GROUP, children: [] },
   { ...FINANCE_GROUP, children: [] },
@@ -52,13 +54,13 @@ export const MENU: readonly MenuEntry[] = [
       SAILING_MENU,
       RATE_MENU,
       TRADELANE_MENU,
-      WAREHOUSE_MENU,
-      PARTY_GROUP_MENU,
+      { ...WAREHOUSE_MENU, more: true },
+      { ...PARTY_GROUP_MENU, more: true },
       PLACE_MENU,
       CODE_MENU,
-      EXCHANGE_RATE_MENU,
+      { ...EXCHANGE_RATE_MENU, more: true },
       COMPANY_MENU,
-      INVOICE_ACCOUNT_MENU,
+      { ...INVOICE_ACCOUNT_MENU, more: true },
       SHEET_MENU,
     ],
   },
@@ -67,6 +69,19 @@ export const MENU: readonly MenuEntry[] = [
     children: [REGISTRATION_MENU, USER_MENU, NOTICE_MENU, SEQUENCE_MENU, EMAIL_NOTIFICATION_MENU, MAIL_MENU],
   },
 ]
+
+/** The most entries that a group shows at once. */
+export const MOST_ENTRIES = 8
+
+/** A group with more than MOST_ENTRIES, with the rest below one entry. */
+export function withMore(group: MenuEntry): MenuEntry {
+  const { children = [] } = group
+  if (children.length <= MOST_ENTRIES) return group
+  const first = children.filter(({ more }) => !more).slice(0, MOST_ENTRIES)
+  const rest = children.filter((entry) => !first.includes(entry))
+  const { section } = group
+  return { ...group, children: [...first, { menu_id: `${group.menu_id}_more`, title: 'auth.menu_more', section, children: rest }] }
+}
 
 /** The entries that a user with these functions sees; a group without a visible entry is left out. */
 export function menuFor(

@@ -122,8 +122,9 @@ describe('every key that the domain uses exists', () => {
     const exported = await Promise.all(files.map((file) => import(`./${file.slice(0, -3)}.ts`) as Promise<Record<string, unknown>>))
     const lists = exported.flatMap((module) => Object.values(module).flat()).filter(isList)
     expect(lists.length).toBeGreaterThan(10)
-    const wanted = lists.flatMap(({ title, columns }) => [
+    const wanted = lists.flatMap(({ title, empty = 'a list without a text for its empty state', columns }) => [
       title,
+      empty,
       ...columns.flatMap(({ label, values = [], valueLabels }) => [
         label,
         ...(valueLabels ? values.map((value) => valueLabels + value) : []),
@@ -142,7 +143,7 @@ describe('every key that the domain uses exists', () => {
     const wanted = [
       ...fields.filter((field) => field !== 'hs_lines'),
       ...BookingStatus.options.map((status) => `booking_status_${status}`),
-      ...BookingAction.options.map((action) => `action_${action}`),
+      ...BookingAction.options.map((action) => `did_${action}`),
       ...PARTY_CHECKED.map((action) => `verb_${action}`),
     ]
     expect(wanted.filter((name) => !has(`booking.${name}`))).toEqual([])

@@ -131,6 +131,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./load-plan/load-plan.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./load-plan/load-plan.zh-CN.json', { with: { type: 'json' } }),
   },
+  'master-bl': {
+    'en-US': () => import('./master-bl/master-bl.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./master-bl/master-bl.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./master-bl/master-bl.zh-CN.json', { with: { type: 'json' } }),
+  },
   compare: {
     'en-US': () => import('./compare/compare.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./compare/compare.zh-HK.json', { with: { type: 'json' } }),

@@ -12,7 +12,9 @@ import { signatureRoutes } from './auth/auth.signature.ts'
 import { approvalOfBookings } from './approval/approval.listener.ts'
 import { approvalExports, approvalRoutes } from './approval/approval.handlers.ts'
 import { approvalSailingsRoutes } from './approval/approval.sailings.ts'
+import { countApprovals } from './approval/approval.store.ts'
 import { bookingDocumentRoutes } from './booking/booking.documents.ts'
+import { countBookings } from './booking/booking.figures-store.ts'
 import { bookingExports } from './booking/booking.exports.ts'
 import { jobRoutes } from './job/job.handlers.ts'
 import { bookingRelatedRoutes } from './booking/booking.related.ts'
@@ -30,6 +32,7 @@ import { documentCleaning } from './document/document.handlers.ts'
 import { CARRIERS } from './carrier/carrier.handlers.ts'
 import type { Config } from './kit/start/config.ts'
 import { exportCleaning, exportJob, exportRoutes, type ExportParts } from './kit/list/export.handlers.ts'
+import { countRoutes, type CountedLists } from './kit/list/listCounts.ts'
 import { housekeeping } from './kit/jobs/housekeeping.ts'
 import type { Job } from './kit/jobs/jobs.ts'
 import type { Route } from './kit/http/serve.ts'
@@ -58,6 +61,7 @@ import { vgmRoutes } from './vgm/vgm.handlers.ts'
 import { printsOfBookings } from './print/print.listener.ts'
 import { printRoutes } from './print/print.handlers.ts'
 import { houseDocumentRoutes } from './print/print.house.ts'
+import { publicPaperRoutes } from './print/print.public-papers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationsOfUsers } from './registration/registration.listener.ts'
@@ -65,16 +69,23 @@ import { registrationRoutes } from './registration/registration.handlers.ts'
 import { bookingTemplateRoutes } from './booking-template/booking-template.handlers.ts'
 import { paletteRoutes } from './palette/palette.handlers.ts'
 import { loadPlanRoutes } from './load-plan/load-plan.handlers.ts'
+import { loadPlanPrintRoutes } from './load-plan/load-plan.prints.ts'
 import { loadsOfBookings, loadsOfPackages, loadsOfPlans } from './load-plan/load-plan.listener.ts'
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
+import { masterBlDocumentRoutes } from './master-bl/master-bl.documents.ts'
+import { masterBlExports, masterBlRoutes } from './master-bl/master-bl.handlers.ts'
+import { masterBlPrintRoutes } from './master-bl/master-bl.prints.ts'
+import { billsOfParties } from './master-bl/master-bl.merging.ts'
+import { billsOfBookings, billsOfPlans } from './master-bl/master-bl.listeners.ts'
 import { consolidationApprovalRoutes } from './consolidation/consolidation.approval.ts'
 import { consolidationsOfBookings } from './consolidation/consolidation.bookings.ts'
 import { consolidationDocumentRoutes } from './consolidation/consolidation.documents.ts'
 import { consolidationExports, consolidationRoutes } from './consolidation/consolidation.handlers.ts'
 import { consolidationsOfJobs } from './consolidation/consolidation.jobs.ts'
 import { consolidationsOfParties } from './consolidation/consolidation.merging.ts'
+import { countPlans } from './consolidation/consolidation.figures-store.ts'
 import { compareRoutes } from './compare/compare.handlers.ts'
 import { rateExports, rateRoutes } from './rate/rate.handlers.ts'
 import { sailingExports, sailingRoutes } from './sailing/sailing.handlers.ts'
@@ -87,6 +98,7 @@ const exportsOf = (config: Config) => [
   ...bookingExports(config),
   ...approvalExports(config),
   ...consolidationExports(config),
+  ...masterBlExports(config),
   ...partyExports(config),
   ...userExports(config),
   ...registrationExports(config),
@@ -109,6 +121,13 @@ const exportsOf = (config: Config) => [
   ...templateExports(config),
 ]
 
+/** The lists whose figures the menu shows, one line per module. */
+const COUNTED: readonly CountedLists[] = [
+  { access: ['booking'], count: countBookings },
+  { access: ['booking_approval'], count: countApprovals },
+  { access: ['consolidation'], count: countPlans },
+]
+
 /** What later modules add to the exports of all lists. */
 const exportPartsOf = (services: Services): ExportParts => ({
   writePdf: (sheet, head) => writeListPdf(services.words, sheet, head),
@@ -120,11 +139,11 @@ export const LISTENERS: Listeners = {
   account: [addressesOfAccounts],
   user: [registrationsOfUsers],
   sailing: [bookingsOfSailings],
-  party: [bookingsOfParties, consolidationsOfParties],
+  party: [bookingsOfParties, consolidationsOfParties, billsOfParties],
   job: [bookingsOfJobs, consolidationsOfJobs],
-  booking: [periodsOfBookings, approvalOfBookings, printsOfBookings, consolidationsOfBookings, loadsOfBookings],
+  booking: [periodsOfBookings, approvalOfBookings, printsOfBookings, consolidationsOfBookings, loadsOfBookings, billsOfBookings],
   packages: [loadsOfPackages],
-  consolidation: [loadsOfPlans],
+  consolidation: [loadsOfPlans, billsOfPlans],
   vgm: [carrierNumbersOfVgm],
 }
 
@@ -173,6 +192,7 @@ const ROUTES: readonly Route[] = [
   ...jobRoutes,
   ...houseDocumentRoutes,
   ...printRoutes,
+  ...publicPaperRoutes,
   ...isfRoutes,
   ...ensRoutes,
   ...isfProfileRoutes,
@@ -190,11 +210,15 @@ const ROUTES: readonly Route[] = [
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,
   ...loadPlanRoutes,
+  ...loadPlanPrintRoutes,
+  ...masterBlRoutes,
+  ...masterBlDocumentRoutes,
+  ...masterBlPrintRoutes,
   ...bookingTemplateRoutes,
   ...paletteRoutes,
 ]
 
-export const routesOf = (config: Config): readonly Route[] => [...ROUTES, ...exportRoutes(exportsOf(config))]
+export const routesOf = (config: Config): readonly Route[] => [...ROUTES, ...countRoutes(COUNTED), ...exportRoutes(exportsOf(config))]
 
 /** Every background job. */
 export const jobsOf = (services: Services): readonly Job[] => [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FUNC_IDS, type FuncId } from '../kit/access.ts'
-import { MENU, menuFor } from '../menu.ts'
+import { MENU, menuFor, MOST_ENTRIES, withMore } from '../menu.ts'
 import { landingPath, MENU_SECTIONS, type MenuEntry } from './auth.menu.ts'
 import { ROLES } from '../kit/roles.ts'
 
@@ -41,6 +41,20 @@ describe('the menu of a profile', () => {
     expect(sections(filled)).toEqual([...MENU_SECTIONS])
     const added = menuFor(everything, filled).filter(({ section }) => ['invoice', 'finance', 'analytics'].includes(section))
     expect(added.map(({ title }) => title)).toEqual(['auth.menu_invoice', 'auth.menu_finance', 'auth.menu_analytics'])
+  })
+
+  test('a group shows eight entries at most, and loses none to "More lists"', () => {
+    const whole = menuFor(new Set<FuncId>(FUNC_IDS), MENU, new Set(['NOTIFICATION_CENTER']))
+    for (const [group, shown] of whole.map((each) => [each, withMore(each)] as const)) {
+      const { children = [] } = shown
+      expect(children.filter(({ url }) => url).length).toBeLessThanOrEqual(MOST_ENTRIES)
+      expect(
+        ids([shown])
+          .filter((id) => !id.endsWith('_more'))
+          .toSorted(),
+      ).toEqual(ids([group]).toSorted())
+    }
+    expect(whole.filter((each) => ids([withMore(each)]).some((id) => id.endsWith('_more'))).length).toBeGreaterThan(3)
   })
 
   test('NOTIF-040 shows an entry of a feature only while the feature is on', () => {

@@ -14,6 +14,8 @@ export interface MenuEntry {
   feature?: Feature
   /** The list whose overdue rows the entry counts. */
   counts?: string
+  /** Under "More lists" when the group has more than MOST_ENTRIES. */
+  more?: true
   children?: readonly MenuEntry[]
 }
 

@@ -19,10 +19,12 @@ export const CODE_LIST: List<Code> = {
   name: 'codes',
   path: '/BMS/Admin/codes',
   title: 'code.list_codes',
+  empty: 'code.empty_codes',
+  id: 'code_id',
   defaultSort: 'code',
   columns: [
-    { field: 'code_type', kind: 'choice', label: 'code.code_type', values: CodeType.options, valueLabels: 'code.code_type_', width: 140 },
     { field: 'code', kind: 'text', label: 'code.code', width: 110, sortable: true, searched: true },
+    { field: 'code_type', kind: 'choice', label: 'code.code_type', values: CodeType.options, valueLabels: 'code.code_type_', width: 140 },
     { field: 'description', kind: 'text', label: 'code.description', width: 360, searched: true },
     { field: 'name_zh_hk', kind: 'text', label: 'code.name_zh_hk', width: 150, searched: true },
     { field: 'name_zh_cn', kind: 'text', label: 'code.name_zh_cn', width: 150, searched: true },

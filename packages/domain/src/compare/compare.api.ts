@@ -19,7 +19,7 @@ export const compareApi = {
       pol: z.optional(code(5)),
       pod: z.optional(code(5)),
       cargo_ready_date: z.optional(calendarDate),
-      /** For a lane: `40HC:2`. */
+      /** For a lane: `2x40HC+1x20GP`. */
       containers: z.optional(containersParam),
     }),
     answer: Comparison,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingStatus } from '../booking/booking.codes.ts'
 import { calendarDate, instant } from '../kit/fields.ts'
-import { ContainerSize } from '../transport/transport.codes.ts'
+import { ContainerSize, Mode, Service } from '../transport/transport.codes.ts'
 
 /** The most columns that fit side by side. */
 export const MOST_COLUMNS = 4
@@ -56,7 +56,16 @@ export type CompareColumn = z.infer<typeof CompareColumn>
 export const Comparison = z.object({
   columns: z.array(CompareColumn),
   /** The booking to which a proposal belongs. */
-  of: z.nullable(z.object({ so_no: z.string(), version: z.number(), may_take: z.boolean() })),
+  of: z.nullable(
+    z.object({
+      so_no: z.string(),
+      version: z.number(),
+      may_take: z.boolean(),
+      service: z.nullable(Service),
+      mode: z.nullable(Mode),
+      cargo_ready_date: day,
+    }),
+  ),
   /** Requested, but not found or not visible. */
   missing: z.array(z.string()),
   /** May this user see rates? */

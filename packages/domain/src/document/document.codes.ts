@@ -15,6 +15,8 @@ export const DocumentType = z.enum([
   'ARRIVAL_NOTICE',
   'DELIVERY_ORDER',
   'CONSOL_PLAN',
+  'CONTAINER_LOAD_PLAN',
+  'MANIFEST',
   'PROOF_OF_DELIVERY',
   'VENDOR_INVOICE',
   'CORRESPONDENCE',

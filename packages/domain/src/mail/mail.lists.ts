@@ -7,6 +7,7 @@ export const MAIL_LIST: List<MailRow> = {
   name: 'mailbox',
   path: '/BMS/Admin/mailbox',
   title: 'mail.list_mailbox',
+  empty: 'mail.empty_mailbox',
   defaultSort: '-created_at',
   columns: [
     { field: 'mail_id', kind: 'text', label: 'mail.mail_id', width: 80 },

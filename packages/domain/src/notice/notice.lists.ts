@@ -8,6 +8,7 @@ export const NOTICE_LIST: List<NoticeRow> = {
   name: 'sys_notice_maintenance',
   path: '/BMS/sys_notice_maintenance',
   title: 'notice.list_sys_notice_maintenance',
+  empty: 'notice.empty_sys_notice_maintenance',
   defaultSort: '-valid_from',
   columns: [
     { field: 'notice_title', kind: 'text', label: 'notice.notice_title', width: 260, sortable: true, searched: true },

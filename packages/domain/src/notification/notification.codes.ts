@@ -9,6 +9,8 @@ import {
   consolidationHref,
 } from '../consolidation/consolidation.codes.ts'
 import { CONSOL_TRANSITIONS } from '../consolidation/consolidation.transitions.ts'
+import { masterBlHref, MBL_CHANGED, MBL_CREATED, MBL_DOCUMENT_UPLOADED } from '../master-bl/master-bl.codes.ts'
+import { MBL_TRANSITIONS } from '../master-bl/master-bl.transitions.ts'
 import { APPROVAL_LAPSED, APPROVAL_PROPOSED } from '../approval/approval.codes.ts'
 import { APPROVAL_TRANSITIONS } from '../approval/approval.transitions.ts'
 import { bookingHref } from '../booking/booking.codes.ts'
@@ -50,7 +52,7 @@ export const EVENT_SOURCES: readonly EventSource[] = [
       ...eventsOf(HIDING_TRANSITIONS),
       HIDING_LAPSED,
     ],
-    others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT, APPROVAL_PROPOSED],
+    others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', 'BOOKING_HANDLER', BOOKING_DOCUMENT_EVENT, APPROVAL_PROPOSED],
     hrefOf: bookingHref,
     params: {
       so_no: 'HKG2600123',
@@ -70,6 +72,16 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     others: [CONSOL_CREATED, CONSOL_CHANGED, CONSOL_PROPOSED, CONSOL_DOCUMENT_UPLOADED],
     hrefOf: consolidationHref,
     params: { consolidation_no: 'CHKG26030001', so_no: 'SO260300012', file_name: 'consol plan.pdf' },
+  },
+  {
+    module: 'master-bl',
+    sub_module: 'master_bl',
+    funcs: ['master_bl'],
+    ofParties: true,
+    changes: eventsOf(MBL_TRANSITIONS),
+    others: [MBL_CREATED, MBL_CHANGED, MBL_DOCUMENT_UPLOADED],
+    hrefOf: masterBlHref,
+    params: { master_bl_no: 'MHKG26030001', file_name: 'carrier bill.pdf' },
   },
   {
     module: 'party',

@@ -9,6 +9,7 @@ export const EMAIL_TEMPLATE_LIST: List<EmailTemplateRow> = {
   name: 'search_email_notification',
   path: '/BMS/NotificationCenter/search_email_notification',
   title: 'notification.list_search_email_notification',
+  empty: 'notification.empty_search_email_notification',
   defaultSort: 'event_code,language',
   columns: [
     { field: 'id', kind: 'number', label: 'notification.id', digits: 0, width: 80, sortable: true },

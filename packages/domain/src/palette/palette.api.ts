@@ -11,7 +11,7 @@ export const paletteApi = {
     access: 'signedIn',
     rate: 'search',
     summary:
-      'Bookings by SO, job, HBL, PO or container number, consolidations by number, vessel or container number, parties by code or name: a few of each kind among those that the caller may open',
+      'Bookings by SO, job, HBL, PO or container number, consolidations and master bills by number, vessel or container number, parties by code or name: a few of each kind among those that the caller may open',
     query: z.object({ q: line(PALETTE_MAX_LENGTH) }),
     answer: PaletteAnswer,
   }),

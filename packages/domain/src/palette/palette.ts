@@ -10,18 +10,18 @@ export const PALETTE_LIMIT = 6
 export const PALETTE_INNER_LENGTH = 4
 
 /** The kinds of records, in display order. */
-export const RecordKind = z.enum(['so', 'job', 'hbl', 'container', 'po', 'consolidation', 'party'])
+export const RecordKind = z.enum(['so', 'job', 'hbl', 'container', 'po', 'consolidation', 'master_bl', 'party'])
 export type RecordKind = z.infer<typeof RecordKind>
 
 const text = z.nullable(z.string())
 
-/** `id` identifies the record's screen: the shipping order of a job, an HBL, a PO or a container; the consolidation; the party. */
+/** `id` identifies the record's screen: the shipping order of a job, an HBL, a PO or a container; the consolidation; the master bill; the party. */
 export const PaletteRecord = z.object({
   kind: RecordKind,
   id: z.string(),
   /** The number or code that was found. */
   number: z.string(),
-  /** The customer of an order, the ship of a consolidation, or the name of a party. */
+  /** The customer of an order, the ship of a consolidation or a master bill, or the name of a party. */
   name: text,
   status: z.string(),
   pol: text,

@@ -7,6 +7,7 @@ export const PARTY_GROUP_LIST: List<PartyGroupRow> = {
   name: 'party_group_maintenance',
   path: '/BMS/party_group_maintenance',
   title: 'party-group.list_party_group_maintenance',
+  empty: 'party-group.empty_party_group_maintenance',
   defaultSort: 'group_name',
   columns: [
     { field: 'party_group_id', kind: 'number', label: 'party-group.party_group_id', digits: 0, width: 70, sortable: true },

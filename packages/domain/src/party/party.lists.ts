@@ -74,6 +74,7 @@ const list = (
   name,
   path: `/BMS/${name}`,
   title: `party.list_${name}`,
+  empty: `party.empty_${name}`,
   columns: COLUMNS.map((one) => (ALWAYS_SHOWN.includes(one.field) || alsoShown.includes(one.field) ? one : { ...one, optional: true })),
   always: ['party_code', 'party_id', 'status', 'version', 'maintainable'],
   defaultSort,

@@ -1,3 +1,5 @@
+import { stateRefusal } from '../kit/stateRefusal.ts'
+import type { Message } from '../kit/problem.ts'
 import { USER_LEVEL, type Actor } from '../kit/access.ts'
 import {
   mayAct,
@@ -9,7 +11,7 @@ import {
   type TransitionTable,
   type Who,
 } from '../kit/transitions.ts'
-import { APPROVED, type PartyAction, type PartyApproval, type PartyStatus } from './party.codes.ts'
+import { APPROVED, PartyAction, type PartyApproval, type PartyStatus } from './party.codes.ts'
 import { partyFormOf } from './party.defaults.ts'
 import { hasCredit, partyFindings } from './party.rules.ts'
 import type { MaintainedParty, Party } from './party.ts'
@@ -182,3 +184,12 @@ export const editableBy = (party: Party | null, actor: Actor) =>
   seesParties(actor) && (party === null || (party.maintainable && party.merged_into === null))
 /** Only administrators edit offices and locked fields. */
 export const mayEditReserved = ({ func_ids }: Actor) => func_ids.has('admin')
+
+/** The message for an action that the status does not allow; of taking out of use and of merging the date is not known. */
+export function partyStateRefusal(name: string, party: Party, timeZone: string): Message {
+  const texts = { already: 'party.alreadyInStatus', refuses: 'party.statusRefusesAction' }
+  const action = PartyAction.safeParse(name).data
+  if (action && party.approval_status !== null)
+    return stateRefusal(texts, PARTY_TRANSITIONS[action], { status: party.approval_status, since: party.status_changed_at }, timeZone)
+  return stateRefusal(texts, [], { status: party.status, since: null }, timeZone)
+}

@@ -2,19 +2,15 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate, code, numberedId } from '../kit/fields.ts'
 import { maintenanceApi } from '../kit/maintenance.ts'
+import { parseShorthand } from '../kit/containerShorthand.ts'
 import { ContainerSize, Mode, Service } from '../transport/transport.codes.ts'
 import { Rate, RateForm, RateRow } from './rate.ts'
 
-/** `40HC:2,20GP:1`, parsed by `parseContainers`. */
+/** `2x40HC+1x20GP`, parsed by `parseContainers`. */
 export const containersParam = z.string().check(
   z.maxLength(200),
-  z.refine((text: string) => text.split(',').every((part) => part === '' || isAsked(part)), { error: 'rate.containersForm' }),
+  z.refine((text: string) => text.trim() === '' || parseShorthand(text, ContainerSize.options) !== null, { error: 'rate.containersForm' }),
 )
-
-function isAsked(part: string): boolean {
-  const [size, qty = ''] = part.split(':')
-  return ContainerSize.safeParse(size).success && /^[1-9]\d{0,2}$/.test(qty)
-}
 
 /** An applicable rate with the cost of the requested containers. */
 export const RateFound = z.object({

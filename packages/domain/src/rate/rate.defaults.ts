@@ -1,4 +1,5 @@
 import { completedAmount, product, total } from '../kit/money.ts'
+import { parseShorthand } from '../kit/containerShorthand.ts'
 import { ContainerSize } from '../transport/transport.codes.ts'
 import type { Rate, RateCharge, RateForm, SizeTotal } from './rate.ts'
 
@@ -62,12 +63,5 @@ export const totalFor = (amounts: readonly RateTotalQuery[], currency: string | 
     currency,
   )
 
-export const askedText = (query: readonly RateQuery[]) => query.map(({ container_size, qty }) => `${container_size}:${qty}`).join(',')
-
-/** Parses requested containers; invalid sizes are ignored. */
-export const parseContainers = (text: string): RateQuery[] =>
-  text.split(',').flatMap((part) => {
-    const [size, qty] = part.split(':')
-    const { data } = ContainerSize.safeParse(size)
-    return data ? [{ container_size: data, qty: Number(qty) }] : []
-  })
+/** Parses requested containers that `containersParam` accepts. */
+export const parseContainers = (text: string): RateQuery[] => parseShorthand(text, ContainerSize.options) ?? []

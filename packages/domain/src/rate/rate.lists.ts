@@ -11,9 +11,10 @@ export const RATE_LIST: List<RateRow> = {
   name: 'rate_maintenance',
   path: '/BMS/rate_maintenance',
   title: 'rate.list_rate_maintenance',
+  empty: 'rate.empty_rate_maintenance',
+  id: 'source_key',
   defaultSort: '-effective_from',
   columns: [
-    { field: 'source_key', kind: 'number', label: 'rate.source_key', digits: 0, width: 70, sortable: true },
     { field: 'contract_no', kind: 'text', label: 'rate.contract_no', width: 130, sortable: true, searched: true },
     { field: 'carrier_code', kind: 'text', key: CARRIER, label: 'rate.carrier_code', width: 110, searched: true },
     { field: 'pol', kind: 'text', key: PORT, label: 'rate.pol', width: 170, searched: true },
@@ -29,6 +30,7 @@ export const RATE_LIST: List<RateRow> = {
     { field: 'por', kind: 'text', key: PORT, label: 'rate.por', optional: true },
     { field: 'pld', kind: 'text', key: PORT, label: 'rate.pld', optional: true },
     { field: 'free_days', kind: 'number', label: 'rate.free_days', digits: 0, optional: true },
+    { field: 'source_key', kind: 'number', label: 'rate.source_key', digits: 0, width: 70, sortable: true, optional: true },
     { field: 'changed_at', kind: 'dateTime', label: 'changedAt', width: 150, optional: true },
   ],
 }

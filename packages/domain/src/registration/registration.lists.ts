@@ -37,6 +37,7 @@ export const REGISTRATION_LIST: List<RegistrationRow> = {
   name: 'user_registration_maintenance',
   path: '/BMS/user_registration_maintenance',
   title: 'registration.list_user_registration_maintenance',
+  empty: 'registration.empty_user_registration_maintenance',
   defaultSort: '-created_at',
   columns: [
     text('user_registration_id', { width: 90, sortable: true }),

@@ -9,6 +9,7 @@ export const SEQUENCE_LIST: List<SequenceRuleRow> = {
   name: 'SequenceSearch',
   path: '/BMS/Admin/SEQ/SequenceSearch',
   title: 'sequence.list_SequenceSearch',
+  empty: 'sequence.empty_SequenceSearch',
   defaultSort: 'rule_name',
   columns: [
     {

@@ -27,7 +27,16 @@ describe('a number', () => {
   test('follows the default rules', () => {
     const values = facts({ account_code: '7021', type: 'AR' })
     const numbers = Object.values(DEFAULT_SEQUENCES).map((sequence) => formatNumber(sequence, values, 7))
-    expect(numbers).toEqual(['SO260300007', 'JHKGS26030007', 'FLDHKG26030007', 'CHKG26030007', '7021AR260300007', 'J260300007', 'P00007'])
+    expect(numbers).toEqual([
+      'SO260300007',
+      'JHKGS26030007',
+      'FLDHKG26030007',
+      'CHKG26030007',
+      'MHKG26030007',
+      '7021AR260300007',
+      'J260300007',
+      'P00007',
+    ])
   })
 
   test('consists of its parts in order', () => {

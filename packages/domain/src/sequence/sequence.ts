@@ -75,6 +75,12 @@ export const DEFAULT_SEQUENCES = {
     digits: 4,
     reset: 'monthly',
   },
+  master_bl_no: {
+    name: 'master_bl_no',
+    parts: [{ part: 'literal', text: 'M' }, { part: 'office' }, { part: 'year', digits: 2 }, { part: 'month' }],
+    digits: 4,
+    reset: 'monthly',
+  },
   /** Of an account and a kind of invoice. */
   invoice_no: {
     name: 'invoice_no',

@@ -6,6 +6,7 @@ export const IMPORT_LIST: List<SheetImportRow> = {
   name: 'imports',
   path: '/BMS/Admin/imports',
   title: 'sheet.list_imports',
+  empty: 'sheet.empty_imports',
   defaultSort: '-created_at',
   columns: [
     { field: 'import_id', kind: 'number', label: 'sheet.import_id', digits: 0, width: 70 },

@@ -22,6 +22,7 @@ export const USER_LIST: List<UserRow> = {
   name: 'user_maintenance',
   path: '/BMS/user_maintenance',
   title: 'user.list_user_maintenance',
+  empty: 'user.empty_user_maintenance',
   defaultSort: 'login_id',
   columns: [
     text('login_id', { width: 230, sortable: true, searched: true }),

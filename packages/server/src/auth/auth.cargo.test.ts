@@ -45,7 +45,7 @@ describe('the cargo platform', () => {
     expect([status, problem.msgKey, problem.Message]).toEqual([
       503,
       'auth.cargoPlatformMissing',
-      'No cargo platform is configured for this portal.',
+      'No cargo platform is configured for this portal',
     ])
   })
 })

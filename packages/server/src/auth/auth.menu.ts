@@ -1,7 +1,7 @@
 import type { Feature, MenuEntry } from '@fairlead/domain/auth/auth.menu'
 import type { MenuItem, ModuleItem } from '@fairlead/domain/auth/auth'
 import type { Language } from '@fairlead/domain/kit/fields'
-import { MENU, menuFor } from '@fairlead/domain/menu'
+import { MENU, menuFor, withMore } from '@fairlead/domain/menu'
 import type { Config } from '../kit/start/config.ts'
 import type { SessionRow } from '../kit/session/sessionRow.ts'
 import type { Words } from '../kit/record/words.ts'
@@ -22,7 +22,7 @@ export function menuOf(
     children: (entry.children ?? []).map(toItem),
     section: entry.section,
   })
-  return { menu: entries.map(toItem), modules: entries.flatMap(modulesOf) }
+  return { menu: entries.map(withMore).map(toItem), modules: entries.flatMap(modulesOf) }
 }
 
 const modulesOf = (entry: MenuEntry): ModuleItem[] => [

@@ -424,11 +424,11 @@ describe('an answer of the carrier', () => {
     )
     const { notes } = await stateOf(ops, accepted)
     expect(notes.map(({ Message }) => Message)).toEqual([
-      'The carrier tells vessel EMMA MAERSK; the booking has HAMBURG EXPRESS',
-      'The carrier tells voyage 013E; the booking has 012W',
-      'The carrier tells ETD 2026-03-28; the booking has 2026-03-27',
-      'The carrier tells ETA 2026-04-30; the booking has 2026-04-28',
-      'The carrier tells place of delivery DEBER; the booking has DEHAM',
+      'Vessel: carrier EMMA MAERSK, booking HAMBURG EXPRESS',
+      'Voyage: carrier 013E, booking 012W',
+      'ETD: carrier 2026-03-28, booking 2026-03-27',
+      'ETA: carrier 2026-04-30, booking 2026-04-28',
+      'Place of delivery: carrier DEBER, booking DEHAM',
     ])
     const shipmentLocations = [{ location: { UNLocationCode: 'NLRTM' }, locationTypeCode: 'POD' }]
     await done(receives(ops, notified(received, { bookingStatus: 'RECEIVED' }, { shipmentLocations, transportPlan: [] })))
@@ -481,7 +481,7 @@ describe('an answer of the carrier', () => {
     expect(declined).toMatchObject({
       state: 'CONFIRMED',
       reason: 'No equipment',
-      notes: [{ Message: 'The carrier declined the change: the booking stands as it was confirmed before' }],
+      notes: [{ Message: 'The carrier declined the change. The booking remains as confirmed before.' }],
     })
     expect((await readAs(ops, order)).space_status).toBe('REQUESTED')
     expect(await status('02', { amendedBookingStatus: 'AMENDMENT_CONFIRMED' })).toMatchObject({ state: 'CONFIRMED', notes: [] })

@@ -188,8 +188,8 @@ describe('a hostile message of a megabyte', () => {
     expect(kept.map(({ status, reasons }) => [status, reasons[0]?.Message])).toEqual([
       ['REFUSED', 'The message is longer than 1000000 characters'],
       ['REFUSED', 'The message is longer than 1000000 characters'],
-      ['REFUSED', 'The value cannot be read'],
-      ['REFUSED', 'This is neither EDIFACT nor JSON'],
+      ['REFUSED', 'The value is not valid'],
+      ['REFUSED', 'The message is neither EDIFACT nor JSON'],
     ])
     const whole = (await ops.send(carrierMessageApi.message, { params: { edi_message_id: kept[0]?.edi_message_id ?? 0 } })).body
     expect(whole.raw).toBe(raw.slice(0, 1_000))

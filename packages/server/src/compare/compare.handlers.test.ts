@@ -1,4 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { whyOutOfReach } from '@fairlead/domain/booking/booking.sailing-rules'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { compareApi } from '@fairlead/domain/compare/compare.api'
@@ -8,6 +9,7 @@ import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { rateApi } from '@fairlead/domain/rate/rate.api'
 import { emptyRate } from '@fairlead/domain/rate/rate'
 import { makeSailing, sailingForm } from '../sailing/sailing.testing.ts'
+import { TEST_NOW } from '../testing/moment.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
 const { as, portal } = testPortal()
@@ -59,11 +61,15 @@ describe('comparing', () => {
     const so_no = (await bookings())[0] ?? ''
     const order = await orderOf(operator, so_no)
     const { body } = await compare(operator, { query: { so_no, propose: '1' } })
-    expect(body.of).toEqual({ so_no, version: order.version, may_take: true })
+    expect(body.of).toMatchObject({ so_no, version: order.version, may_take: true })
     expect(body.columns).toHaveLength(4)
     expect(body.columns.every(({ est_ship_date }) => (est_ship_date ?? '') > (order.cargo_ready_date ?? ''))).toBe(true)
+    expect(body.columns.every(({ est_ship_date }) => (est_ship_date ?? '') > TEST_NOW.slice(0, 10))).toBe(true)
     const chosen = body.columns.find(
-      ({ source_key, sailing_schedule_id }) => source_key !== null && sailing_schedule_id !== order.sailing_schedule_id,
+      (one) =>
+        one.source_key !== null &&
+        one.sailing_schedule_id !== order.sailing_schedule_id &&
+        !whyOutOfReach(order, { ...one, etd: one.est_ship_date }, TEST_NOW),
     )
     if (!chosen) throw new Error('no proposal with a rate')
     const { sailing_schedule_id, source_key } = chosen
@@ -103,7 +109,7 @@ describe('comparing', () => {
     const foreign = rows[0]?.so_no ?? ''
     const own = await compare(shipper, { query: { so_no: `${so_no},${foreign}` } })
     expect(own.body).toMatchObject({ missing: [foreign], with_rates: false, columns: [{ so_no }] })
-    const lane = await compare(shipper, { query: { pol: 'HKHKG', pod: 'DEHAM', cargo_ready_date: '2026-03-12', containers: '40HC:1' } })
+    const lane = await compare(shipper, { query: { pol: 'HKHKG', pod: 'DEHAM', cargo_ready_date: '2026-03-12', containers: '1x40HC' } })
     expect(lane.body.columns.length).toBeGreaterThan(1)
     const priced = [...own.body.columns, ...lane.body.columns].filter(
       ({ contract_no, total_rate, amounts, source_key }) =>
@@ -139,7 +145,7 @@ describe('comparing', () => {
       admin.send(exchangeRateApi.create, { body: { currency_from: 'CHF', currency_to: 'USD', rate, effective_date } })
     await exchange('2026-03-01', '1.1')
     await exchange('2026-03-11', '0.5')
-    const { body } = await compare(operator, { query: { ...lane, cargo_ready_date: '2026-04-01', containers: '40HC:1' } })
+    const { body } = await compare(operator, { query: { ...lane, cargo_ready_date: '2026-04-01', containers: '1x40HC' } })
     const totals = new Map(body.columns.map(({ carrier_code, total_rate, total_compared }) => [carrier_code, [total_rate, total_compared]]))
     expect(totals.get('CMDU')).toEqual(['100.00', '110.00'])
     expect(totals.get('EGLV')).toEqual(['105.00', '105.00'])
@@ -148,7 +154,7 @@ describe('comparing', () => {
   it('RATE-003 a lane with containers has totals, without them a rate per size; five orders are refused', async () => {
     const operator = await as('ops.hkg')
     const lane = { pol: 'HKHKG', pod: 'DEHAM', cargo_ready_date: '2026-03-12' }
-    const priced = (await compare(operator, { query: { ...lane, containers: '40HC:2' } })).body.columns.filter(
+    const priced = (await compare(operator, { query: { ...lane, containers: '2x40HC' } })).body.columns.filter(
       ({ source_key }) => source_key !== null,
     )
     expect(priced.length).toBeGreaterThan(0)

@@ -81,15 +81,17 @@ async function priceOfOrder({ db, actor }: Who, order: ShippingOrder) {
 const laneOf = ({ por, pld, mode, service }: ShippingOrder, pol: string, pod: string): LaneAsked => ({ pol, pod, por, pld, mode, service })
 
 async function proposalsFor(who: Who, order: ShippingOrder): Promise<Pick<Comparison, 'columns' | 'of'>> {
-  const { so_no, version, pol, pod, cargo_ready_date, etd } = order
+  const { so_no, version, pol, pod, cargo_ready_date, etd, service, mode } = order
   const ready = cargo_ready_date ?? etd
   const columns = pol && pod && ready ? await proposals(who, laneOf(order, pol, pod), ready, boxesOf(order)) : []
-  return { columns, of: { so_no, version, may_take: mayTakeSailing(order, who.actor) } }
+  return { columns, of: { so_no, version, may_take: mayTakeSailing(order, who.actor), service, mode, cargo_ready_date } }
 }
 
-/** The best of the next departures after the cargo is ready, each with the cheapest rate of its carrier. */
+/** The best of the next departures after the cargo is ready, from tomorrow on, each with the cheapest rate of its carrier. */
 async function proposals({ db, actor, now }: Who, lane: LaneAsked, ready: string, asked: readonly RateQuery[]): Promise<CompareColumn[]> {
-  const sailings = await findSailings(db, { ...lane, carrier_code: undefined, from: addDays(ready, 1) }, MOST_CANDIDATES)
+  const today = now.toISOString().slice(0, 10)
+  const from = addDays(ready < today ? today : ready, 1)
+  const sailings = await findSailings(db, { ...lane, carrier_code: undefined, from }, MOST_CANDIDATES)
   const last = sailings.at(-1)?.etd
   const rates = actor.internal && last ? await findRates(db, lane, ready, last) : []
   const bestOn = (carrier: string | null, day: string | null): RateFound | null => {

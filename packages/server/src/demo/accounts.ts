@@ -32,7 +32,7 @@ export const exportDesk = (partyCode: string) =>
   partyCode === 'PEARLTOY' ? 'shipper@pearl-toys.example' : `export@${partyCode.toLowerCase()}.example`
 
 const desk: readonly RoleId[] = ['BOOKING_VIEW', 'BOOKING_CREATE', 'BOOKING_APPROVAL']
-const operations: readonly RoleId[] = [...desk, 'CONSOLIDATION_VIEW', 'CONSOLIDATION_CREATE']
+const operations: readonly RoleId[] = [...desk, 'CONSOLIDATION_VIEW', 'CONSOLIDATION_CREATE', 'MASTER_BL']
 const decides: readonly RoleId[] = [...desk, 'CONSOLIDATION_VIEW']
 const at = (office: string): DemoProfile => ({ type: 'OPERATION', roles: operations, parties: [office] })
 /** Hong Kong maintains the parties. */
@@ -111,7 +111,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     level: 10,
     position: 'Sales',
     profiles: [
-      { type: 'SALES', roles: ['BOOKING_VIEW', 'BOOKING_APPROVAL', 'CONSOLIDATION_VIEW'], parties: ['HKG'], salesCodes: ['SAL01'] },
+      {
+        type: 'SALES',
+        roles: ['BOOKING_VIEW', 'BOOKING_APPROVAL', 'CONSOLIDATION_VIEW', 'MASTER_BL'],
+        parties: ['HKG'],
+        salesCodes: ['SAL01'],
+      },
     ],
     about: 'salesman: own sales code only',
   },

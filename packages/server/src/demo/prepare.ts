@@ -8,6 +8,7 @@ import { fillUsers, firstAdministrator } from './users.ts'
 import { fillApprovals } from './fillApprovals.ts'
 import { fillConsolidations } from './fillConsolidations.ts'
 import { fillLoads } from './fillLoads.ts'
+import { fillMasterBills } from './fillMasterBills.ts'
 import { fillBookings } from './fillBookings.ts'
 import { fillSailings } from './fillSailings.ts'
 import { fillInvoiceAccounts } from './invoiceAccounts.ts'
@@ -45,6 +46,7 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
     await fillApprovals(tx, filling.clock())
     await fillConsolidations(tx, filling)
     await fillLoads(tx, filling)
+    await fillMasterBills(tx, filling)
     await multiplyBookings(tx, filling.scale)
   })
 }

@@ -33,7 +33,7 @@ describe('with the feature on', () => {
     expect(made).toMatchObject(template)
     expect((await admin.send(templateApi.list, { query: list })).body.items).toMatchObject([{ id: made.id, subject: template.subject }])
     const twin = await admin.send(templateApi.create, { body: template })
-    expect([twin.status, twin.problem.Message]).toEqual([422, 'There is a template for this event and language already'])
+    expect([twin.status, twin.problem.Message]).toEqual([422, 'A template for this event and language already exists'])
     const params = { id: made.id }
     const saved = await admin.send(templateApi.save, { params, body: { ...template, subject: 'Gone: {{so_no}}', version: 1 } })
     expect(saved.body).toMatchObject({ subject: 'Gone: {{so_no}}', version: 2 })

@@ -4,24 +4,27 @@ import { isPaletteSearch, numberText, PALETTE_LIMIT, type PaletteRecord, RecordK
 import { paletteApi } from '@fairlead/domain/palette/palette.api'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import { partyApi } from '@fairlead/domain/party/party.api'
 import type { Db } from '../kit/db/database.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { RequestContext } from '../kit/http/context.ts'
 import { findPlace } from '../lookup/lookup.store.ts'
+import { billsByName } from './palette.bills-store.ts'
 import { ordersByNumber, ordersByPart, partiesByName, plansByName } from './palette.store.ts'
 
 export const paletteRoutes = serve(paletteApi, {
   records: async ({ query, db, actor }) => {
     if (!isPaletteSearch(query.q)) return { records: [], place: null }
     const may = (call: { access: 'signedIn' | 'public' | readonly [FuncId, ...FuncId[]] }) => isAllowed(call.access, actor.func_ids)
-    const [orders, plans, parties, place] = await Promise.all([
+    const [orders, plans, bills, parties, place] = await Promise.all([
       may(bookingApi.read) ? findOrders(db, actor, query.q) : [],
       may(consolidationApi.list) ? plansByName(db, actor, query.q) : [],
+      may(masterBlApi.list) ? billsByName(db, actor, query.q) : [],
       may(partyApi.read) ? partiesByName(db, actor, query.q) : [],
       placeOf(db, query.q),
     ])
-    return { records: limitPerKind([...orders, ...plans, ...parties]), place }
+    return { records: limitPerKind([...orders, ...plans, ...bills, ...parties]), place }
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Party } from '@fairlead/domain/party/party'
-import { mergeRefusal, partyMerging } from '@fairlead/domain/party/party.transitions'
+import { mergeRefusal, partyMerging, partyStateRefusal } from '@fairlead/domain/party/party.transitions'
 import { conflict, notLatest, refused } from '../kit/http/failures.ts'
 import { admit } from '../kit/http/steps.ts'
 import { nameOf, recordPartyHistory, notifyParty, type PartyContext } from './party.events.ts'
@@ -17,7 +17,12 @@ interface MergeInput {
 export async function mergeParty(context: PartyContext, partyId: number, { version, into_party_id, reason }: MergeInput): Promise<Party> {
   const { db, actor, services, now, session } = context
   const { party, into } = await lockBoth(context, partyId, into_party_id)
-  const step = admit(partyMerging('merge', party, actor, { reason }), party, version, 'party.statusRefusesAction')
+  const step = admit(
+    partyMerging('merge', party, actor, { reason }),
+    party,
+    version,
+    partyStateRefusal('merge', party, context.services.config.BUSINESS_TIME_ZONE),
+  )
   const refusal = mergeRefusal(party, into)
   if (refusal) throw refused({ key: refusal }, [{ path: 'into_party_id', key: refusal }])
   const id = await insertMerge(db, {
@@ -40,7 +45,12 @@ export async function undoMerge(context: PartyContext, partyId: number, version:
   const { db, actor, services, now } = context
   const found = await findMerge(db, partyId)
   const { party, into } = await lockBoth(context, partyId, found?.into_party_id ?? partyId)
-  const step = admit(partyMerging('undo_merge', party, actor, {}), party, version, 'party.statusRefusesAction')
+  const step = admit(
+    partyMerging('undo_merge', party, actor, {}),
+    party,
+    version,
+    partyStateRefusal('undo_merge', party, context.services.config.BUSINESS_TIME_ZONE),
+  )
   if (!found) throw conflict({ key: 'party.notMerged' })
   const status = statusOf(found.status_before)
   const merging = { id: found.party_merge_id, from: partyId, into: found.into_party_id }

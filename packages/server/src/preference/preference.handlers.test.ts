@@ -42,10 +42,7 @@ describe('preferences', () => {
       await ops.send(preferenceApi.save, { body: rest as never }),
       await ops.send(preferenceApi.saveWithType, { body: { ...rest, preference_type: 'X' } as never }),
     ])
-      expect([reply.status, reply.problem.errors]).toEqual([
-        422,
-        [{ path: 'preference', msgKey: 'msgRequired', Message: 'Please fill in this field' }],
-      ])
+      expect([reply.status, reply.problem.errors]).toEqual([422, [{ path: 'preference', msgKey: 'msgRequired', Message: 'Required' }]])
   })
 
   it('PREF-004 PREF-005 unknown fields are refused by name; an answer can be sent back unchanged', async () => {

@@ -124,7 +124,7 @@ describe('rates', () => {
     await make(admin, { ...lane, contract_no: 'S-3', rate_containers: only('20GP', '1') })
     await make(admin, { ...lane, contract_no: 'S-4', effective_to: '2026-05-31', rate_containers: only('40HC', '1') })
     const search = (client: Client, date: string) =>
-      client.send(rateApi.search, { query: { pol: 'MYPEN', pod: 'NLRTM', date, containers: '40HC:2' } })
+      client.send(rateApi.search, { query: { pol: 'MYPEN', pod: 'NLRTM', date, containers: '2x40HC' } })
     const found = await search(operator, '2026-06-01')
     expect(found.body.map(({ rate: { source_key }, total }) => [source_key, total])).toEqual([
       [cheap.source_key, '1999.98'],
@@ -132,7 +132,7 @@ describe('rates', () => {
     ])
     expect((await search(operator, '2026-04-30')).body).toEqual([])
     const among = async (more: { carrier_code?: string; mode?: 'SEA' | 'AIR'; service?: 'FCL' | 'LCL' }) => {
-      const requested = { pol: 'MYPEN', pod: 'NLRTM', date: '2026-06-01', containers: '40HC:2', ...more }
+      const requested = { pol: 'MYPEN', pod: 'NLRTM', date: '2026-06-01', containers: '2x40HC', ...more }
       return (await operator.send(rateApi.search, { query: requested })).body.length
     }
     const { carrier_code, mode, service } = cheap

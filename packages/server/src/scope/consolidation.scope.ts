@@ -2,7 +2,8 @@ import type { ConsolidationList } from '@fairlead/domain/consolidation/consolida
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
 import { isOneOf } from '../kit/http/isOneOf.ts'
-import { seesEverything, shippingOrderScope } from './booking.scope.ts'
+import type { CountedRows } from '../kit/list/listQuery.ts'
+import { countedOrders, seesEverything, shippingOrderScope } from './booking.scope.ts'
 
 const mine = ({ party_ids }: Actor) => sql`any(${[...party_ids]}::integer[])`
 
@@ -41,7 +42,13 @@ export function consolidationsIn({ preset, load, amended }: ConsolidationList, a
 
 /** Confirmed LCL orders `o` on no active plan, within the actor's scope (CONSOL-004). */
 export const waitingOrders = (actor: Actor): RawBuilder<boolean> =>
-  sql`o.booking_status = 'CONFIRMED' and o.service = 'LCL' and o.consolidatable and o.mode in ('SEA', 'RAIL')
-    and exists (select from container_request r where r.so_no = o.so_no and r.container_size = 'LCL')
-    and not exists (select from so_allocation a where a.so_no = o.so_no and a.released_at is null)
-    and ${shippingOrderScope(actor, ['CONFIRMED'])}`
+  sql`${isWaiting(IS_LCL)} and ${shippingOrderScope(actor, ['CONFIRMED'])}`
+
+/** The same orders, to be counted; tested order by order (`offset 0`), so that a count stops at its limit. */
+export const countedWaiting = (actor: Actor): CountedRows =>
+  countedOrders(actor, { held: isWaiting(IS_LCL, sql`offset 0`), ofParties: isWaiting(sql`o.is_lcl`, sql`offset 0`) }, ['CONFIRMED'])
+
+const IS_LCL = sql<boolean>`o.service = 'LCL' and o.consolidatable and o.mode in ('SEA', 'RAIL')`
+const isWaiting = (isLcl: RawBuilder<boolean>, each = sql``): RawBuilder<boolean> => sql`o.booking_status = 'CONFIRMED' and ${isLcl}
+    and exists (select from container_request r where r.so_no = o.so_no and r.container_size = 'LCL' ${each})
+    and not exists (select from so_allocation a where a.so_no = o.so_no and a.released_at is null ${each})`

@@ -27,6 +27,7 @@ describe('number rules', () => {
       ['invoice_no', '{account}{type}{yy}{mm}#####'],
       ['job_no', 'J{office}{mode}{yy}{mm}####'],
       ['journal_no', 'J{yy}{mm}#####'],
+      ['master_bl_no', 'M{office}{yy}{mm}####'],
       ['party_code', 'P#####'],
       ['so_no', 'SO{yy}{mm}#####'],
     ])
@@ -60,7 +61,7 @@ describe('number rules', () => {
     const reply = await admin.send(sequenceApi.save, { params, body: { ...body, version: rule.version } })
     expect(reply.status).toBe(422)
     expect(reply.problem.msgKey).toBe('sequence.numberExists')
-    expect(reply.problem.Message).toContain(`to ${named[0]}, which is given already`)
+    expect(reply.problem.Message).toContain(`to ${named[0]}, which is already used`)
     expect((await admin.send(sequenceApi.read, { params })).body.version).toBe(rule.version)
   })
 

@@ -8,6 +8,7 @@ const NUMBERED: Record<SequenceName, { table: string; column: string }> = {
   job_no: { table: 'job', column: 'job_no' },
   hbl_no: { table: 'shipping_order', column: 'hbl_no' },
   consolidation_no: { table: 'consolidation', column: 'consolidation_no' },
+  master_bl_no: { table: 'master_bl', column: 'master_bl_no' },
   journal_no: { table: 'journal', column: 'journal_no' },
   invoice_no: { table: 'invoice', column: 'invoice_no' },
   party_code: { table: 'party', column: 'party_code' },

@@ -142,7 +142,7 @@ describe('a sheet of carriers', () => {
     const [heading, row] = await readSheet(Buffer.from(bytes))
     expect(heading?.slice(0, 3)).toEqual(['carrier_code', 'Display name', 'full_name'])
     expect(row?.slice(0, 3)).toEqual(['1', 'One', '=1+1'])
-    expect(String(row?.at(-1))).toContain('A cell of this row holds a formula')
+    expect(String(row?.at(-1))).toContain('A cell in this row contains a formula')
     const template = await admin.send(sheetApi.template, { params: { kind: 'carrier' } })
     const [labels] = await readSheet(Buffer.from(template.bytes))
     expect(labels?.slice(0, 2)).toEqual(['Carrier code *', 'SCAC'])
@@ -179,6 +179,13 @@ describe('file types', () => {
     const read = await settled(admin, right.body)
     expect(read).toMatchObject({ status: 'PREVIEWED', rows_new: 1 })
     expect((await rowsOf(admin, read))[0]?.cells[1]).toBe('结算')
+  })
+
+  it.each([
+    ['en-US', 'Warehouse code,Telephone,Contact e-mail,Remark', ['warehouse_code', 'tel', 'contact_email', 'remark']],
+    ['zh-CN', '仓库代码,电话,联系电邮,备注', ['warehouse_code', 'tel', 'contact_email', 'remark']],
+  ])('headings of an earlier template in %s are known', async (_language, headings, mapping) => {
+    expect((await uploadSheet(await as('admin'), 'warehouse', fileOf(`${headings}\nA,B,C,D`))).mapping).toEqual(mapping)
   })
 
   it('a mapping assigns columns to fields', async () => {

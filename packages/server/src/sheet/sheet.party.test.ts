@@ -81,7 +81,7 @@ describe('a sheet of parties', () => {
     const read = await uploadSheet(admin, 'party', sheetOf(...rows))
     expect(read).toMatchObject({ rows_new: 1, rows_refused: 1 })
     expect((await rowsOf(admin, read, 'refused'))[0]?.errors).toMatchObject([
-      { path: 'full_name', msgKey: 'party.similarTo', Message: expect.stringMatching(/^\d{2,3}\.\d{2}% like /) },
+      { path: 'full_name', msgKey: 'party.similarTo', Message: expect.stringMatching(/^\d{2,3}\.\d{2}% similar to /) },
     ])
     expect(await uploadSheet(admin, 'party', sheetOf(...rows.map((one) => ({ ...one, confirm_similar: 'Yes' }))))).toMatchObject({
       rows_new: 2,

@@ -1,4 +1,5 @@
 import type { SheetField } from '@fairlead/domain/sheet/sheet.kinds'
+import { EARLIER_HEADINGS } from '@fairlead/domain/sheet/sheet.earlier-codes'
 import { LANGUAGES } from '@fairlead/domain/kit/fields'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
@@ -57,11 +58,13 @@ const choiceOf = (words: Words, { values = [], valueLabels }: SheetField, text: 
       (valueLabels !== undefined && LANGUAGES.some((language) => same(words(language, `${valueLabels}${value}`), text))),
   )
 
-/** The field of each heading, by field name or label in any language. The names are looked up, because a hostile sheet has thousands of headings. */
+/** The field of each heading, by field name, label in any language or label of an earlier template. The names are looked up, because a hostile sheet has thousands of headings. */
 export function mappingOf(words: Words, fields: readonly SheetField[], headings: readonly string[]): (string | null)[] {
   const names = new Map<string, string[]>()
   for (const { field, label } of fields)
-    for (const name of new Set([field, ...LANGUAGES.map((language) => words(language, label))].map(folded)))
+    for (const name of new Set(
+      [field, ...LANGUAGES.map((language) => words(language, label)), ...(EARLIER_HEADINGS[label] ?? [])].map(folded),
+    ))
       names.set(name, [...(names.get(name) ?? []), field])
   const order = fields.map(({ field }) => field)
   const fieldsInUse = new Set<string>()

@@ -121,7 +121,7 @@ it('the user of a refused registration is not brought back in user maintenance',
   expect([status, problem.msgKey, problem.Message]).toEqual([
     422,
     'user.registrationRefused',
-    `Registration ${params.user_registration_id} of this account was refused; it stays out of use`,
+    `Registration ${params.user_registration_id} of this account was rejected, so the account stays inactive`,
   ])
   expect((await user.read()).status).toBe('I')
 })

@@ -45,7 +45,7 @@ describe('warehouses', () => {
     const refused = await admin.send(warehouseApi.create, { body })
     const msgKey = 'warehouse.duplicateCode'
     expect(refused).toMatchObject({ status: 422, body: { msgKey, errors: [{ path: 'warehouse_code', msgKey }] } })
-    expect(refused.problem.Message).toBe('Another warehouse has this code.')
+    expect(refused.problem.Message).toBe('Another warehouse already has this code')
   })
 
   it('WHSE-001 ACCESS-005 is for administrators only, including its documents', async () => {
@@ -55,7 +55,7 @@ describe('warehouses', () => {
     const admin = await as('admin')
     for (const record_id of ['999999', 'gate-4', '1e1']) {
       const { status, problem } = await admin.send(warehouseDocumentApi.list, { params: { record_id } })
-      expect([status, problem.Message]).toEqual([404, `There is no warehouse ${record_id}.`])
+      expect([status, problem.Message]).toEqual([404, `Warehouse ${record_id} not found`])
     }
   })
 

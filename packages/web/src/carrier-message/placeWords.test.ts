@@ -13,7 +13,7 @@ const say = (key: string) => TEXTS.get(key) ?? key
 test.each([
   ['CSQU3054383 vgm_kg', 'CSQU3054383 · VGM'],
   ['CSQU3054383 weighed_on', 'CSQU3054383 · Weighed on'],
-  ['time', 'Time of the message'],
+  ['time', 'Message time'],
   ['EQD CSQU3054383 MEA', 'EQD CSQU3054383 MEA'],
   ['TDT 20', 'TDT 20'],
   ['data.booking.carrierCode', 'data.booking.carrierCode'],

@@ -1,5 +1,5 @@
 import { MOST_COLUMNS } from '@fairlead/domain/compare/compare'
-import { calendarDate, code, line } from '@fairlead/domain/kit/fields'
+import { calendarDate, line } from '@fairlead/domain/kit/fields'
 import { containersParam } from '@fairlead/domain/rate/rate.api'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
@@ -25,11 +25,11 @@ const Lane = z.object({
   pol: port,
   pod: port,
   cargo_ready_date: z.union([z.literal(''), calendarDate], { error: 'msgDateInvalid' }),
-  containers: z.pipe(code(100), containersParam),
+  containers: z.pipe(line(100), containersParam),
 })
 const ORDERS_REQUIRED = ['so_no'] as const
 const LANE_REQUIRED = ['pol', 'pod'] as const
-const ONE_BOX = '40HC:1'
+const ONE_BOX = '1x40HC'
 
 /** Asks for orders or a lane to compare. */
 export function CompareForm({ address }: { address: CompareAddress }) {

@@ -1,3 +1,4 @@
+import { whyOutOfReach } from '@fairlead/domain/booking/booking.sailing-rules'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import type { CompareColumn, Comparison } from '@fairlead/domain/compare/compare'
 import type { Strength } from '@fairlead/domain/compare/compare.rules'
@@ -7,6 +8,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
+import { useNow } from '../kit/ui/useNow.ts'
 import { toast } from '../kit/app/toast.ts'
 import { addTakenSailing } from '../sailing/sailing.taken.ts'
 import { comparePaths } from './compare.address.ts'
@@ -53,7 +55,7 @@ export function CompareHead({ column, praises, of }: Props) {
 
 /** Applies sailing and rate to the booking and opens it. */
 function Pick({ column, of }: { column: CompareColumn; of: NonNullable<Comparison['of']> }) {
-  const { t } = useText()
+  const { t, say } = useText()
   const navigate = useNavigate()
   const { so_no, version } = of
   const pick = useMutation({
@@ -68,10 +70,13 @@ function Pick({ column, of }: { column: CompareColumn; of: NonNullable<Compariso
       await navigate({ to: orderPath(so_no) })
     },
   })
+  const { est_ship_date: etd, ...cutOffs } = column
+  const why = whyOutOfReach(of, { ...cutOffs, etd }, new Date(useNow(60_000)).toISOString())
   return (
     <Button
       look="primary"
       busy={pick.isPending}
+      refusal={why && say(why)}
       onClick={() => pick.mutate()}
       aria-label={t('compare.pickThis', { name: `${column.vessel} ${column.voyage}` })}
     >

@@ -86,7 +86,7 @@ export const templateDetail = plainDetail<EmailTemplate, EmailTemplateForm>({
     ],
     subtitle: ({ language }, { t }) => (language ? t(`notification.language_${language}`) : ''),
     statusLabels: 'notification.status_',
-    actionLabels: 'notification.action_',
+    actionLabels: 'notification.did_',
   },
   tabs: TABS,
 })

@@ -49,10 +49,7 @@ function usePalette(onClose: () => void) {
   }
   const sections = useSections(typed, answer, type)
   const entries = sections.flatMap((section) => section.entries)
-  const at = Math.max(
-    0,
-    entries.findIndex((entry) => entry.id === marked),
-  )
+  const at = markedIndex(entries, marked)
   const open = useOpenEntry(typed, onClose)
   const waits = useOpenWhenFound(typed, isWaiting, (answer && entries.find(({ kind }) => kind !== undefined)) ?? entries[at], open)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,6 +100,12 @@ function PaletteSearch({ input, early, onClose }: PaletteProps & { input: RefObj
       <PaletteFoot state={isWaiting ? t('palette.searching') : isFailed ? t('palette.failed') : resultText(entries.length, typed, t)} />
     </>
   )
+}
+
+/** The entry that the user marked, otherwise the first one that is possible. */
+function markedIndex(entries: readonly Entry[], marked: string | null): number {
+  const chosen = entries.findIndex(({ id }) => id === marked)
+  return chosen >= 0 ? chosen : entries.findIndex(({ refusal }) => !refusal)
 }
 
 const PLAIN_TEXT = { autoComplete: 'off', spellCheck: false, maxLength: 100 } as const

@@ -31,8 +31,8 @@ test('a screen is found by its name in the user’s language and in English, sho
 
 test('prefix matches come first, up to the limit', () => {
   const named = (title: string): Entry => ({ id: title, title })
-  const entries = ['Search booking', 'Booking confirmed', 'Cancel booking'].map(named)
-  expect(matching(entries, 'book', 2).map(({ title }) => title)).toEqual(['Booking confirmed', 'Search booking'])
+  const entries = ['All bookings', 'Booking confirmed', 'Cancel booking'].map(named)
+  expect(matching(entries, 'book', 2).map(({ title }) => title)).toEqual(['Booking confirmed', 'All bookings'])
   expect(matching(entries, '', 9)).toHaveLength(3)
 })
 

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@fairlead/domain/auth/auth'
 import type { MenuEntry } from '@fairlead/domain/auth/auth.menu'
 import { consolidationHref } from '@fairlead/domain/consolidation/consolidation.codes'
+import { masterBlHref } from '@fairlead/domain/master-bl/master-bl.codes'
 import { partsOfKey } from '@fairlead/domain/kit/texts'
 import { MENU } from '@fairlead/domain/menu'
 import type { PaletteRecord, RecordKind } from '@fairlead/domain/palette/palette'
@@ -96,6 +97,7 @@ export async function englishTitles(actions: readonly MessageKey[]): Promise<Map
 
 export function hrefOfRecord({ kind, id }: Pick<PaletteRecord, 'kind' | 'id'>): string {
   if (kind === 'party') return `/BMS/party_maintenance/${encodeURIComponent(id)}`
+  if (kind === 'master_bl') return masterBlHref(id)
   return kind === 'consolidation' ? consolidationHref(id) : `/BMS/shipping_order/${encodeURIComponent(id)}`
 }
 

@@ -127,6 +127,7 @@ function recordEntry(record: PaletteRecord, { say }: Texts): Entry {
 
 function wordsOf({ kind, id, name, status, etd }: PaletteRecord, route: string, say: Texts['say']): (string | null)[] {
   if (kind === 'party') return [name, status === 'A' ? null : say(`party.state_${status}`)]
+  if (kind === 'master_bl') return [name, route, etd, say(`master-bl.mbl_status_${status}`)]
   if (kind === 'consolidation') return [name, route, etd, say(`consolidation.consol_status_${status}`)]
   return [kind === 'so' ? null : id, name, route, etd, say(`booking.booking_status_${status}`)]
 }

@@ -1,11 +1,8 @@
 import { partyListsApi } from '@fairlead/domain/party/party.lists.api'
-import { PARTY_LISTS, type PartyList } from '@fairlead/domain/party/party.lists'
+import type { PartyList } from '@fairlead/domain/party/party.lists'
 import type { PartyRow } from '@fairlead/domain/party/party'
 import type { FieldGroup, ListScreen } from '../kit/list/list.ts'
 import { listScreen } from '../kit/views/listScreen.tsx'
-import { PipelineTabs } from '../kit/ui/PipelineTabs.tsx'
-import { useText } from '../kit/app/texts.ts'
-import { usePartyDashboard } from './party.dashboard.ts'
 
 /** The columns of a party in the order of its tabs. */
 const GROUPS: readonly FieldGroup<PartyRow>[] = [
@@ -42,11 +39,6 @@ const GROUPS: readonly FieldGroup<PartyRow>[] = [
   { title: 'party.group_terms', fields: ['credit_limit', 'credit_currency', 'payment_terms_ar', 'payment_terms_ap', 'eori_no', 'tax_id'] },
 ]
 
-function PartyListTabs() {
-  const { t } = useText()
-  return <PipelineTabs label={t('party.lists')} lists={PARTY_LISTS} counts={usePartyDashboard().data?.lists} />
-}
-
 const CELLS: ListScreen<PartyRow>['cells'] = {
   role_names: (value, _row, { say }) =>
     String(value ?? '')
@@ -66,5 +58,4 @@ export const partyListScreen = (list: PartyList) =>
     cells: CELLS,
     ...(list.preset ? {} : { sheets: 'party' as const }),
     create: { label: 'party.newParty', href: '/BMS/party_maintenance/new', funcs: ['party'] },
-    Above: PartyListTabs,
   })

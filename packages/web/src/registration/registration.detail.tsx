@@ -69,7 +69,7 @@ const registrationDetail = plainDetail<Registration, RegistrationForm>({
     subtitle: ({ given_name, family_name, company }) =>
       [[given_name, family_name].filter(Boolean).join(' '), company].filter(Boolean).join(' · '),
     statusLabels: STATUS,
-    actionLabels: 'registration.action_',
+    actionLabels: 'registration.did_',
   },
   tabs: [
     { name: 'registration', label: 'registration.tab_registration', panels: PANELS },

@@ -64,7 +64,7 @@ export const sequenceDetail = plainDetail<SequenceRuleRecord, SequenceRuleForm>(
     notFound: (id) => ({ key: 'sequence.notFound', params: { id } }),
     chips: ({ pattern }) => [{ kind: 'draft', text: pattern }],
     statusLabels: 'sequence.status_',
-    actionLabels: 'sequence.action_',
+    actionLabels: 'sequence.did_',
   },
   tabs: TABS,
 })

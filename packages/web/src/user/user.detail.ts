@@ -100,7 +100,7 @@ export const userDetail = plainDetail<User, UserForm>({
     chips: ({ status }, { say }) => [{ kind: toneOf(STATUS, status) ?? 'draft', text: say(`${STATUS}${status}`) }],
     subtitle: ({ given_name, family_name }) => [given_name, family_name].filter(Boolean).join(' '),
     statusLabels: STATUS,
-    actionLabels: 'user.action_',
+    actionLabels: 'user.did_',
   },
   tabs: USER_TABS,
   actions: ACTIONS,

@@ -1,0 +1,175 @@
+import { comparisonOf, errorsOfComparison } from '@fairlead/domain/master-bl/master-bl.compare-rules'
+import type { MblStatus } from '@fairlead/domain/master-bl/master-bl.codes'
+import { billOfOrders, blockOf, summaryOfBill } from '@fairlead/domain/master-bl/master-bl.defaults'
+import { missingToInstruct } from '@fairlead/domain/master-bl/master-bl.required'
+import { problemsOfBill } from '@fairlead/domain/master-bl/master-bl.rules'
+import type { BilledOrder, BillFacts, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+import { factsOfOrders, readBilledOrders } from '../master-bl/master-bl.facts-store.ts'
+import { insertBill, readBill, readBlockParties, releaseBill } from '../master-bl/master-bl.store.ts'
+import { nextNumber } from '../sequence/sequence.store.ts'
+import { worldOf, type World } from './fillBookings.ts'
+import { PLANNER } from './fillConsolidations.ts'
+import { hoursBefore, plannerOf } from './finishPlan.ts'
+import type { Filling } from './prepare.ts'
+
+const MOST_BILLS = 80
+/** Its bookings stay free of bills, so that there are always some that can be cancelled. */
+const FREE_SHIPPER = 'PEARLTOY'
+
+/** The states of bills whose orders are instructed, in turn; every other order has a draft or a void bill. */
+const INSTRUCTED_STATES: readonly MblStatus[] = ['ISSUED', 'INSTRUCTED', 'ISSUED', 'SURRENDERED', 'ISSUED', 'INSTRUCTED', 'DRAFT', 'VOID']
+const OPEN_STATES: readonly MblStatus[] = ['DRAFT', 'DRAFT', 'VOID']
+const STEPS: Record<MblStatus, readonly (readonly [action: string, to: MblStatus])[]> = {
+  DRAFT: [['create', 'DRAFT']],
+  INSTRUCTED: [
+    ['create', 'DRAFT'],
+    ['instruct', 'INSTRUCTED'],
+  ],
+  ISSUED: [
+    ['create', 'DRAFT'],
+    ['instruct', 'INSTRUCTED'],
+    ['issue', 'ISSUED'],
+  ],
+  SURRENDERED: [
+    ['create', 'DRAFT'],
+    ['instruct', 'INSTRUCTED'],
+    ['issue', 'ISSUED'],
+    ['surrender', 'SURRENDERED'],
+  ],
+  VOID: [
+    ['create', 'DRAFT'],
+    ['void', 'VOID'],
+  ],
+}
+const VOID_REASON = 'The carrier made another bill for this booking'
+
+/** Eighty master bills in every status, made of confirmed orders by the rules of the product. */
+export async function fillMasterBills(db: Db, { clock }: Filling): Promise<void> {
+  const world = await worldOf(db, clock())
+  const orders = await billableOrders(db)
+  const facts = await factsOfOrders(db, null, orders, PLANNER)
+  let instructed = 0
+  let open = 0
+  for (const order of orders) {
+    const isReady = order.si_status === 'SUBMITTED'
+    const wanted = isReady ? INSTRUCTED_STATES[instructed++ % INSTRUCTED_STATES.length] : OPEN_STATES[open++ % OPEN_STATES.length]
+    await addBill(world, order, { facts: factsOf(order, facts), wanted: wanted ?? 'DRAFT', index: instructed + open })
+  }
+}
+
+/** Full and air cargo, the instructed orders first. */
+async function billableOrders(db: Db): Promise<BilledOrder[]> {
+  const { rows } = await sql<{ so_no: string }>`select o.so_no from shipping_order o join party s on s.party_id = o.shipper_party_id
+    where o.booking_status = 'CONFIRMED' and (o.service = 'FCL' or o.mode = 'AIR') and s.party_code <> ${FREE_SHIPPER}
+      and o.voyage is not null and (o.mode = 'AIR' or o.vessel is not null) and o.projected_etd is null
+    order by o.si_status desc, o.etd, o.so_no limit ${MOST_BILLS}`.execute(db)
+  const found = await readBilledOrders(
+    db,
+    null,
+    rows.map(({ so_no }) => so_no),
+  )
+  return rows.flatMap(({ so_no }) => found.find((order) => order.so_no === so_no) ?? [])
+}
+
+const factsOf = (order: BilledOrder, { boxes }: BillFacts): BillFacts => ({
+  orders: [order],
+  boxes: boxes.filter(({ loads }) => loads.some(({ so_no }) => so_no === order.so_no)),
+})
+
+interface Story {
+  facts: BillFacts
+  wanted: MblStatus
+  index: number
+}
+
+async function addBill(world: World, order: BilledOrder, { facts, wanted, index }: Story): Promise<void> {
+  const { db, now } = world
+  const form = await formOf(db, order, facts, index)
+  refuse(problemsOfBill(form, facts))
+  const isOpen = wanted === 'DRAFT' || wanted === 'VOID'
+  const status = !isOpen && missingToInstruct(form, facts).length > 0 ? 'DRAFT' : wanted
+  const planner = plannerOf(world)
+  const created = hoursBefore(now, 200 + index)
+  const master_bl_no = await nextNumber(db, 'master_bl_no', {
+    date: created.slice(0, 10),
+    office_code: await codeOf(db, form.handling_office_party_id),
+    mode: order.mode,
+    direction: null,
+  })
+  const moved = hoursBefore(now, index)
+  await insertBill(db, form, {
+    ...summaryOfBill(form, facts),
+    master_bl_no,
+    mode: order.mode ?? 'SEA',
+    mbl_status: status,
+    status_changed_at: moved,
+    instructed_at: status === 'DRAFT' || status === 'VOID' ? null : hoursBefore(now, 100 + index),
+    issued_at: status === 'ISSUED' || status === 'SURRENDERED' ? moved : null,
+    surrendered_at: status === 'SURRENDERED' ? moved : null,
+    originals_returned: status === 'SURRENDERED' ? form.number_of_originals : null,
+    void_reason: status === 'VOID' ? VOID_REASON : null,
+    user_uid: planner.user_uid,
+    user_name: planner.name,
+    created_at: created,
+    version: STEPS[status].length,
+  })
+  if (status === 'VOID') await releaseBill(db, master_bl_no)
+  if (status === 'ISSUED' || status === 'SURRENDERED') refuse(errorsOfComparison(comparisonOf(await readBill(db, master_bl_no, PLANNER))))
+  await addHistory(world, master_bl_no, status, index)
+}
+
+async function formOf(db: Db, order: BilledOrder, facts: BillFacts, index: number): Promise<MasterBlForm> {
+  const proposed = billOfOrders([order], facts, null)
+  const parties = await readBlockParties(db, [proposed.shipper_party_id, proposed.consignee_party_id])
+  const blockFor = (id: number | null) => {
+    const party = parties.get(id ?? 0)
+    return party ? blockOf(party, false) : null
+  }
+  const isAir = order.mode === 'AIR'
+  const serial = 4_500_000 + index * 13
+  return {
+    ...proposed,
+    carrier_booking_no: proposed.carrier_booking_no ?? (isAir ? `AWB${serial}` : `BKG${serial}`),
+    carrier_mbl_no: isAir ? `160-${serial}${serial % 7}` : `${order.carrier_code ?? 'CARR'}HK${serial}`,
+    shipper_text: blockFor(proposed.shipper_party_id),
+    consignee_text: blockFor(proposed.consignee_party_id),
+    goods_description: proposed.goods_description ?? 'GENERAL CARGO',
+  }
+}
+
+const codeOf = async (db: Db, id: number | null): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('party')
+      .select('party_code')
+      .where('party_id', '=', id ?? 0)
+      .executeTakeFirst()
+  )?.party_code ?? null
+
+async function addHistory(world: World, record_id: string, status: MblStatus, index: number): Promise<void> {
+  const steps = STEPS[status]
+  const by = plannerOf(world)
+  const rows = steps.map(([action, to_status], at) => ({
+    module: 'master-bl',
+    record_id,
+    action,
+    from_status: at === 0 ? null : (steps[at - 1]?.[1] ?? null),
+    to_status,
+    reason: action === 'void' ? VOID_REASON : null,
+    changes: '[]',
+    record_version: at + 1,
+    user_uid: by.user_uid,
+    super_user_uid: null,
+    user_name: by.name,
+    profile_type: 'OPERATION',
+    request_id: 'demo',
+    happened_at: hoursBefore(world.now, index + (steps.length - 1 - at) * 50),
+  }))
+  await world.db.insertInto('history').values(rows).execute()
+}
+
+function refuse(problems: readonly object[]): void {
+  if (problems.length > 0) throw new Error(`The demo world made a master bill that breaks a rule: ${JSON.stringify(problems.slice(0, 3))}`)
+}
