@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { call, completeForm, OPS, readBy, submittedBy } from './booking-desk.ts'
-import { ACCOUNTS, api, sessionOf } from './portal.ts'
+import { ACCOUNTS, api, sessionOf, unique } from './portal.ts'
 
 /* What the tests of consolidations share: LCL orders that wait for a plan, plans, sailings and rates of a lane that no demo data has. */
 
@@ -18,8 +18,6 @@ export interface Sailing {
 
 const LOAD = { package_qty: 100, gross_weight: 4_000, cbm: 10 }
 const PORTS = { pod: POD, pld: POD, fd: POD }
-let count = 0
-export const unique = () => `${Date.now().toString(36).toUpperCase().slice(-6)}${(count += 1)}`
 
 /** A confirmed LCL order from Hong Kong to Antwerp that waits for a plan. */
 export async function waitingOrder(changes: object = {}): Promise<Order> {

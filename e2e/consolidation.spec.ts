@@ -17,10 +17,10 @@ import {
   sentPlan,
   step,
   SUPERVISOR,
-  unique,
   uploadPlan,
   waitingOrder,
 } from './consolidation-desk.ts'
+import { unique } from './portal.ts'
 
 const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage()
 

@@ -1,5 +1,6 @@
 import { call, completeForm, OPS } from './booking-desk.ts'
-import { newSailing, sentPlan, SUPERVISOR, unique, type Plan, type Sailing } from './consolidation-desk.ts'
+import { newSailing, sentPlan, SUPERVISOR, type Plan, type Sailing } from './consolidation-desk.ts'
+import { unique } from './portal.ts'
 
 /* What the tests of master bills share: orders with submitted shipping instructions, and plans with closed loads. */
 

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { noViolation, noViolationInBothThemes } from './axe.ts'
 import { action, call, chip, enter, field, OPS, pick, saveButton, tab, title, VIEWER } from './booking-desk.ts'
-import { planPath, SUPERVISOR, unique } from './consolidation-desk.ts'
+import { planPath, SUPERVISOR } from './consolidation-desk.ts'
 import { closedPlan, draftOf, instructedOrder, type Bill } from './master-bl-desk.ts'
+import { unique } from './portal.ts'
 
 const comparison = (page: Page) => page.getByRole('region', { name: 'House bills against master' })
 const row = (page: Page, name: string) =>

@@ -1,9 +1,7 @@
 import { noViolation } from './axe.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { choose, field, saveButton, tab, title } from './booking-desk.ts'
-import { ACCOUNTS, signIn } from './portal.ts'
-
-const unique = () => Date.now().toString(36).toUpperCase()
+import { ACCOUNTS, signIn, unique } from './portal.ts'
 
 /** Saves, and waits until the address has the id of the new record. */
 async function save(page: Page) {

@@ -135,6 +135,7 @@ test.describe('the e-mail notification centre', () => {
     await expect(letter).toContainText(`User nina@trading.example was ${wanted}. <b>Bold</b>`)
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect(page).toHaveURL(/search_email_notification\/\d+$/)
+    await page.reload()
     await page.getByRole('textbox', { name: 'Address' }).fill('try@fairlead.example')
     await page.getByRole('button', { name: 'Send test email' }).last().click()
     await expect(page.getByRole('status').getByText('Test email sent to try@fairlead.example')).toBeVisible()

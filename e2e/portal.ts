@@ -28,6 +28,9 @@ export async function fillSignIn(page: Page, login: string, given = PASSWORD) {
   await signInButton(page).click()
 }
 
+/** Eight letters and digits that no other test has, whichever process runs it. */
+export const unique = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36).toUpperCase()).join('')
+
 export const origin = () => process.env['E2E_URL'] ?? 'http://localhost:3000'
 /** Address of a call. */
 export const api = (path: string) => `${origin()}/api/v1${path}`

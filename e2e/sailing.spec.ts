@@ -17,7 +17,7 @@ import {
   title,
   type,
 } from './booking-desk.ts'
-import { ACCOUNTS, API } from './portal.ts'
+import { ACCOUNTS, API, unique } from './portal.ts'
 
 const SAILINGS = '/BMS/sailing_schedule_maintenance'
 const RATES = '/BMS/rate_maintenance'
@@ -37,7 +37,6 @@ async function typeLast(page: Page, grid: Locator, column: string, text: string)
   await page.keyboard.press('Shift+Tab')
 }
 /** Unique per run. */
-const unique = () => Date.now().toString(36).toUpperCase().slice(-6)
 
 type Sailing = Record<string, unknown> & { sailing_schedule_id: number; version: number }
 const sailingBody = (voyage: string, changes: object = {}) => ({

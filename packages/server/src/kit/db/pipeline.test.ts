@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { roundTripsOf } from '../../testing/roundTrips.ts'
 import { testPortal } from '../../testing/portal.ts'
+import { failureOf } from '../http/answers.ts'
 import { inTransaction, type Tx } from './database.ts'
+import { isLostConnection } from './lostConnection.ts'
 import { post, sendAhead } from './pipeline.ts'
 
 const { portal } = testPortal({}, { alone: true })
@@ -128,6 +130,8 @@ it('a connection that is lost in a transaction fails that transaction alone', as
     await expect.poll(isGone, { timeout: 5_000 }).toBe(true)
     await insert(2).execute(tx)
   })
-  await expect(failing).rejects.toThrow(/terminat|not queryable|closed/i)
+  const error: unknown = await failing.catch((thrown: unknown) => thrown)
+  expect(isLostConnection(error), String(error)).toBe(true)
+  expect(failureOf(error)).toMatchObject({ status: 503, reason: { key: 'msgServerBusy' } })
   expect(await stored()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { FINDINGS_LISTED, type Message, type Problem } from '@fairlead/domain/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { isLostConnection } from '../db/lostConnection.ts'
 import { Failure } from './failures.ts'
 import type { Services } from './context.ts'
 
@@ -76,15 +77,10 @@ const BY_STATUS: Record<number, string> = {
 /** The failure that the client sees for a thrown error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
+  if (isLostConnection(error)) return new Failure(503, { key: 'msgServerBusy' })
   if (error instanceof pg.DatabaseError) return BUSY[error.code ?? ''] ?? new Failure(500, { key: 'errUnexpected' })
-  if (isUnreachable(error)) return new Failure(503, { key: 'msgServerBusy' })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500
     ? new Failure(status, { key: BY_STATUS[status] ?? 'msgBadRequest' })
     : new Failure(500, { key: 'errUnexpected' })
 }
-
-const isUnreachable = (error: unknown) =>
-  error instanceof Error &&
-  (('code' in error && ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(String(error.code))) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message))

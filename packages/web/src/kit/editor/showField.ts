@@ -3,17 +3,24 @@ import type { RecordEditor } from './recordEditor.ts'
 /** A newly opened tab renders after a frame or two. */
 const MAX_FRAMES = 60
 
-/** Focuses the control of a field or a cell of a grid as soon as it is rendered. `find` returns the control that matches a selector. */
+/**
+ * Focuses the control of a field or a cell of a grid: at once if it is on the screen, so that the next key reaches it,
+ * otherwise as soon as it is rendered. `find` returns the control that matches a selector.
+ */
 export async function goToField(editor: RecordEditor, path: string, find: (selector: string) => HTMLElement | null) {
   for (let frame = 0; frame < MAX_FRAMES; frame++) {
-    await nextFrame()
     const control = find(`[name="${CSS.escape(path)}"]`)
-    if (control) {
-      control.scrollIntoView({ block: 'center' })
-      return control.focus({ preventScroll: true })
-    }
-    if (showCell(editor, path)) return
+    if (control ? isFocused(control) : showCell(editor, path)) return
+    await nextFrame()
   }
+}
+
+/** False if the control is in a panel that is not open yet. */
+function isFocused(control: HTMLElement): boolean {
+  control.focus({ preventScroll: true })
+  if (document.activeElement !== control) return false
+  control.scrollIntoView({ block: 'center' })
+  return true
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
