@@ -5,7 +5,7 @@ import { EditorConflict } from './EditorConflict.tsx'
 import { EditorContext, useEditorBinding } from './editorContext.ts'
 import type { RecordEditor } from './recordEditor.ts'
 import { saveRecord } from './saving.ts'
-import { goToField } from './showField.ts'
+import { focusField, goToField } from './showField.ts'
 import './editor.css'
 
 interface RecordPanelProps {
@@ -54,10 +54,12 @@ export function RecordPanel({ editor, onSave, form, className, children }: Recor
 
 /** `editor.show` searches the fields of this panel only. */
 function useShowFieldInPanel(editor: RecordEditor, box: RefObject<HTMLElement | null>) {
-  useEffect(
-    () => editor.onShow((path) => void goToField(editor, path, (name) => box.current?.querySelector<HTMLElement>(name) ?? null)),
-    [editor, box],
-  )
+  useEffect(() => {
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector) ?? null
+    return editor.onShow((path) => {
+      if (!focusField(editor, path, find)) void goToField(editor, path, find)
+    })
+  }, [editor, box])
 }
 
 /** Handles Ctrl S before the page does. */

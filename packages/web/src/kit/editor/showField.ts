@@ -3,23 +3,22 @@ import type { RecordEditor } from './recordEditor.ts'
 /** A newly opened tab renders after a frame or two. */
 const MAX_FRAMES = 60
 
-/**
- * Focuses the control of a field or a cell of a grid: at once if it is on the screen, so that the next key reaches it,
- * otherwise as soon as it is rendered. `find` returns the control that matches a selector.
- */
-export async function goToField(editor: RecordEditor, path: string, find: (selector: string) => HTMLElement | null) {
+type Find = (selector: string) => HTMLElement | null
+
+/** Focuses the control of a field or a cell of a grid as soon as the tab that opens for it is rendered. `find` returns the control that matches a selector. */
+export async function goToField(editor: RecordEditor, path: string, find: Find) {
   for (let frame = 0; frame < MAX_FRAMES; frame++) {
-    const control = find(`[name="${CSS.escape(path)}"]`)
-    if (control ? isFocused(control) : showCell(editor, path)) return
     await nextFrame()
+    if (focusField(editor, path, find)) return
   }
 }
 
-/** False if the control is in a panel that is not open yet. */
-function isFocused(control: HTMLElement): boolean {
-  control.focus({ preventScroll: true })
-  if (document.activeElement !== control) return false
+/** Focuses a control or a cell that is on the screen, at once, so that the next key reaches it; false if it is not there. */
+export function focusField(editor: RecordEditor, path: string, find: Find): boolean {
+  const control = find(`[name="${CSS.escape(path)}"]`)
+  if (!control) return showCell(editor, path)
   control.scrollIntoView({ block: 'center' })
+  control.focus({ preventScroll: true })
   return true
 }
 
