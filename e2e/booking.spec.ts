@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { signIn } from './portal.ts'
 import {
   action,
@@ -453,4 +453,34 @@ test.describe('search-select fields', () => {
     await expect(page.getByRole('combobox', { name: 'Handling office' }).getByRole('option')).toHaveCount(1)
     await expect(page.getByRole('alert').getByText('No record found')).toHaveCount(0)
   })
+})
+
+test('a booking is assigned on its own screen without a loss of what is typed, and to no one', async ({ page }) => {
+  const { so_no } = await submittedBy(OPS)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await field(page, 'PO#').fill('TYPED BEFORE')
+  const assign = async (change: (handler: Locator) => Promise<void>) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Assign handler' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assign handler' })
+    await expect(dialog.getByRole('button', { name: 'Assign handler' })).toBeDisabled()
+    await change(dialog.getByRole('combobox', { name: 'Handler' }))
+    await dialog.getByRole('button', { name: 'Assign handler' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const handler = page.locator('.detail-fact').filter({ hasText: 'Handler' }).getByRole('definition')
+  await assign(async (box) => {
+    await box.fill('Olivia')
+    await page.getByRole('option', { name: /^Olivia/ }).click()
+  })
+  await expect(handler).toHaveText(/^Olivia/)
+  await expect(field(page, 'PO#')).toHaveValue('TYPED BEFORE')
+  expect(await readBy(OPS, so_no)).toMatchObject({
+    booking_status: 'SUBMITTED',
+    po_no: 'PO-E2E',
+    handled_by_name: expect.stringMatching(/^Olivia/),
+  })
+  await assign(async () => page.getByRole('dialog').getByRole('button', { name: 'Clear Handler' }).click())
+  await expect(handler).toHaveText('–')
+  expect(await readBy(OPS, so_no)).toMatchObject({ handled_by: null })
 })

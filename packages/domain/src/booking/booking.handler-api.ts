@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Actor } from '../kit/access.ts'
 import { BatchAnswer, batchItems } from '../kit/batchCalls.ts'
 import { defineCall } from '../kit/contract.ts'
 import { version } from '../kit/fields.ts'
@@ -8,6 +9,10 @@ import { ShippingOrder } from './booking.ts'
 const handler = z.nullable(z.uuid())
 const access = ['create_booking'] as const
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
+
+/** Internal users with a function that writes bookings. */
+export const mayAssignHandler = ({ internal, func_ids }: Pick<Actor, 'internal' | 'func_ids'>) =>
+  internal && access.some((id) => func_ids.has(id))
 
 /** Who of the handling office takes care of a booking. Internal users only; no step of a status table. */
 export const bookingHandlerApi = {

@@ -1,4 +1,5 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { mayAssignHandler } from '@fairlead/domain/booking/booking.handler-api'
 import type { BatchItem } from '@fairlead/domain/kit/batchCalls'
 import { differences } from '@fairlead/domain/kit/differences'
 import { forbidden, notLatest, refused } from '../kit/http/failures.ts'
@@ -11,7 +12,7 @@ import { moveOrder, readOrder } from './booking.store.ts'
 /** Assigns a booking to a user of its handling office, or to no one. The booking itself stays as it is, in every status. */
 export async function assignHandler(context: RecordContext, { id, version }: BatchItem, userUid: string | null): Promise<ShippingOrder> {
   const { db, actor } = context
-  if (!actor.internal) throw forbidden()
+  if (!mayAssignHandler(actor)) throw forbidden()
   const order = await readOrder(db, id, actor, true)
   refuseStaleBooking(order, version, actor)
   const name = userUid === null ? null : await staffName(db, userUid, order.handling_office_party_id)

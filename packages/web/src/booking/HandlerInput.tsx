@@ -4,19 +4,24 @@ import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
 import type { BatchInputProps } from '../kit/list/listBatch.ts'
 import { useText } from '../kit/app/texts.ts'
 
+interface HandlerInputProps extends BatchInputProps {
+  /** No handler is a choice too. */
+  canBeEmpty?: boolean
+}
+
 /** Chooses a user of the reader's offices. */
-export function HandlerInput({ value, onChange }: BatchInputProps) {
+export function HandlerInput({ value, onChange, canBeEmpty = false }: HandlerInputProps) {
   const { t } = useText()
   const binding = useMemo(
     (): FormBinding => ({
       register: (name) => ({ name }),
       subscribeError: () => () => {},
       errorOf: () => undefined,
-      isRequired: () => true,
+      isRequired: () => !canBeEmpty,
       readOnly: false,
       values: { get: () => value ?? null, set: (_name, next) => onChange(next ?? undefined), subscribe: () => () => {} },
     }),
-    [value, onChange],
+    [value, onChange, canBeEmpty],
   )
   return (
     <FormContext value={binding}>

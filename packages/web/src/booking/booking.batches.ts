@@ -1,5 +1,5 @@
 import { bookingBatches } from '@fairlead/domain/booking/booking.batch-api'
-import { bookingHandlerApi } from '@fairlead/domain/booking/booking.handler-api'
+import { bookingHandlerApi, mayAssignHandler } from '@fairlead/domain/booking/booking.handler-api'
 import { BOOKING_TABLE } from '@fairlead/domain/booking/booking.transitions'
 import { type ListBatch, sendBy } from '../kit/list/listBatch.ts'
 import { send } from '../kit/net/send.ts'
@@ -25,6 +25,6 @@ export const BOOKING_BATCHES: readonly ListBatch[] = [
       const body = { items, handled_by: typeof handled_by === 'string' ? handled_by : null }
       return (await send(bookingHandlerApi.batch_assignHandler, { body }, { idempotencyKey, handles403: true })).results
     },
-    isFor: ({ internal, func_ids }) => internal && func_ids.has('create_booking'),
+    isFor: mayAssignHandler,
   },
 ]

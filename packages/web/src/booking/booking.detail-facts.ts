@@ -1,4 +1,4 @@
-import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { DetailFact, FactWords } from '../kit/detail/detail.ts'
 
 const WITH_CODE = / \([^()]*\)$/
@@ -18,7 +18,7 @@ function cargo({ package_qty, package_unit, gross_weight, cbm }: ShippingOrderFo
     .join(' · ')
 }
 
-export const BOOKING_FACTS: readonly DetailFact<ShippingOrderForm>[] = [
+export const BOOKING_FACTS: readonly DetailFact<ShippingOrderForm, ShippingOrder>[] = [
   { label: 'booking.shipper_party_id', text: (form, say) => party(say, 'party_shipper', form.shipper_party_id) },
   { label: 'booking.consignee_party_id', text: (form, say) => party(say, 'party_consignee', form.consignee_party_id) },
   { label: 'booking.fact_route', whole: true, text: ({ pol, pod }) => (pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : '') },
@@ -26,4 +26,5 @@ export const BOOKING_FACTS: readonly DetailFact<ShippingOrderForm>[] = [
   { label: 'booking.eta', whole: true, text: ({ eta }) => eta ?? '' },
   { label: 'booking.fact_vessel', text: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ') },
   { label: 'booking.group_cargo', text: cargo },
+  { label: 'booking.handled_by', isFor: ({ internal }) => internal, text: (_form, _say, order) => order?.handled_by_name ?? '' },
 ]

@@ -1,6 +1,7 @@
 import { ownZone } from '../kit/format/ownZone.ts'
 import { BOOKING_LINES, type ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
+import { mayAssignHandler } from '@fairlead/domain/booking/booking.handler-api'
 import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
 import { copyOf, emptyForm, formOf, openFormOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
 import { savingProblems } from '@fairlead/domain/booking/booking.guards'
@@ -24,6 +25,7 @@ import { tabOfProblem } from '../print/print.problem-tabs.ts'
 import { SaveTemplate } from '../booking-template/SaveTemplate.tsx'
 import { BookingSideButtons } from './BookingSideButtons.tsx'
 import { BOOKING_RELATED } from '../booking/booking.related.ts'
+import { AssignHandler } from '../booking/AssignHandler.tsx'
 import { BOOKING_ACTIONS } from '../booking/booking.detail-actions.ts'
 import { bookingProgress } from '../booking/booking.detail-progress.ts'
 import { BOOKING_FACTS } from '../booking/booking.detail-facts.ts'
@@ -173,6 +175,13 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
       label: 'booking.saveAsTemplate',
       isFor: (actor) => actor.func_ids.has('create_booking'),
       Content: SaveTemplate,
+    },
+    {
+      name: 'handler',
+      label: 'booking.action_assign_handler',
+      isFor: mayAssignHandler,
+      onlyStored: true,
+      Content: AssignHandler,
     },
   ],
   slots: {

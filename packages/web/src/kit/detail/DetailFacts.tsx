@@ -1,5 +1,6 @@
 import { useDetail } from './detailContext.ts'
 import type { DetailFact, FactWords } from './detail.ts'
+import { useActor } from '../app/actor.ts'
 import { useEditorState } from '../editor/editorContext.ts'
 import { optionText, useOptionTexts } from '../fields/optionTexts.ts'
 import { useText } from '../app/texts.ts'
@@ -7,13 +8,16 @@ import { useText } from '../app/texts.ts'
 /** The main facts of the record in one line; updated while the user types. */
 export function DetailFacts() {
   const detail = useDetail()
+  const actor = useActor()
   const { t } = useText()
   return (
     <div className="detail-facts-box">
       <dl className="panel detail-facts" aria-label={t('facts')}>
-        {detail.facts.map((fact) => (
-          <Fact key={fact.label} fact={fact} />
-        ))}
+        {detail.facts
+          .filter(({ isFor }) => isFor?.(actor) ?? true)
+          .map((fact) => (
+            <Fact key={fact.label} fact={fact} />
+          ))}
       </dl>
     </div>
   )
@@ -23,7 +27,7 @@ function Fact({ fact }: { fact: DetailFact }) {
   const texts = useText()
   useOptionTexts()
   const context: FactWords = { texts, ofOption: (key, value) => optionText(key, value) ?? '' }
-  const text = useEditorState(({ now }) => fact.text(now, context))
+  const text = useEditorState(({ now, record }) => fact.text(now, context, record))
   return (
     <div className={`detail-fact${fact.whole ? ' detail-fact-whole' : ''}`}>
       <dt title={texts.t(fact.label)}>{texts.t(fact.label)}</dt>

@@ -1,3 +1,4 @@
+import { toolsFor } from './detail.ts'
 import { useDetail } from './detailContext.ts'
 import { DetailSideToggles } from './DetailSide.tsx'
 import { Keyboard } from 'lucide-react'
@@ -93,7 +94,7 @@ function MoreMenu({ actions, from, onTool }: { actions: ReadyAction[]; from: str
   const { t } = useText()
   const record = useEditorState((state) => state.record)
   const links = record ? detail.links.filter(({ isFor }) => isFor(actor)) : []
-  const tools = (detail.tools ?? []).filter(({ isFor }) => isFor(actor))
+  const tools = toolsFor(detail, actor, record)
   if (links.length + actions.length + tools.length === 0) return null
   return (
     <Menu

@@ -105,14 +105,18 @@ export interface DetailTool {
   name: string
   label: MessageKey
   isFor(actor: Actor): boolean
+  /** Not for a new record. */
+  onlyStored?: true
   Content: ComponentType<{ onDone: () => void }>
 }
 
-export interface DetailFact<F = Values> {
+export interface DetailFact<F = Values, R = Values> {
   label: MessageKey
   /** Never truncated: for dates and codes. */
   whole?: true
-  text(form: F, context: FactWords): string
+  /** Shown to every reader without it. */
+  isFor?(actor: Actor): boolean
+  text(form: F, context: FactWords, record: R | null): string
 }
 /** What a fact can use: the texts of looked-up values, and the catalogue. */
 export interface FactWords {
@@ -206,7 +210,7 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   rules: DetailRules<R, F, C>
   words: DetailWords<R, F>
   tabs: readonly DetailTab<F>[]
-  facts: readonly DetailFact<F>[]
+  facts: readonly DetailFact<F, R>[]
   actions: readonly DetailAction<R, F, C>[]
   /** Links to other screens, for users with the function. */
   links: readonly DetailLink<R>[]
@@ -216,3 +220,7 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
 
 /** The screen of any record, for the components of the kit. */
 export type AnyDetail = Detail<Values & Versioned, Values, unknown>
+
+/** The tools of this reader for the record; null is a new one. */
+export const toolsFor = ({ tools = [] }: AnyDetail, actor: Actor, record: Values | null): readonly DetailTool[] =>
+  tools.filter(({ isFor, onlyStored }) => isFor(actor) && (record !== null || !onlyStored))

@@ -1,3 +1,4 @@
+import { toolsFor } from './detail.ts'
 import { useDetail } from './detailContext.ts'
 import { useEffect } from 'react'
 import type { ActionHandlers, ReadyAction } from './detailActions.ts'
@@ -42,7 +43,7 @@ export function useRecordCommands(
       return { name: action.name, label: texts.t(action.label), refusal, ...(run && { run }) }
     }
     const links = record ? detail.links.filter(({ isFor }) => isFor(actor)) : []
-    const tools = (detail.tools ?? []).filter(({ isFor }) => isFor(actor))
+    const tools = toolsFor(detail, actor, record)
     openRecord.set({
       title,
       commands: [
