@@ -2,13 +2,14 @@ import type { StoredAllocation } from '@fairlead/domain/consolidation/consolidat
 import type { Content } from 'pdfmake'
 import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintPlan } from '../print/print.paper.ts'
-import { count, figure, instantAt } from '../print/print.parts.ts'
+import { count, day, figure, instantAt } from '../print/print.parts.ts'
 import { type LoadPaper, planOfPaper } from './load-plan.paper.ts'
 
 /* The consolidation plan as it is sent for approval: sailing, containers and orders. */
 
-const header = ({ plan, places, say }: LoadPaper): Content =>
-  facts([
+const header = (paper: LoadPaper): Content => {
+  const { plan, places, say } = paper
+  return facts([
     [say('consolidation.consol_type'), plan.consol_type && say(`consolidation.consol_type_${plan.consol_type}`)],
     [
       say(plan.consol_type ? `consolidation.principal_${plan.consol_type}` : 'consolidation.principal_party_name'),
@@ -20,15 +21,16 @@ const header = ({ plan, places, say }: LoadPaper): Content =>
     [say('consolidation.pod'), places.pod],
     [say('consolidation.carrier_code'), plan.carrier_name ?? plan.carrier_code],
     [say('consolidation.vessel'), [plan.vessel, plan.voyage].filter(Boolean).join(' ')],
-    [say('consolidation.etd'), plan.etd],
-    [say('consolidation.eta'), plan.eta],
-    [say('consolidation.cfs_closing'), instantAt(plan.cfs_closing, plan.pol_time_zone)],
-    [say('consolidation.cy_closing'), instantAt(plan.cy_closing, plan.pol_time_zone)],
+    [say('consolidation.etd'), day(paper, plan.etd)],
+    [say('consolidation.eta'), day(paper, plan.eta)],
+    [say('consolidation.cfs_closing'), instantAt(paper, plan.cfs_closing, plan.pol_time_zone)],
+    [say('consolidation.cy_closing'), instantAt(paper, plan.cy_closing, plan.pol_time_zone)],
     [say('consolidation.own_reference'), plan.own_reference],
     [say('consolidation.agent_reference'), plan.agent_reference],
     [say('consolidation.carrier_reference'), plan.carrier_reference],
     [say('consolidation.customer_reference'), plan.customer_reference],
   ])
+}
 
 const containers = ({ plan, say }: LoadPaper): Content[] => [
   heading(say('consolidation.container_requests')),

@@ -167,8 +167,8 @@ describe('printing', () => {
 
   it.each([
     ['SHIPPING_INSTRUCTION', 'FINAL', 'zh-CN', ['提单补料', '塑膠玩具', 'CSQU3054383']],
-    ['BOOKING_CONFIRMATION', 'FINAL', 'zh-HK', ['訂艙確認書', '255512345', '2026-03-2517:00', 'Asia/Hong_Kong']],
-    ['BOOKING_CONFIRMATION', 'FINAL', 'en-US', ['Bookingconfirmation', '27MAR2026', 'HAMBURG,GERMANY']],
+    ['BOOKING_CONFIRMATION', 'FINAL', 'zh-HK', ['訂艙確認書', '255512345', '2026年3月25日17:00', 'Asia/Hong_Kong']],
+    ['BOOKING_CONFIRMATION', 'FINAL', 'en-US', ['Bookingconfirmation', '27MAR2026', '25MAR202617:00', 'HAMBURG,GERMANY']],
   ] as const)('%s as %s in %s', async (document, kind, language, words) => {
     const [ops, order] = [await as('ops.hkg'), await instructed()]
     const made = await done(print(ops, order, { document, kind, language }))

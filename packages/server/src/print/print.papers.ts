@@ -165,7 +165,7 @@ export function bookingConfirmation(paper: Paper): Content[] {
   const { order, parties, say } = paper
   const booked = [...new Set(order.containers.flatMap(({ carrier_booking_no }) => carrier_booking_no ?? []))].join(', ')
   const requested = order.container_requests.map(({ qty, container_size }) => `${qty ?? ''} × ${container_size ?? ''}`).join(', ')
-  const closings = CLOSINGS.map((field) => [say(`booking.${field}`), instantAt(order[field], order.pol_time_zone)] as const)
+  const closings = CLOSINGS.map((field) => [say(`booking.${field}`), instantAt(paper, order[field], order.pol_time_zone)] as const)
   return pages(
     paper,
     { text: say('print.confirmed', { customer: parties.customer?.name ?? '' }), fontSize: 9, margin: [0, 0, 0, 6] },
@@ -203,7 +203,7 @@ export function vgmDeclaration(paper: Paper): Content[] {
       [say('booking.vessel'), order.vessel],
       [say('booking.voyage'), order.voyage],
       [say('print.pol'), paper.places.pol],
-      [say('booking.vgm_closing'), instantAt(order.vgm_closing, order.pol_time_zone)],
+      [say('booking.vgm_closing'), instantAt(paper, order.vgm_closing, order.pol_time_zone)],
       [say('booking.carrier_code'), paper.carrier],
     ]),
     heading(say('print.declaredMasses')),

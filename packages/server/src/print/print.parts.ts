@@ -47,7 +47,11 @@ export function day({ language }: Pick<Paper, 'language'>, date: string | null):
   return `${date.slice(8)} ${month} ${date.slice(0, 4)}`
 }
 
-export const instantAt = (at: string | null, zone: string | null) => (at === null ? '' : wallTime(at, zone ?? 'UTC'))
+/** Day and time in a place, with the date in the format of `day`. */
+export function instantAt(paper: Pick<Paper, 'language'>, at: string | null, zone: string | null): string {
+  const [date = '', time = ''] = at === null ? [] : wallTime(at, zone ?? 'UTC').split(' ')
+  return at === null ? '' : `${day(paper, date)} ${time}`
+}
 
 /** The width of a text in characters; Chinese ones count twice. */
 export const widthOf = (text: string) => Array.from(text).reduce((width, sign) => width + (sign > '\u2E7F' ? 2 : 1), 0)
