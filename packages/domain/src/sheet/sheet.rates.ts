@@ -32,3 +32,11 @@ export function withFreight(values: Values, base: Values): Values {
   )
   return { ...Object.fromEntries(others), rate_containers: [...updated, ...added] }
 }
+
+/** The column of the freight that a path of the form names; other paths are columns themselves. */
+export function freightColumnOf(path: string, form: Values): string {
+  const [, index] = /^rate_containers\.(\d+)\./.exec(path) ?? []
+  const charges = form['rate_containers']
+  const charge: unknown = index !== undefined && Array.isArray(charges) ? charges[Number(index)] : null
+  return (isCharge(charge) && SIZE_COLUMNS.find(({ container_size }) => container_size === charge.container_size)?.field) || path
+}

@@ -104,6 +104,7 @@ export const PARTY_IMPORTER: Importer = {
   keyOf,
   statusOf: (form) => String(form['approval_status']),
   fold: withRoles,
+  columnOf: (path) => path,
   empty: emptyPartyRow,
   completed: async (form) => form,
   findings,

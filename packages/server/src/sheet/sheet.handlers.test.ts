@@ -295,7 +295,7 @@ describe('sheets of sailings and rates', () => {
           `${lane}\t2026-05-01\t2026-05-31\tUSD\t1,250\t2450.5`,
           `${lane}\t2026-05-15\t2026-06-14\tUSD\t1300\t2500`,
           `${lane}\t2026-07-31\t2026-07-01\tUSD\t1300\t2500`,
-          `${lane}\t2026-08-01\t2026-08-31\tQQQ\t1300\tmuch`,
+          `${lane}\t2026-08-01\t31/08/2026\tQQQ\t1300\tmuch`,
           `${lane}\t2026-09-01\t2026-09-30\tUSD\t\t`,
         ].join('\n'),
       ),
@@ -304,7 +304,7 @@ describe('sheets of sailings and rates', () => {
     expect(refused.map(({ row_no, errors }) => [row_no, errors.map(({ path, msgKey }) => `${path} ${msgKey}`)])).toEqual([
       [3, ['effective_from rate.overlaps']],
       [4, ['effective_to msgEndsBeforeBegin']],
-      [5, ['rate_containers.1.amount msgAmountInvalid']],
+      [5, ['effective_to msgDateInvalid', 'freight_40HC msgAmountInvalid']],
       [6, ['rate_containers msgRequired']],
     ])
     await go(admin, 'apply', read)
@@ -312,7 +312,7 @@ describe('sheets of sailings and rates', () => {
     expect(body.items).toMatchObject([{ effective_from: '2026-05-01', rate_summary: '20GP 1250.00, 40HC 2450.50' }])
     const again = await uploadSheet(admin, 'rate', fileOf(`${head}\n${lane}\t2026-05-01\t2026-05-31\tUSD\t1250.00\t2600`))
     expect((await rowsOf(admin, again, 'changed'))[0]?.changes).toContainEqual({
-      path: 'rate_containers.1.amount',
+      path: 'freight_40HC',
       before: '2450.50',
       after: '2600.00',
     })

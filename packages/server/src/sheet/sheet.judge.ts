@@ -101,9 +101,26 @@ function readRow({ mapping, isOfficial, words }: JudgeContext, sheet: ImportShee
 type Formed = { data: FormRecord } | { problems: FieldProblem[] }
 
 function formOf(importer: Importer, base: FormRecord, given: FormRecord): Formed {
-  const parsed = safeParse(importer.schema, { ...base, ...importer.fold(given, base) }, { reportInput: true })
-  return parsed.success ? { data: parsed.data } : { problems: problemsOfInput(parsed.error) }
+  const form = { ...base, ...importer.fold(given, base) }
+  const parsed = safeParse(importer.schema, form, { reportInput: true })
+  return parsed.success ? { data: parsed.data } : { problems: inColumns(importer, form, problemsOfInput(parsed.error)) }
 }
+
+const inColumns = <T extends { path: string }>({ columnOf }: Importer, form: FormRecord, found: readonly T[]): T[] =>
+  found.map((one) => ({ ...one, path: columnOf(one.path, form) }))
+
+const changedColumns = (importer: Importer, before: FormRecord, after: FormRecord) =>
+  inColumns(
+    importer,
+    after,
+    differences(before, after).filter(({ path }) => !importer.aside.includes(path)),
+  )
+
+/** A cell that could not be read has one reason: that its field is blank too follows from it. */
+const withLater = (unread: readonly FieldProblem[], later: readonly FieldProblem[]): FieldProblem[] => [
+  ...unread,
+  ...later.filter(({ path }) => !unread.some((one) => one.path === path)),
+]
 
 /** `first` is the row as a new record would have it. */
 async function judgeRow(
@@ -114,22 +131,20 @@ async function judgeRow(
 ) {
   // Further problems of a row that was not fully read are unknown.
   if (row.flaw) return unjudged(row, 'refused', problems)
-  if ('problems' in first) return unjudged(row, 'refused', [...problems, ...first.problems])
+  if ('problems' in first) return unjudged(row, 'refused', withLater(problems, first.problems))
   const key = importer.keyOf(first.data)
   const existing = byKey.get(key) ?? null
   const whole = existing ? formOf(importer, existing.form, given) : first
-  if ('problems' in whole) return unjudged(row, 'refused', [...problems, ...whole.problems], key)
+  if ('problems' in whole) return unjudged(row, 'refused', withLater(problems, whole.problems), key)
   const form = await importer.completed(whole.data, context)
-  const errors = [
-    ...problems,
-    ...errorsOf(await importer.findings(form, existing, context)).map(({ path, key: msg, params }) => ({
-      path,
-      key: msg,
-      ...(params ? { params } : {}),
-    })),
-  ]
+  const found = errorsOf(await importer.findings(form, existing, context)).map(({ path, key: msg, params }) => ({
+    path,
+    key: msg,
+    ...(params ? { params } : {}),
+  }))
+  const errors = withLater(problems, inColumns(importer, form, found))
   if (errors.length > 0) return unjudged(row, 'refused', errors, key)
-  const changes = existing ? differences(existing.form, form).filter(({ path }) => !importer.aside.includes(path)) : []
+  const changes = existing ? changedColumns(importer, existing.form, form) : []
   const outcome: JudgedRow['outcome'] = existing === null ? 'new' : changes.length > 0 ? 'changed' : 'same'
   return {
     row_no: row.row_no,

@@ -6,7 +6,7 @@ import { EXCHANGE_RATE } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { PLACE } from '@fairlead/domain/place/place'
 import { emptyRate, RateForm } from '@fairlead/domain/rate/rate'
 import { emptySailing, SailingForm } from '@fairlead/domain/sailing/sailing'
-import { withFreight } from '@fairlead/domain/sheet/sheet.rates'
+import { freightColumnOf, withFreight } from '@fairlead/domain/sheet/sheet.rates'
 import { TRADELANE } from '@fairlead/domain/tradelane/tradelane'
 import { WAREHOUSE } from '@fairlead/domain/warehouse/warehouse'
 import { CARRIERS } from '../carrier/carrier.handlers.ts'
@@ -54,6 +54,7 @@ const IMPORTERS: readonly Importer[] = [
     blanks: ['commodity'],
     empty: emptyRate,
     fold: withFreight,
+    columnOf: freightColumnOf,
   }),
   codes('hs_code', 'HS_CODE'),
   codes('charge_code', 'CHARGE_CODE'),

@@ -39,6 +39,8 @@ export interface Importer {
   statusOf: (form: FormRecord) => string
   /** Maps fields of the sheet to those of the form. `base` is the stored form, or the defaults of a new record. */
   fold: (row: FormRecord, base: FormRecord) => FormRecord
+  /** The column of the sheet that a path of the form comes from; the path itself if it has the name of its column. */
+  columnOf: (path: string, form: FormRecord) => string
   /** The defaults of a new record. */
   empty: () => FormRecord
   findExisting: (context: MasterDataContext, forms: readonly FormRecord[]) => Promise<ExistingRecord[]>

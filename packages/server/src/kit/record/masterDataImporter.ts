@@ -13,12 +13,13 @@ export interface ImportOptions<F> {
   blanks?: readonly (keyof F & string)[]
   empty: () => F
   fold?: Importer['fold']
+  columnOf?: Importer['columnOf']
   onlyKeyClashes?: boolean
 }
 
 /** The importer for sheets of a maintained table, with the rules of its screen. */
 export function importerFor<F extends object, R extends F & Versioned>(model: MasterDataModel<F, R>, sheet: ImportOptions<F>): Importer {
-  const { kind, schema, key, fold = (row) => row, onlyKeyClashes = false } = sheet
+  const { kind, schema, key, fold = (row) => row, columnOf = (path) => path, onlyKeyClashes = false } = sheet
   return {
     kind,
     module: model.module,
@@ -27,6 +28,7 @@ export function importerFor<F extends object, R extends F & Versioned>(model: Ma
     aside: [],
     statusOf,
     fold,
+    columnOf,
     onlyKeyClashes,
     empty: () => sheet.empty() as unknown as FormRecord,
     ...readingOf(model, sheet),
