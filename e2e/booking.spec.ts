@@ -476,7 +476,7 @@ test('a booking is assigned on its own screen without a loss of what is typed, a
   await expect(handler).toHaveText(/^Olivia/)
   await expect(field(page, 'PO#')).toHaveValue('TYPED BEFORE')
   expect(await readBy(OPS, so_no)).toMatchObject({
-    booking_status: 'SUBMITTED',
+    booking_status: 'NEW_MANUAL',
     po_no: 'PO-E2E',
     handled_by_name: expect.stringMatching(/^Olivia/),
   })

@@ -50,8 +50,9 @@ test('the palette finds a booking by its container number, opens it by keyboard,
   // The actions of the record, refused ones with reason, and recent entries.
   await page.keyboard.press('Control+k')
   await expect(line(page, /^Confirm/)).toBeVisible()
+  await palette(page).fill('reject')
   await expect(line(page, /^Reject amendment.*Not possible/)).toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.type('sign out')
+  await palette(page).fill('sign out')
   await expect(line(page, /^Sign Out/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(userName(page)).toBeVisible()
