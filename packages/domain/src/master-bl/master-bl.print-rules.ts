@@ -12,15 +12,23 @@ export const BILL_DOCUMENTS = [
   { document: 'MASTER_BL_INSTRUCTION', kinds: ['DRAFT', 'FINAL'] },
   { document: 'MASTER_BL_DRAFT', kinds: ['DRAFT'] },
   { document: 'CONSOL_MANIFEST', kinds: ['FINAL'] },
+  { document: 'CARGO_MANIFEST', kinds: ['FINAL'] },
 ] as const satisfies readonly { document: PrintDocument; kinds: readonly PrintKind[] }[]
+
+/** The bills of one vessel, voyage and place of discharge that a cargo manifest lists. */
+export const MOST_MANIFEST_BILLS = 300
+const VOYAGE = ['vessel', 'voyage', 'pod'] as const
 
 /** Those who write bills print them; sales profiles only preview. */
 export const mayPrintBill = (_document: PrintDocument, _kind: PrintKind, actor: Actor): boolean => mayWriteBills(actor)
 export const mayPreviewBill = (_document: PrintDocument, _kind: PrintKind, { internal }: Actor): boolean => internal
 
-/** What prevents printing: a final instruction is complete, and nothing of a void bill is printed. */
+/** What prevents printing: a final instruction is complete, a manifest has houses, that of a voyage names it, and nothing of a void bill is printed. */
 export function printProblemsOfBill(document: PrintDocument, kind: PrintKind, bill: MasterBl): FieldProblem[] {
   if (bill.mbl_status === 'VOID') return [at('', 'master-bl.notEditable')]
-  if (document === 'CONSOL_MANIFEST') return bill.orders.length === 0 ? [at('orders', 'msgRequired')] : []
+  const missingHouses = bill.orders.length === 0 ? [at('orders', 'msgRequired')] : []
+  if (document === 'CONSOL_MANIFEST') return missingHouses
+  if (document === 'CARGO_MANIFEST')
+    return [...missingHouses, ...VOYAGE.filter((field) => bill[field] === null).map((field) => at(field, 'msgRequired'))]
   return document === 'MASTER_BL_INSTRUCTION' && kind === 'FINAL' ? missingToInstruct(billFormOf(bill), bill.facts) : []
 }

@@ -1,14 +1,17 @@
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import type { Language } from '@fairlead/domain/kit/fields'
 import type { Message } from '@fairlead/domain/kit/problem'
-import type { BilledBox, BilledOrder, MasterBl } from '@fairlead/domain/master-bl/master-bl'
+import { ordersOnBill } from '@fairlead/domain/master-bl/master-bl.facts-rules'
+import type { BilledBox, MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import type { Content, TableCell } from 'pdfmake'
 import { cell, facts, grid, headCell, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
 import { box, count, figure, table } from '../print/print.parts.ts'
+import { cargoManifest, houses } from './master-bl.manifest-paper.ts'
+import type { ManifestBill } from './master-bl.manifest-store.ts'
 
-/* The instruction to the carrier, the draft of its bill, and the manifest of the houses. */
+/* The instruction to the carrier, the draft of its bill, and the manifests. */
 
 export interface BillPaper {
   document: PrintDocument
@@ -105,44 +108,31 @@ function containers({ bill, say }: BillPaper): Content[] {
   ]
 }
 
-/** The houses under the bill, with shipper, consignee and cargo. */
-const houses = ({ bill, say }: BillPaper): Content[] => [
-  heading(say('print.houses')),
-  grid<BilledOrder>(
-    [
-      { name: say('master-bl.hbl_no'), width: 84, of: ({ hbl_no, so_no }) => hbl_no ?? so_no },
-      { name: say('master-bl.shipper_party_name'), width: '*', of: ({ shipper_party_name }) => shipper_party_name },
-      { name: say('master-bl.consignee_party_name'), width: '*', of: ({ consignee_party_name }) => consignee_party_name },
-      { name: say('master-bl.marks'), width: 110, of: ({ marks }) => marks },
-      { name: say('master-bl.goods_description'), width: 150, of: ({ goods_description }) => goods_description },
-      { name: say('master-bl.freight'), width: 50, of: ({ freight }) => (freight ? say(`booking.freight_${freight}`) : null) },
-      { name: say('master-bl.package_qty'), width: 46, of: ({ package_qty }) => count(package_qty), isNumber: true },
-      { name: say('print.kg'), width: 58, of: ({ gross_weight }) => figure(gross_weight), isNumber: true },
-      { name: say('print.cbm'), width: 48, of: ({ cbm }) => figure(cbm), isNumber: true },
-    ],
-    bill.orders.flatMap(({ so_no }) => bill.facts.orders.find((order) => order.so_no === so_no) ?? []),
-    [say('print.total'), '', '', '', '', '', count(bill.package_qty), figure(bill.gross_weight), figure(bill.cbm)],
-  ),
-]
+/** The content below the letterhead, by document. */
+function contentOf(paper: BillPaper, voyage: readonly ManifestBill[]): Content[] {
+  const { document, bill, say } = paper
+  if (document === 'CARGO_MANIFEST') return cargoManifest(paper, voyage)
+  if (document !== 'CONSOL_MANIFEST') return [parties(paper), header(paper), ...cargo(paper), ...containers(paper)]
+  return [header(paper), ...containers(paper), heading(say('print.houses')), houses(paper, ordersOnBill(bill, bill.facts), bill)]
+}
 
-export function billPlanOf(paper: BillPaper): PrintPlan {
+const isManifest = ({ document }: Pick<BillPaper, 'document'>) => document === 'CONSOL_MANIFEST' || document === 'CARGO_MANIFEST'
+
+/** `voyage`: the bills of the voyage, for its manifest. */
+export function billPlanOf(paper: BillPaper, voyage: readonly ManifestBill[]): PrintPlan {
   const { document, kind, bill, issuer, language, isPreview, today, say } = paper
-  const isManifest = document === 'CONSOL_MANIFEST'
   const title = say(`print.document_${document}`)
   const head = letterheadOf({ issuer, title, number: `${bill.master_bl_no}  /  ${wallTime(`${today}T00:00:00.000Z`, 'UTC').slice(0, 10)}` })
-  const content = isManifest
-    ? [head, header(paper), ...containers(paper), ...houses(paper)]
-    : [head, parties(paper), header(paper), ...cargo(paper), ...containers(paper)]
   return {
     title: `${title} ${bill.master_bl_no}`,
     author: issuer?.name ?? '',
     subject: bill.master_bl_no,
     language,
-    content,
+    content: [head, ...contentOf(paper, voyage)],
     sets: 1,
     foot: { left: `${title} ${bill.master_bl_no}`, page: say('print.page') },
     watermark: kind === 'DRAFT' ? say('print.watermarkDraft') : isPreview ? say('print.watermarkPreview') : null,
     face: language === 'zh-CN' ? 'SC' : 'TC',
-    ...(isManifest ? { landscape: true as const } : {}),
+    ...(isManifest(paper) ? { landscape: true as const } : {}),
   }
 }

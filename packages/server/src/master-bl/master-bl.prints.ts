@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import type { Message } from '@fairlead/domain/kit/problem'
 import { masterBlPrintApi } from '@fairlead/domain/master-bl/master-bl.print-api'
 import { BILL_DOCUMENTS, mayPreviewBill, mayPrintBill, printProblemsOfBill } from '@fairlead/domain/master-bl/master-bl.print-rules'
 import { mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
@@ -8,6 +9,7 @@ import { recordPrintRoutes } from '../print/print.handlers.ts'
 import type { PrintHolder } from '../print/print.holder.ts'
 import { readPartiesOnPaper, readPlaceNames } from '../print/print.paper-store.ts'
 import { printed } from '../print/print.reading.ts'
+import { readManifest } from './master-bl.manifest-store.ts'
 import { billPlanOf } from './master-bl.paper.ts'
 import { MODULE } from './master-bl.records.ts'
 import { readBill } from './master-bl.store.ts'
@@ -15,7 +17,7 @@ import { readBill } from './master-bl.store.ts'
 const PLACES = ['por', 'pol', 'pod', 'pld'] as const
 const NAMES = { 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn', 'en-US': 'name' } as const
 
-/** The documents of master bills: the instruction to the carrier, a draft of its bill, the manifest of the houses. */
+/** The documents of master bills: the instruction to the carrier, a draft of its bill, the manifests of its houses and of its voyage. */
 const BILL_PRINTS: PrintHolder<MasterBl> = {
   module: MODULE,
   read: ({ db, actor }, masterBlNo, lock) => readBill(db, masterBlNo, actor, lock),
@@ -37,14 +39,15 @@ const BILL_PRINTS: PrintHolder<MasterBl> = {
       const place = names.find(({ un_code }) => un_code === code)
       return place ? `${place[NAMES[language]] ?? place.name} ${place.un_code}` : (code ?? '')
     }
-    return billPlanOf({
+    const paper = {
       ...asked,
       bill,
       issuer: office ? printed(office, language, false) : undefined,
       places: { por: nameOf(bill.por), pol: nameOf(bill.pol), pod: nameOf(bill.pod), pld: nameOf(bill.pld) },
       today: todayOf(context),
-      say: (key, params) => services.words(language, key, params),
-    })
+      say: (key: string, params?: Message['params']) => services.words(language, key, params),
+    }
+    return billPlanOf(paper, asked.document === 'CARGO_MANIFEST' ? await readManifest(db, bill, context.actor) : [])
   },
   numberOf: (_document, { master_bl_no }) => master_bl_no,
 }

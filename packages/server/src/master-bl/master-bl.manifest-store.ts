@@ -1,0 +1,39 @@
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { BilledOrder, MasterBl } from '@fairlead/domain/master-bl/master-bl'
+import { MOST_MANIFEST_BILLS } from '@fairlead/domain/master-bl/master-bl.print-rules'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+import { refused } from '../kit/http/failures.ts'
+import { masterBlScope } from '../scope/master-bl.scope.ts'
+import { readBilledOrders } from './master-bl.facts-store.ts'
+
+type Voyage = Pick<MasterBl, 'vessel' | 'voyage' | 'pod'>
+
+interface ManifestRow extends Pick<MasterBl, 'master_bl_no' | 'carrier_mbl_no' | 'mbl_type' | 'freight' | 'carrier_code'> {
+  containers: { container_no: string; seal_no: string | null }[]
+  so_nos: string[]
+}
+
+/** A master bill of a cargo manifest with its houses. */
+export interface ManifestBill extends ManifestRow {
+  orders: BilledOrder[]
+}
+
+/** The bills of a vessel, voyage and place of discharge that are not void, within the actor's scope. Two statements, however many bills there are. */
+export async function readManifest(db: Db, { vessel, voyage, pod }: Voyage, actor: Actor): Promise<ManifestBill[]> {
+  const { rows } = await sql<ManifestRow>`select o.master_bl_no, o.carrier_mbl_no, o.mbl_type, o.freight, o.carrier_code,
+      coalesce((select jsonb_agg(jsonb_build_object('container_no', c.container_no, 'seal_no', c.seal_no) order by c.line_no)
+        from master_bl_container c where c.master_bl_no = o.master_bl_no), '[]') as containers,
+      array(select b.so_no from master_bl_order b where b.master_bl_no = o.master_bl_no order by b.line_no) as so_nos
+    from master_bl o
+    where o.vessel = ${vessel} and o.voyage = ${voyage} and o.pod = ${pod} and o.mbl_status <> 'VOID' and ${masterBlScope(actor)}
+    order by o.carrier_code, o.master_bl_no limit ${MOST_MANIFEST_BILLS + 1}`.execute(db)
+  if (rows.length > MOST_MANIFEST_BILLS) throw refused({ key: 'master-bl.manifestTooLong', params: { most: MOST_MANIFEST_BILLS } })
+  const orders = await readBilledOrders(
+    db,
+    null,
+    rows.flatMap(({ so_nos }) => so_nos),
+  )
+  const byNumber = new Map(orders.map((order) => [order.so_no, order]))
+  return rows.map((row) => ({ ...row, orders: row.so_nos.flatMap((so_no) => byNumber.get(so_no) ?? []) }))
+}
