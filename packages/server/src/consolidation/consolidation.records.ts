@@ -73,8 +73,13 @@ export const recordOrders = (
     after: action === 'consolidation_removed' ? null : consolidationNo,
   })
 
+type PlanAudience = Pick<
+  Consolidation,
+  'contact_office_party_id' | 'handling_office_party_id' | 'hbl_office_party_id' | 'principal_party_id' | 'approval_sent_at'
+>
+
 /** Recipients of a plan's notifications: its offices and, once it was sent, its principal. */
-export function audienceOf(plan: Consolidation, side?: 'internal'): Audience {
+export function audienceOf(plan: PlanAudience, side?: 'internal'): Audience {
   const { contact_office_party_id, handling_office_party_id, hbl_office_party_id, principal_party_id } = plan
   const isInternal = side === 'internal' || plan.approval_sent_at === null
   const parties = [contact_office_party_id, handling_office_party_id, hbl_office_party_id, ...(isInternal ? [] : [principal_party_id])]

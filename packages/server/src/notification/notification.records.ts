@@ -3,16 +3,21 @@ import type { EventSource } from '@fairlead/domain/kit/events'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { seesParties } from '@fairlead/domain/party/party.transitions'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
+import { audienceOf as planAudience } from '../consolidation/consolidation.records.ts'
 import { audienceOf as partyAudience } from '../party/party.events.ts'
 import type { Db } from '../kit/db/database.ts'
 import { refused } from '../kit/http/failures.ts'
 import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import {
+  findBillAudience,
   findBookingAudience,
+  findPlanAudience,
   isPartyKnown,
   isRegistrationKnown,
   isUserKnown,
+  seesBill,
   seesBooking,
+  seesPlan,
   maintainsParty,
 } from './notification.records-store.ts'
 
@@ -40,6 +45,20 @@ const RECORDS: Record<string, Records> = {
       const { party_ids, creator_party_ids, sales_code, origin } = order
       if (!SIDE_ONLY_STATUSES.includes(order.booking_status)) return { party_ids, sales_code }
       return origin === 'M' ? { party_ids, sales_code, side: 'internal' } : { party_ids: creator_party_ids, sales_code, side: 'external' }
+    },
+  },
+  consolidation: {
+    isSeen: seesPlan,
+    audience: async (db, code) => {
+      const plan = await findPlanAudience(db, code)
+      return plan ? planAudience(plan) : null
+    },
+  },
+  'master-bl': {
+    isSeen: seesBill,
+    audience: async (db, code) => {
+      const bill = await findBillAudience(db, code)
+      return bill ? { party_ids: bill.offices, side: 'internal' } : null
     },
   },
   party: {

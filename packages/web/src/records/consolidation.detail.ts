@@ -17,6 +17,7 @@ import { toneOf } from '../kit/ui/tones.ts'
 import { send } from '../kit/net/send.ts'
 import { copyHref, planHref } from '../consolidation/consolidation.address.ts'
 import { PLAN_ACTIONS } from '../consolidation/consolidation.detail-actions.ts'
+import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
 import { PLAN_FACTS } from '../consolidation/consolidation.detail-facts.ts'
 import { OUTSIDER_TABS, PLAN_TABS } from '../consolidation/consolidation.detail-fields.ts'
 import { planLabel, planOptionTexts } from '../consolidation/consolidation.labels.ts'
@@ -117,7 +118,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
       isFor: mayPlan,
     },
   ],
-  slots: { Above: PlanTopPanel, related: [PLAN_MASTER_BL] },
+  slots: { Above: PlanTopPanel, SideButtons: LateFollowButton, related: [PLAN_MASTER_BL] },
 }
 
 /** For a party that is not the principal: without approval, documents, remarks and history. */

@@ -11,13 +11,14 @@ import { mayEditBill, mayWriteBills } from '@fairlead/domain/master-bl/master-bl
 import type { Detail } from '../kit/detail/detail.ts'
 import { send } from '../kit/net/send.ts'
 import { toneOf } from '../kit/ui/tones.ts'
-import { BillTopPanel } from './BillTopPanel.tsx'
-import { billHref } from './master-bl.address.ts'
-import { BILL_ACTIONS } from './master-bl.detail-actions.ts'
-import { BILL_FACTS } from './master-bl.detail-facts.ts'
-import { BILL_TABS } from './master-bl.detail-fields.ts'
-import { billLabel, billOptionTexts } from './master-bl.labels.ts'
-import { findingsOfBill, requiredFields, saveBill } from './master-bl.saving.ts'
+import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
+import { BillTopPanel } from '../master-bl/BillTopPanel.tsx'
+import { billHref } from '../master-bl/master-bl.address.ts'
+import { BILL_ACTIONS } from '../master-bl/master-bl.detail-actions.ts'
+import { BILL_FACTS } from '../master-bl/master-bl.detail-facts.ts'
+import { BILL_TABS } from '../master-bl/master-bl.detail-fields.ts'
+import { billLabel, billOptionTexts } from '../master-bl/master-bl.labels.ts'
+import { findingsOfBill, requiredFields, saveBill } from '../master-bl/master-bl.saving.ts'
 
 const STATUS = 'master-bl.mbl_status_'
 const of = (master_bl_no: string) => ({ params: { master_bl_no } })
@@ -69,5 +70,5 @@ export const masterBlDetail: Detail<MasterBl, MasterBlForm, BookingSettings> = {
   facts: BILL_FACTS,
   actions: BILL_ACTIONS,
   links: [],
-  slots: { Above: BillTopPanel },
+  slots: { Above: BillTopPanel, SideButtons: LateFollowButton },
 }
