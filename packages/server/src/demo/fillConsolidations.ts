@@ -20,7 +20,7 @@ import { nextNumber } from '../sequence/sequence.store.ts'
 import { addBooking, worldOf, type World } from './fillBookings.ts'
 import { readDemoSailings } from './fillSailings.ts'
 import { finishPlan, hoursBefore, plannerOf } from './finishPlan.ts'
-import { plannedOrders, type PlanLane } from './plannedOrders.ts'
+import { officeOf, plannedOrders, type PlanLane } from './plannedOrders.ts'
 import type { Filling } from './prepare.ts'
 import { PLAN_STORIES, type PlanStory } from './planStories.ts'
 
@@ -36,7 +36,7 @@ export const PLANNER: Actor = {
   sales_codes: [],
 }
 
-/** Thirty consolidation plans in every status, made of LCL bookings and checked by the rules of the product. */
+/** Sixty consolidation plans in every status, made of LCL bookings and checked by the rules of the product. */
 export async function fillConsolidations(db: Db, { clock, config }: Filling): Promise<void> {
   const world = await worldOf(db, clock())
   const today = world.now.toISOString().slice(0, 10)
@@ -74,7 +74,7 @@ async function addPlan(world: PlanWorld, story: DemoPlan): Promise<void> {
   const created = hoursBefore(now, story.hours + 30)
   const consolidation_no = await nextNumber(db, 'consolidation_no', {
     date: created.slice(0, 10),
-    office_code: story.lane === 'shanghai' ? 'SHA' : 'HKG',
+    office_code: officeOf(story.lane),
     mode: 'SEA',
     direction: null,
   })
@@ -114,9 +114,9 @@ function principalOf(
 
 function formOf({ idOf }: PlanWorld, orders: readonly PlannedOrder[], { lane, index, status }: DemoPlan): ConsolidationForm {
   const [first] = orders
-  const office = idOf(lane === 'shanghai' ? 'SHA' : 'HKG')
+  const office = idOf(officeOf(lane))
   const cbm = orders.reduce((sum, order) => sum + order.cbm, 0)
-  const size = SIZES.find(([, room]) => room >= cbm)?.[0] ?? '40HC'
+  const [size, room] = SIZES.find(([, fitting]) => fitting >= cbm) ?? ['40HC' as const, 68]
   return {
     ...emptyPlan(),
     ...principalOf(orders, orders.length === 1),
@@ -129,7 +129,7 @@ function formOf({ idOf }: PlanWorld, orders: readonly PlannedOrder[], { lane, in
     ...(status === 'PLAN' && index % 2 === 0 ? {} : { carrier_code: first?.carrier_code ?? null, vessel: first?.vessel ?? null }),
     voyage: status === 'PLAN' && index % 2 === 0 ? null : (first?.voyage ?? null),
     etd: first?.etd ?? null,
-    container_requests: [{ container_size: size, qty: 1 }],
+    container_requests: [{ container_size: size, qty: Math.ceil(cbm / room) }],
     so_allocations: orders.map((order, at) => wholeOf(order, at + 1)),
   }
 }

@@ -15,6 +15,7 @@ import { openJob } from '../job/job.store.ts'
 import { openStorage } from '../kit/files/storage.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import type { PlanWorld, ProposedSailing, DemoPlan } from './fillConsolidations.ts'
+import { officeOf, type PlanLane } from './plannedOrders.ts'
 
 const OPS = 'ops.hkg@fairlead.example'
 const OPS_SHA = 'ops.sha@fairlead.example'
@@ -24,7 +25,8 @@ const PRINCIPAL = 'consignee@northwind-retail.example'
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
 
 const nobody = { user_uid: '', name: '' }
-export const plannerOf = ({ users }: Pick<PlanWorld, 'users'>, lane?: string) => users.get(lane === 'shanghai' ? OPS_SHA : OPS) ?? nobody
+export const plannerOf = ({ users }: Pick<PlanWorld, 'users'>, lane?: PlanLane) =>
+  users.get(lane && officeOf(lane) === 'SHA' ? OPS_SHA : OPS) ?? nobody
 
 type Step = readonly [action: ConsolAction | 'create', from: ConsolStatus | null, to: ConsolStatus, by: string]
 

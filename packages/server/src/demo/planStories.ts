@@ -27,6 +27,9 @@ const northwind = of('northwind')
 const rotterdam = of('rotterdam')
 const losAngeles = of('losAngeles')
 const shanghai = of('shanghai')
+const hamburg = of('hamburg')
+const westCoast = of('westCoast')
+const newYork = of('newYork')
 
 /** Every status in every ageing colour. Of a lane the earliest departures come first, so approved plans age to their ETD. */
 export const PLAN_STORIES: readonly PlanStory[] = [
@@ -60,4 +63,34 @@ export const PLAN_STORIES: readonly PlanStory[] = [
   shanghai('REQUESTED', 9, 1),
   shanghai('REJECTED', 50, 1),
   shanghai('CANCELLED', 20, 1),
+  hamburg('PLAN', 5, 40),
+  hamburg('APPROVED', 45, 1, { pickedUp: true }),
+  hamburg('PENDING_CUSTOMER', 20, 1),
+  hamburg('REQUESTED', 2, 1),
+  hamburg('ADVICE', 70, 1),
+  westCoast('PLAN', 1, 1),
+  westCoast('PLAN', 26, 1),
+  westCoast('REQUESTED', 33, 1),
+  westCoast('PENDING_CUSTOMER', 4, 1),
+  westCoast('PENDING_CUSTOMER', 52, 1),
+  westCoast('APPROVED', 15, 1),
+  westCoast('APPROVED', 60, 1, { pickedUp: true }),
+  westCoast('REJECTED', 12, 1),
+  westCoast('ADVICE', 36, 1),
+  westCoast('CANCELLED', 72, 1),
+  newYork('PLAN', 9, 1),
+  newYork('PLAN', 22, 2),
+  newYork('PLAN', 60, 1, { amended: { hours: 12 } }),
+  newYork('REQUESTED', 6, 1),
+  newYork('REQUESTED', 31, 1),
+  newYork('PENDING_CUSTOMER', 8, 1),
+  newYork('PENDING_CUSTOMER', 49, 1),
+  newYork('APPROVED', 18, 2, { pickedUp: true }),
+  newYork('APPROVED', 85, 1),
+  newYork('REJECTED', 3, 1),
+  newYork('REJECTED', 29, 1),
+  newYork('ADVICE', 21, 1),
+  newYork('ADVICE', 90, 1),
+  newYork('CANCELLED', 10, 1),
+  newYork('CANCELLED', 200, 1),
 ]

@@ -10,12 +10,17 @@ const FIRST_INDEX = 5_000
 const FREE_SHIPPER = 'PEARLTOY'
 const MOST_TRIES = 40_000
 
-/** The lanes of demo plans, in the order in which their plans are made, and how many LCL orders each has. */
+/** So many times the needed bookings are drawn for some lanes, so that some of them sail within days. */
+const DRAWN = 4
+/** The lanes of demo plans, in the order in which their plans are made, their office, and how many LCL orders each has. */
 export const PLAN_LANES = [
-  { name: 'northwind', pol: 'HKHKG', pod: 'DEHAM', customer: 'NORTHWIND', orders: 14 },
-  { name: 'rotterdam', pol: 'HKHKG', pod: 'NLRTM', customer: null, orders: 14 },
-  { name: 'losAngeles', pol: 'HKHKG', pod: 'USLAX', customer: null, orders: 10 },
-  { name: 'shanghai', pol: 'CNSHA', pod: 'DEHAM', customer: null, orders: 10 },
+  { name: 'northwind', pol: 'HKHKG', pod: 'DEHAM', office: 'HKG', customer: 'NORTHWIND', orders: 14, drawn: DRAWN },
+  { name: 'rotterdam', pol: 'HKHKG', pod: 'NLRTM', office: 'HKG', customer: null, orders: 14, drawn: DRAWN },
+  { name: 'losAngeles', pol: 'HKHKG', pod: 'USLAX', office: 'HKG', customer: null, orders: 10, drawn: DRAWN },
+  { name: 'shanghai', pol: 'CNSHA', pod: 'DEHAM', office: 'SHA', customer: null, orders: 10, drawn: DRAWN },
+  { name: 'hamburg', pol: 'HKHKG', pod: 'DEHAM', office: 'HKG', customer: null, orders: 44, drawn: 1 },
+  { name: 'westCoast', pol: 'HKHKG', pod: 'USLAX', office: 'HKG', customer: null, orders: 10, drawn: 1 },
+  { name: 'newYork', pol: 'CNSHA', pod: 'USNYC', office: 'SHA', customer: null, orders: 16, drawn: 1 },
 ] as const
 export type PlanLane = (typeof PLAN_LANES)[number]['name']
 
@@ -24,21 +29,21 @@ export const PLANNED_ORDERS = PLAN_LANES.reduce((sum, { orders }) => sum + order
 
 type IdOf = (partyCode: string) => number
 
-/** So many times the needed bookings are drawn, so that some of them sail within days. */
-const DRAWN = 4
+export const officeOf = (lane: PlanLane) => PLAN_LANES.find(({ name }) => name === lane)?.office ?? 'HKG'
+
 /** The bookings of a lane that sail first. */
 const EARLIEST = 4
 
 /** Confirmed LCL bookings by sea that have not sailed, lane by lane, the earliest departure first. */
 export function plannedOrders(today: string, idOf: IdOf, sailings: readonly SailingRow[]): Map<PlanLane, DemoBooking[]> {
   const drawn = drawnBookings(today, idOf, sailings)
-  return new Map(PLAN_LANES.map(({ name, orders }) => [name, spread(drawn.get(name) ?? [], orders)]))
+  return new Map(PLAN_LANES.map(({ name, orders, drawn: times }) => [name, spread(drawn.get(name) ?? [], orders, times)]))
 }
 
 /** The earliest bookings, and the others evenly from the rest. */
-function spread(bookings: readonly DemoBooking[], count: number): DemoBooking[] {
+function spread(bookings: readonly DemoBooking[], count: number, times: number): DemoBooking[] {
   const sorted = bookings.toSorted((a, b) => (a.form.etd ?? '').localeCompare(b.form.etd ?? ''))
-  const later = sorted.slice(EARLIEST).filter((_, index) => index % DRAWN === 0)
+  const later = sorted.slice(EARLIEST).filter((_, index) => index % times === 0)
   return [...sorted.slice(0, EARLIEST), ...later].slice(0, count)
 }
 
@@ -51,14 +56,14 @@ function drawnBookings(today: string, idOf: IdOf, sailings: readonly SailingRow[
     const booking = onSailing(demoBooking(index, chance, today, idOf), sailings)
     if (!isWanted(booking)) continue
     const lane = PLAN_LANES.find(
-      ({ name, pol, pod, customer, orders }) =>
+      ({ name, pol, pod, customer, orders, drawn }) =>
         booking.form.pol === pol &&
         booking.form.pod === pod &&
         (customer === null || booking.form.consignee_party_id === idOf(customer)) &&
-        (made.get(name)?.length ?? 0) < orders * DRAWN,
+        (made.get(name)?.length ?? 0) < orders * drawn,
     )
     if (lane) made.get(lane.name)?.push(booking)
-    if (PLAN_LANES.every(({ name, orders }) => made.get(name)?.length === orders * DRAWN)) break
+    if (PLAN_LANES.every(({ name, orders, drawn }) => made.get(name)?.length === orders * drawn)) break
   }
   return made
 }
