@@ -4,7 +4,8 @@ import { numberedId, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { FieldError } from '../kit/problem.ts'
 import { stepCalls, StepBody } from '../kit/stepCalls.ts'
-import { ApAr, InvoiceStatus } from './invoice.codes.ts'
+import { ApAr, InvoiceAction, InvoiceStatus } from './invoice.codes.ts'
+import { invoiceFactsApi } from './invoice.facts-api.ts'
 import { INVOICE_TABLE } from './invoice.transitions.ts'
 import { Invoice, InvoiceForm } from './invoice.ts'
 
@@ -46,8 +47,26 @@ export const invoiceApi = {
     access: read,
     summary: 'One invoice with its jobs, charges and P&L lines',
     params,
+    /** With a side, an invoice of the other one is not found. */
+    query: z.strictObject({ ap_ar: z.optional(ApAr) }),
     answer: Invoice,
   }),
+  actions: defineCall({
+    method: 'GET',
+    path: '/invoices/{inv_id}/actions',
+    access: read,
+    summary: 'Every action on an invoice, with the reasons why this user cannot take it now',
+    params,
+    answer: z.array(
+      z.object({
+        action: InvoiceAction,
+        /** Null if the action is possible. */
+        refusal: z.nullable(z.enum(['forbidden', 'state', 'guards'])),
+        reasons: z.array(FieldError),
+      }),
+    ),
+  }),
+  ...invoiceFactsApi,
   create: defineCall({
     method: 'POST',
     path: '/invoices',

@@ -107,6 +107,7 @@ interface Selection {
 const booking = ['booking', 'create_booking', 'booking_approval'] as const
 const bookingOrAdmin = [...booking, 'admin'] as const
 const anyStaff = [...bookingOrAdmin, 'party'] as const
+const invoicing = ['m_ap', 'm_ar'] as const
 
 export const SELECTIONS = {
   port: { access: 'signedIn', scope: 'none', value: 'code' },
@@ -117,7 +118,12 @@ export const SELECTIONS = {
   container_size: { access: 'signedIn', scope: 'none', value: 'code' },
   hs_code: { access: 'signedIn', scope: 'none', value: 'code' },
   charge_code: { access: anyStaff, scope: 'none', value: 'code' },
-  tax_code: { access: anyStaff, scope: 'none', value: 'code' },
+  tax_code: { access: [...anyStaff, ...invoicing], scope: 'none', value: 'code' },
+  invoice_account: { access: invoicing, scope: 'none', value: 'code' },
+  /** Open jobs that the reader may invoice. */
+  invoice_job: { access: invoicing, scope: 'none', value: 'code' },
+  /** Any party to or from which an invoice may be issued. */
+  invoice_party: { access: invoicing, scope: 'party', value: 'id', roles: [] },
   office: { access: [...anyStaff, 'create_consolidation', 'master_bl'], scope: 'party', skippable: true, value: 'id', roles: ['OFFICE'] },
   party_shipper: { access: booking, scope: 'party', value: 'id', roles: ['SHIPPER'] },
   party_customer: { access: booking, scope: 'party', value: 'id', roles: ['CUSTOMER'] },

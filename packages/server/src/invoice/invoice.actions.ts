@@ -1,35 +1,19 @@
-import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import type { InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { dueDateOf } from '@fairlead/domain/invoice/invoice.due-rules'
-import type { InvoiceFacts } from '@fairlead/domain/invoice/invoice.guards'
-import { preparationProblems } from '@fairlead/domain/invoice/invoice.preparation-rules'
-import { needsSecondLevel, type InvoiceState, type Signer } from '@fairlead/domain/invoice/invoice.state-rules'
+import { needsSecondLevel } from '@fairlead/domain/invoice/invoice.state-rules'
 import { invoiceStep, statusAfter, type InvoiceTransition } from '@fairlead/domain/invoice/invoice.transitions'
-import { readDocuments } from '../document/document.store.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { admit } from '../kit/http/steps.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
-import { holdPeriod } from './invoice.facts-store.ts'
-import { hashOfStored, invoiceConflict, MODULE, recordInvoice, sha256 } from './invoice.records.ts'
-import { missingSunAccounts, postInvoice } from './invoice.posting.ts'
-import { blockedPartyCode } from './invoice.saving.ts'
+import { hashOfStored, invoiceConflict, recordInvoice, sha256 } from './invoice.records.ts'
+import { postInvoice } from './invoice.posting.ts'
+import { factsOf, signerOf, stateFor, type InvoiceStepInput } from './invoice.step-facts.ts'
 import { invoiceAnswer, moveInvoice, readInvoice, recordApproval, type InvoiceChange, type StoredInvoice } from './invoice.store.ts'
-
-/** Input of a step. */
-export interface InvoiceStepInput {
-  version: number
-  reason?: string | null
-  content_hash?: string
-}
-
-const signerOf = ({ session }: Pick<RecordContext, 'session'>): Signer => ({
-  user_uid: session.user_uid,
-  super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
-})
 
 /** Takes one step of the status table in the caller's transaction: checks, stores, records history. */
 export async function takeInvoiceStep(
@@ -44,7 +28,7 @@ export async function takeInvoiceStep(
   const form = invoiceFormOf(answer)
   const read = await readInvoiceFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice, lock: true })
   const state = stateFor(invoice, read)
-  const facts = await factsOf(context, { invoice, form, read, input })
+  const facts = await factsOf(context, { invoice, form, read, input, hold: true })
   const { row } = admit(invoiceStep(action, state, actor, facts), answer, input.version, 'invoice.statusRefusesAction')
   const change = await changeOf(context, { action, invoice, read, row, input })
   if (!(await moveInvoice(db, invoice, change))) throw await invoiceConflict(context, invoice)
@@ -56,51 +40,6 @@ export async function takeInvoiceStep(
   await recordInvoice(context, invoice, { action, to, reason: input.reason ?? null, changes })
   return invoiceAnswer(moved)
 }
-
-/** The invoice with what its account decides. */
-const stateFor = (invoice: StoredInvoice, { account }: InvoiceFactsRead): InvoiceState => ({
-  ...invoice,
-  type: invoice.type ?? 'AR',
-  account_code: invoice.account_code ?? '',
-  flow: account?.flow ?? 'PLAIN',
-  export_mode: account?.export_mode ?? 'MANUAL',
-})
-
-interface Asked {
-  invoice: StoredInvoice
-  form: InvoiceForm
-  read: InvoiceFactsRead
-  input: InvoiceStepInput
-}
-async function factsOf(context: RecordContext, { invoice, form, read, input }: Asked): Promise<InvoiceFacts> {
-  const { db } = context
-  const { reason, content_hash } = input
-  const documents = await readDocuments(db, { module: MODULE, record_id: String(invoice.inv_id) })
-  const period = invoice.close_period ?? read.jobs[0]?.period ?? todayOf(context).slice(0, 7)
-  return {
-    signer: signerOf(context),
-    problems: preparationProblems(form, read),
-    jobs: read.jobs,
-    blocked_party_code: blockedPartyCode(read),
-    changed_bank_of: isBankChanged(invoice, read) ? (read.party?.party_code ?? '') : null,
-    has_vendor_document: documents.some(({ document_type }) => document_type === 'VENDOR_INVOICE'),
-    period_is_open: await holdPeriod(db, { account_code: invoice.account_code ?? '', ap_ar: invoice.ap_ar, period }),
-    missing_sun_accounts: missingSunAccounts(invoice, read),
-    without_signature: [],
-    debit_note: null,
-    reversal: null,
-    open_group: null,
-    exported_group: null,
-    stored_hash: invoice.content_hash,
-    reason: reason ?? null,
-    ...(content_hash === undefined ? {} : { content_hash }),
-  }
-}
-
-const BANK = ['bank_name', 'bank_account', 'bank_currency'] as const
-/** G16: is the bank of the party another one than when the invoice was prepared? */
-const isBankChanged = ({ issue_party_snapshot }: StoredInvoice, { party }: InvoiceFactsRead) =>
-  issue_party_snapshot !== null && BANK.some((field) => (issue_party_snapshot[field] ?? null) !== (party?.[field] ?? null))
 
 interface Step {
   action: InvoiceAction

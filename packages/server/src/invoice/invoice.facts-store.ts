@@ -3,7 +3,10 @@ import type { InvoiceAccount } from '@fairlead/domain/invoice-account/invoice-ac
 import type { InvoicedJob, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { TaxRate } from '@fairlead/domain/invoice/invoice.facts-rules'
+import type { ChargeBasis } from '@fairlead/domain/code/code'
+import type * as z from 'zod/mini'
 import type { Actor } from '@fairlead/domain/kit/access'
+import type { Language } from '@fairlead/domain/kit/fields'
 import type { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
@@ -120,3 +123,26 @@ export async function holdPeriod(db: Db, { account_code, ap_ar, period }: Period
     where account_code = ${account_code} and ap_ar = ${ap_ar} and period = ${period} for share`.execute(db)
   return rows[0]?.open ?? false
 }
+
+/** As `holdPeriod`, without holding it. */
+export async function isPeriodOpen(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select period_status = 'OPEN' as open from account_period
+    where account_code = ${account_code} and ap_ar = ${ap_ar} and period = ${period}`.execute(db)
+  return rows[0]?.open ?? true
+}
+
+const NAMES = { 'en-US': 'description', 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn' } as const satisfies Record<Language, string>
+interface UsedCode {
+  code: string
+  name: string
+  basis: z.infer<typeof ChargeBasis> | null
+  tax_rate: string
+}
+/** The codes of a type in use, by code. */
+export async function readUsedCodes(db: Db, type: 'CHARGE_CODE' | 'TAX_CODE', language: Language): Promise<UsedCode[]> {
+  const { rows } =
+    await sql<UsedCode>`select code, coalesce(${sql.ref(NAMES[language])}, description, '') as name, basis, coalesce(trim_scale(percentage)::text, '0') as tax_rate
+    from reference_code where code_type = ${type} and status = 'A' order by code limit ${MOST_CODES}`.execute(db)
+  return rows
+}
+const MOST_CODES = 1_000

@@ -50,7 +50,7 @@ describe('a new invoice', () => {
       { line_no: 1, charge_line_no: 1, job_no, so_no, dr_cr: 'DR', amount_own: '200.00', base_amount: '1562.50' },
       { line_no: 2, charge_line_no: 2, job_no, so_no, dr_cr: 'DR', amount_own: '33.34', base_amount: '260.47' },
     ])
-    expect(await done(ops.send(invoiceApi.read, { params: { inv_id: made.inv_id } }))).toEqual(made)
+    expect(await done(ops.send(invoiceApi.read, { params: { inv_id: made.inv_id }, query: {} }))).toEqual(made)
   })
 
   it('lines in other currencies, with minimum and deduction, are converted and add up', async () => {
@@ -164,19 +164,19 @@ describe('who may', () => {
     for (const login of ['supervisor.hkg', 'finance.hkg', 'sales.hkg', 'shipper@pearl-toys.example'])
       expect([login, (await create(await as(login), given)).status]).toEqual([login, 403])
     const made = await done(create(ops, given))
-    expect((await (await as('supervisor.hkg')).send(invoiceApi.read, { params: { inv_id: made.inv_id } })).status).toBe(200)
+    expect((await (await as('supervisor.hkg')).send(invoiceApi.read, { params: { inv_id: made.inv_id }, query: {} })).status).toBe(200)
   })
 
   it('an invoice of another office is not found, by any call, and its jobs neither', async () => {
     const made = await done(create(ops, await form(job_no)))
     const shanghai = await as('ops.sha')
     const params = { inv_id: made.inv_id }
-    expect((await shanghai.send(invoiceApi.read, { params })).status).toBe(404)
+    expect((await shanghai.send(invoiceApi.read, { params, query: {} })).status).toBe(404)
     expect((await shanghai.send(invoiceApi.history, { params })).status).toBe(404)
     expect((await save(shanghai, made, {})).status).toBe(404)
     expect((await step(shanghai, 'prepare', made)).status).toBe(404)
     expect(errorsOf(await create(shanghai, await form(job_no)))).toContainEqual(['job_nos.0', 'invoice.jobNotFound'])
-    expect((await (await as('admin')).send(invoiceApi.read, { params })).status).toBe(403)
+    expect((await (await as('admin')).send(invoiceApi.read, { params, query: {} })).status).toBe(403)
   })
 })
 
@@ -187,9 +187,9 @@ describe('a sales profile', () => {
     const made = await done(create(ops, await form(job_no)))
     const params = { inv_id: made.inv_id }
     await portal().database.pool.query("update invoice set sales_code = 'OTHER' where inv_id = $1", [made.inv_id])
-    expect((await sales.send(invoiceApi.read, { params })).status).toBe(404)
+    expect((await sales.send(invoiceApi.read, { params, query: {} })).status).toBe(404)
     await portal().database.pool.query("update invoice set sales_code = 'SAL01' where inv_id = $1", [made.inv_id])
-    expect((await sales.send(invoiceApi.read, { params })).status).toBe(200)
+    expect((await sales.send(invoiceApi.read, { params, query: {} })).status).toBe(200)
     expect((await save(sales, made, { remarks: 'mine' })).status).toBe(403)
     for (const action of ['prepare', 'withdraw', 'delete'] as const)
       expect([action, (await step(sales, action, made)).status]).toEqual([action, 403])

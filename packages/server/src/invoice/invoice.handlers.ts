@@ -4,21 +4,30 @@ import { invoiceApi, invoiceSteps } from '@fairlead/domain/invoice/invoice.api'
 import { completedInvoice, figuresOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { baseRateOf } from '@fairlead/domain/invoice/invoice.facts-rules'
 import { invoiceFindings } from '@fairlead/domain/invoice/invoice.rules'
-import { forbidden } from '../kit/http/failures.ts'
+import { forbidden, notFound } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import { readHistory } from '../kit/record/historyStore.ts'
 import { takeInvoiceStep } from './invoice.actions.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
+import { factsForForm, usedCodes } from './invoice.form-facts.ts'
 import { MODULE } from './invoice.records.ts'
 import { createInvoice, saveInvoice } from './invoice.saving.ts'
+import { invoiceRefusals } from './invoice.refusals.ts'
 import { invoiceAnswer, readInvoice } from './invoice.store.ts'
 
 /** An answer names so many findings, and counts the others. */
 const MOST_FINDINGS = 1_000
 
 export const invoiceRoutes = serve(invoiceApi, {
-  read: async ({ params, db, actor }) => invoiceAnswer(await readInvoice(db, params.inv_id, actor)),
+  read: async ({ params, query, db, actor }) => {
+    const invoice = await readInvoice(db, params.inv_id, actor)
+    if (query.ap_ar !== undefined && query.ap_ar !== invoice.ap_ar) throw notFound('invoice.notFound', { inv_id: invoice.inv_id })
+    return invoiceAnswer(invoice)
+  },
+  codes: usedCodes,
+  facts: ({ body, ...context }) => factsForForm(context, body),
+  actions: ({ params, ...context }) => invoiceRefusals(context, params.inv_id),
   create: ({ body: { ap_ar, ...form }, ...context }) => createInvoice(context, ap_ar, form),
   save: ({ params, body: { version, ...form }, ...context }) => saveInvoice(context, params.inv_id, form, version),
   calculate: async ({ body: { ap_ar, ...given }, ...context }) => {

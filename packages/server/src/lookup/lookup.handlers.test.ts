@@ -4,9 +4,11 @@ import { userFormOf } from '@fairlead/domain/user/user.defaults'
 import type { Access } from '@fairlead/domain/kit/access'
 import { isSelectionKey, SELECTIONS, type SelectionKey } from '@fairlead/domain/kit/lookup'
 import { describe, expect, it } from 'vitest'
+import { rights } from '../party/party.testing.ts'
 import { testPortal } from '../testing/portal.ts'
 
-const { visitor, as, portal } = testPortal()
+const world = testPortal()
+const { visitor, as, portal } = world
 const mobile = testPortal({ MOBILE_SITE_URL: 'https://m.fairlead.example' })
 const select = async (login: string, body: Record<string, unknown>) =>
   (await (await as(login)).send(lookupApi.selectionOptions, { body: body as never })).body
@@ -210,15 +212,27 @@ describe('option lists', () => {
       account_group: 'lakeside',
       account_code: 'lakeside',
       tradelane: 'intra',
+      invoice_account: '702',
+      invoice_job: await jobOfHongKong(),
+      invoice_party: 'northwind',
     }
     const searchText = typed[fetchOptionKey] ?? 'fairlead'
     // Administrators of rights may find every party and group.
     const { access }: { access: Access } = SELECTIONS[fetchOptionKey]
-    const loginName = access === 'signedIn' || access.includes('booking') ? 'manager.hkg' : 'admin'
+    const isOfInvoices = access !== 'signedIn' && access[0] === 'm_ap'
+    if (isOfInvoices) await rights(world).grant('finance.hkg', { roles: ['INVOICE_VIEW', 'BOOKING_VIEW'] })
+    const loginName = isOfInvoices ? 'finance.hkg' : access === 'signedIn' || access.includes('booking') ? 'manager.hkg' : 'admin'
     const found = await select(loginName, { fetchOptionKey, searchText: fetchOptionKey === 'party_notify' ? 'baltic' : searchText })
     expect(found.length).toBeGreaterThan(0)
     for (const option of found) expect(option.text).not.toMatch(/booking\.|undefined/)
   })
+
+  const jobOfHongKong = async () => {
+    const { rows } = await portal().database.pool.query<{ job_no: string }>(
+      `select job_no from job join party on party_id = office_party_id where party_code = 'HKG' and job_status = 'OUTSTANDING' limit 1`,
+    )
+    return rows[0]?.job_no ?? ''
+  }
 
   it('a profile without booking functions gets no parties', async () => {
     const reply = await (

@@ -9,6 +9,7 @@ import { recordIdOf } from '../kit/http/recordId.ts'
 import type { RecordContext, RequestContext } from '../kit/http/context.ts'
 import { countryName, findCountries, findCurrencies } from './names.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
+import { invoiceAccounts, invoiceJobs } from './lookup.invoice-options-store.ts'
 import * as store from './lookup.store.ts'
 
 type Asking = Pick<RecordContext, 'db' | 'actor' | 'language' | 'services'>
@@ -54,6 +55,7 @@ const LISTED = new Set<SelectionKey>([
   'office_code',
   'tradelane',
   'company',
+  'invoice_account',
   'package_unit',
   'container_size',
   'carrier',
@@ -153,6 +155,17 @@ const FINDERS: Record<SelectionKey, Finder> = {
   hs_code: referenceCodes('HS_CODE'),
   charge_code: referenceCodes('CHARGE_CODE'),
   tax_code: referenceCodes('TAX_CODE'),
+  invoice_account: async ({ db, language }, { text, value }) =>
+    (await invoiceAccounts(db, language, text, value)).map(({ account_code, account_name }) => ({
+      value: account_code,
+      text: `${account_code} ${account_name}`,
+    })),
+  invoice_job: async ({ db, actor }, { text, value }) =>
+    (await invoiceJobs(db, actor, text, value)).map(({ job_no, so_no, pol, pod }) => ({
+      value: job_no,
+      text: [job_no, so_no, pol && pod && `${pol} → ${pod}`].filter(Boolean).join(' · '),
+    })),
+  invoice_party: parties('invoice_party'),
   office: parties('office'),
   party_shipper: parties('party_shipper'),
   party_customer: parties('party_customer'),

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chargesAfterLines, linesAfterCharges } from './invoice.linked-rules.ts'
+import { InvoiceCharge, InvoiceLine } from './invoice.ts'
+
+const charge = (code: string, unit_price: string | null = '10') =>
+  InvoiceCharge.parse({ charge_code: code, unit_price, quantity: '1', uom: 'BL', dr_cr: 'DR' })
+const line = (charge_line_no: number, unit_price = '10') =>
+  InvoiceLine.parse({ charge_line_no, unit_price, quantity: '1', uom: 'BL', dr_cr: 'DR', job_no: 'J1' })
+const newLine = ({ unit_price = null }: { unit_price?: string | null }, no: number) => line(no, unit_price ?? '')
+const numbers = (lines: readonly { charge_line_no?: number | null }[]) => lines.map(({ charge_line_no }) => charge_line_no)
+
+describe('P&L lines follow the charges', () => {
+  const [a, b, c] = [charge('A'), charge('B'), charge('C')]
+  const [one, two, three] = [line(1), line(2), line(3)]
+
+  it('a price typed in a charge is that of its only line', () => {
+    const after = linesAfterCharges({ before: [a, b], after: [a, { ...b, unit_price: '12.5' }] }, [one, two], newLine)
+    expect(after[0]).toBe(one)
+    expect(after[1]).toEqual({ ...two, unit_price: '12.5' })
+  })
+
+  it('a charge with several lines leaves them as they are', () => {
+    const split = [one, line(2, '4'), line(2, '6')]
+    expect(linesAfterCharges({ before: [a, b], after: [a, { ...b, unit_price: '12' }] }, split, newLine)).toEqual(split)
+  })
+
+  it('a deleted charge takes its lines with it, and those of later charges are renumbered', () => {
+    expect(linesAfterCharges({ before: [a, b, c], after: [a, c] }, [one, two, three], newLine)).toEqual([
+      one,
+      { ...three, charge_line_no: 2 },
+    ])
+  })
+
+  it('a charge that is inserted gets a line as soon as it has a price', () => {
+    const after = linesAfterCharges({ before: [a, b], after: [a, charge('N', null), b] }, [one, two], newLine)
+    expect(numbers(after)).toEqual([1, 3])
+    expect(numbers(linesAfterCharges({ before: [a, b], after: [a, charge('N', '7'), b] }, [one, two], newLine))).toEqual([1, 2, 3])
+  })
+
+  it('text that is no price makes no line', () => {
+    expect(linesAfterCharges({ before: [], after: [charge('N', null), { ...a, unit_price: 'soon' }] }, [], newLine)).toEqual([])
+  })
+
+  it('whatever is deleted, every line that is left belongs to the charge to which it belonged', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), (isKept) => {
+        const before = isKept.map((_, index) => charge(`C${index}`))
+        const after = before.filter((_, index) => isKept[index])
+        const lines = before.flatMap((_, index) => [line(index + 1, String(index)), line(index + 1, String(index))])
+        const left = linesAfterCharges({ before, after }, lines, newLine)
+        expect(left).toHaveLength(after.length * 2)
+        for (const { charge_line_no, unit_price } of left) expect(after[(charge_line_no ?? 0) - 1]?.charge_code).toBe(`C${unit_price}`)
+      }),
+    )
+  })
+})
+
+describe('charges follow the P&L lines', () => {
+  it('a price typed in the only line of a charge is that of the charge; of several lines none is', () => {
+    const charges = [charge('A'), charge('B')]
+    const before = [line(1), line(2)]
+    expect(chargesAfterLines({ before, after: [{ ...before[0], unit_price: '3' }, line(2)] }, charges)[0]).toMatchObject({
+      unit_price: '3',
+    })
+    const split = [line(1), line(1, '5'), line(2)]
+    expect(chargesAfterLines({ before: split, after: [line(1, '6'), ...split.slice(1)] }, charges)).toEqual(charges)
+  })
+
+  it('a line that becomes the only one of its charge gives it its price', () => {
+    const charges = [charge('A', '10')]
+    const [first, second] = [line(1, '4'), line(1, '6')]
+    expect(chargesAfterLines({ before: [first, second], after: [second] }, charges)).toMatchObject([{ unit_price: '6' }])
+  })
+
+  it('both sides come to rest: what a charge wrote to its line changes the charge no more', () => {
+    const before = [charge('A')]
+    const after = [{ ...charge('A'), unit_price: '99', quantity: '2' }]
+    const lines = [line(1)]
+    const followed = linesAfterCharges({ before, after }, lines, newLine)
+    expect(chargesAfterLines({ before: lines, after: followed }, after)).toEqual(after)
+  })
+})

@@ -1,0 +1,57 @@
+import { emptyInvoice, InvoiceCharge, InvoiceLine, type InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { mayComputeInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
+import type { FactsAnswer, FactsQuestion, invoiceFactsApi } from '@fairlead/domain/invoice/invoice.facts-api'
+import type { AnswerOf } from '@fairlead/domain/kit/contract'
+import type { RecordContext } from '../kit/http/context.ts'
+import { forbidden } from '../kit/http/failures.ts'
+import { readUsedCodes } from './invoice.facts-store.ts'
+import { readInvoiceFacts } from './invoice.facts.ts'
+import { readInvoice } from './invoice.store.ts'
+
+/** The facts behind a form that is being typed. */
+export async function factsForForm(context: RecordContext, question: FactsQuestion): Promise<FactsAnswer> {
+  const { ap_ar, inv_id, charge_codes, tax_codes, currencies, ...head } = question
+  const { db, actor } = context
+  if (!mayComputeInvoice(ap_ar, actor)) throw forbidden()
+  const stored = inv_id === null ? null : await readInvoice(db, inv_id, actor)
+  const form: InvoiceForm = {
+    ...emptyInvoice(),
+    ...head,
+    charges: [
+      ...charge_codes.map((charge_code) => InvoiceCharge.parse({ charge_code })),
+      ...tax_codes.map((tax_code) => InvoiceCharge.parse({ tax_code })),
+    ],
+    lines: currencies.map((currency) => InvoiceLine.parse({ currency })),
+  }
+  const facts = await readInvoiceFacts(context, { form, ap_ar, stored })
+  const { account, party, jobs, base_rate, cny_rate, line_rates, cap_cny, rate_tolerance, ap_ref_used_on, today } = facts
+  return {
+    account: account && {
+      account_code: account.account_code,
+      side: account.side,
+      flow: account.flow,
+      rate_date: account.rate_date,
+      account_class: account.account_class,
+    },
+    company: account && { base_currency: account.base_currency, tax_country_code: account.tax_country_code },
+    party: party && { country_code: party.country_code, tax_id: party.tax_id },
+    jobs: jobs.map(({ sales_code: _, ...job }) => job),
+    taxes: [...facts.taxes],
+    charge_codes: [...facts.charge_codes],
+    base_rate,
+    line_rates: [...line_rates].map(([currency, rate]) => ({ currency, rate })),
+    cny_rate,
+    cap_cny,
+    rate_tolerance,
+    ap_ref_used_on,
+    today,
+  }
+}
+
+/** The codes that an invoice may name. */
+export async function usedCodes({ db, actor, language }: RecordContext): Promise<AnswerOf<typeof invoiceFactsApi.codes>> {
+  if (!actor.internal) throw forbidden()
+  const charges = await readUsedCodes(db, 'CHARGE_CODE', language)
+  const taxes = await readUsedCodes(db, 'TAX_CODE', language)
+  return { charges: charges.map(({ tax_rate: _, ...one }) => one), taxes: taxes.map(({ basis: _, ...one }) => one) }
+}

@@ -1,0 +1,121 @@
+import { emptyInvoice } from '@fairlead/domain/invoice/invoice'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { figuresOf, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
+import { factsOfAnswer, factsQuestion } from '@fairlead/domain/invoice/invoice.facts-api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { rights } from '../party/party.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { approve, charge, create, invoices, step } from './invoice.testing.ts'
+
+const world = testPortal()
+const { as } = world
+const { prepareOffice, jobs, form } = invoices(world)
+let ops: Client
+let job_no = ''
+
+beforeAll(async () => {
+  await prepareOffice()
+  ops = await as('ops.hkg')
+  job_no = (await jobs())[0]?.job_no ?? ''
+})
+
+describe('the facts of a form', () => {
+  it('give the figures that the server stores, line currencies and taxes included', async () => {
+    const typed = await form(job_no, { charges: [charge({ unit_price: '33.335' }), charge({ charge_code: 'BAF', quantity: '3' })] })
+    const made = await done(create(ops, typed))
+    const stored = invoiceFormOf(made)
+    const facts = factsOfAnswer(await done(ops.send(invoiceApi.facts, { body: factsQuestion(stored, 'AR', made.inv_id) })), 'AR')
+    expect(facts).toMatchObject({
+      account: { account_code: '7022', flow: 'PLAIN' },
+      company: { base_currency: 'HKD' },
+      today: '2026-03-10',
+    })
+    expect(facts.jobs.map((job) => job.job_no)).toEqual([job_no])
+    expect(figuresOf(stored, facts)).toMatchObject({ total_amount: made.total_amount, base_total_amount: made.base_total_amount })
+  })
+
+  it('leave out what does not exist, and jobs of another office', async () => {
+    const question = {
+      ...factsQuestion(await form(job_no), 'AR', null),
+      charge_codes: ['DOC', 'NOPE'],
+      tax_codes: ['NOPE'],
+      job_nos: [job_no, 'JB0'],
+    }
+    const facts = await done(ops.send(invoiceApi.facts, { body: question }))
+    expect([facts.charge_codes, facts.taxes, facts.jobs.length]).toEqual([['DOC'], [], 1])
+    const shanghai = await as('ops.sha')
+    expect((await done(shanghai.send(invoiceApi.facts, { body: question }))).jobs).toEqual([])
+  })
+
+  it('are refused to users without the function of the side, and for invoices of other offices', async () => {
+    const question = factsQuestion(emptyInvoice(), 'AR', null)
+    expect((await (await as('shipper@pearl-toys.example')).send(invoiceApi.facts, { body: question })).status).toBe(403)
+    expect((await (await as('admin')).send(invoiceApi.facts, { body: question })).status).toBe(403)
+    const made = await done(create(ops, await form(job_no)))
+    expect((await (await as('ops.sha')).send(invoiceApi.facts, { body: { ...question, inv_id: made.inv_id } })).status).toBe(404)
+    await rights(world).grant('sales.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
+    expect((await (await as('sales.hkg')).send(invoiceApi.facts, { body: question })).status).toBe(403)
+  })
+})
+
+describe('what an invoice is made of', () => {
+  const chosen = async (client: Client, fetchOptionKey: string, searchText: string) =>
+    client.send(lookupApi.selectionOptions, { body: { fetchOptionKey, searchText } })
+
+  it('accounts, jobs and parties are chosen by staff with the function, jobs of its offices alone', async () => {
+    const shanghai = await as('ops.sha')
+    expect(await done(chosen(ops, 'invoice_account', '702'))).toContainEqual(expect.objectContaining({ value: '7022' }))
+    const found = await done(chosen(ops, 'invoice_job', job_no.slice(0, 6).toLowerCase()))
+    expect(found.map(({ value }) => value)).toContain(job_no)
+    expect((await done(chosen(shanghai, 'invoice_job', job_no))).map(({ value }) => value)).toEqual([])
+    expect((await done(chosen(ops, 'invoice_party', 'northwind')))[0]?.text).toContain('NORTHWIND')
+    for (const key of ['invoice_account', 'invoice_job', 'invoice_party'])
+      expect([key, (await chosen(await as('shipper@pearl-toys.example'), key, '70')).status]).toEqual([key, 403])
+  })
+
+  it('charge and tax codes have the names of the language', async () => {
+    const { charges, taxes } = await done(ops.send(invoiceApi.codes, {}))
+    expect(charges).toContainEqual(expect.objectContaining({ code: 'DOC' }))
+    expect(taxes.length).toBeGreaterThan(0)
+    expect((await (await as('shipper@pearl-toys.example')).send(invoiceApi.codes, {})).status).toBe(403)
+  })
+})
+
+describe('the actions of an invoice', () => {
+  const actionsOf = async (client: Client, inv_id: number) => {
+    const all = await done(client.send(invoiceApi.actions, { params: { inv_id } }))
+    return new Map(all.map(({ action, ...rest }) => [action, rest]))
+  }
+
+  it('INV-120 INV-121 say for each user what is possible, and why not: the preparer does not approve', async () => {
+    const made = await done(create(ops, await form(job_no)))
+    const before = await actionsOf(ops, made.inv_id)
+    expect(before.get('prepare')).toEqual({ refusal: null, reasons: [] })
+    expect([before.get('approve')?.refusal, before.get('withdraw')?.refusal]).toEqual(['forbidden', 'forbidden'])
+    const supervisor = await as('supervisor.hkg')
+    expect((await actionsOf(supervisor, made.inv_id)).get('approve')?.refusal).toBe('state')
+    const prepared = await done(step(ops, 'prepare', made))
+    expect((await actionsOf(supervisor, made.inv_id)).get('approve')).toEqual({ refusal: null, reasons: [] })
+    expect((await actionsOf(ops, made.inv_id)).get('prepare')?.refusal).toBe('state')
+    await done(approve(supervisor, prepared))
+    const after = await actionsOf(await as('manager.hkg'), made.inv_id)
+    expect(after.get('approve')?.refusal).toBe('state')
+    expect(after.get('take_back')?.refusal).toBeNull()
+  })
+
+  it('name the reasons with their fields', async () => {
+    const made = await done(create(ops, await form(job_no, { invoice_date: null })))
+    const { reasons = [] } = (await actionsOf(ops, made.inv_id)).get('prepare') ?? {}
+    expect(reasons.map(({ path, msgKey }) => [path, msgKey])).toEqual([['invoice_date', 'msgRequired']])
+  })
+
+  it('an invoice asked for as one of the other side is not found', async () => {
+    const made = await done(create(ops, await form(job_no)))
+    const params = { inv_id: made.inv_id }
+    expect((await ops.send(invoiceApi.read, { params, query: { ap_ar: 'AP' } })).status).toBe(404)
+    expect((await ops.send(invoiceApi.read, { params, query: { ap_ar: 'AR' } })).status).toBe(200)
+    expect((await (await as('ops.sha')).send(invoiceApi.actions, { params })).status).toBe(404)
+  })
+})

@@ -1,0 +1,77 @@
+import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import type { InvoiceFacts } from '@fairlead/domain/invoice/invoice.guards'
+import { preparationProblems } from '@fairlead/domain/invoice/invoice.preparation-rules'
+import type { InvoiceState, Signer } from '@fairlead/domain/invoice/invoice.state-rules'
+import { readDocuments } from '../document/document.store.ts'
+import { todayOf } from '../kit/db/today.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import type { InvoiceFactsRead } from './invoice.facts.ts'
+import { holdPeriod, isPeriodOpen } from './invoice.facts-store.ts'
+import { missingSunAccounts } from './invoice.posting.ts'
+import { MODULE } from './invoice.records.ts'
+import { blockedPartyCode } from './invoice.saving.ts'
+import type { StoredInvoice } from './invoice.store.ts'
+
+/** Input of a step. */
+export interface InvoiceStepInput {
+  version: number
+  reason?: string | null
+  content_hash?: string
+}
+
+export const signerOf = ({ session }: Pick<RecordContext, 'session'>): Signer => ({
+  user_uid: session.user_uid,
+  super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
+})
+
+/** The invoice with what its account decides. */
+export const stateFor = (invoice: StoredInvoice, { account }: InvoiceFactsRead): InvoiceState => ({
+  ...invoice,
+  type: invoice.type ?? 'AR',
+  account_code: invoice.account_code ?? '',
+  flow: account?.flow ?? 'PLAIN',
+  export_mode: account?.export_mode ?? 'MANUAL',
+})
+
+interface Asked {
+  invoice: StoredInvoice
+  form: InvoiceForm
+  read: InvoiceFactsRead
+  input: InvoiceStepInput
+  /** Keep the period as it is until the end of the transaction; otherwise only read it. */
+  hold: boolean
+}
+/** What the guards of a step need. */
+export async function factsOf(context: RecordContext, { invoice, form, read, input, hold }: Asked): Promise<InvoiceFacts> {
+  const { db } = context
+  const { reason, content_hash } = input
+  const documents = await readDocuments(db, { module: MODULE, record_id: String(invoice.inv_id) })
+  const period = invoice.close_period ?? read.jobs[0]?.period ?? todayOf(context).slice(0, 7)
+  return {
+    signer: signerOf(context),
+    problems: preparationProblems(form, read),
+    jobs: read.jobs,
+    blocked_party_code: blockedPartyCode(read),
+    changed_bank_of: isBankChanged(invoice, read) ? (read.party?.party_code ?? '') : null,
+    has_vendor_document: documents.some(({ document_type }) => document_type === 'VENDOR_INVOICE'),
+    period_is_open: await (hold ? holdPeriod : isPeriodOpen)(db, {
+      account_code: invoice.account_code ?? '',
+      ap_ar: invoice.ap_ar,
+      period,
+    }),
+    missing_sun_accounts: missingSunAccounts(invoice, read),
+    without_signature: [],
+    debit_note: null,
+    reversal: null,
+    open_group: null,
+    exported_group: null,
+    stored_hash: invoice.content_hash,
+    ...(reason === undefined ? {} : { reason }),
+    ...(content_hash === undefined ? {} : { content_hash }),
+  }
+}
+
+const BANK = ['bank_name', 'bank_account', 'bank_currency'] as const
+/** G16: is the bank of the party another one than when the invoice was prepared? */
+const isBankChanged = ({ issue_party_snapshot }: StoredInvoice, { party }: InvoiceFactsRead) =>
+  issue_party_snapshot !== null && BANK.some((field) => (issue_party_snapshot[field] ?? null) !== (party?.[field] ?? null))

@@ -1,0 +1,45 @@
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { Language } from '@fairlead/domain/kit/fields'
+import { OPTIONS_LIMIT } from '@fairlead/domain/kit/lookup'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+import { likeText } from '../kit/db/like.ts'
+import { seesEverything } from '../scope/booking.scope.ts'
+import { jobScope } from '../scope/job.scope.ts'
+
+interface AccountOption {
+  account_code: string
+  account_name: string
+}
+/** Active invoice accounts whose code or name contains the text; of a code, the account in any status. */
+export async function invoiceAccounts(db: Db, language: Language, text: string | null, code: string | null): Promise<AccountOption[]> {
+  const name = {
+    'en-US': sql`account_name`,
+    'zh-HK': sql`coalesce(account_name_zh_hk, account_name)`,
+    'zh-CN': sql`coalesce(account_name_zh_cn, account_name)`,
+  }
+  const matching =
+    code === null
+      ? sql`status = 'A' and lower(account_code || ' ' || ${name[language]}) like ${`%${likeText((text ?? '').trim().toLowerCase())}%`}`
+      : sql`account_code = ${code}`
+  const { rows } = await sql<AccountOption>`select account_code, ${name[language]} as account_name from invoice_account
+    where ${matching} order by account_code limit ${OPTIONS_LIMIT}`.execute(db)
+  return rows
+}
+
+interface JobOption {
+  job_no: string
+  so_no: string | null
+  pol: string | null
+  pod: string | null
+}
+/** Open jobs of the reader's offices whose number, or that of their order, begins with the text; of a number, the job in any status. */
+export async function invoiceJobs(db: Db, actor: Actor, text: string | null, jobNo: string | null): Promise<JobOption[]> {
+  const begun = `${likeText((text ?? '').trim().toUpperCase())}%`
+  const found =
+    jobNo === null ? sql`j.job_status = 'OUTSTANDING' and (j.job_no like ${begun} or j.so_no like ${begun})` : sql`j.job_no = ${jobNo}`
+  const ofOffice = seesEverything(actor) ? sql`true` : sql`j.office_party_id = any(${[...actor.party_ids]}::integer[])`
+  const { rows } = await sql<JobOption>`select j.job_no, j.so_no, s.pol, s.pod from job j left join shipping_order s on s.so_no = j.so_no
+    where ${found} and ${ofOffice} and ${jobScope(actor)} order by j.job_no desc limit ${OPTIONS_LIMIT}`.execute(db)
+  return rows
+}
