@@ -5,17 +5,21 @@ import { naturalSide } from './invoice.state-rules.ts'
 import { InvoiceCharge, InvoiceForm, InvoiceLine, type Invoice } from './invoice.ts'
 
 /** The P&L line of a charge without one: the same price, for the only job of the invoice. */
-const lineOf = (charge: InvoiceCharge, charge_line_no: number, { currency, job_nos }: InvoiceForm): InvoiceLine => ({
+export const lineOf = (
+  charge: Partial<InvoiceCharge>,
+  charge_line_no: number,
+  { currency, job_nos }: Pick<InvoiceForm, 'currency' | 'job_nos'>,
+): InvoiceLine => ({
   charge_line_no,
   reference_basis: 'JOB',
   reference: null,
   job_no: job_nos.length === 1 ? (job_nos[0] ?? null) : null,
-  print_description: charge.charge_description,
-  dr_cr: charge.dr_cr,
+  print_description: charge.charge_description ?? null,
+  dr_cr: charge.dr_cr ?? null,
   currency,
-  unit_price: charge.unit_price,
-  quantity: charge.quantity,
-  uom: charge.uom,
+  unit_price: charge.unit_price ?? null,
+  quantity: charge.quantity ?? null,
+  uom: charge.uom ?? null,
   min_charge: null,
   max_charge: null,
   description: null,

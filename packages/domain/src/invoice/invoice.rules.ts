@@ -207,9 +207,12 @@ const manualRate: InvoiceRule = {
       : null,
 }
 
+/** The fields without which nothing is saved. */
+export const REQUIRED_TO_SAVE = ['type', 'account_code', 'issue_party_id', 'currency'] as const
+
 /** The rules of a save. */
 export const SAVED: readonly InvoiceRule[] = [
-  requiredRule('an invoice is filled', ['type', 'account_code', 'issue_party_id', 'currency']),
+  requiredRule('an invoice is filled', REQUIRED_TO_SAVE),
   kindFitsSide,
   jobsAndOrders,
   jobsAreAlike,

@@ -29,7 +29,8 @@ export async function invoiceAccounts(db: Db, language: Language, text: string |
 
 interface JobOption {
   job_no: string
-  so_no: string | null
+  /** The order or the plan of the job. */
+  of_no: string | null
   pol: string | null
   pod: string | null
 }
@@ -39,7 +40,8 @@ export async function invoiceJobs(db: Db, actor: Actor, text: string | null, job
   const found =
     jobNo === null ? sql`j.job_status = 'OUTSTANDING' and (j.job_no like ${begun} or j.so_no like ${begun})` : sql`j.job_no = ${jobNo}`
   const ofOffice = seesEverything(actor) ? sql`true` : sql`j.office_party_id = any(${[...actor.party_ids]}::integer[])`
-  const { rows } = await sql<JobOption>`select j.job_no, j.so_no, s.pol, s.pod from job j left join shipping_order s on s.so_no = j.so_no
+  const { rows } =
+    await sql<JobOption>`select j.job_no, coalesce(j.so_no, j.consolidation_no) as of_no, s.pol, s.pod from job j left join shipping_order s on s.so_no = j.so_no
     where ${found} and ${ofOffice} and ${jobScope(actor)} order by j.job_no desc limit ${OPTIONS_LIMIT}`.execute(db)
   return rows
 }

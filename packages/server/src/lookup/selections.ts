@@ -161,9 +161,9 @@ const FINDERS: Record<SelectionKey, Finder> = {
       text: `${account_code} ${account_name}`,
     })),
   invoice_job: async ({ db, actor }, { text, value }) =>
-    (await invoiceJobs(db, actor, text, value)).map(({ job_no, so_no, pol, pod }) => ({
+    (await invoiceJobs(db, actor, text, value)).map(({ job_no, of_no, pol, pod }) => ({
       value: job_no,
-      text: [job_no, so_no, pol && pod && `${pol} → ${pod}`].filter(Boolean).join(' · '),
+      text: [job_no, of_no, pol && pod && `${pol} → ${pod}`].filter(Boolean).join(' · '),
     })),
   invoice_party: parties('invoice_party'),
   office: parties('office'),

@@ -10,6 +10,8 @@ export interface Screen {
   title: MessageKey
   /** The user needs one of these functions; if absent, every signed-in user may open the screen. */
   funcs?: readonly FuncId[]
+  /** The user needs all of these functions as well. */
+  also?: readonly FuncId[]
   /** The function must be granted under one of these menu ids: that of the entry or of its module (ACCESS-002). */
   menu_ids?: readonly string[]
   /** The functions, where they depend on the address; null if the address names something that does not exist. */
@@ -31,8 +33,9 @@ interface Pair {
   func_id: string
 }
 
-export function mayOpen(screen: Pick<Screen, 'funcs' | 'menu_ids'>, pairs: readonly Pair[]): boolean {
-  const { funcs, menu_ids } = screen
+export function mayOpen(screen: Pick<Screen, 'funcs' | 'also' | 'menu_ids'>, pairs: readonly Pair[]): boolean {
+  const { funcs, also = [], menu_ids } = screen
+  if (!also.every((id) => pairs.some(({ func_id }) => func_id === id))) return false
   if (!funcs) return true
   return pairs.some((pair) => funcs.some((id) => id === pair.func_id) && (!menu_ids || menu_ids.includes(pair.menu_id)))
 }

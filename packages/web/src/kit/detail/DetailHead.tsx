@@ -95,14 +95,15 @@ function MoreMenu({ actions, from, onTool }: { actions: ReadyAction[]; from: str
   const record = useEditorState((state) => state.record)
   const links = record ? detail.links.filter(({ isFor }) => isFor(actor)) : []
   const tools = toolsFor(detail, actor, record)
-  if (links.length + actions.length + tools.length === 0) return null
+  const unavailable = record ? actions : []
+  if (links.length + unavailable.length + tools.length === 0) return null
   return (
     <Menu
       look="plain"
       items={[
         ...links.map(({ label, href }) => ({ label: t(label), onPick: () => record && goTo(href(record, from)) })),
         ...tools.map((tool) => ({ label: t(tool.label), onPick: () => onTool(tool) })),
-        ...(record ? actions : []).map(({ action, refusal }) => ({
+        ...unavailable.map(({ action, refusal }) => ({
           label: t(action.label),
           onPick: () => {},
           disabled: true,

@@ -3,6 +3,9 @@ export type GridRow = Record<string, unknown>
 
 const MAX_STEPS = 200
 
+/** How lines changed: by the user, by undo or redo, or because the record was loaded again. */
+export type LineCause = 'change' | 'undo' | 'redo' | 'reset'
+
 /** Lines outside React, so that a row renders only when its own line changes. Undo is a stack of row arrays. */
 export interface GridLines {
   rows: () => readonly GridRow[]
@@ -13,23 +16,23 @@ export interface GridLines {
   redo: () => boolean
   /** Replaces the lines and deletes the undo steps. */
   reset: (rows: readonly GridRow[]) => void
-  subscribe: (listener: () => void) => () => void
+  subscribe: (listener: (cause: LineCause) => void) => () => void
 }
 
 export function gridLines(initial: readonly GridRow[], onChange: () => void = () => {}): GridLines {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(cause: LineCause) => void>()
   let rows = initial
   let before: (readonly GridRow[])[] = []
   let after: (readonly GridRow[])[] = []
-  const show = (next: readonly GridRow[]) => {
+  const show = (next: readonly GridRow[], cause: LineCause) => {
     rows = next
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(cause)
   }
-  const step = (from: (readonly GridRow[])[], to: (readonly GridRow[])[]) => {
+  const step = (from: (readonly GridRow[])[], to: (readonly GridRow[])[], cause: LineCause) => {
     const next = from.pop()
     if (!next) return false
     to.push(rows)
-    show(next)
+    show(next, cause)
     onChange()
     return true
   }
@@ -38,16 +41,16 @@ export function gridLines(initial: readonly GridRow[], onChange: () => void = ()
     change: (next) => {
       before = [...before, rows].slice(-MAX_STEPS)
       after = []
-      show(next)
+      show(next, 'change')
       onChange()
     },
-    undo: () => step(before, after),
+    undo: () => step(before, after, 'undo'),
     canUndo: () => before.length > 0,
-    redo: () => step(after, before),
+    redo: () => step(after, before, 'redo'),
     reset: (next) => {
       before = []
       after = []
-      show(next)
+      show(next, 'reset')
     },
     subscribe: (listener) => {
       listeners.add(listener)

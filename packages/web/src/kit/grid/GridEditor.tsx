@@ -14,7 +14,8 @@ export function GridEditor({ column, line }: { column: GridColumn; line: GridRow
     editor.current = element
     element?.focus()
   }
-  if (column.kind === 'choice') return <ChoiceEditor column={column} shown={plainText(column, line)} typed={typed ?? ''} attach={attach} />
+  if (column.kind === 'choice')
+    return <ChoiceEditor column={column} shown={plainText(column, line, view.get().row)} typed={typed ?? ''} attach={attach} />
   return (
     <input
       ref={attach}
@@ -23,7 +24,7 @@ export function GridEditor({ column, line }: { column: GridColumn; line: GridRow
       inputMode={isFigure(column) ? 'decimal' : column.kind === 'date' ? 'numeric' : undefined}
       autoComplete="off"
       spellCheck={false}
-      defaultValue={typed ?? plainText(column, line)}
+      defaultValue={typed ?? plainText(column, line, view.get().row)}
       onBlur={commit}
     />
   )

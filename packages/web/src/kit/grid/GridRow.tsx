@@ -102,7 +102,7 @@ function Cell({ grid, column, line, language, row, col, isActive, isEditing, isS
       onDoubleClick={() => startEditing(null)}
       onFocus={() => !isActive && view.go({ row, col })}
     >
-      {isEditing ? <GridEditor column={column} line={line} /> : cellText(column, line, language)}
+      {isEditing ? <GridEditor column={column} line={line} /> : cellText(column, line, language, row)}
       {messageText && <span className="unseen">{`. ${messageText}`}</span>}
     </td>
   )

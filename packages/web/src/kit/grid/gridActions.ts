@@ -1,4 +1,4 @@
-import { type GridColumn, isEditable, readCell } from './gridColumns.ts'
+import { blankOf, type GridColumn, isEditable, readCell } from './gridColumns.ts'
 import { blockText, parseBlock, paste, type RefusedCell } from './gridClipboard.ts'
 import type { GridLines, GridRow } from '../editor/gridLines.ts'
 import { type GridView, rangeOf } from '../editor/gridView.ts'
@@ -45,7 +45,7 @@ function cellActions({ lines, view, columns }: GridModel) {
       if (rows[row]?.[column.field] === value) return
       lines.change(rows.map((line, index) => (index === row ? { ...line, [column.field]: value } : line)))
     },
-    clear: () => fill(() => null),
+    clear: () => fill(blankOf),
     /** Copies the top selected cell of each column into those below; a single row copies the row above. */
     fillDown() {
       const { top, bottom } = rangeOf(view.get())

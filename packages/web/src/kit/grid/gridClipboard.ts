@@ -29,7 +29,7 @@ export function blockText(columns: readonly GridColumn[], rows: readonly GridRow
   const shown = columns.slice(left, right + 1)
   return rows
     .slice(top, bottom + 1)
-    .map((row) => shown.map((column) => quoted(plainText(column, row))).join('\t'))
+    .map((row, index) => shown.map((column) => quoted(plainText(column, row, top + index))).join('\t'))
     .join('\n')
 }
 

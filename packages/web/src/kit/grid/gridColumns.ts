@@ -3,6 +3,7 @@ import { amount } from '@fairlead/domain/kit/fields'
 import { formatAmount } from '../format/formatAmount.ts'
 import { maskDate, today } from '../format/maskDate.ts'
 import type { GridRow } from '../editor/gridLines.ts'
+import type * as z from 'zod/mini'
 import { numberOf } from '../format/numberOf.ts'
 
 export interface GridOption {
@@ -14,7 +15,7 @@ export interface GridOption {
 
 export interface GridColumn {
   field: string
-  kind: 'text' | 'code' | 'number' | 'amount' | 'date' | 'choice' | 'computed'
+  kind: 'text' | 'code' | 'number' | 'amount' | 'decimal' | 'date' | 'choice' | 'computed'
   label: string
   width: number
   /** Other headings of the column in spreadsheets. */
@@ -29,11 +30,19 @@ export interface GridColumn {
   digits?: number
   /** The currency of an amount, which determines the number of decimals. */
   currencyOf?: (row: GridRow) => string | null
+  /** Reads a decimal text: with the decimals that the field has, and no currency. */
+  reads?: z.ZodMiniType<string>
+  /** The two options of a choice stand for true and false; a blank cell is false. */
+  boolean?: true
   /** The totals row shows its sum. */
   sum?: true
+  /** What the totals row shows instead of a sum. */
+  total?: string
   required?: boolean
-  /** The text of a computed column. */
-  text?: (row: GridRow) => string
+  /** The text of a computed column; `index` is the place of the row. */
+  text?: (row: GridRow, index: number) => string
+  /** A computed column with numbers, aligned to the right. */
+  figures?: true
 }
 
 /** The first option with a name that starts with the text, in any case. */
@@ -46,12 +55,13 @@ export function optionStartingWith(options: readonly GridOption[], text: string)
 /** The value of a text in a column, or `refused` if it cannot be read. */
 export type CellReadResult = { value: unknown } | { refused: string }
 
-const EMPTY: CellReadResult = { value: null }
+/** The value of a blank cell. */
+export const blankOf = ({ boolean }: GridColumn): unknown => (boolean ? false : null)
 
 /** Reads typed or pasted text. Dates from Excel come in several formats, numbers with separators. */
 export function readCell(column: GridColumn, typed: string): CellReadResult {
   const text = typed.trim()
-  if (text === '') return EMPTY
+  if (text === '') return { value: blankOf(column) }
   switch (column.kind) {
     case 'text':
       return { value: text }
@@ -65,6 +75,10 @@ export function readCell(column: GridColumn, typed: string): CellReadResult {
       const { data } = amount.safeParse(text)
       return data === undefined ? { refused: text } : { value: data }
     }
+    case 'decimal': {
+      const { data } = (column.reads ?? amount).safeParse(text)
+      return data === undefined ? { refused: text } : { value: data }
+    }
     case 'date': {
       const date = dateOf(text)
       return isCalendarDate(date) ? { value: date } : { refused: text }
@@ -74,7 +88,8 @@ export function readCell(column: GridColumn, typed: string): CellReadResult {
       const found = column.options?.find(({ value, label, also = [] }) =>
         [value, label, ...also].some((spelling) => plainName(spelling) === name),
       )
-      return found ? { value: found.value } : { refused: text }
+      if (!found) return { refused: text }
+      return { value: column.boolean ? found.value === 'true' : found.value }
     }
     case 'computed':
       return { refused: text }
@@ -103,18 +118,19 @@ function dateOf(text: string): string {
 }
 
 /** The text that a cell shows. An unreadable value is shown as typed. */
-export function cellText(column: GridColumn, row: GridRow, language: string): string {
-  if (column.text) return column.text(row)
+export function cellText(column: GridColumn, row: GridRow, language: string, index: number): string {
+  if (column.text) return column.text(row, index)
   const value = row[column.field]
   if (value === null || value === undefined) return ''
   if (column.kind === 'amount' && /^\d/.test(String(value))) return formatAmount(String(value), column.currencyOf?.(row) ?? null, language)
+  if (column.kind === 'decimal' && /^\d/.test(String(value))) return formatDecimal(String(value), language, column.digits)
   if (typeof value === 'number') return formatNumber(value, column.digits ?? 0, language)
-  return column.options?.find((option) => option.value === value)?.label ?? String(value)
+  return column.options?.find((option) => option.value === String(value))?.label ?? String(value)
 }
 
 /** The text for editing and copying, without formatting, so that it can be read again. */
-export const plainText = (column: GridColumn, row: GridRow): string => {
-  const value = column.text ? column.text(row) : row[column.field]
+export const plainText = (column: GridColumn, row: GridRow, index: number): string => {
+  const value = column.text ? column.text(row, index) : row[column.field]
   return value === null || value === undefined ? '' : String(value)
 }
 
@@ -127,7 +143,16 @@ export function formatNumber(value: number, digits: number, language: string): s
   return format.format(value)
 }
 
+const DECIMALS = 12
+/** A decimal text in the format of the language, with all of its digits and at least `digits` decimals. */
+export function formatDecimal(text: string, language: string, digits = 0): string {
+  const name = `${language} ${digits} of ${DECIMALS}`
+  const format = formats.get(name) ?? new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: DECIMALS })
+  formats.set(name, format)
+  return format.format(text as Intl.StringNumericLiteral)
+}
+
 /** Is the column aligned to the right? */
-export const isFigure = ({ kind }: GridColumn) => kind === 'number' || kind === 'amount'
+export const isFigure = ({ kind, figures }: GridColumn) => kind === 'number' || kind === 'amount' || kind === 'decimal' || figures === true
 
 export const isEditable = (column: GridColumn) => column.kind !== 'computed'

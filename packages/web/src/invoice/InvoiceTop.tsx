@@ -1,0 +1,49 @@
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useText } from '../kit/app/texts.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import { useReadFacts } from './invoice.facts.ts'
+import { useLinkedLines } from './invoice.linking.ts'
+import { useReadRefusals } from './invoice.refusals.ts'
+import './invoice.css'
+
+/** Keeps the screen of an invoice in step, and shows why it was rejected or deleted. */
+function Top({ ap_ar }: { ap_ar: ApAr }) {
+  const { t } = useText()
+  const invoice = useRecord<Invoice>()
+  useReadFacts(ap_ar)
+  useReadRefusals()
+  useLinkedLines()
+  useFormOfAddress()
+  if (!invoice?.status_reason || !REASONED.has(invoice.invoice_status)) return null
+  const title = t(`invoice.reason_${invoice.invoice_status as 'REJECTED' | 'DELETED' | 'NEW'}`)
+  return (
+    <section className="panel invoice-note" aria-label={title}>
+      <h2>{title}</h2>
+      <blockquote>{invoice.status_reason}</blockquote>
+    </section>
+  )
+}
+const REASONED: ReadonlySet<string> = new Set(['REJECTED', 'DELETED', 'NEW'])
+
+/** Account and job of the address `newbyjob/{account_code}/{job_no}` (INV-008, INV-011), and its tab. */
+function useFormOfAddress() {
+  const editor = useEditor()
+  const navigate = useNavigate()
+  const params: Record<string, string | undefined> = useParams({ strict: false })
+  const { account_code, job_no, tab_id } = params
+  useEffect(() => {
+    if (!account_code || !job_no || editor.state.get().record || editor.isDirty()) return
+    const { type } = editor.state.get().now
+    editor.setValues({ ...editor.raw(), type, account_code, job_nos: [job_no] })
+  }, [account_code, job_no, editor])
+  useEffect(() => {
+    if (!tab_id) return
+    void navigate({ to: '.', search: (search: Record<string, unknown>) => ({ tab: tab_id, ...search }), replace: true, resetScroll: false })
+  }, [tab_id, navigate])
+}
+
+export const ApTop = () => <Top ap_ar="AP" />
+export const ArTop = () => <Top ap_ar="AR" />

@@ -1,0 +1,161 @@
+import { ChargeBasis } from '@fairlead/domain/code/code'
+import { DrCr, ReferenceBasis, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import type { InvoiceFigures } from '@fairlead/domain/invoice/invoice.money-rules'
+import { amount, chargeQuantity, unitPrice } from '@fairlead/domain/kit/fields'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useText } from '../kit/app/texts.ts'
+import { useFormNow } from '../kit/editor/editorContext.ts'
+import type { GridRow } from '../kit/editor/gridLines.ts'
+import { formatAmount } from '../kit/format/formatAmount.ts'
+import type { GridColumn, GridOption } from '../kit/grid/gridColumns.ts'
+import { send } from '../kit/net/send.ts'
+import { useFigures } from './invoice.facts.ts'
+import { invoiceLabel } from './invoice.labels.ts'
+
+/* The columns of the two line grids of an invoice; amounts are those that the server will store. */
+
+type Make = (field: string, kind: GridColumn['kind'], width: number, extra?: Partial<GridColumn>) => GridColumn
+const make: Make = (field, kind, width, extra) => ({ field, kind, width, label: invoiceLabel(field), ...extra })
+
+const NO_OPTIONS: readonly GridOption[] = []
+
+/** Charge codes and tax codes in use, with their names. */
+export function useInvoiceCodes() {
+  const { language } = useText()
+  const { data } = useQuery({
+    queryKey: ['invoice-codes', language],
+    queryFn: ({ signal }) => send(invoiceApi.codes, {}, { signal }),
+    staleTime: 600_000,
+  })
+  return data
+}
+
+function useCodeOptions() {
+  const codes = useInvoiceCodes()
+  return useMemo(() => {
+    const named = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${code} ${name}`.trim(), also: [code] })
+    return { charges: codes?.charges.map(named) ?? NO_OPTIONS, taxes: codes?.taxes.map(named) ?? NO_OPTIONS }
+  }, [codes])
+}
+
+/** Options of a closed list, by the names of the catalogue. */
+function useChoices() {
+  const { say } = useText()
+  return useMemo(() => {
+    const named = (values: readonly string[], prefix: string) =>
+      values.map((value) => ({ value, label: say(`${prefix}${value}`), also: [value] }))
+    return {
+      units: named(ChargeBasis.options, 'code.basis_'),
+      sides: named(DrCr.options, 'invoice.dr_cr_'),
+      bases: named(ReferenceBasis.options, 'invoice.reference_basis_'),
+      truth: [
+        { value: 'true', label: say('yes'), also: ['y', '1', 'x', '✓'] },
+        { value: 'false', label: say('no'), also: ['n', '0'] },
+      ],
+    }
+  }, [say])
+}
+
+/** An amount of the figures in the format of the language, blank while it is not known. */
+const amountText = (value: string | undefined, currency: string | null | undefined, language: string) =>
+  value === undefined ? '' : formatAmount(value, currency ?? null, language)
+
+interface Computed {
+  figures: InvoiceFigures | null
+  currency: string | null
+  base: string | null
+}
+const useComputed = (ap_ar: ApAr, base: string | null): Computed => ({
+  figures: useFigures(ap_ar),
+  currency: useFormNow((form: InvoiceForm) => form.currency),
+  base,
+})
+
+/** INV-070 */
+export function useChargeColumns(ap_ar: ApAr, baseCurrency: string | null): readonly GridColumn[] {
+  const { language, t } = useText()
+  const { charges, taxes } = useCodeOptions()
+  const { units, sides, truth } = useChoices()
+  const { figures, currency, base } = useComputed(ap_ar, baseCurrency)
+  return useMemo(() => {
+    const money = (field: 'amount' | 'tax_amount' | 'base_amount', width: number, of: string | null): GridColumn =>
+      make(field, 'computed', width, {
+        label: field === 'base_amount' && base ? t('invoice.amountIn', { currency: base }) : invoiceLabel(field),
+        figures: true,
+        text: (_row, index) => amountText(figures?.charges[index]?.[field], of, language),
+        total: amountText(figures?.[field], of, language),
+      })
+    return [
+      make('charge_code', 'choice', 190, { options: charges, required: true }),
+      make('charge_description', 'text', 180),
+      make('quantity', 'decimal', 76, { reads: chargeQuantity, required: true }),
+      make('uom', 'choice', 110, { options: units, required: true }),
+      make('unit_price', 'decimal', 100, { reads: unitPrice, digits: 2, required: true }),
+      make('tax_code', 'choice', 110, { options: taxes }),
+      money('amount', 110, currency),
+      money('tax_amount', 90, currency),
+      ...(base === currency ? [] : [money('base_amount', 116, base)]),
+      make('dr_cr', 'choice', 70, { options: sides }),
+      make('unit_price_is_tax_inclusive', 'choice', 90, { options: truth, boolean: true }),
+      make('reference', 'text', 120),
+    ]
+  }, [charges, taxes, units, sides, truth, figures, currency, base, language, t])
+}
+
+/** The figures of the line at this place: lines of one charge are in the order of the grid. */
+function lineFigures(figures: InvoiceFigures | null, rows: readonly GridRow[], index: number) {
+  const no = rows[index]?.['charge_line_no']
+  if (typeof no !== 'number') return undefined
+  const place = rows.slice(0, index).filter((row) => row['charge_line_no'] === no).length
+  return figures?.charges[no - 1]?.lines[place]
+}
+
+const currencyOf = ({ currency }: GridRow) => (typeof currency === 'string' ? currency : null)
+
+/** INV-069 */
+export function useLineColumns(ap_ar: ApAr, baseCurrency: string | null, rows: () => readonly GridRow[]): readonly GridColumn[] {
+  const { language, t } = useText()
+  const { units, sides, bases, truth } = useChoices()
+  const { figures, currency, base } = useComputed(ap_ar, baseCurrency)
+  const jobs = useFormNow((form: InvoiceForm) => form.job_nos.join(' '))
+  const codes = useFormNow((form: InvoiceForm) => form.charges.map(({ charge_code }) => charge_code ?? '–').join(' '))
+  return useMemo(() => {
+    const codeOf = codes.split(' ')
+    const money = (field: 'amount_own' | 'amount' | 'base_amount', width: number, of: string | null): GridColumn =>
+      make(field, 'computed', width, {
+        label: field === 'amount_own' || !of ? invoiceLabel(field) : t('invoice.amountIn', { currency: of }),
+        figures: true,
+        text: (row, index) =>
+          amountText(lineFigures(figures, rows(), index)?.[field], field === 'amount_own' ? (currencyOf(row) ?? currency) : of, language),
+        ...(field === 'amount_own' ? {} : { total: amountText(figures?.[field], of, language) }),
+      })
+    return [
+      make('charge_line_no', 'number', 64, { required: true }),
+      make('line_charge_code', 'computed', 80, { text: (row) => codeOf[Number(row['charge_line_no']) - 1] ?? '' }),
+      make('job_no', 'choice', 130, {
+        options: jobs
+          .split(' ')
+          .filter(Boolean)
+          .map((value) => ({ value, label: value })),
+        required: true,
+      }),
+      make('reference_basis', 'choice', 110, { options: bases }),
+      make('line_reference', 'text', 120, { field: 'reference' }),
+      make('currency', 'code', 90, { required: true }),
+      make('quantity', 'decimal', 76, { reads: chargeQuantity, required: true }),
+      make('uom', 'choice', 100, { options: units, required: true }),
+      make('unit_price', 'decimal', 100, { reads: unitPrice, digits: 2, required: true }),
+      money('amount_own', 110, null),
+      money('amount', 110, currency),
+      ...(base === currency ? [] : [money('base_amount', 110, base)]),
+      make('dr_cr', 'choice', 70, { options: sides, required: true }),
+      make('min_charge', 'decimal', 90, { reads: amount, digits: 2 }),
+      make('max_charge', 'decimal', 90, { reads: amount, digits: 2 }),
+      make('is_disbursement', 'choice', 100, { options: truth, boolean: true }),
+      make('description', 'text', 160),
+    ]
+  }, [units, sides, bases, truth, figures, currency, base, jobs, codes, rows, language, t])
+}

@@ -1,0 +1,95 @@
+import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import type { ApAr, InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
+import { preparationProblems } from '@fairlead/domain/invoice/invoice.preparation-rules'
+import type { InvoiceState } from '@fairlead/domain/invoice/invoice.state-rules'
+import { INVOICE_TRANSITIONS } from '@fairlead/domain/invoice/invoice.transitions'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
+import { mayAct, type Refusal } from '@fairlead/domain/kit/transitions'
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { DetailAction } from '../kit/detail/detail.ts'
+import { send } from '../kit/net/send.ts'
+import { factsOf } from './invoice.facts.ts'
+import { refusalOf } from './invoice.refusals.ts'
+
+type Action = DetailAction<Invoice, InvoiceForm, null>
+type Name = Exclude<InvoiceAction, 'print' | 'accounting_print' | 'export' | 'import' | 'repost' | 'rollback' | 'reverse'>
+
+const REASONED: ReadonlySet<Name> = new Set(['reject', 'take_back', 'delete'])
+
+/** Can this actor take the action on some invoice of the side? */
+const mayEver = (name: Name, ap_ar: ApAr, actor: Actor): boolean => {
+  const own = { user_uid: actor.user_uid, super_user_uid: null }
+  const some = { ap_ar, invoice_no: null, prepared_by: own } as unknown as InvoiceState
+  return INVOICE_TRANSITIONS[name].some(({ who }) => mayAct(who, some, actor))
+}
+
+/** The errors of the form as it is typed; the step saves it first. */
+function problemsNow(name: Name, invoice: Invoice, form: InvoiceForm, ap_ar: ApAr): Refusal | null {
+  const facts = name === 'prepare' ? factsOf(form, ap_ar, invoice) : null
+  const problems = facts ? preparationProblems(form, facts) : []
+  return problems.length > 0 ? { kind: 'guards', messages: problems } : null
+}
+
+/** Reasons that the form does not have: those at its fields are judged as they are typed. */
+const withoutFields = (refusal: Refusal | null | undefined): Refusal | null => {
+  if (refusal?.kind !== 'guards') return refusal ?? null
+  const messages = refusal.messages.filter((message) => !('path' in message))
+  return messages.length > 0 ? { kind: 'guards', messages } : null
+}
+
+/** The reason why an action is not possible now. Without an answer of the server the status decides. */
+function refusalNow(name: Name, invoice: Invoice, form: InvoiceForm, ap_ar: ApAr): Refusal | null {
+  const stored = refusalOf(name, invoice)
+  if (stored === undefined)
+    return INVOICE_TRANSITIONS[name].some(({ from }) => from.includes(invoice.invoice_status)) ? null : { kind: 'state' }
+  return name === 'prepare' ? (withoutFields(stored) ?? problemsNow(name, invoice, form, ap_ar)) : stored
+}
+
+function run(name: Name, { inv_id, version, content_hash }: Invoice, reason: string): Promise<Invoice> {
+  const params = { inv_id }
+  if (name === 'approve') return send(invoiceApi.approve, { params, body: { version, content_hash: content_hash ?? '' } })
+  const body = REASONED.has(name) ? { version, reason } : { version }
+  return send(invoiceApi[name] as typeof invoiceApi.reject, { params, body: body as { version: number; reason: string } })
+}
+
+const actionOf =
+  (ap_ar: ApAr) =>
+  (name: Name, extra: Pick<Action, 'button' | 'savesFirst' | 'ask'> = {}): Action => ({
+    name,
+    label: `invoice.action_${name}`,
+    done: { text: `invoice.done_${name}` },
+    isFor: (actor) => mayEver(name, ap_ar, actor),
+    isDue: (invoice) => {
+      if (!invoice) return false
+      const refusal = refusalOf(name, invoice)
+      return refusal === undefined
+        ? INVOICE_TRANSITIONS[name].some(({ from }) => from.includes(invoice.invoice_status))
+        : refusal?.kind !== 'state' && refusal?.kind !== 'forbidden'
+    },
+    refusal: (invoice, form) => (invoice ? refusalNow(name, invoice, form, ap_ar) : { kind: 'state' }),
+    run: (invoice, reason) => run(name, invoice, reason),
+    ...(REASONED.has(name)
+      ? { reason: { title: `invoice.action_${name}` as const, label: 'invoice.reason' as const, maxLength: REASON_MAX_LENGTH } }
+      : {}),
+    ...extra,
+  })
+
+/** The steps of document 3 §4 that users take one by one, the next one first. */
+export const invoiceActions = (ap_ar: ApAr): readonly Action[] => {
+  const action = actionOf(ap_ar)
+  const primary = { button: { look: 'primary', shortcut: true } } as const
+  return [
+    action('prepare', { ...primary, savesFirst: true }),
+    action('approve', primary),
+    ...(ap_ar === 'AP' ? [action('release', primary)] : []),
+    action('post', {
+      button: { look: 'primary', shortcut: true },
+      ask: { title: 'invoice.askPostTitle', text: 'invoice.askPostText' },
+    }),
+    action('reject', { button: { look: 'danger' } }),
+    action('withdraw'),
+    action('take_back'),
+    action('delete', { button: { look: 'danger' } }),
+  ]
+}

@@ -1,0 +1,104 @@
+import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { InvoiceSubType, OverseasLocal, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { TYPES_OF_SIDE } from '@fairlead/domain/invoice/invoice.state-rules'
+import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
+import { DocumentsTab } from '../document/DocumentsTab.tsx'
+import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
+import { History } from '../kit/history/History.tsx'
+import { ApCharges, ArCharges } from './InvoiceCharges.tsx'
+import { TaxEmails } from './InvoiceEmails.tsx'
+import { ApLines, ArLines } from './InvoiceLines.tsx'
+
+type Field = DetailField<InvoiceForm>
+type Name = keyof InvoiceForm & string
+
+const text = (field: Name): Field => ({ field, kind: 'text' })
+const check = (field: Name): Field => ({ field, kind: 'check' })
+const area = (field: Name): Field => ({ field, kind: 'lines', rows: 4 })
+
+/** INV-068 */
+const headerOf = (ap_ar: ApAr): readonly DetailPanel<InvoiceForm>[] => [
+  {
+    name: 'identity',
+    title: 'invoice.group_identity',
+    fields: [
+      { field: 'type', kind: 'choice', values: TYPES_OF_SIDE[ap_ar], labels: 'invoice.type_' },
+      { field: 'account_code', kind: 'lookup', options: 'invoice_account' },
+      { field: 'invoice_date', kind: 'date' },
+      text('ap_ref'),
+    ].filter(({ field }) => ap_ar === 'AP' || field !== 'ap_ref') as Field[],
+  },
+  {
+    name: 'party',
+    title: 'invoice.group_party',
+    fields: [
+      { field: 'issue_party_id', kind: 'lookup', options: 'invoice_party', numeric: true },
+      {
+        field: 'overseas_local',
+        kind: 'choice',
+        values: OverseasLocal.options,
+        labels: 'invoice.overseas_local_',
+        hint: 'invoice.overseasHint',
+      },
+      { field: 'payment_terms', kind: 'choice', values: PaymentTerms.options, labels: 'party.terms_', hint: 'invoice.termsHint' },
+      text('payment_ref'),
+    ],
+  },
+  {
+    name: 'jobs',
+    title: 'invoice.group_jobs',
+    fields: [{ field: 'job_nos', kind: 'values', options: 'invoice_job', wide: true }],
+  },
+  {
+    name: 'money',
+    title: 'invoice.group_money',
+    fields: [
+      { field: 'currency', kind: 'lookup', options: 'currency' },
+      check('exchange_rate_is_manual'),
+      { field: 'exchange_rate', kind: 'text', when: ({ exchange_rate_is_manual }) => exchange_rate_is_manual },
+      { field: 'exchange_rate_reason', kind: 'text', when: ({ exchange_rate_is_manual }) => exchange_rate_is_manual },
+    ],
+  },
+  {
+    name: 'government',
+    title: 'invoice.group_government',
+    fields: [
+      { field: 'invoice_sub_type', kind: 'choice', values: InvoiceSubType.options, labels: 'invoice.invoice_sub_type_' },
+      { field: 'tax_rate_code', kind: 'lookup', options: 'tax_code' },
+      check('stamp_duty'),
+      check('with_credit_term'),
+      { field: 'tax_invoice_emails', kind: 'custom', Field: TaxEmails },
+    ],
+  },
+  {
+    name: 'interAccount',
+    title: 'invoice.group_inter_account',
+    fields: [
+      check('inter_account_transaction'),
+      {
+        field: 'inter_account_code',
+        kind: 'lookup',
+        options: 'invoice_account',
+        when: ({ inter_account_transaction }) => inter_account_transaction,
+      },
+    ],
+  },
+  { name: 'remarks', title: 'invoice.group_remarks', fields: [area('remarks'), area('internal_remarks')] },
+]
+
+/** INV-046 to INV-051; the names are those of the addresses. */
+export const invoiceTabs = (ap_ar: ApAr): readonly DetailTab<InvoiceForm>[] => [
+  { name: 'header', label: 'invoice.tab_header', panels: headerOf(ap_ar) },
+  {
+    name: 'pl',
+    label: 'invoice.tab_pl',
+    panels: [{ name: 'lines', title: 'invoice.lines', lines: ['lines'], Content: ap_ar === 'AP' ? ApLines : ArLines }],
+  },
+  {
+    name: 'general_charge',
+    label: 'invoice.tab_general_charge',
+    panels: [{ name: 'charges', title: 'invoice.charges', lines: ['charges'], Content: ap_ar === 'AP' ? ApCharges : ArCharges }],
+  },
+  { name: 'document_upload', label: 'invoice.tab_document_upload', Content: DocumentsTab, ofStored: true },
+  { name: 'history', label: 'invoice.tab_history', Content: History, ofStored: true },
+]

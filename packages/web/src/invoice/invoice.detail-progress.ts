@@ -1,0 +1,44 @@
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { wallTime } from '@fairlead/domain/kit/wallTime'
+import type { Texts } from '../kit/app/texts.ts'
+import type { DetailProgress, ProgressStep } from '../kit/detail/detail.ts'
+import { ownZone } from '../kit/format/ownZone.ts'
+
+interface Milestone {
+  name: 'prepared' | 'approved_1' | 'approved_2' | 'released' | 'printed' | 'posted'
+  at: string | null
+  by: string | null
+  action: string
+}
+
+/** The steps that the invoice takes, each with who took it and when. */
+function milestonesOf(invoice: Invoice): Milestone[] {
+  const { ap_ar, needs_second_level } = invoice
+  const isPrepared = invoice.prepared_at !== null
+  return [
+    { name: 'prepared', at: invoice.prepared_at, by: invoice.prepared_by_name, action: 'prepare' },
+    { name: 'approved_1', at: invoice.approved_1_at, by: invoice.approved_1_by_name, action: 'approve' },
+    ...(needs_second_level || (ap_ar === 'AP' && !isPrepared)
+      ? [{ name: 'approved_2', at: invoice.approved_2_at, by: invoice.approved_2_by_name, action: 'approve' } as const]
+      : []),
+    ap_ar === 'AP'
+      ? { name: 'released', at: invoice.released_at, by: null, action: 'release' }
+      : { name: 'printed', at: invoice.printed_at, by: null, action: 'print' },
+    { name: 'posted', at: invoice.posted_at, by: null, action: 'post' },
+  ]
+}
+
+const HAS_NO_STEPS = new Set(['DELETED', 'REVERSED', 'NEW_REVERSAL', 'PREPARED_REVERSAL', 'APPROVED_REVERSAL', 'POST_REVERSED', 'CLOSED'])
+
+/** INV-051: how far the invoice is, and what comes next. */
+export function invoiceProgress(invoice: Invoice, { t }: Texts): DetailProgress | null {
+  if (HAS_NO_STEPS.has(invoice.invoice_status)) return null
+  const milestones = milestonesOf(invoice)
+  const current = milestones.find(({ at }) => at === null)
+  const step = (milestone: Milestone): ProgressStep => ({
+    label: t(`invoice.step_${milestone.name}`),
+    note: [milestone.by, milestone.at && wallTime(milestone.at, ownZone()).slice(0, 16)].filter(Boolean).join(', '),
+    state: milestone.at !== null ? 'done' : milestone === current ? 'current' : 'open',
+  })
+  return { steps: milestones.map(step), next: current ? t(`invoice.next_${current.name}`) : null, action: current?.action ?? null }
+}

@@ -1,0 +1,106 @@
+import { INVOICE_LINES, InvoiceForm, emptyInvoice, type Invoice } from '@fairlead/domain/invoice/invoice'
+import { mayWriteInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceHref, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { completedInvoice, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
+import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
+import { invoiceFindings, REQUIRED_TO_SAVE } from '@fairlead/domain/invoice/invoice.rules'
+import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
+import { errorsOf, type Finding } from '@fairlead/domain/kit/rules'
+import type { Detail } from '../kit/detail/detail.ts'
+import { RULE_REQUIRED } from '../kit/editor/findingStore.ts'
+import { send } from '../kit/net/send.ts'
+import { toneOf } from '../kit/ui/tones.ts'
+import { invoiceActions } from './invoice.detail-actions.ts'
+import { invoiceFacts } from './invoice.detail-facts.ts'
+import { invoiceTabs } from './invoice.detail-fields.ts'
+import { invoiceProgress } from './invoice.detail-progress.ts'
+import { factsOf } from './invoice.facts.ts'
+import { invoiceLabel, invoiceOptionTexts } from './invoice.labels.ts'
+import { ApTop, ArTop } from './InvoiceTop.tsx'
+
+const STATUS = 'invoice.invoice_status_'
+const of = (inv_id: string) => ({ params: { inv_id: Number(inv_id) } })
+const REQUIRED: ReadonlySet<string> = new Set([
+  ...REQUIRED_TO_SAVE,
+  'invoice_date',
+  'job_nos',
+  ...['charge_code', 'quantity', 'uom', 'unit_price'].map((field) => `charges.*.${field}`),
+  ...['charge_line_no', 'job_no', 'currency', 'unit_price', 'quantity', 'uom', 'dr_cr'].map((field) => `lines.*.${field}`),
+])
+
+/** The copy of an invoice: the same content without what belongs to that one alone (INV-062). */
+const copyOf = (invoice: Invoice): InvoiceForm => ({
+  ...invoiceFormOf(invoice),
+  ap_ref: null,
+  invoice_date: null,
+  payment_ref: null,
+  exchange_rate: null,
+  exchange_rate_is_manual: false,
+  exchange_rate_reason: null,
+})
+
+/** The findings of the form once the facts are there; of an invoice that may not be changed any more there are none. */
+function findingsOf(form: InvoiceForm, ap_ar: ApAr, invoice: Invoice | null): Finding[] {
+  if (invoice && !isEditable(invoice)) return []
+  const facts = factsOf(form, ap_ar, invoice)
+  return facts
+    ? invoiceFindings(form, facts).map((finding) => (IS_MISSING.has(finding.key) ? { ...finding, rule: RULE_REQUIRED } : finding))
+    : []
+}
+/** Not shown while the user still fills the form. */
+const IS_MISSING: ReadonlySet<string> = new Set(['invoice.jobAndOrderNeeded', 'invoice.chargeNeeded'])
+
+export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> => ({
+  module: 'invoice',
+  idOf: ({ inv_id }) => String(inv_id),
+  hrefOf: (id) => invoiceHref({ ap_ar, inv_id: Number(id) }),
+  shape: { schema: InvoiceForm, lines: INVOICE_LINES, labelOf: invoiceLabel, optionTexts: invoiceOptionTexts },
+  forms: {
+    empty: () => ({ ...emptyInvoice(), type: ap_ar }),
+    of: invoiceFormOf,
+    completed: (form) => completedInvoice(form, ap_ar),
+    copyOf,
+  },
+  calls: {
+    read: (id, signal) => send(invoiceApi.read, { ...of(id), query: { ap_ar } }, { signal }),
+    context: async () => null,
+    create: (form, idempotencyKey) => send(invoiceApi.create, { body: { ...form, ap_ar } }, { idempotencyKey }),
+    save: ({ inv_id, version }, form) => send(invoiceApi.save, { params: { inv_id }, body: { ...form, version } }),
+    check: async () => [],
+    history: (id, signal) => send(invoiceApi.history, of(id), { signal }),
+    documents: invoiceDocumentApi,
+  },
+  rules: {
+    editable: (invoice, actor) => mayWriteInvoice(ap_ar, actor) && (invoice === null || isEditable(invoice)),
+    nextAction: (invoice) =>
+      invoice && isEditable(invoice) ? { name: 'prepare', label: 'invoice.action_prepare' } : { name: 'save', label: 'save' },
+    required: () => REQUIRED,
+    alternatives: () => [],
+    findings: (form, _action, { record }) => findingsOf(form, ap_ar, record),
+    saveProblems: (form, { record }) => errorsOf(findingsOf(form, ap_ar, record)),
+  },
+  words: {
+    newTitle: ap_ar === 'AP' ? 'invoice.create_AP' : 'invoice.create_AR',
+    titleOf: ({ invoice_no, inv_id }) => invoice_no ?? `#${inv_id}`,
+    notFound: (inv_id) => ({ key: 'invoice.notFound', params: { inv_id } }),
+    refusesState: 'invoice.statusRefusesAction',
+    chips: ({ invoice_status }, { say }) => [{ kind: toneOf(STATUS, invoice_status) ?? 'draft', text: say(`${STATUS}${invoice_status}`) }],
+    subtitle: ({ type, account_code }, { say }) => [type && say(`invoice.type_${type}`), account_code].filter(Boolean).join(' · '),
+    progress: (invoice, _actor, texts) => invoiceProgress(invoice, texts),
+    notice: () => null,
+    statusLabels: STATUS,
+    actionLabels: 'invoice.did_',
+  },
+  tabs: invoiceTabs(ap_ar),
+  facts: invoiceFacts(ap_ar),
+  actions: invoiceActions(ap_ar),
+  links: [
+    {
+      label: 'invoice.copy',
+      href: ({ inv_id }) => `${invoiceHref({ ap_ar, inv_id: 0 }).replace(/0$/, 'new')}/${inv_id}`,
+      isFor: (actor) => mayWriteInvoice(ap_ar, actor),
+    },
+  ],
+  slots: { Above: ap_ar === 'AP' ? ApTop : ArTop },
+})
