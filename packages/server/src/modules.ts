@@ -74,6 +74,7 @@ import { loadsOfBookings, loadsOfPackages, loadsOfPlans } from './load-plan/load
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
+import { invoicePrintRoutes } from './invoice/invoice.prints.ts'
 import { masterBlDocumentRoutes } from './master-bl/master-bl.documents.ts'
 import { masterBlExports, masterBlRoutes } from './master-bl/master-bl.handlers.ts'
 import { masterBlPrintRoutes } from './master-bl/master-bl.prints.ts'
@@ -206,6 +207,7 @@ const ROUTES: readonly Route[] = [
   ...packageLineRoutes,
   ...invoiceRoutes,
   ...invoiceDocumentRoutes,
+  ...invoicePrintRoutes,
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,

@@ -19,6 +19,7 @@ export const DocumentType = z.enum([
   'MANIFEST',
   'PROOF_OF_DELIVERY',
   'VENDOR_INVOICE',
+  'INVOICE',
   'CORRESPONDENCE',
   'OTHER',
 ])

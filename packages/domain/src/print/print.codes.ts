@@ -15,6 +15,8 @@ export const PrintDocument = z.enum([
   'CONTAINER_LOAD_PLAN',
   'LOADING_INSTRUCTION',
   'CONSOL_PLAN',
+  'INVOICE',
+  'PAYMENT_VOUCHER',
 ])
 export type PrintDocument = z.infer<typeof PrintDocument>
 
@@ -32,6 +34,8 @@ export const PRINT_DOCUMENT_TYPES: Readonly<Record<PrintDocument, DocumentType>>
   CONTAINER_LOAD_PLAN: 'CONTAINER_LOAD_PLAN',
   LOADING_INSTRUCTION: 'CONTAINER_LOAD_PLAN',
   CONSOL_PLAN: 'CONSOL_PLAN',
+  INVOICE: 'INVOICE',
+  PAYMENT_VOUCHER: 'INVOICE',
 }
 
 /** A draft has a watermark; originals are counted; copies and final documents are not. */

@@ -64,6 +64,7 @@ async function changeOf(context: RecordContext, step: Step): Promise<InvoiceChan
     ...(to === 'APPROVED_1' ? signed('approved_1', context, at) : {}),
     ...(to === 'APPROVED_2' ? signed('approved_2', context, at) : {}),
     ...(to === 'RELEASED' ? { released_at: at } : {}),
+    ...(to === 'PRINTED' ? { printed_at: at } : {}),
     ...(action === 'post' ? await postInvoice(context, invoiceAnswer(invoice), read) : {}),
   }
 }
@@ -77,6 +78,7 @@ const VOID = {
     ),
   ),
   released_at: null,
+  printed_at: null,
   content_hash: null,
   issue_party_snapshot: null,
 }

@@ -46,6 +46,8 @@ export interface PrintHolder<Facts> {
   /** What prevents the print, by field; the path is '' if it concerns no field. */
   problemsOf: (document: PrintDocument, kind: PrintKind, facts: Facts) => FieldProblem[]
   planOf: (context: RecordContext, facts: Facts, asked: PrintRequest & { isPreview: boolean }) => Promise<PrintPlan>
+  /** What printing does to the record, in the transaction of the print; returns the record after it. */
+  printed?: (context: RecordContext, facts: Facts, print: Pick<PrintRequest, 'document' | 'kind'>) => Promise<PrintedRecord>
   /** The number in the file name. */
   numberOf: (document: PrintDocument, facts: Facts) => string
 }

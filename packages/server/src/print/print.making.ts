@@ -89,7 +89,12 @@ export async function makePrint<F>(context: Signed, holder: PrintHolder<F>, reco
   refuseProblems([...holder.problemsOf(document, kind, facts), ...missing])
   const file = await writeDocument(context, { holder, facts, offer }, { ...form, isPreview: false })
   const originals = kind === 'ORIGINAL' ? offer.originals : null
-  return keepPrint(context, { module: holder.module, record }, { ...file, document, kind, language: form.language, originals, reason })
+  const after = (await holder.printed?.(context, facts, form)) ?? record
+  return keepPrint(
+    context,
+    { module: holder.module, record: after },
+    { ...file, document, kind, language: form.language, originals, reason },
+  )
 }
 
 type NewPrint = PrintRequest & { originals: number | null; reason: string | null; file_name: string; content: Uint8Array }

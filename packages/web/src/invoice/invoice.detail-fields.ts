@@ -8,6 +8,7 @@ import { History } from '../kit/history/History.tsx'
 import { ApCharges, ArCharges } from './InvoiceCharges.tsx'
 import { TaxEmails } from './InvoiceEmails.tsx'
 import { ApLines, ArLines } from './InvoiceLines.tsx'
+import { InvoicePrints } from './InvoicePrints.tsx'
 
 type Field = DetailField<InvoiceForm>
 type Name = keyof InvoiceForm & string
@@ -100,5 +101,6 @@ export const invoiceTabs = (ap_ar: ApAr): readonly DetailTab<InvoiceForm>[] => [
     panels: [{ name: 'charges', title: 'invoice.charges', lines: ['charges'], Content: ap_ar === 'AP' ? ApCharges : ArCharges }],
   },
   { name: 'document_upload', label: 'invoice.tab_document_upload', Content: DocumentsTab, ofStored: true },
+  { name: 'print', label: 'invoice.tab_print', Content: InvoicePrints, ofStored: true },
   { name: 'history', label: 'invoice.tab_history', Content: History, ofStored: true },
 ]

@@ -91,6 +91,7 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
     notice: () => null,
     statusLabels: STATUS,
     actionLabels: 'invoice.did_',
+    statusFields: { printed_document: 'print.document_' },
   },
   tabs: invoiceTabs(ap_ar),
   facts: invoiceFacts(ap_ar),

@@ -1,0 +1,251 @@
+import type { Invoice, StoredCharge } from '@fairlead/domain/invoice/invoice'
+import { decimalsOf } from '@fairlead/domain/kit/currencies'
+import type { Language } from '@fairlead/domain/kit/fields'
+import type { Message } from '@fairlead/domain/kit/problem'
+import { total } from '@fairlead/domain/kit/money'
+import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
+import type { Content, TableCell } from 'pdfmake'
+import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
+import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
+import { box, count, day, figure, partyBox, SIZE, table, value } from '../print/print.parts.ts'
+import type { InvoicedShipment } from './invoice.paper-store.ts'
+
+/* An invoice, debit note or credit note as its party reads it, and the payment voucher of an AP invoice. */
+
+export interface InvoicePaper {
+  document: PrintDocument
+  kind: PrintKind
+  language: Language
+  isPreview: boolean
+  invoice: Invoice
+  issuer: PrintedParty | undefined
+  party: PrintedParty | undefined
+  shipments: readonly InvoicedShipment[]
+  /** The number of jobs, which may be more than the shipments. */
+  jobs: number
+  bank: string | null
+  footer: string | null
+  say: (key: string, params?: Message['params']) => string
+}
+
+/** An amount with the decimals of its currency, without loss of digits. */
+const money = (amount: string, currency: string | null) => {
+  const digits = decimalsOf(currency)
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    amount as Intl.StringNumericLiteral,
+  )
+}
+const decimal = (text: string | null) =>
+  text === null ? '' : new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 }).format(text as Intl.StringNumericLiteral)
+
+/** The heading of an AR document is that of its kind: invoice, debit note, credit note. */
+export const titleOf = ({ document, invoice, say }: Pick<InvoicePaper, 'document' | 'invoice' | 'say'>) =>
+  document === 'INVOICE' ? say(`invoice.paper_${invoice.type ?? 'AR'}`) : say('print.document_PAYMENT_VOUCHER')
+
+const parties = (paper: InvoicePaper): Content => {
+  const { invoice, party, say } = paper
+  const side = invoice.ap_ar === 'AR' ? 'invoice.issuedTo' : 'invoice.issuedFrom'
+  const dates = [
+    [say('invoice.invoice_no'), invoice.invoice_no ?? '–'],
+    ...(invoice.ap_ref ? [[say('invoice.ap_ref'), invoice.ap_ref]] : []),
+    [say('invoice.invoice_date'), day(paper, invoice.invoice_date)],
+    [say('invoice.payment_terms'), invoice.payment_terms ? say(`party.terms_${invoice.payment_terms}`) : ''],
+    [say('invoice.due_date'), day(paper, invoice.due_date)],
+  ]
+  const rows: TableCell[] = [
+    partyBox(say(side), party, invoice.issue_party_name ?? ''),
+    {
+      columns: [
+        { width: '50%', stack: dates.map(([name = '']) => value(name, { color: '#444444' })) },
+        { width: '50%', stack: dates.map(([, text = '']) => value(text || ' ', { bold: true })) },
+      ],
+    },
+  ]
+  return table(['56%', '44%'], [rows], { dontBreakRows: true })
+}
+
+/** The first shipments in full; the others by the numbers of their jobs. */
+function shipments(paper: InvoicePaper): Content[] {
+  const { say, shipments: all, jobs, invoice } = paper
+  const [only] = all
+  if (!only) return []
+  if (jobs === 1)
+    return [
+      facts([
+        [say('invoice.job_no'), only.job_no],
+        [say('invoice.so_nos'), only.so_no],
+        [say('invoice.hbl_nos'), only.hbl_no],
+        [say('master-bl.vessel'), [only.vessel, only.voyage].filter(Boolean).join(' ')],
+        [say('master-bl.pol'), only.pol],
+        [say('master-bl.pod'), only.pod],
+        [say('master-bl.etd'), day(paper, only.etd)],
+        [say('master-bl.eta'), day(paper, only.eta)],
+        [say('master-bl.package_qty'), count(only.package_qty)],
+        [say('print.kg'), figure(only.gross_weight)],
+        [say('print.cbm'), figure(only.cbm)],
+        [say('invoice.container_nos'), only.container_nos],
+      ]),
+    ]
+  return [
+    grid<InvoicedShipment>(
+      [
+        { name: say('invoice.job_no'), width: 78, of: ({ job_no }) => job_no },
+        { name: say('invoice.so_nos'), width: 66, of: ({ so_no }) => so_no },
+        { name: say('invoice.hbl_nos'), width: 80, of: ({ hbl_no }) => hbl_no },
+        { name: say('master-bl.vessel'), width: '*', of: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ') },
+        { name: say('invoice.paperRoute'), width: 84, of: ({ pol, pod }) => `${pol ?? ''} → ${pod ?? ''}` },
+        { name: say('master-bl.etd'), width: 62, of: ({ etd }) => day(paper, etd) },
+      ],
+      all,
+    ),
+    ...(jobs > all.length ? [value(say('invoice.paperMoreJobs', { count: jobs - all.length, inv: invoice.invoice_no ?? '' }))] : []),
+  ]
+}
+
+/** Deductions are shown with a minus. */
+function charges({ invoice: { charges: lines, currency }, say }: InvoicePaper): Content[] {
+  const isTaxed = lines.some(({ tax_code }) => tax_code !== null)
+  return [
+    heading(say('invoice.charges')),
+    grid<StoredCharge>(
+      [
+        {
+          name: say('invoice.charge_description'),
+          width: '*',
+          of: ({ charge_description, charge_code, reference }) => [charge_description ?? charge_code, reference].filter(Boolean).join('\n'),
+        },
+        { name: say('invoice.quantity'), width: 44, of: ({ quantity }) => decimal(quantity), isNumber: true },
+        { name: say('invoice.uom'), width: 62, of: ({ uom }) => uom && say(`code.basis_${uom}`) },
+        { name: say('invoice.unit_price'), width: 70, of: ({ unit_price }) => decimal(unit_price), isNumber: true },
+        ...(isTaxed
+          ? [
+              {
+                name: say('invoice.tax_code'),
+                width: 48,
+                of: ({ tax_code, tax_rate }: StoredCharge) => tax_code && `${decimal(tax_rate)} %`,
+              },
+              {
+                name: say('invoice.tax_amount'),
+                width: 60,
+                of: ({ tax_amount }: StoredCharge) => money(tax_amount, currency),
+                isNumber: true as const,
+              },
+            ]
+          : []),
+        {
+          name: say('invoice.amountIn', { currency: currency ?? '' }),
+          width: 80,
+          of: ({ amount }) => money(amount, currency),
+          isNumber: true,
+        },
+      ],
+      lines,
+    ),
+  ]
+}
+
+/** Net, tax by rate, and the total; in the base currency too where that is another one. */
+function totals({ invoice, say }: InvoicePaper): Content {
+  const { currency, amount, total_amount, base_currency, base_total_amount, exchange_rate } = invoice
+  const taxes = Map.groupBy(
+    invoice.charges.filter(({ tax_code }) => tax_code !== null),
+    ({ tax_code, tax_rate }) => `${tax_code} ${decimal(tax_rate)} %`,
+  )
+  const rows: (readonly [string, string, boolean])[] = [
+    [say('invoice.amount'), money(amount, currency), false],
+    ...[...taxes].map(
+      ([name, lines]) =>
+        [
+          name,
+          money(
+            total(
+              lines.map(({ tax_amount }) => tax_amount),
+              currency,
+            ),
+            currency,
+          ),
+          false,
+        ] as const,
+    ),
+    [say('invoice.totalIn', { currency: currency ?? '' }), money(total_amount, currency), true],
+    ...(base_currency === currency
+      ? []
+      : [
+          [
+            say('invoice.paperBase', { currency: base_currency, rate: decimal(exchange_rate) }),
+            money(base_total_amount, base_currency),
+            false,
+          ] as const,
+        ]),
+  ]
+  return {
+    margin: [0, 6, 0, 0],
+    columns: [
+      { width: '*', text: '' },
+      {
+        width: 260,
+        ...table(
+          ['*', 100],
+          rows.map(([name, text, isBold]) => [
+            value(name, { bold: isBold }) as TableCell,
+            value(text, { bold: isBold, alignment: 'right' }) as TableCell,
+          ]),
+          { dontBreakRows: true },
+        ),
+      },
+    ],
+  }
+}
+
+const notes = ({ invoice, bank, footer, say, document }: InvoicePaper): Content[] => [
+  ...(invoice.remarks ? [table(['100%'], [[box(say('invoice.remarks'), invoice.remarks.split('\n'))]])] : []),
+  ...(document === 'INVOICE' && bank ? [heading(say('invoice.paperBank')), value(bank)] : []),
+  ...(document === 'INVOICE' && footer
+    ? [{ text: footer, fontSize: SIZE.small, margin: [0, 10, 0, 0] as [number, number, number, number] }]
+    : []),
+]
+
+/** Who prepared, approved and released the payment; on the voucher alone. */
+const signers = (paper: InvoicePaper): Content[] => {
+  const { invoice, document, say } = paper
+  if (document === 'INVOICE') return []
+  const steps = (['prepared', 'approved_1', 'approved_2'] as const).map((step) => ({
+    name: say(`invoice.step_${step}`),
+    by: invoice[`${step}_by_name`],
+    at: invoice[`${step}_at`],
+  }))
+  return [
+    heading(say('invoice.paperSigned')),
+    table(
+      ['33.33%', '33.33%', '33.34%'],
+      [steps.map(({ name, by, at }) => box(name, [by ?? '–', at ? day(paper, at.slice(0, 10)) : ' ']))],
+      { heights: 34, dontBreakRows: true },
+    ),
+  ]
+}
+
+export function invoicePlanOf(paper: InvoicePaper): PrintPlan {
+  const { kind, invoice, issuer, language, isPreview, say } = paper
+  const title = titleOf(paper)
+  const number = invoice.invoice_no ?? `#${invoice.inv_id}`
+  const copy = kind === 'COPY' ? ` · ${say('print.kind_COPY')}` : ''
+  return {
+    title: `${title} ${number}`,
+    author: issuer?.name ?? '',
+    subject: number,
+    language,
+    content: [
+      letterheadOf({ issuer, title: `${title}${copy}`, number }),
+      parties(paper),
+      ...shipments(paper),
+      ...charges(paper),
+      totals(paper),
+      ...notes(paper),
+      ...signers(paper),
+    ],
+    sets: 1,
+    foot: { left: `${title} ${number}`, page: say('print.page') },
+    watermark: kind === 'DRAFT' ? say('print.watermarkDraft') : isPreview ? say('print.watermarkPreview') : null,
+    face: language === 'zh-CN' ? 'SC' : 'TC',
+  }
+}

@@ -1,0 +1,157 @@
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
+import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import type { Language } from '@fairlead/domain/kit/fields'
+import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { rights } from '../party/party.testing.ts'
+import { readPdf } from '../print/print.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { approve, charge, create, invoices, step } from './invoice.testing.ts'
+
+const world = testPortal({ LOG_LEVEL: 'error' })
+const { as, portal } = world
+const { prepareOffice, jobs, form } = invoices(world)
+let ops: Client
+let supervisor: Client
+let job_no = ''
+let so_no = ''
+
+beforeAll(async () => {
+  await prepareOffice()
+  ops = await as('ops.hkg')
+  supervisor = await as('supervisor.hkg')
+  const [job] = await jobs()
+  ;({ job_no = '', so_no = '' } = job ?? {})
+})
+
+const preview = (client: Client, { inv_id }: Invoice, kind: PrintKind, language: Language = 'en-US', document: PrintDocument = 'INVOICE') =>
+  client.send(invoicePrintApi.preview, { params: { record_id: String(inv_id) }, body: { document, kind, language } })
+const print = (client: Client, { inv_id, version }: Invoice, kind: PrintKind, more: object = {}) =>
+  client.send(invoicePrintApi.print, {
+    params: { record_id: String(inv_id) },
+    body: { document: 'INVOICE', kind, language: 'en-US', version, reason: null, ...more },
+  })
+const read = (client: Client, { inv_id }: Invoice) => done(client.send(invoiceApi.read, { params: { inv_id }, query: {} }))
+
+/** An AR invoice of 200 USD with the approval that it needs. */
+const approved = async (): Promise<Invoice> => {
+  const made = await done(create(ops, await form(job_no)))
+  return done(approve(supervisor, await done(step(ops, 'prepare', made))))
+}
+
+describe('the paper of an AR invoice', () => {
+  it('has party, job, charges, totals in both currencies and the rate, in the language that is chosen', async () => {
+    const made = await done(
+      create(
+        ops,
+        await form(job_no, { remarks: 'Thank you', charges: [charge({ unit_price: '1234.565', quantity: '2', reference: 'REF-1' })] }),
+      ),
+    )
+    const text = readPdf((await preview(ops, made, 'DRAFT')).bytes).text
+    for (const part of [
+      'INVOICE',
+      'Northwind',
+      job_no,
+      so_no,
+      'Documents',
+      'REF-1',
+      '1,234.565',
+      '2,469.13',
+      'TotalHKDat7.8125',
+      '19,290.08',
+      'DRAFT',
+    ])
+      expect(text).toContain(part)
+    const chinese = readPdf((await preview(ops, made, 'DRAFT', 'zh-HK')).bytes).text
+    for (const part of ['發票', '付款方', '總額', '2,469.13']) expect(chinese).toContain(part)
+    const note = await done(create(ops, await form(job_no, { type: 'CN' })))
+    expect(readPdf((await preview(ops, note, 'DRAFT', 'zh-CN')).bytes).text).toContain('贷项通知单')
+    expect(readPdf((await preview(ops, note, 'DRAFT')).bytes).text).toContain('CREDITNOTE')
+  })
+
+  it('is found by nobody of another office, and not offered to other sides', async () => {
+    const made = await done(create(ops, await form(job_no)))
+    expect((await preview(await as('ops.sha'), made, 'DRAFT')).status).toBe(404)
+    expect((await preview(ops, made, 'DRAFT', 'en-US', 'PAYMENT_VOUCHER')).status).toBe(422)
+    expect((await preview(ops, made, 'DRAFT', 'en-US', 'HOUSE_BL')).status).toBe(422)
+  })
+})
+
+describe('the first original', () => {
+  it('INV-080 makes an approved invoice Printed, with its time in the history; before approval it is refused', async () => {
+    const made = await done(create(ops, await form(job_no)))
+    const early = await print(ops, made, 'ORIGINAL')
+    expect([early.status, early.problem.msgKey]).toEqual([422, 'invoice.printNotApproved'])
+    const prepared = await done(step(ops, 'prepare', made))
+    expect((await print(ops, prepared, 'ORIGINAL')).status).toBe(422)
+    expect((await print(ops, prepared, 'COPY')).problem.msgKey).toBe('invoice.printNoOriginal')
+    const ready = await done(approve(supervisor, prepared))
+    expect(await done(print(ops, ready, 'ORIGINAL'))).toMatchObject({ kind: 'ORIGINAL', record_version: ready.version + 1 })
+    const after = await read(ops, made)
+    expect(after).toMatchObject({ invoice_status: 'PRINTED', printed_at: expect.any(String) })
+    const history = await done(ops.send(invoiceApi.history, { params: { inv_id: made.inv_id } }))
+    expect(history.map(({ action, to_status }) => [action, to_status]).slice(0, 2)).toEqual([
+      ['print_original', 'PRINTED'],
+      ['print', 'PRINTED'],
+    ])
+  })
+
+  it('a draft changes no status; a copy needs no reason; a second original needs a supervisor with a reason', async () => {
+    const ready = await approved()
+    await done(print(ops, ready, 'DRAFT'))
+    expect(await read(ops, ready)).toMatchObject({ invoice_status: 'APPROVED_1', version: ready.version })
+    await done(print(ops, ready, 'ORIGINAL'))
+    const printed = await read(ops, ready)
+    await done(print(ops, printed, 'COPY'))
+    expect((await print(ops, printed, 'ORIGINAL', { reason: 'lost' })).status).toBe(403)
+    expect((await print(supervisor, printed, 'ORIGINAL')).status).toBe(403) // without inv_edit
+    await rights(world).grant('supervisor.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
+    expect((await print(supervisor, printed, 'ORIGINAL')).problem.errors?.map(({ path }) => path)).toEqual(['reason'])
+    await done(print(supervisor, printed, 'ORIGINAL', { reason: 'lost in the post' }))
+    expect(await read(ops, ready)).toMatchObject({ invoice_status: 'PRINTED', version: printed.version })
+  })
+
+  it('of twenty clients at once one prints it', async () => {
+    const ready = await approved()
+    const all = await Promise.all(Array.from({ length: 20 }, () => print(ops, ready, 'ORIGINAL')))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await portal().database.pool.query(
+      `select count(*)::int as count from print where module = 'invoice' and record_id = $1`,
+      [String(ready.inv_id)],
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  it('INV-086 a printed AR invoice is posted by accounting', async () => {
+    const ready = await approved()
+    const finance = await as('finance.hkg')
+    const post = (invoice: Invoice) =>
+      finance.send(invoiceApi.post, { params: { inv_id: invoice.inv_id }, body: { version: invoice.version } })
+    expect((await post(ready)).status).toBe(409)
+    await done(print(ops, ready, 'ORIGINAL'))
+    expect(await done(post(await read(ops, ready)))).toMatchObject({ invoice_status: 'POSTED', outstanding_amount: '200.00' })
+  })
+})
+
+describe('the voucher of an AP invoice', () => {
+  it('is printed once the invoice is released, with those who approved', async () => {
+    const made = await done(create(ops, { ...(await form(job_no)), type: 'AP', account_code: '7041', ap_ref: 'V-PRINT-1' }, 'AP'))
+    let invoice = await done(approve(supervisor, await done(step(ops, 'prepare', made))))
+    const voucher = { document: 'PAYMENT_VOUCHER' }
+    expect((await print(ops, invoice, 'ORIGINAL', voucher)).status).toBe(422)
+    invoice = await done(approve(await as('manager.hkg'), invoice))
+    const file = new File([new TextEncoder().encode('no,amount\nV,200\n')], 'vendor.csv', { type: 'text/csv' })
+    const params = { record_id: String(made.inv_id) }
+    await done(
+      ops.send(invoiceDocumentApi.upload, { params, body: { document_type: 'VENDOR_INVOICE', visible_to: 'INTERNAL', file } } as never),
+    )
+    invoice = await done(step(await as('finance.hkg'), 'release', invoice))
+    await done(print(ops, invoice, 'ORIGINAL', voucher))
+    expect(await read(ops, invoice)).toMatchObject({ invoice_status: 'PRINTED' })
+    const text = readPdf((await preview(ops, invoice, 'COPY', 'en-US', 'PAYMENT_VOUCHER')).bytes).text
+    for (const part of ['Paymentvoucher', 'V-PRINT-1', 'SimonSupervisor', 'MonaManager']) expect(text).toContain(part)
+  })
+})

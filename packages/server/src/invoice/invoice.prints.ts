@@ -1,0 +1,99 @@
+import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
+import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import {
+  documentsOfInvoice,
+  isFirstPrint,
+  mayPreviewInvoice,
+  mayPrintInvoice,
+  mayPrintInvoiceAgain,
+  printProblemsOfInvoice,
+} from '@fairlead/domain/invoice/invoice.print-rules'
+import { invoiceStep } from '@fairlead/domain/invoice/invoice.transitions'
+import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
+import type { RecordContext } from '../kit/http/context.ts'
+import { recordIdOf } from '../kit/http/recordId.ts'
+import { recordPrintRoutes } from '../print/print.handlers.ts'
+import type { PrintHolder } from '../print/print.holder.ts'
+import { readPartiesOnPaper } from '../print/print.paper-store.ts'
+import { printed } from '../print/print.reading.ts'
+import { takeInvoiceStep } from './invoice.actions.ts'
+import { readInvoiceFacts } from './invoice.facts.ts'
+import { invoicePlanOf, type InvoicePaper } from './invoice.paper.ts'
+import { readAccountOnPaper, readInvoicedShipments } from './invoice.paper-store.ts'
+import { MODULE } from './invoice.records.ts'
+import { factsOf, stateFor } from './invoice.step-facts.ts'
+import { invoiceAnswer, readInvoice, type StoredInvoice } from './invoice.store.ts'
+
+/** An invoice with what prevents its first original. */
+interface Printable {
+  invoice: StoredInvoice
+  problems: FieldProblem[]
+}
+
+/** The shipments that a paper shows. */
+const MOST_SHIPMENTS = 40
+const FOOTER = { 'en-US': 'print_footer', 'zh-HK': 'print_footer_zh_hk', 'zh-CN': 'print_footer_zh_cn' } as const
+
+/** What the step that the first original takes would refuse. */
+async function problemsOfStep(context: RecordContext, invoice: StoredInvoice): Promise<FieldProblem[]> {
+  if (!isFirstPrint('ORIGINAL', invoice)) return []
+  const form = invoiceFormOf(invoiceAnswer(invoice))
+  const read = await readInvoiceFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice })
+  const facts = await factsOf(context, { invoice, form, read, input: { version: invoice.version }, hold: false })
+  const { refusal } = invoiceStep('print', stateFor(invoice, read), context.actor, facts)
+  return refusal?.kind === 'guards' ? refusal.messages.map((message) => ({ path: '', ...message })) : []
+}
+
+/** INV-080: the first original of an approved invoice makes it Printed. */
+const INVOICE_PRINTS: PrintHolder<Printable> = {
+  module: MODULE,
+  read: async (context, invId, lock) => {
+    const invoice = await readInvoice(context.db, recordIdOf(invId), context.actor, lock)
+    return { invoice, problems: await problemsOfStep(context, invoice) }
+  },
+  recordOf: ({ invoice: { inv_id, invoice_status, version } }) => ({ record_id: String(inv_id), status: invoice_status, version }),
+  latestOf: ({ invoice }) => invoiceAnswer(invoice),
+  offersOf: ({ invoice }) =>
+    documentsOfInvoice(invoice).map(({ document, kinds }) => ({ document, kinds, languages: LANGUAGES, originals: null })),
+  notOffered: 'print.notOfInvoice',
+  mayPrint: mayPrintInvoice,
+  mayPreview: mayPreviewInvoice,
+  mayPrintAgain: mayPrintInvoiceAgain,
+  problemsOf: (_document, kind, { invoice, problems }) => [
+    ...printProblemsOfInvoice(kind, invoice),
+    ...(isFirstPrint(kind, invoice) ? problems : []),
+  ],
+  planOf: async (context, { invoice }, asked) => invoicePlanOf(await paperOf(context, invoice, asked)),
+  printed: async (context, { invoice }, { kind }) => {
+    const { inv_id, version } = invoice
+    const after = isFirstPrint(kind, invoice) ? await takeInvoiceStep(context, 'print', inv_id, { version }) : invoice
+    return { record_id: String(inv_id), status: after.invoice_status, version: after.version }
+  },
+  numberOf: (_document, { invoice }) => invoice.invoice_no ?? String(invoice.inv_id),
+}
+
+type Asked = Pick<InvoicePaper, 'document' | 'kind' | 'language' | 'isPreview'>
+async function paperOf({ db, services }: RecordContext, stored: StoredInvoice, asked: Asked): Promise<InvoicePaper> {
+  const invoice = invoiceAnswer(stored)
+  const account = await readAccountOnPaper(db, invoice.account_code ?? '')
+  const issuerId = account?.office_party_id ?? invoice.office_party_id
+  const parties = await readPartiesOnPaper(db, [issuerId, invoice.issue_party_id ?? 0])
+  const onPaper = (id: number | null) => {
+    const party = parties.get(id ?? 0)
+    return party && printed(party, asked.language, false)
+  }
+  return {
+    ...asked,
+    invoice,
+    issuer: onPaper(issuerId),
+    party: onPaper(invoice.issue_party_id),
+    shipments: await readInvoicedShipments(db, invoice.inv_id, MOST_SHIPMENTS),
+    jobs: invoice.jobs.length,
+    bank: account?.bank_block ?? null,
+    footer: account?.[FOOTER[asked.language]] ?? account?.print_footer ?? null,
+    say: (key: string, params?: Message['params']) => services.words(asked.language, key, params),
+  }
+}
+
+export const invoicePrintRoutes = recordPrintRoutes(invoicePrintApi, INVOICE_PRINTS)
