@@ -589,6 +589,16 @@ export interface Columns {
     created_at: Instant
     search_text: Generated<string>
     version: Generated<number>
+    record_no: ColumnType<string, never, never>
+    outstanding_amount: ColumnType<Numeric, never, never>
+    period_ends: ColumnType<string, never, never>
+    job_nos: string | null
+    so_nos: string | null
+    hbl_nos: string | null
+    mbl_nos: string | null
+    container_nos: string | null
+    etd: string | null
+    etd_or_opened: string | null
   }
   invoice_account: {
     invoice_account_id: Generated<number>
@@ -683,6 +693,14 @@ export interface Columns {
     base_tax_amount: Numeric
     is_disbursement: Generated<boolean>
     description: string | null
+  }
+  invoiced_order: {
+    inv_id: number
+    job_no: string
+    opened_at: Instant
+    so_no: string
+    hbl_no: string
+    etd: string
   }
   isf: {
     so_no: string
