@@ -2,7 +2,16 @@ import type { FuncId } from '../kit/access.ts'
 import type { Column, List } from '../kit/list.ts'
 import type { NameAfter } from '../messages.ts'
 import { INVOICE_CLOCKS } from './invoice.ageing.ts'
-import { InvoiceStatus, InvoiceSubType, InvoiceType, OverseasLocal, PaymentMarker, ProcessStatus, ApAr } from './invoice.codes.ts'
+import {
+  InvoiceStatus,
+  InvoiceSubType,
+  InvoiceType,
+  OverseasLocal,
+  PaymentMarker,
+  ProcessStatus,
+  ApAr,
+  stageHref,
+} from './invoice.codes.ts'
 import { INVOICE_STAGES, type InvoiceStage } from './invoice.stage-rules.ts'
 import type { InvoiceRow } from './invoice.ts'
 
@@ -157,7 +166,7 @@ function stageList(ap_ar: ApAr, stage: InvoiceStage, name: StageListName): Invoi
   const ageing = INVOICE_CLOCKS[ap_ar][stage.name]
   return {
     name: `invoice_${name}`,
-    path: `/INV/${ap_ar === 'AP' ? 'apSearch' : 'arSearch'}/${addressOf(stage.name)}`,
+    path: stageHref(ap_ar, stage.name),
     title: `invoice.list_${name}`,
     empty: `invoice.empty_${name}`,
     columns: columns([...(ALSO_SHOWN[stage.name] ?? []), ...(ap_ar === 'AP' ? (['ap_ref'] as const) : [])], ['ap_ar']),
@@ -170,9 +179,6 @@ function stageList(ap_ar: ApAr, stage: InvoiceStage, name: StageListName): Invoi
     funcs: [ap_ar === 'AP' ? 'm_ap_search' : 'm_ar_search'],
   }
 }
-
-/** INV-029: the address of this stage has a space. */
-const addressOf = (stage: string) => (stage === 'SupervisorApproved' ? 'Supervisor Approved' : stage)
 
 const LIST_NAMES: Readonly<Record<ApAr, readonly StageListName[]>> = {
   AP: [

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '../auth/auth.menu.ts'
 import type { NameAfter } from '../messages.ts'
-import type { ApAr } from './invoice.codes.ts'
+import { stageHref, type ApAr } from './invoice.codes.ts'
 
 /** The address of each dashboard (INV-002, INV-003). */
 export const INVOICE_DASHBOARD = { AP: '/INV/apDashboard', AR: '/INV/arDashboard' } as const satisfies Record<ApAr, string>
@@ -10,12 +10,11 @@ const FUNC_OF_LISTS = { AP: 'm_ap_search', AR: 'm_ar_search' } as const satisfie
 /** A list of a stage; `counted` shows how many of its invoices wait too long. */
 const list = (name: NameAfter<'invoice.list_'>, { counted = false, more = true } = {}): MenuEntry => {
   const ap_ar = name.startsWith('AP_') ? 'AP' : 'AR'
-  const stage = name.slice(3)
   return {
     menu_id: `m_invoice_${name}`,
     title: `invoice.list_${name}`,
     section: 'invoice',
-    url: `/INV/${ap_ar === 'AP' ? 'apSearch' : 'arSearch'}/${stage === 'SupervisorApproved' ? 'Supervisor Approved' : stage}`,
+    url: stageHref(ap_ar, name.slice(3)),
     funcs: [FUNC_OF_LISTS[ap_ar]],
     ...(counted ? { counts: `invoice_${name}` } : {}),
     ...(more ? { more: true as const } : {}),
