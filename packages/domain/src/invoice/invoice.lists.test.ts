@@ -89,7 +89,7 @@ describe('the lists', () => {
     expect(new Set(fields).size).toBe(fields.length)
   })
 
-  test('INV-041 quick search looks into every number by which an invoice is asked for', () => {
+  test('INV-041 quick search looks into every number by which an invoice is found', () => {
     const searched = SEARCH_INVOICES.columns.flatMap((column) => (column.searched ? [column.field] : []))
     for (const field of ['record_no', 'job_nos', 'so_nos', 'hbl_nos', 'mbl_nos', 'issue_party_code', 'issue_party_name', 'container_nos'])
       expect(searched).toContain(field)
