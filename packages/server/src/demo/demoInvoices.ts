@@ -88,7 +88,7 @@ function arStory(order: InvoicedOrder, index: number, today: string): InvoiceSto
   ]
   const form: InvoiceForm = {
     ...emptyInvoice(),
-    type: index % 17 === 11 ? 'DN' : 'AR',
+    type: index % 17 === 11 ? 'DN' : index % 10 === 6 && !isChinese ? 'CN' : 'AR',
     account_code: isChinese ? '7030' : isLocal ? '7021' : '7022',
     issue_party_id: order.buyer_party_id,
     currency: isChinese ? 'CNY' : isLocal ? 'HKD' : 'USD',
@@ -105,7 +105,7 @@ function apStory(order: InvoicedOrder, vendor: DemoVendor, { index, today }: { i
   const daysAgo = (index * 5) % 23
   const isLocal = vendor.country_code === 'HK'
   const steps = OF_AP[index % OF_AP.length] ?? []
-  const isDocumented = steps.length > 2 || index % 4 === 1
+  const isDocumented = steps.length > 1 || index % 4 === 1
   const form: InvoiceForm = {
     ...emptyInvoice(),
     type: 'AP',
@@ -113,7 +113,7 @@ function apStory(order: InvoicedOrder, vendor: DemoVendor, { index, today }: { i
     issue_party_id: vendor.party_id,
     currency: isLocal ? 'HKD' : 'USD',
     invoice_date: addDays(today, -daysAgo - 2),
-    ap_ref: isDocumented || index % 3 === 0 ? `INV-${20_450 + index * 13}` : null,
+    ap_ref: isDocumented || index % 3 > 0 ? `INV-${20_450 + index * 13}` : null,
     job_nos: [order.job_no],
     charges: [charge(FREIGHT[order.mode] ?? 'OFR', price(order, index, 1), perBox(order)), charge('BAF', 145, { uom: 'CONTAINER' })],
   }

@@ -11,7 +11,7 @@ import { addPdf } from './demoDocument.ts'
 import { invoiceStories, type DemoStep, type DemoVendor, type InvoicedOrder, type InvoiceStory } from './demoInvoices.ts'
 import type { Filling } from './prepare.ts'
 
-const MOST_JOBS = 66
+const MOST_JOBS = 74
 /** Its bookings stay free of invoices, so that there are always some to be invoiced. */
 const FREE_SHIPPER = 'PEARLTOY'
 const HOUR_MS = 3_600_000
