@@ -5,6 +5,7 @@ import { addDays } from '../kit/dates.ts'
 import { MENU } from '../menu.ts'
 import { INVOICE_CLOCKS } from './invoice.ageing.ts'
 import { ApAr, InvoiceStatus } from './invoice.codes.ts'
+import { JOBS_WITHOUT_INVOICE } from './invoice.job-lists.ts'
 import { INVOICE_LISTS, invoiceListsOf, SEARCH_INVOICES, stageListAt } from './invoice.lists.ts'
 import { invoice, invoiceFacts, INVOICE_USERS } from './invoice.sample.ts'
 import { INVOICE_STAGES } from './invoice.stage-rules.ts'
@@ -33,14 +34,12 @@ test.each([
   expect(clock?.isInstant ?? false).toBe(from.endsWith('_at'))
 })
 
-test('each clock is of a list that shows it, except that of orders without an invoice', () => {
+test('each clock is of a list that shows it', () => {
   for (const ap_ar of ApAr.options) {
     const aged = invoiceListsOf(ap_ar).flatMap(({ ageing, stage }) => (ageing && stage ? [stage.name] : []))
-    expect(aged.toSorted()).toEqual(
-      Object.keys(INVOICE_CLOCKS[ap_ar])
-        .filter((name) => name !== 'PendingCreation')
-        .toSorted(),
-    )
+    const names = ['PendingCreation', ...aged]
+    expect(names.toSorted()).toEqual(Object.keys(INVOICE_CLOCKS[ap_ar]).toSorted())
+    expect(JOBS_WITHOUT_INVOICE.find((list) => list.ap_ar === ap_ar)?.ageing).toEqual(INVOICE_CLOCKS[ap_ar]['PendingCreation'])
   }
 })
 
@@ -80,11 +79,11 @@ describe('the lists', () => {
     expect(stageListAt('AR', 'APRefInput')).toBeUndefined()
   })
 
-  test.each(INVOICE_LISTS)('$name sorts and ages by columns that it has', (list) => {
+  test.each([...INVOICE_LISTS, ...JOBS_WITHOUT_INVOICE])('$name sorts and ages by columns that it has', (list) => {
     const fields = list.columns.map(({ field }): string => field)
     for (const part of list.defaultSort.split(','))
       expect(list.columns.find(({ field }) => field === part.replace('-', ''))?.sortable, part).toBe(true)
-    expect(list.ageing ? fields.includes(agedField(list.ageing)) : true).toBe(true)
+    expect(list.ageing ? fields.includes(agedField<string>(list.ageing)) : true).toBe(true)
     expect(list.columns.filter(({ optional }) => !optional).length).toBeLessThanOrEqual(MAX_COLUMNS)
     expect(new Set(fields).size).toBe(fields.length)
   })
@@ -97,7 +96,7 @@ describe('the lists', () => {
 
   test('each list has its menu entry, with the function that opens it', () => {
     const entries = MENU.flatMap(({ children = [] }) => children)
-    for (const { path, funcs, title } of INVOICE_LISTS) {
+    for (const { path, funcs, title } of [...INVOICE_LISTS, ...JOBS_WITHOUT_INVOICE]) {
       const entry = entries.find(({ url }) => url === path)
       expect([path, entry?.funcs, entry?.title]).toEqual([path, funcs, title])
     }

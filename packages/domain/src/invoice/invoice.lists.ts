@@ -230,8 +230,6 @@ export const INVOICE_LISTS: readonly InvoiceList[] = [
   ),
 ]
 
-export const invoiceList = (name: string): InvoiceList | undefined => INVOICE_LISTS.find((list) => list.name === name)
-
 /** The lists of one side, in the order of work. */
 export const invoiceListsOf = (ap_ar: ApAr): readonly InvoiceList[] => INVOICE_LISTS.filter((list) => list.ap_ar === ap_ar)
 

@@ -755,6 +755,31 @@ export interface Columns {
     period: string
     description: string | null
   }
+  job_to_invoice: {
+    job_no: string
+    job_type: string
+    so_no: string
+    consolidation_no: string
+    job_status: string
+    office_party_id: number
+    mode: string
+    period: string
+    opened_at: Instant
+    version: number
+    hbl_no: string
+    pol: string
+    pod: string
+    carrier_code: string
+    vessel: string
+    voyage: string
+    shipper_party_id: number
+    consignee_party_id: number
+    customer_party_id: number
+    sales_code: string
+    etd: string
+    etd_or_opened: string
+    search_text: string
+  }
   journal: {
     journal_no: string
     inv_id: number

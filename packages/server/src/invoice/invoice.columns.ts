@@ -1,4 +1,5 @@
 import { InvoiceRow } from '@fairlead/domain/invoice/invoice'
+import { InvoiceJobRow } from '@fairlead/domain/invoice/invoice.lists.api'
 import { sql, type RawBuilder } from 'kysely'
 import { selectOf, type Find } from '../booking/booking.columns.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
@@ -51,4 +52,28 @@ export const INVOICE_SOURCE: ListSource = {
     'payment_ref',
     'government_invoice_no',
   ]),
+}
+
+const JOB_NAMES: Record<string, Find> = Object.fromEntries(
+  ['office_party', 'shipper_party', 'consignee_party', 'customer_party'].map((place) => [
+    `${place}_name`,
+    { table: 'party', key: 'party_id', column: 'full_name', by: `${place}_id` },
+  ]),
+)
+const JOB_COLUMNS = Object.keys(InvoiceJobRow.shape).filter((field) => !(field in JOB_NAMES))
+const selectJob = (fields: ReadonlySet<string>) =>
+  selectOf(
+    JOB_COLUMNS.filter((field) => fields.has(field)),
+    Object.entries(JOB_NAMES).filter(([name]) => fields.has(name)),
+  )
+
+/** The rows of the lists of jobs without an invoice. */
+export const JOB_SOURCE: ListSource = {
+  table: 'job_to_invoice',
+  elsewhere: {},
+  names: JOB_NAMES,
+  select: selectJob(new Set([...JOB_COLUMNS, ...Object.keys(JOB_NAMES)])),
+  selectOnly: selectJob,
+  searchText: 'search_text',
+  codes: new Set(['job_no', 'so_no', 'hbl_no', 'pol', 'pod', 'carrier_code', 'sales_code']),
 }

@@ -1,4 +1,5 @@
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { JOBS_WITHOUT_INVOICE } from '@fairlead/domain/invoice/invoice.job-lists'
 import { INVOICE_LISTS, invoiceListsOf, type InvoiceList } from '@fairlead/domain/invoice/invoice.lists'
 import type { StageFigures } from '@fairlead/domain/invoice/invoice.lists.api'
 import { isAllowed, type Actor } from '@fairlead/domain/kit/access'
@@ -8,7 +9,7 @@ import { asAmount } from '@fairlead/domain/kit/money'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { countLists, rowsOf } from '../kit/list/listCountStore.ts'
-import { invoicesIn } from '../scope/invoice.scope.ts'
+import { invoicesIn, jobsWithoutInvoice } from '../scope/invoice.scope.ts'
 
 interface At {
   now: Date
@@ -24,17 +25,29 @@ export async function countInvoices(db: Db, actor: Actor, at: At): Promise<ListC
   return lists.length === 0 ? [] : counted(db, lists, actor, at)
 }
 
+const countJobs = (db: Db, ap_ar: ApAr, actor: Actor, at: At): Promise<ListCount[]> =>
+  countLists(
+    db,
+    JOBS_WITHOUT_INVOICE.filter((list) => list.ap_ar === ap_ar),
+    () => rowsOf('job_to_invoice', jobsWithoutInvoice(ap_ar, actor)),
+    at,
+  )
+
 interface SumRow {
   list: string
   base_currency: string
   base_total_amount: string
 }
 
-/** Count, lateness and totals of each stage of a side, in the order of work (INV-002, INV-003). */
+/** Count, lateness and totals of each stage of a side, in the order of work, the jobs without an invoice first (INV-002, INV-003). */
 export async function readStageFigures(db: Db, ap_ar: ApAr, actor: Actor, at: At): Promise<StageFigures[]> {
   const lists = invoiceListsOf(ap_ar)
-  const [counts, sums] = await Promise.all([counted(db, lists, actor, at), readSums(db, lists, actor)])
-  return counts.map((count) => ({
+  const [jobs, counts, sums] = await Promise.all([
+    countJobs(db, ap_ar, actor, at),
+    counted(db, lists, actor, at),
+    readSums(db, lists, actor),
+  ])
+  return [...jobs, ...counts].map((count) => ({
     ...count,
     // A total of a part of the invoices would be misread.
     sums: count.total > FIGURES_UP_TO ? [] : sums.filter(({ list }) => list === count.list).map(sumOf),

@@ -15,6 +15,7 @@ const world = testPortal()
 const { as, portal, visitor } = world
 const { prepareOffice, jobs, form } = invoices(world)
 const query = (text: string, values: unknown[] = []) => portal().database.pool.query(text, values)
+const CONFIRMED = "s.booking_status = 'CONFIRMED'"
 let clerk: Client
 let ar: Invoice
 let ap: Invoice
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await grant('sales.hkg', { roles: ['INVOICE_VIEW', 'BOOKING_VIEW'] })
   await grant('shipper', { roles: ['INVOICE_VIEW', 'BOOKING_VIEW'] })
   clerk = await as('ops.hkg')
-  const job_no = (await jobs())[0]?.job_no ?? ''
+  const job_no = (await jobs(1, CONFIRMED))[0]?.job_no ?? ''
   ar = await done(create(clerk, await form(job_no)))
   ap = await done(create(clerk, await form(job_no, { type: 'AP', account_code: '7041', ap_ref: 'SCOPE-1' }), 'AP'))
   await query("update invoice set sales_code = 'OTHER'")
@@ -33,6 +34,8 @@ beforeAll(async () => {
 
 const page = (client: Client, list: string, more: Omit<ListQuery, 'list'> = {}) =>
   client.send(invoiceListsApi.list, { query: { list, page_size: 100, ...more } })
+const jobsPage = (client: Client, list: string, more: Omit<ListQuery, 'list'> = {}) =>
+  client.send(invoiceListsApi.jobs, { query: { list, page_size: 100, ...more } })
 const idsOf = async (client: Client, list: string) => (await done(page(client, list))).items.map(({ inv_id }) => inv_id)
 const dashboard = (client: Client, ap_ar: 'AP' | 'AR') => client.send(invoiceListsApi.dashboard, { query: { ap_ar } })
 const countOf = async (client: Client, list: string) =>
@@ -43,7 +46,10 @@ describe('who sees the lists of invoices', () => {
     for (const login of ['viewer', 'agent@baltic-agents.example', 'customer@northwind-retail.example']) {
       const client = await as(login)
       for (const { name } of INVOICE_LISTS) expect([login, name, (await page(client, name)).status]).toEqual([login, name, 403])
-      for (const side of ['AP', 'AR'] as const) expect((await dashboard(client, side)).status).toBe(403)
+      for (const side of ['AP', 'AR'] as const) {
+        expect((await dashboard(client, side)).status).toBe(403)
+        expect((await jobsPage(client, `invoice_${side}_PendingCreation`)).status).toBe(403)
+      }
       const { lists } = await done(client.send(listCountsApi.read))
       expect(lists.filter(({ list }) => list.startsWith('invoice_'))).toEqual([])
     }
@@ -65,7 +71,8 @@ describe('who sees the lists of invoices', () => {
       expect([name, items, total, totals]).toEqual([name, [], 0, []])
     }
     for (const side of ['AP', 'AR'] as const)
-      for (const { total, sums } of (await done(dashboard(other, side))).stages) expect([total, sums]).toEqual([0, []])
+      for (const { list, total, sums } of (await done(dashboard(other, side))).stages)
+        expect([list, list.endsWith('PendingCreation') || total === 0, sums]).toEqual([list, true, []])
     expect((await countOf(other, 'invoice_AR_New'))?.total).toBe(0)
     expect((await done(page(other, 'invoice_search', { q: 'SCOPE-1' }))).total).toBe(0)
   })
@@ -78,6 +85,7 @@ describe('who sees the lists of invoices', () => {
     expect(await idsOf(sales, 'invoice_AR_New')).toEqual([ar.inv_id])
     expect(await idsOf(sales, 'invoice_AP_PendingPreparation')).toEqual([])
     expect((await done(dashboard(sales, 'AP'))).stages.every(({ total }) => total === 0)).toBe(true)
+    expect((await jobsPage(sales, 'invoice_AP_PendingCreation')).body.total).toBe(0)
   })
 
   it('a profile of a customer sees no invoice, even with the functions', async () => {
@@ -89,10 +97,61 @@ describe('who sees the lists of invoices', () => {
   })
 })
 
+describe('jobs without an invoice', () => {
+  const jobsOf = async (client: Client, side: 'AP' | 'AR', more: Omit<ListQuery, 'list'> = {}) =>
+    done(jobsPage(client, `invoice_${side}_PendingCreation`, more))
+
+  it('INV-034 INV-040 a job is in the list of a side until it has an invoice of that side, and again when that is deleted', async () => {
+    const [job, other] = (await jobs(2, CONFIRMED)).map(({ job_no }) => job_no)
+    const isIn = async (side: 'AP' | 'AR', q = other) => (await jobsOf(clerk, side, { q })).items.some(({ job_no }) => job_no === q)
+    expect([await isIn('AR', job), await isIn('AP', job)]).toEqual([false, false])
+    expect([await isIn('AR'), await isIn('AP')]).toEqual([true, true])
+    const made = await done(create(clerk, await form(other ?? '')))
+    expect([await isIn('AR'), await isIn('AP')]).toEqual([false, true])
+    await done(step(clerk, 'delete', made))
+    expect([await isIn('AR'), await isIn('AP')]).toEqual([true, true])
+    await query("update job set job_status = 'COMPLETED' where job_no = $1", [other])
+    expect([await isIn('AR'), await isIn('AP')]).toEqual([false, false])
+    await query("update job set job_status = 'OUTSTANDING' where job_no = $1", [other])
+  })
+
+  it('shows the jobs of the own offices only, and orders that are not cancelled', async () => {
+    const { items } = await jobsOf(await as('ops.sha'), 'AR')
+    expect(items.length).toBeGreaterThan(0)
+    const offices = await query('select distinct office_party_id from job where job_no = any($1)', [items.map(({ job_no }) => job_no)])
+    const { rows } = await query("select party_id as office_party_id from party where party_code = 'SHA'")
+    expect(offices.rows).toEqual(rows)
+    const job_no = items[0]?.job_no ?? ''
+    await query("update shipping_order set booking_status = 'CANCELLED' where job_no = $1", [job_no])
+    expect((await jobsOf(await as('ops.sha'), 'AR', { q: job_no })).total).toBe(0)
+  })
+
+  it('AGE-009 AGE-013 ages from the ETD: AR 2 days, AP 5 days', async () => {
+    const [, job] = await jobs(2, CONFIRMED)
+    const levelOf = async (side: 'AP' | 'AR') => {
+      for (const age of ['red', 'yellow'] as const) if ((await jobsOf(clerk, side, { q: job?.job_no ?? '', age })).total === 1) return age
+      return 'none'
+    }
+    for (const [day, ar_level, ap_level] of [
+      [1, 'none', 'none'],
+      [2, 'yellow', 'none'],
+      [3, 'red', 'none'],
+      [5, 'red', 'yellow'],
+      [6, 'red', 'red'],
+    ] as const) {
+      await query('update shipping_order set etd = $1, projected_etd = null where so_no = $2', [
+        addDays(TEST_NOW.slice(0, 10), -day),
+        job?.so_no,
+      ])
+      expect([day, await levelOf('AR'), await levelOf('AP')]).toEqual([day, ar_level, ap_level])
+    }
+  })
+})
+
 describe('the figures', () => {
   it('INV-002 INV-003 the dashboard counts and adds up each stage of its side, in the order of work', async () => {
     const { stages } = await done(dashboard(clerk, 'AR'))
-    expect(stages.map(({ list }) => list)).toEqual(invoiceListsOf('AR').map(({ name }) => name))
+    expect(stages.map(({ list }) => list)).toEqual(['invoice_AR_PendingCreation', ...invoiceListsOf('AR').map(({ name }) => name)])
     const fresh = stages.find(({ list }) => list === 'invoice_AR_New')
     expect(fresh).toMatchObject({ total: 1, sums: [{ base_currency: 'HKD', base_total_amount: '1562.50' }] })
     expect(stages.find(({ list }) => list === 'invoice_AR_Posted')).toMatchObject({ total: 0, sums: [] })

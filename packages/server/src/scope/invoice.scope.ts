@@ -62,3 +62,18 @@ function inRows({ statuses, needs_second_level, flow, isExported, status_before 
   ]
   return sql`(${sql.join(conditions, sql` and `)})`
 }
+
+/** The open jobs `o` without an invoice of a side that an actor may invoice. Sales profiles see only those that lack an AR invoice. */
+export function jobsWithoutInvoice(ap_ar: ApAr, actor: Actor): RawBuilder<boolean> {
+  if (!actor.internal || (actor.profile_type === 'SALES' && ap_ar === 'AP')) return sql`false`
+  const visible =
+    actor.profile_type === 'SALES'
+      ? sql<boolean>`o.sales_code = any(${[...actor.sales_codes]}::text[])`
+      : seesEverything(actor)
+        ? sql<boolean>`true`
+        : sql<boolean>`o.office_party_id = any(${[...actor.party_ids]}::integer[])`
+  // The costs of a consolidation are invoiced to its own job, its revenue to the jobs of its orders.
+  const expected = ap_ar === 'AR' ? sql<boolean>`o.job_type <> 'CONSOL'` : sql<boolean>`true`
+  return sql`(${visible} and ${expected} and not exists (select from invoice_job n join invoice i using (inv_id)
+    where n.job_no = o.job_no and i.ap_ar = ${ap_ar} and i.invoice_status <> 'DELETED'))`
+}

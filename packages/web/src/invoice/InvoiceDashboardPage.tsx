@@ -1,7 +1,9 @@
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
-import { INVOICE_LISTS, invoiceListsOf, type InvoiceList } from '@fairlead/domain/invoice/invoice.lists'
+import { JOBS_WITHOUT_INVOICE } from '@fairlead/domain/invoice/invoice.job-lists'
+import { INVOICE_LISTS, invoiceListsOf } from '@fairlead/domain/invoice/invoice.lists'
 import { invoiceListsApi, type StageFigures } from '@fairlead/domain/invoice/invoice.lists.api'
 import { knowsYellow } from '@fairlead/domain/kit/ageingDays'
+import type { List } from '@fairlead/domain/kit/list'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -19,12 +21,15 @@ import './invoice.dashboard.css'
 const POSTED: readonly string[] = ['Posted', 'PostedPending', 'PostedSuccess', 'PostedFailure']
 const AFTER: readonly string[] = ['Unsettled', 'Settled', 'Reversed', 'Closed', 'Voided']
 
+type Stage = Pick<List, 'name' | 'path' | 'title'>
+
 /** The stages of a side in three parts: until posting, posting, and what follows. */
-function partsOf(ap_ar: ApAr): readonly { title: MessageKey; lists: readonly InvoiceList[] }[] {
+function partsOf(ap_ar: ApAr): readonly { title: MessageKey; lists: readonly Stage[] }[] {
   const lists = invoiceListsOf(ap_ar)
   const among = (names: readonly string[]) => lists.filter(({ stage }) => names.includes(stage?.name ?? ''))
+  const waiting = lists.filter(({ stage }) => ![...POSTED, ...AFTER].includes(stage?.name ?? ''))
   return [
-    { title: 'invoice.stages_until', lists: lists.filter(({ stage }) => ![...POSTED, ...AFTER].includes(stage?.name ?? '')) },
+    { title: 'invoice.stages_until', lists: [...JOBS_WITHOUT_INVOICE.filter((list) => list.ap_ar === ap_ar), ...waiting] },
     { title: 'invoice.stages_posted', lists: among(POSTED) },
     { title: 'invoice.stages_after', lists: among(AFTER) },
   ]
@@ -57,7 +62,7 @@ function InvoiceDashboard({ ap_ar }: { ap_ar: ApAr }) {
   )
 }
 
-const AGEING = new Map(INVOICE_LISTS.map(({ name, ageing }) => [name, ageing]))
+const AGEING = new Map([...JOBS_WITHOUT_INVOICE, ...INVOICE_LISTS].map(({ name, ageing }) => [name, ageing]))
 
 /** The totals of a stage in the base currencies, and how many of its invoices are late. */
 const below = (path: string, { list, sums, yellow, red }: StageFigures) => {

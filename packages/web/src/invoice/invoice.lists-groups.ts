@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '@fairlead/domain/invoice/invoice'
+import type { InvoiceJobRow } from '@fairlead/domain/invoice/invoice.lists.api'
 import type { FieldGroup } from '../kit/list/list.ts'
 
 /** The columns of an invoice in the chooser, the filter and the preview. */
@@ -36,6 +37,27 @@ export const INVOICE_GROUPS: readonly FieldGroup<InvoiceRow>[] = [
       'status_changed_at',
       'user_name',
       'created_at',
+    ],
+  },
+]
+
+/** The columns of a job without an invoice. */
+export const JOB_GROUPS: readonly FieldGroup<InvoiceJobRow>[] = [
+  { title: 'invoice.group_job', fields: ['job_no', 'so_no', 'hbl_no', 'office_party_name', 'period', 'sales_code', 'opened_at'] },
+  {
+    title: 'invoice.group_shipment',
+    fields: [
+      'mode',
+      'etd',
+      'etd_or_opened',
+      'pol',
+      'pod',
+      'carrier_code',
+      'vessel',
+      'voyage',
+      'shipper_party_name',
+      'consignee_party_name',
+      'customer_party_name',
     ],
   },
 ]

@@ -121,3 +121,14 @@ create index invoice_by_due_date on invoice (due_date desc nulls last);
 create index invoice_by_etd on invoice (etd desc nulls last);
 create index invoice_by_sales_code on invoice (sales_code) where ap_ar = 'AR';
 create index document_of_vendor on document (record_id) where module = 'invoice' and document_type = 'VENDOR_INVOICE' and deleted_at is null;
+
+-- Open jobs of shipments, which are to be invoiced.
+create view job_to_invoice as
+  select j.job_no, j.job_type, j.so_no, j.consolidation_no, j.job_status, j.office_party_id, j.mode, j.period, j.opened_at, j.version, s.hbl_no, s.pol, s.pod,
+    coalesce(s.carrier_code, c.carrier_code) as carrier_code, coalesce(s.vessel, c.vessel) as vessel, coalesce(s.voyage, c.voyage) as voyage,
+    s.shipper_party_id, s.consignee_party_id, s.customer_party_id, s.sales_code, coalesce(s.projected_etd, s.etd, c.etd) as etd,
+    coalesce(s.projected_etd, s.etd, c.etd, (j.opened_at at time zone 'Asia/Hong_Kong')::date) as etd_or_opened,
+    lower(concat_ws(' ', j.job_no, j.so_no, j.consolidation_no, s.hbl_no)) as search_text
+  from job j left join shipping_order s on s.so_no = j.so_no left join consolidation c on c.consolidation_no = j.consolidation_no
+  where j.job_status = 'OUTSTANDING' and j.job_type <> 'BLANK' and coalesce(s.booking_status, '') not in ('CANCELLED', 'DELETED');
+create index job_outstanding on job (office_party_id, job_no) where job_status = 'OUTSTANDING';
