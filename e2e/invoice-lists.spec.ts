@@ -83,6 +83,22 @@ test('INV-005 INV-036 the list of new AR invoices shows only these; an empty sta
   await forbidden(page)
 })
 
+test('INV-034 INV-040 the lists of jobs without an invoice lead to their orders; without the function each is the 403 page', async ({
+  page,
+}) => {
+  for (const [side, name] of [
+    ['ap', 'AP pending creation'],
+    ['ar', 'AR pending creation'],
+  ] as const) {
+    await enter(page, FINANCE, `/INV/${side}Search/PendingCreation`)
+    await expect(title(page)).toHaveText(name)
+    const link = page.getByRole('grid').getByRole('link').first()
+    await expect(link).toHaveAttribute('href', /\/BMS\/shipping_order\//)
+    await enter(page, VIEWER, `/INV/${side}Search/PendingCreation`)
+    await forbidden(page)
+  }
+})
+
 test('INV-044 the preview shows an invoice that cannot be edited and opens it in a new tab', async ({ page }) => {
   const { inv_id, record_no } = await first('AR_PendingPrinting')
   await enter(page, FINANCE, `/INV/arSearch/PendingPrinting?preview=${inv_id}`)
