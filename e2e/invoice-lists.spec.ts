@@ -62,7 +62,7 @@ test('INV-004 INV-029 the stage whose name has a space opens with it, encoded, a
   const { record_no } = await first('AP_SupervisorApproved')
   for (const path of ['Supervisor Approved', 'Supervisor%20Approved', 'SupervisorApproved']) {
     await enter(page, FINANCE, `/INV/apSearch/${path}`)
-    await expect(title(page)).toHaveText('AP approved by a supervisor')
+    await expect(title(page)).toHaveText('AP supervisor approved')
     await expect(page.getByRole('grid').getByRole('link', { name: record_no, exact: true })).toBeVisible()
   }
   await enter(page, FINANCE, '/INV/apSearch/Nowhere')
@@ -129,7 +129,7 @@ test('the menu has the daily lists of invoices first and shows how many are late
   await expect(menu.getByRole('link', { name: /^AR pending preparation/ })).toHaveAttribute('aria-current', 'page')
   await expect(menu.getByRole('link', { name: /^AR pending preparation \d/ })).toBeVisible()
   await menu.getByRole('button', { name: 'More lists' }).last().click()
-  await menu.getByRole('link', { name: 'AP approved by a supervisor' }).click()
+  await menu.getByRole('link', { name: 'AP supervisor approved' }).click()
   await expect(page).toHaveURL(`${origin()}/INV/apSearch/Supervisor%20Approved`)
-  await expect(menu.getByRole('link', { name: /^AP approved by a supervisor/ })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: /^AP supervisor approved/ })).toHaveAttribute('aria-current', 'page')
 })

@@ -43,7 +43,7 @@ const COLUMNS: readonly InvoiceColumn[] = [
   text('record_no', { width: 150, ...sortable, ...searched }),
   text('ap_ref', { width: 130, ...searched }),
   choice('ap_ar', ApAr),
-  choice('type', InvoiceType, { width: 110 }),
+  choice('type', InvoiceType, { width: 130 }),
   choice('invoice_status', InvoiceStatus, { width: 130 }),
   text('issue_party_name', { width: 190, ...searched }),
   text('issue_party_code', searched),
