@@ -1,7 +1,7 @@
 import type { AccountFlow } from '../invoice-account/invoice-account.codes.ts'
 import type * as z from 'zod/mini'
 import { InvoiceStatus, InvoiceType, type ApAr, type ProcessStatus } from './invoice.codes.ts'
-import { isOfVendor, isPostable, READY } from './invoice.state-rules.ts'
+import { isOfVendor, isPostable, needsVendorDocument, READY } from './invoice.state-rules.ts'
 
 /** Invoices in one of these statuses, with what else must hold of them. */
 export interface StageRows {
@@ -30,6 +30,8 @@ export interface InvoiceStage {
 const WITH_JOURNAL: readonly InvoiceStatus[] = ['POSTED', 'REVERSED', 'POST_REVERSED', 'CLOSED']
 const ANSWERED: readonly InvoiceStatus[] = ['POSTED', 'POST_REVERSED', 'CLOSED']
 const EXISTING = InvoiceStatus.options.filter((status) => status !== 'DELETED')
+/** Until the release; from then on the document of the vendor stays. */
+const BEFORE_DOCUMENT = EXISTING.filter((invoice_status) => !needsVendorDocument({ ap_ar: 'AP', type: 'AP', invoice_status }))
 const OF_VENDOR = InvoiceType.options.filter((type) => isOfVendor({ ap_ar: 'AP', type }))
 
 const inStatus = (...statuses: InvoiceStatus[]): readonly StageRows[] => [{ statuses }]
@@ -67,7 +69,7 @@ export const INVOICE_STAGES: Readonly<Record<ApAr, readonly InvoiceStage[]>> = {
   AP: [
     PREPARATION,
     { name: 'APRefInput', rows: [{ statuses: EXISTING }], types: OF_VENDOR, lacks: 'ap_ref' },
-    { name: 'APDocument', rows: [{ statuses: EXISTING }], types: OF_VENDOR, lacks: 'vendor_document' },
+    { name: 'APDocument', rows: [{ statuses: BEFORE_DOCUMENT }], types: OF_VENDOR, lacks: 'vendor_document' },
     ...APPROVAL,
     { name: 'Released', rows: inStatus('RELEASED') },
     ...fromPosting('AP'),
