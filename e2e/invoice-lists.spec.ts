@@ -123,6 +123,16 @@ test('INV-045 the export of a list has its rows', async ({ page }) => {
   expect(total).toBeGreaterThan(0)
 })
 
+test('the home screen shows the stages with late invoices, each leading to them', async ({ page }) => {
+  await enter(page, FINANCE, '/')
+  const late = page.getByRole('list', { name: 'Late invoices' })
+  const card = late.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'AP prepared', exact: true }) })
+  await card.getByRole('link', { name: /late/ }).click()
+  await expect(title(page)).toHaveText('AP prepared')
+  await expect(page).toHaveURL(/age=red/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
 test('the menu has the daily lists of invoices first and shows how many are late', async ({ page }) => {
   await enter(page, FINANCE, '/INV/arSearch/PendingPreparation')
   const menu = page.getByRole('navigation', { name: 'Main menu' })

@@ -13,8 +13,9 @@ const sinceInstant = (from: 'prepared_at' | 'approved_1_at' | 'printed_at', days
 
 /** AGE-014: preparation, document and AP ref of an AP invoice. */
 const AP_PAPERS = since('etd_or_opened', 30)
-/** AGE-015: each approval of an AP invoice. */
-const AP_APPROVAL_DAYS = 2
+/** AGE-015: each approval of an AP invoice, and the second one of any. */
+const APPROVAL_DAYS = 2
+const SECOND_APPROVAL = sinceInstant('approved_1_at', APPROVAL_DAYS)
 /** AGE-010 */
 const AR_PREPARATION = since('etd_or_opened', 3)
 const AR_PRINT = sinceInstant('prepared_at', 3)
@@ -29,7 +30,7 @@ export const INVOICE_CLOCKS: Readonly<Record<ApAr, Readonly<Record<string, Invoi
     New: AR_PREPARATION,
     PendingPreparation: AR_PREPARATION,
     Prepared: AR_PRINT,
-    SupervisorApproved: AR_PRINT,
+    SupervisorApproved: SECOND_APPROVAL,
     PendingPrinting: AR_PRINT,
     Export: sinceInstant('printed_at', 2),
     Import: sinceInstant('printed_at', 2),
@@ -41,7 +42,7 @@ export const INVOICE_CLOCKS: Readonly<Record<ApAr, Readonly<Record<string, Invoi
     PendingPreparation: AP_PAPERS,
     APRefInput: AP_PAPERS,
     APDocument: AP_PAPERS,
-    Prepared: sinceInstant('prepared_at', AP_APPROVAL_DAYS),
-    SupervisorApproved: sinceInstant('approved_1_at', AP_APPROVAL_DAYS),
+    Prepared: sinceInstant('prepared_at', APPROVAL_DAYS),
+    SupervisorApproved: SECOND_APPROVAL,
   },
 }

@@ -61,7 +61,7 @@ const listsOf = async ({ inv_id, ap_ar }: Invoice) => {
 }
 
 describe('an invoice is in the lists of its stage', () => {
-  it('INV-021 INV-026 INV-028 to INV-033 of AP, from a new one to a posted one', async () => {
+  it('INV-020 INV-021 INV-022 INV-026 INV-029 INV-031 INV-032 INV-033 of AP, from a new one to a posted one', async () => {
     const made = await newAp({ ap_ref: null })
     expect(await listsOf(made)).toEqual(['PendingPreparation', 'APRefInput', 'APDocument'])
     expect(await listsOf(await withDocument(await newAp()))).toEqual(['PendingPreparation'])
@@ -73,7 +73,7 @@ describe('an invoice is in the lists of its stage', () => {
     expect(await listsOf(await done(step(clerk, 'delete', await newAp({ ap_ref: null }))))).toEqual(['Voided'])
   })
 
-  it('INV-022 to INV-025 INV-019 INV-027 by the answer of the accounting system, the settlement, the reversal and the closing', async () => {
+  it('INV-019 INV-023 INV-024 INV-025 INV-027 INV-028 INV-030 by the answer of the accounting system, the settlement, the reversal and the closing', async () => {
     const invoice = await posted(await newAp())
     const move = async (columns: string) => {
       await query(`update invoice set ${columns} where inv_id = $1`, [invoice.inv_id])

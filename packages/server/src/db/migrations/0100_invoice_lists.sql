@@ -101,8 +101,6 @@ end $$;
 create trigger invoice_listed_bill after update of carrier_mbl_no on master_bl for each row
   when (old.carrier_mbl_no is distinct from new.carrier_mbl_no) execute function refresh_invoices_of_bill();
 
-select refresh_invoices((select coalesce(array_agg(inv_id), '{}') from invoice));
-
 -- Each stage by its clock, and every list in its order.
 create index invoice_aged_by_etd on invoice (ap_ar, invoice_status, etd_or_opened) where invoice_status in ('NEW', 'REJECTED', 'NEW_REVERSAL');
 create index invoice_aged_by_preparation on invoice (ap_ar, invoice_status, prepared_at)
@@ -132,3 +130,6 @@ create view job_to_invoice as
   from job j left join shipping_order s on s.so_no = j.so_no left join consolidation c on c.consolidation_no = j.consolidation_no
   where j.job_status = 'OUTSTANDING' and j.job_type <> 'BLANK' and coalesce(s.booking_status, '') not in ('CANCELLED', 'DELETED');
 create index job_outstanding on job (office_party_id, job_no) where job_status = 'OUTSTANDING';
+
+-- Last, because a table with pending checks takes no index.
+select refresh_invoices((select coalesce(array_agg(inv_id), '{}') from invoice));
