@@ -18,6 +18,7 @@ import { CODE_MENU } from './code/code.menu.ts'
 import { COMPARE_MENU } from './compare/compare.menu.ts'
 import { CONSOLIDATION_MENU } from './consolidation/consolidation.menu.ts'
 import { EXCHANGE_RATE_MENU } from './exchange-rate/exchange-rate.menu.ts'
+import { INVOICE_MENU } from './invoice/invoice.menu.ts'
 import { MASTER_BL_MENU } from './master-bl/master-bl.menu.ts'
 import { MAIL_MENU } from './mail/mail.menu.ts'
 import { NOTICE_MENU } from './notice/notice.menu.ts'
@@ -42,7 +43,7 @@ export const MENU: readonly MenuEntry[] = [
   CONSOLIDATION_MENU,
   MASTER_BL_MENU,
   // What has no screen yet is not shown.
-  { ...INVOICE_GROUP, children: [] },
+  { ...INVOICE_GROUP, children: INVOICE_MENU },
   { ...FINANCE_GROUP, children: [] },
   { ...ANALYTICS_GROUP, children: [] },
   PARTY_MENU,

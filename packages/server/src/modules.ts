@@ -74,6 +74,8 @@ import { loadsOfBookings, loadsOfPackages, loadsOfPlans } from './load-plan/load
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
+import { invoiceExports, invoiceListRoutes } from './invoice/invoice.lists.ts'
+import { countInvoices } from './invoice/invoice.figures-store.ts'
 import { invoicePrintRoutes } from './invoice/invoice.prints.ts'
 import { masterBlDocumentRoutes } from './master-bl/master-bl.documents.ts'
 import { masterBlExports, masterBlRoutes } from './master-bl/master-bl.handlers.ts'
@@ -100,6 +102,7 @@ const exportsOf = (config: Config) => [
   ...approvalExports(config),
   ...consolidationExports(config),
   ...masterBlExports(config),
+  ...invoiceExports(config),
   ...partyExports(config),
   ...userExports(config),
   ...registrationExports(config),
@@ -127,6 +130,7 @@ const COUNTED: readonly CountedLists[] = [
   { access: ['booking'], count: countBookings },
   { access: ['booking_approval'], count: countApprovals },
   { access: ['consolidation'], count: countPlans },
+  { access: ['m_ap_search', 'm_ar_search'], count: countInvoices },
 ]
 
 /** What later modules add to the exports of all lists. */
@@ -206,6 +210,7 @@ const ROUTES: readonly Route[] = [
   ...compareRoutes,
   ...packageLineRoutes,
   ...invoiceRoutes,
+  ...invoiceListRoutes,
   ...invoiceDocumentRoutes,
   ...invoicePrintRoutes,
   ...consolidationRoutes,

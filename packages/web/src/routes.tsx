@@ -13,7 +13,8 @@ import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
 import { PARTY_GROUP_SCREENS } from './party-group/party-group.screens.ts'
 import { CONSOLIDATION_LIST_SCREENS } from './consolidation/consolidation.lists-screens.ts'
 import { CONSOLIDATION_DETAIL_SCREENS } from './records/consolidation.screens.ts'
-import { INVOICE_DETAIL_SCREENS } from './invoice/invoice.screens.ts'
+import { INVOICE_DETAIL_SCREENS } from './invoice/invoice.detail-screens.ts'
+import { INVOICE_SCREENS } from './invoice/invoice.screens.ts'
 import { MASTER_BL_SCREENS } from './records/master-bl.screens.ts'
 import { COMPARE_SCREENS } from './compare/compare.screens.ts'
 import { RATE_SCREENS } from './rate/rate.screens.ts'
@@ -90,6 +91,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONSOLIDATION_DETAIL_SCREENS,
   ...MASTER_BL_SCREENS,
   ...INVOICE_DETAIL_SCREENS,
+  ...INVOICE_SCREENS,
   ...PARTY_SCREENS,
   ...USER_SCREENS,
   ...REGISTRATION_DESK_SCREENS,

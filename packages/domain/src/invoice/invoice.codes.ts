@@ -89,3 +89,7 @@ export const MOST_TAX_EMAILS = 3
 /** The address of an invoice's screen. */
 export const invoiceHref = ({ ap_ar, inv_id }: { ap_ar: ApAr; inv_id: number }) =>
   `/INV/${ap_ar === 'AP' ? 'apDetails' : 'arDetails'}/${inv_id}`
+
+/** The address of the list of a stage. INV-029: one of them has a space. */
+export const stageHref = (ap_ar: ApAr, stage: string) =>
+  `/INV/${ap_ar === 'AP' ? 'apSearch' : 'arSearch'}/${stage === 'SupervisorApproved' ? 'Supervisor Approved' : stage}`

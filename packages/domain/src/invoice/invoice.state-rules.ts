@@ -62,7 +62,7 @@ export function needsSecondLevel(facts: SecondLevelFacts): boolean {
   return second_level === 'ALWAYS'
 }
 
-const READY: Readonly<Record<ApAr, readonly InvoiceStatus[]>> = {
+export const READY: Readonly<Record<ApAr, readonly InvoiceStatus[]>> = {
   AR: ['PRINTED', 'ACCOUNTING_PRINTED'],
   AP: ['RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED'],
 }

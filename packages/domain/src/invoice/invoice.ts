@@ -219,11 +219,26 @@ export const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>
 
 /** A row of the lists. */
-export const InvoiceRow = z.extend(z.omit(Invoice, { jobs: true, charges: true, lines: true, tax_invoice_emails: true }), {
-  job_nos: text,
-  so_nos: text,
-  etd: z.nullable(calendarDate),
-})
+export const InvoiceRow = z.extend(
+  z.omit(Invoice, { jobs: true, charges: true, lines: true, tax_invoice_emails: true, exchange_rate: true }),
+  {
+    /** Its number, or `#` with its id until it has one. */
+    record_no: z.string(),
+    office_party_name: text,
+    exchange_rate: z.number(),
+    job_nos: text,
+    so_nos: text,
+    hbl_nos: text,
+    mbl_nos: text,
+    container_nos: text,
+    /** The earliest ETD of its jobs. */
+    etd: z.nullable(calendarDate),
+    /** The same, or the day on which its first job was opened. */
+    etd_or_opened: z.nullable(calendarDate),
+    /** The last day of `close_period`. */
+    period_ends: z.nullable(calendarDate),
+  },
+)
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 export const emptyInvoice = (): InvoiceForm => InvoiceForm.parse({})

@@ -10,6 +10,8 @@ interface Days {
 /** Calendar days since a date: yellow or red on the day after so many. On day `red_days` itself the row is not red yet. */
 export interface AgeingSince<Field extends string = string> extends Days {
   from: Field
+  /** The field is an instant: its calendar day counts. */
+  isInstant?: true
 }
 
 /** Calendar days until a date: yellow or red while fewer than so many are left. A date that has passed is red. */

@@ -589,6 +589,16 @@ export interface Columns {
     created_at: Instant
     search_text: Generated<string>
     version: Generated<number>
+    record_no: ColumnType<string, never, never>
+    outstanding_amount: ColumnType<Numeric, never, never>
+    period_ends: ColumnType<string, never, never>
+    job_nos: string | null
+    so_nos: string | null
+    hbl_nos: string | null
+    mbl_nos: string | null
+    container_nos: string | null
+    etd: string | null
+    etd_or_opened: string | null
   }
   invoice_account: {
     invoice_account_id: Generated<number>
@@ -684,6 +694,14 @@ export interface Columns {
     is_disbursement: Generated<boolean>
     description: string | null
   }
+  invoiced_order: {
+    inv_id: number
+    job_no: string
+    opened_at: Instant
+    so_no: string
+    hbl_no: string
+    etd: string
+  }
   isf: {
     so_no: string
     filing_status: Generated<string>
@@ -736,6 +754,31 @@ export interface Columns {
     mode: string | null
     period: string
     description: string | null
+  }
+  job_to_invoice: {
+    job_no: string
+    job_type: string
+    so_no: string
+    consolidation_no: string
+    job_status: string
+    office_party_id: number
+    mode: string
+    period: string
+    opened_at: Instant
+    version: number
+    hbl_no: string
+    pol: string
+    pod: string
+    carrier_code: string
+    vessel: string
+    voyage: string
+    shipper_party_id: number
+    consignee_party_id: number
+    customer_party_id: number
+    sales_code: string
+    etd: string
+    etd_or_opened: string
+    search_text: string
   }
   journal: {
     journal_no: string

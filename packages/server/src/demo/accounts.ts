@@ -32,13 +32,15 @@ export const exportDesk = (partyCode: string) =>
   partyCode === 'PEARLTOY' ? 'shipper@pearl-toys.example' : `export@${partyCode.toLowerCase()}.example`
 
 const desk: readonly RoleId[] = ['BOOKING_VIEW', 'BOOKING_CREATE', 'BOOKING_APPROVAL']
-const operations: readonly RoleId[] = [...desk, 'CONSOLIDATION_VIEW', 'CONSOLIDATION_CREATE', 'MASTER_BL']
+const withoutInvoices: readonly RoleId[] = [...desk, 'CONSOLIDATION_VIEW', 'CONSOLIDATION_CREATE', 'MASTER_BL']
+const operations: readonly RoleId[] = [...withoutInvoices, 'INVOICE_USER']
 const decides: readonly RoleId[] = [...desk, 'CONSOLIDATION_VIEW']
 const at = (office: string): DemoProfile => ({ type: 'OPERATION', roles: operations, parties: [office] })
 /** Hong Kong maintains the parties. */
-const deskRoles: readonly RoleId[] = [...operations, 'PARTY_MAINTENANCE']
-const hongKong: DemoProfile = { ...at('HKG'), roles: deskRoles }
-const finance: DemoProfile = { type: 'FINANCE', roles: ['BOOKING_VIEW', 'PARTY_MAINTENANCE'], parties: ['HKG'] }
+const hongKong: DemoProfile = { ...at('HKG'), roles: [...operations, 'PARTY_MAINTENANCE'] }
+/** Supervisors and managers approve invoices and write none. */
+const approving: readonly RoleId[] = [...withoutInvoices, 'INVOICE_VIEW', 'PARTY_MAINTENANCE']
+const finance: DemoProfile = { type: 'FINANCE', roles: ['BOOKING_VIEW', 'INVOICE_USER', 'PARTY_MAINTENANCE'], parties: ['HKG'] }
 const own = (name: string) => `${name}@fairlead.example`
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
@@ -74,7 +76,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Supervisor',
     level: 20,
     position: 'Supervisor',
-    profiles: [hongKong],
+    profiles: [{ ...hongKong, roles: approving }],
     about: 'Hong Kong supervisor',
   },
   {
@@ -83,7 +85,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Manager',
     level: 30,
     position: 'Manager',
-    profiles: [{ ...hongKong, roles: [...deskRoles, 'ALL_HANDLING_OFFICES'] }],
+    profiles: [{ ...hongKong, roles: [...approving, 'ALL_HANDLING_OFFICES'] }],
     about: 'Hong Kong manager',
   },
   {
@@ -113,7 +115,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     profiles: [
       {
         type: 'SALES',
-        roles: ['BOOKING_VIEW', 'BOOKING_APPROVAL', 'CONSOLIDATION_VIEW', 'MASTER_BL'],
+        roles: ['BOOKING_VIEW', 'BOOKING_APPROVAL', 'CONSOLIDATION_VIEW', 'MASTER_BL', 'INVOICE_VIEW'],
         parties: ['HKG'],
         salesCodes: ['SAL01'],
       },

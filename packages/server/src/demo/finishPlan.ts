@@ -5,15 +5,12 @@ import { periodOf } from '@fairlead/domain/job/job'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { containerCheckDigit } from '@fairlead/domain/kit/identifiers'
 import { sql } from 'kysely'
-import { createHash } from 'node:crypto'
-import path from 'node:path'
 import { markAmended } from '../consolidation/consolidation.amended-store.ts'
 import { PROPOSALS } from '../consolidation/consolidation.saving.ts'
 import { refreshSearch, releaseOrders } from '../consolidation/consolidation.store.ts'
-import { insertDocument, insertVersion } from '../document/document.store.ts'
 import { openJob } from '../job/job.store.ts'
-import { openStorage } from '../kit/files/storage.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
+import { addPdf } from './demoDocument.ts'
 import type { PlanWorld, ProposedSailing, DemoPlan } from './fillConsolidations.ts'
 import { officeOf, type PlanLane } from './plannedOrders.ts'
 
@@ -143,46 +140,15 @@ async function addDocument(
   { consolidation_no, container_summary, so_count }: Consolidation,
   story: DemoPlan,
 ) {
-  const planner = plannerOf({ users }, story.lane)
-  const content = pdfOf(`Consol plan ${consolidation_no}: ${container_summary}, ${so_count} SO`)
-  const file_key = `documents/demo-${consolidation_no}`
-  const storage = await openStorage(path.resolve(filesFolder, 'files'), undefined)
-  await storage.put(file_key, content)
-  const file_name = `Consol plan ${consolidation_no}.pdf`
-  const record = { module: 'consolidation', record_id: consolidation_no }
-  const document_id = await insertDocument(db, record, {
-    file_name,
+  await addPdf(db, filesFolder, {
+    record: { module: 'consolidation', record_id: consolidation_no },
+    file_name: `Consol plan ${consolidation_no}.pdf`,
+    text: `Consol plan ${consolidation_no}: ${container_summary}, ${so_count} SO`,
     document_type: 'CONSOL_PLAN',
     visible_to: 'ALL',
-    user_uid: planner.user_uid,
+    by: plannerOf({ users }, story.lane),
+    created_at: new Date(hoursBefore(now, story.hours + 6)),
   })
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  await insertVersion(
-    db,
-    { document_id, version_no: 1 },
-    { file_key, file_name, content_type: 'application/pdf', size: content.length, sha256 },
-    { user_uid: planner.user_uid, user_name: planner.name, created_at: new Date(hoursBefore(now, story.hours + 6)) },
-  )
-}
-
-/** A PDF of one line. */
-function pdfOf(text: string): Buffer {
-  const stream = `BT /F1 14 Tf 60 780 Td (${text}) Tj ET`
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  let body = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const offset = body.length
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(offset).padStart(10, '0')} 00000 n \n`
-  })
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
-  return Buffer.from(`${body}${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1')
 }
 
 /** Hours between two steps. */

@@ -8,6 +8,7 @@ import { fillUsers, firstAdministrator } from './users.ts'
 import { fillApprovals } from './fillApprovals.ts'
 import { fillConsolidations } from './fillConsolidations.ts'
 import { fillLoads } from './fillLoads.ts'
+import { fillInvoices } from './fillInvoices.ts'
 import { fillMasterBills } from './fillMasterBills.ts'
 import { fillBookings } from './fillBookings.ts'
 import { fillSailings } from './fillSailings.ts'
@@ -47,6 +48,7 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
     await fillConsolidations(tx, filling)
     await fillLoads(tx, filling)
     await fillMasterBills(tx, filling)
+    await fillInvoices(tx, filling)
     await multiplyBookings(tx, filling.scale)
   })
 }

@@ -55,7 +55,7 @@ const INVOICE_PRINTS: PrintHolder<Printable> = {
   recordOf: ({ invoice: { inv_id, invoice_status, version } }) => ({ record_id: String(inv_id), status: invoice_status, version }),
   latestOf: ({ invoice }) => invoiceAnswer(invoice),
   offersOf: ({ invoice }) =>
-    documentsOfInvoice(invoice).map(({ document, kinds }) => ({ document, kinds, languages: LANGUAGES, originals: null })),
+    documentsOfInvoice(invoice).map(({ document, kinds }) => ({ document, kinds, languages: LANGUAGES, originals: 1 })),
   notOffered: 'print.notOfInvoice',
   mayPrint: mayPrintInvoice,
   mayPreview: mayPreviewInvoice,

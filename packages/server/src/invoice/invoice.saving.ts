@@ -131,15 +131,8 @@ function headOf(form: InvoiceForm, facts: InvoiceFactsRead, figures: InvoiceFigu
     exchange_rate_date: form.exchange_rate_is_manual ? null : rate_date,
     exchange_rate_id: form.exchange_rate_is_manual ? null : (base_rate?.exchange_rate_id ?? null),
     ...totals,
-    search_text: searchTextOf(form, facts),
   }
 }
-
-const searchTextOf = ({ ap_ref, payment_ref }: InvoiceForm, { party, jobs }: InvoiceFactsRead): string =>
-  [ap_ref, payment_ref, party?.party_code, party?.full_name, ...jobs.flatMap(({ job_no, so_no }) => [job_no, so_no])]
-    .filter((part) => part)
-    .join(' ')
-    .toLowerCase()
 
 function linesToWrite(form: InvoiceForm, facts: InvoiceFactsRead, figures: InvoiceFigures): InvoiceWrite {
   return {

@@ -25,8 +25,12 @@ export function invoices(world: TestPortal) {
   const { grant } = rights(world)
 
   return {
-    /** Gives the clerk, supervisor, manager and accounting of Hong Kong their rights, and the rates of the tests. */
+    /** Gives the clerk, supervisor, manager and accounting of Hong Kong their rights, and the rates of the tests, without the invoices of the demo. */
     prepareOffice: async () => {
+      await portal().database.pool.query('truncate invoice cascade')
+      await portal().database.pool.query(
+        "delete from sequence_counter where counter_key like 'invoice_no%' or counter_key like 'journal_no%'",
+      )
       await grant('ops.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
       await grant('ops.sha', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
       for (const login of ['supervisor.hkg', 'manager.hkg', 'finance.hkg']) await grant(login, { roles: ['INVOICE_VIEW', 'BOOKING_VIEW'] })

@@ -31,7 +31,7 @@ const headerOf = (ap_ar: ApAr): readonly DetailPanel<InvoiceForm>[] => [
   },
   {
     name: 'party',
-    title: 'invoice.group_party',
+    title: 'invoice.group_party_terms',
     fields: [
       { field: 'issue_party_id', kind: 'lookup', options: 'invoice_party', numeric: true },
       {
@@ -52,7 +52,7 @@ const headerOf = (ap_ar: ApAr): readonly DetailPanel<InvoiceForm>[] => [
   },
   {
     name: 'money',
-    title: 'invoice.group_money',
+    title: 'invoice.group_currency',
     fields: [
       { field: 'currency', kind: 'lookup', options: 'currency' },
       check('exchange_rate_is_manual'),

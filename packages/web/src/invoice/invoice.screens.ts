@@ -1,27 +1,36 @@
+import { INVOICE_DASHBOARD, INVOICE_MENU } from '@fairlead/domain/invoice/invoice.menu'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { Screen } from '../kit/app/screens.ts'
-import type { InvoiceScreenKind } from './InvoicePage.tsx'
 
-const SIDES = {
-  AP: { base: '/INV/apDetails', func: 'm_ap', title: 'invoice.menu_AP', create: 'invoice.create_AP' },
-  AR: { base: '/INV/arDetails', func: 'm_ar', title: 'invoice.menu_AR', create: 'invoice.create_AR' },
-} as const
+const texts = ['invoice', 'booking'] as const
 
-/** INV-006 to INV-011: the invoice at its own address, a new one, and a new one of an account and a job. */
-const detailScreens = (ap_ar: ApAr): Screen[] => {
-  const { base, func, title, create } = SIDES[ap_ar]
-  const screen = (path: string, kind: InvoiceScreenKind): Screen => ({
-    path: `${base}/${path}`,
-    title: kind === 'new' ? create : title,
-    ...(kind === 'new' ? { funcs: ['inv_edit'], also: ap_ar === 'AR' ? ['m_ar'] : [] } : { funcs: [func] }),
-    texts: ['invoice', 'code', 'party'],
-    load: async () => (await import('./InvoicePage.tsx')).invoicePage(ap_ar, kind),
-  })
-  return [
-    screen('new/{inv_id?}/{tab_id?}', 'new'),
-    screen('newbyjob/{account_code}/{job_no}', 'new'),
-    screen('{inv_id}/{tab_id?}', 'stored'),
-  ]
-}
+/** The dashboards also answer at shorter addresses (INV-002, INV-003). */
+const ALIASES: Readonly<Record<ApAr, readonly string[]>> = { AP: ['/INV/ap', '/INV/ap/dashboard'], AR: ['/INV/ar', '/INV/ar/dashboard'] }
 
-export const INVOICE_DETAIL_SCREENS: readonly Screen[] = [...detailScreens('AP'), ...detailScreens('AR')]
+const dashboardScreens = (ap_ar: ApAr): readonly Screen[] =>
+  [INVOICE_DASHBOARD[ap_ar], ...ALIASES[ap_ar]].map((path) => ({
+    path,
+    title: `invoice.dashboard_${ap_ar}`,
+    funcs: [ap_ar === 'AP' ? 'm_ap' : 'm_ar'],
+    menu_ids: ['m_invoice', ap_ar === 'AP' ? 'm_invoice_ap' : 'm_invoice_ar'],
+    texts,
+    load: async () => (await import('./InvoiceDashboardPage.tsx')).invoiceDashboardPage(ap_ar),
+  }))
+
+const DASHBOARDS: readonly (string | undefined)[] = Object.values(INVOICE_DASHBOARD)
+
+/** INV-001, INV-004, INV-005: the search and the list of each stage; one with a space in its address answers without it too. */
+const listScreens = INVOICE_MENU.flatMap(({ url, title, funcs, menu_id }): Screen[] => {
+  if (url === undefined || funcs === undefined || DASHBOARDS.includes(url)) return []
+  const addresses = url.includes(' ') ? [url, url.replace(' ', '')] : [url]
+  return addresses.map((path) => ({
+    path,
+    title,
+    funcs,
+    menu_ids: ['m_invoice', menu_id],
+    texts,
+    load: async () => (await import('./InvoiceListPage.tsx')).invoiceListPage(url),
+  }))
+})
+
+export const INVOICE_SCREENS: readonly Screen[] = [...dashboardScreens('AP'), ...dashboardScreens('AR'), ...listScreens]

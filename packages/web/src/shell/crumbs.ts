@@ -12,6 +12,9 @@ export interface Crumb {
 /** Titles of segments that are not screens: the portal itself and the groups of the menu. */
 const SEGMENTS: Record<string, { title: MessageKey; href?: string }> = {
   bms: { title: 'home', href: '/' },
+  inv: { title: 'auth.menu_invoice' },
+  apsearch: { title: 'invoice.dashboard_AP', href: '/INV/apDashboard' },
+  arsearch: { title: 'invoice.dashboard_AR', href: '/INV/arDashboard' },
   setting: { title: 'auth.menu_setting' },
   admin: { title: 'auth.menu_admin' },
   seq: { title: 'auth.menu_numbering' },

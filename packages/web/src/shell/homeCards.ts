@@ -40,6 +40,14 @@ export const homeCards: readonly HomeCards[] = [
     },
   },
   {
+    key: 'invoice',
+    funcs: ['m_ap_search', 'm_ar_search'],
+    load: async () => {
+      const [{ InvoiceHomeCards }] = await Promise.all([import('../invoice/InvoiceHomeCards.tsx'), needTexts(['invoice', 'booking'])])
+      return { default: InvoiceHomeCards }
+    },
+  },
+  {
     key: 'party',
     funcs: ['party'],
     load: async () => {

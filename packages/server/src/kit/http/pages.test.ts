@@ -13,7 +13,10 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Fairlead</title>')
   writeFileSync(path.join(folder, 'assets/index-abc.js'), 'export {}')
-  writeFileSync(path.join(folder, 'screens.json'), JSON.stringify(['/', '/login', '/BMS/booking/{so_no}', '/INV/{id}/{tab_id?}']))
+  writeFileSync(
+    path.join(folder, 'screens.json'),
+    JSON.stringify(['/', '/login', '/BMS/booking/{so_no}', '/INV/{id}/{tab_id?}', '/FIN/by stage/{id}']),
+  )
   const sendPage = await mountPages(app, folder)
   app.setNotFoundHandler((request, reply) => sendPage(request, reply) ?? reply.status(404).send({ msgKey: 'msgNoRecordFound' }))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -30,7 +33,17 @@ async function request(url: string, accept: string, method = 'GET') {
 }
 
 describe('the address of a screen', () => {
-  const screens = ['/', '/login', '/LOGIN/', '/login?redir=/BMS/x', '/BMS/booking/SO1', '/bms/Booking/new', '/INV/7', '/INV/7/charges']
+  const screens = [
+    '/',
+    '/login',
+    '/LOGIN/',
+    '/login?redir=/BMS/x',
+    '/BMS/booking/SO1',
+    '/bms/Booking/new',
+    '/INV/7',
+    '/INV/7/charges',
+    '/FIN/by%20stage/1',
+  ]
 
   it.each(screens)('%s answers the page to a browser and to a client that accepts anything', async (url) => {
     for (const accept of [BROWSER, 'text/html', '*/*', 'text/*', 'application/json, */*'])
@@ -57,7 +70,7 @@ describe('the address of a screen', () => {
 })
 
 describe('an address of no screen', () => {
-  it.each(['/logins', '/login/more', '/BMS', '/BMS/booking', '/BMS/booking/SO1/more', '/INV', '/INV/7/charges/1'])(
+  it.each(['/logins', '/login/more', '/BMS', '/BMS/booking', '/BMS/booking/SO1/more', '/INV', '/INV/7/charges/1', '/FIN/bystage/1'])(
     '%s answers 404, with the page only for a browser',
     async (url) => {
       expect(await request(url, BROWSER)).toEqual([404, 'page'])

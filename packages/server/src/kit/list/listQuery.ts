@@ -278,7 +278,8 @@ export function ageingSql(ageing: ListAgeing, now: Date, timeZone: string): { si
     return { since, yellow: yellow && sql`${yellow}`, red: sql`${red}` }
   }
   const { yellow, red } = ageingDayLimits(ageing, dayAt(now, timeZone))
-  return { since, yellow: yellow === null ? null : sql`${yellow}::date`, red: sql`${red}::date` }
+  const limit = (day: string): Sql => ('isInstant' in ageing ? sql`(${day}::date::timestamp at time zone ${timeZone})` : sql`${day}::date`)
+  return { since, yellow: yellow === null ? null : limit(yellow), red: limit(red) }
 }
 
 function ageSql(list: List, readable: readonly Column[], age: ListQuery['age'], { now, timeZone }: ListRequest): RawBuilder<boolean>[] {

@@ -5,7 +5,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import { buttonClass } from '../ui/Button.tsx'
 import { rowAfterKey } from './listRowActions.ts'
-import { idOf, type ListScreen, type Row } from './list.ts'
+import { idOf, keyColumn, type ListScreen, type Row } from './list.ts'
 import { pageOptions } from './listData.ts'
 import { ageOf, ListAge } from './ListAge.tsx'
 import { useMinute } from './listClock.ts'
@@ -19,7 +19,7 @@ import './list-preview.css'
 
 /** All fields of one row in a side panel; the arrow keys show the previous or next row. */
 export function ListPreview({ id }: { id: string }) {
-  const { rows, screen, go, page } = useList()
+  const { rows, screen, list, go, page } = useList()
   const { t } = useText()
   const index = rows.findIndex((row) => row.id === id)
   const row = rows[index]
@@ -33,11 +33,12 @@ export function ListPreview({ id }: { id: string }) {
     show(next)
   }
   if (!row) return page.isPending ? null : <MissingRow id={id} onClose={close} />
+  const name = String(row.record[keyColumn(list).field] ?? id)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do what the buttons in the head do
-    <section className="preview" aria-label={t('listPreviewOf', { id })} onKeyDown={onKeyDown}>
+    <section className="preview" aria-label={t('listPreviewOf', { id: name })} onKeyDown={onKeyDown}>
       <div className="preview-head">
-        <h2>{id}</h2>
+        <h2>{name}</h2>
         <Age row={row.record} />
         <ListIconButton label={t('previewPrevious')} disabled={index <= 0} icon={UP} onClick={() => show(index - 1)} />
         <ListIconButton label={t('previewNext')} disabled={index >= rows.length - 1} icon={DOWN} onClick={() => show(index + 1)} />

@@ -1,0 +1,79 @@
+import { InvoiceRow } from '@fairlead/domain/invoice/invoice'
+import { InvoiceJobRow } from '@fairlead/domain/invoice/invoice.lists.api'
+import { sql, type RawBuilder } from 'kysely'
+import { selectOf, type Find } from '../booking/booking.columns.ts'
+import type { ListSource } from '../kit/list/listQuery.ts'
+
+const NAMES: Record<string, Find> = {
+  issue_party_code: { table: 'party', key: 'party_id', column: 'party_code', by: 'issue_party_id' },
+  issue_party_name: { table: 'party', key: 'party_id', column: 'full_name', by: 'issue_party_id' },
+  office_party_name: { table: 'party', key: 'party_id', column: 'full_name', by: 'office_party_id' },
+}
+/** A binary number would lose digits of an amount, so it is read as text. */
+const AMOUNTS = [
+  'amount',
+  'tax_amount',
+  'total_amount',
+  'base_amount',
+  'base_tax_amount',
+  'base_total_amount',
+  'settled_amount',
+  'outstanding_amount',
+]
+const COLUMNS = Object.keys(InvoiceRow.shape).filter((field) => !(field in NAMES) && !AMOUNTS.includes(field))
+
+function selectOnly(fields: ReadonlySet<string>): RawBuilder<unknown> {
+  const isWanted = (field: string) => fields.has(field)
+  const amounts = AMOUNTS.filter(isWanted).map((field) => sql`${sql.ref(`o.${field}`)}::text as ${sql.ref(field)}`)
+  const others = selectOf(
+    COLUMNS.filter(isWanted),
+    Object.entries(NAMES).filter(([name]) => isWanted(name)),
+  )
+  return sql.join([others, ...amounts])
+}
+
+/** The rows of the lists of invoices. */
+export const INVOICE_SOURCE: ListSource = {
+  table: 'invoice',
+  elsewhere: {},
+  names: NAMES,
+  select: selectOnly(new Set([...COLUMNS, ...AMOUNTS, ...Object.keys(NAMES)])),
+  selectOnly,
+  searchText: 'search_text',
+  codes: new Set(['account_code', 'currency', 'base_currency', 'sales_code']),
+  partsOfSearchText: new Set([
+    'record_no',
+    'ap_ref',
+    'job_nos',
+    'so_nos',
+    'hbl_nos',
+    'mbl_nos',
+    'container_nos',
+    'payment_ref',
+    'government_invoice_no',
+  ]),
+}
+
+const JOB_NAMES: Record<string, Find> = Object.fromEntries(
+  ['office_party', 'shipper_party', 'consignee_party', 'customer_party'].map((place) => [
+    `${place}_name`,
+    { table: 'party', key: 'party_id', column: 'full_name', by: `${place}_id` },
+  ]),
+)
+const JOB_COLUMNS = Object.keys(InvoiceJobRow.shape).filter((field) => !(field in JOB_NAMES))
+const selectJob = (fields: ReadonlySet<string>) =>
+  selectOf(
+    JOB_COLUMNS.filter((field) => fields.has(field)),
+    Object.entries(JOB_NAMES).filter(([name]) => fields.has(name)),
+  )
+
+/** The rows of the lists of jobs without an invoice. */
+export const JOB_SOURCE: ListSource = {
+  table: 'job_to_invoice',
+  elsewhere: {},
+  names: JOB_NAMES,
+  select: selectJob(new Set([...JOB_COLUMNS, ...Object.keys(JOB_NAMES)])),
+  selectOnly: selectJob,
+  searchText: 'search_text',
+  codes: new Set(['job_no', 'so_no', 'hbl_no', 'pol', 'pod', 'carrier_code', 'sales_code']),
+}

@@ -1,0 +1,70 @@
+import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { JOBS_WITHOUT_INVOICE } from '@fairlead/domain/invoice/invoice.job-lists'
+import { INVOICE_LISTS, invoiceListsOf, type InvoiceList } from '@fairlead/domain/invoice/invoice.lists'
+import type { StageFigures } from '@fairlead/domain/invoice/invoice.lists.api'
+import { isAllowed, type Actor } from '@fairlead/domain/kit/access'
+import { FIGURES_UP_TO } from '@fairlead/domain/kit/list'
+import type { ListCount } from '@fairlead/domain/kit/listCounts.api'
+import { asAmount } from '@fairlead/domain/kit/money'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+import { countLists, rowsOf } from '../kit/list/listCountStore.ts'
+import { invoicesIn, jobsWithoutInvoice } from '../scope/invoice.scope.ts'
+
+interface At {
+  now: Date
+  timeZone: string
+}
+
+const counted = (db: Db, lists: readonly InvoiceList[], actor: Actor, at: At): Promise<ListCount[]> =>
+  countLists(db, lists, (list) => rowsOf('invoice', invoicesIn(list, actor)), at)
+
+/** The lists of the menu with a clock that the actor may open. */
+export async function countInvoices(db: Db, actor: Actor, at: At): Promise<ListCount[]> {
+  const lists = INVOICE_LISTS.filter(({ ageing, funcs }) => ageing && isAllowed(funcs, actor.func_ids))
+  return lists.length === 0 ? [] : counted(db, lists, actor, at)
+}
+
+const countJobs = (db: Db, ap_ar: ApAr, actor: Actor, at: At): Promise<ListCount[]> =>
+  countLists(
+    db,
+    JOBS_WITHOUT_INVOICE.filter((list) => list.ap_ar === ap_ar),
+    () => rowsOf('job_to_invoice', jobsWithoutInvoice(ap_ar, actor)),
+    at,
+  )
+
+interface SumRow {
+  list: string
+  base_currency: string
+  base_total_amount: string
+}
+
+/** Count, lateness and totals of each stage of a side, in the order of work, the jobs without an invoice first (INV-002, INV-003). */
+export async function readStageFigures(db: Db, ap_ar: ApAr, actor: Actor, at: At): Promise<StageFigures[]> {
+  const lists = invoiceListsOf(ap_ar)
+  const [jobs, counts, sums] = await Promise.all([
+    countJobs(db, ap_ar, actor, at),
+    counted(db, lists, actor, at),
+    readSums(db, lists, actor),
+  ])
+  return [...jobs, ...counts].map((count) => ({
+    ...count,
+    // A total of a part of the invoices would be misread.
+    sums: count.total > FIGURES_UP_TO ? [] : sums.filter(({ list }) => list === count.list).map(sumOf),
+  }))
+}
+
+const sumOf = ({ base_currency, base_total_amount }: SumRow) => ({
+  base_currency,
+  base_total_amount: asAmount(base_total_amount, base_currency),
+})
+
+async function readSums(db: Db, lists: readonly InvoiceList[], actor: Actor): Promise<SumRow[]> {
+  const ofList = (
+    list: InvoiceList,
+  ) => sql`(select ${list.name}::text as list, c.base_currency, sum(c.base_total_amount)::text as base_total_amount
+    from (select o.base_currency, o.base_total_amount from invoice o where ${invoicesIn(list, actor)} limit ${FIGURES_UP_TO + 1}) c
+    group by c.base_currency order by c.base_currency)`
+  const { rows } = await sql<SumRow>`${sql.join(lists.map(ofList), sql` union all `)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,50 @@
+import { bookingHref } from '@fairlead/domain/booking/booking.codes'
+import type { InvoiceRow } from '@fairlead/domain/invoice/invoice'
+import { JOBS_WITHOUT_INVOICE } from '@fairlead/domain/invoice/invoice.job-lists'
+import { INVOICE_LISTS } from '@fairlead/domain/invoice/invoice.lists'
+import { invoiceListsApi, type InvoiceJobRow } from '@fairlead/domain/invoice/invoice.lists.api'
+import type { ComponentType } from 'react'
+import { planHref } from '../consolidation/consolidation.address.ts'
+import { listScreen } from '../kit/views/listScreen.tsx'
+import { invoicePath } from './invoice.paths.ts'
+
+const PAGES = new Map<string, ComponentType>([
+  ...INVOICE_LISTS.map(
+    (list) =>
+      [
+        list.path,
+        listScreen<InvoiceRow>({
+          list,
+          call: invoiceListsApi.list,
+          module: 'invoice',
+          rowLink: invoicePath,
+          groups: async () => (await import('./invoice.lists-groups.ts')).INVOICE_GROUPS,
+        }),
+      ] as const,
+  ),
+  ...JOBS_WITHOUT_INVOICE.map(
+    (list) =>
+      [
+        list.path,
+        listScreen<InvoiceJobRow>({
+          list,
+          call: invoiceListsApi.jobs,
+          module: 'invoice',
+          rowLink: shipmentHref,
+          groups: async () => (await import('./invoice.lists-groups.ts')).JOB_GROUPS,
+        }),
+      ] as const,
+  ),
+])
+
+/** The order of a job, or its consolidation. */
+function shipmentHref({ so_no, consolidation_no }: InvoiceJobRow): string {
+  return so_no === null ? planHref(consolidation_no ?? '', undefined) : bookingHref(so_no)
+}
+
+/** The screen of the list at an address; always the same component, so that the router keeps its state. */
+export function invoiceListPage(path: string): ComponentType {
+  const page = PAGES.get(path)
+  if (!page) throw new Error(`There is no list of invoices at ${path}`)
+  return page
+}
