@@ -26,8 +26,13 @@ function placesAfter<Row>({ before, after }: Edit<Row>): (number | null)[] {
   })
 }
 
-const changedCommon = (before: Charge | Line | undefined, after: Charge | Line): Partial<Pick<InvoiceLine, (typeof COMMON)[number]>> =>
+type Common = Partial<Pick<InvoiceLine, (typeof COMMON)[number]>>
+
+const changedCommon = (before: Charge | Line | undefined, after: Charge | Line): Common =>
   Object.fromEntries(COMMON.flatMap((field) => ((before?.[field] ?? null) === (after[field] ?? null) ? [] : [[field, after[field]]])))
+
+/** Does the row have other values than these? */
+const isChange = (changes: Common, row: Charge | Line) => COMMON.some((field) => field in changes && changes[field] !== row[field])
 
 const isAlone = (lines: readonly Line[], charge_line_no: number) =>
   lines.filter((line) => line.charge_line_no === charge_line_no).length === 1
@@ -47,9 +52,7 @@ export function linesAfterCharges(charges: Edit<Charge>, lines: readonly Line[],
     const after = charges.after[no - 1]
     if (!after || !isAlone(kept, no)) return line
     const changes = changedCommon(charges.before[places.indexOf(no - 1)], after)
-    return Object.entries(changes).some(([field, value]) => line[field as (typeof COMMON)[number]] !== value)
-      ? { ...line, ...changes }
-      : line
+    return isChange(changes, line) ? { ...line, ...changes } : line
   })
   const made = charges.after.flatMap((charge, index) =>
     isPriced(charge) && !typed.some(({ charge_line_no }) => charge_line_no === index + 1) ? [newLine(charge, index + 1)] : [],
@@ -67,8 +70,6 @@ export function chargesAfterLines({ before, after }: Edit<Line>, charges: readon
     const [earlier] = before.filter(({ charge_line_no }) => charge_line_no === index + 1)
     if (!line || !isAlone(after, index + 1) || line === earlier) return charge
     const changes = changedCommon(isAlone(before, index + 1) ? earlier : undefined, line)
-    return Object.entries(changes).some(([field, value]) => charge[field as (typeof COMMON)[number]] !== value)
-      ? { ...charge, ...changes }
-      : charge
+    return isChange(changes, charge) ? { ...charge, ...changes } : charge
   })
 }

@@ -118,7 +118,7 @@ describe('search', () => {
     )
     await query("insert into master_bl_order (master_bl_no, so_no, line_no) values ('MBLFORLIST1', $1, 1)", [job.so_no])
     await query("update master_bl set carrier_mbl_no = 'CARRIER77' where master_bl_no = 'MBLFORLIST1'")
-    const { invoice_no } = await done(clerk.send(invoiceApi.read, { params: { inv_id } }))
+    const { invoice_no } = await done(clerk.send(invoiceApi.read, { params: { inv_id }, query: {} }))
     const numbers = [invoice_no ?? '', job.job_no, job.so_no, 'hblforlist1', 'TGHU7654321', 'MBLFORLIST1', 'CARRIER77', 'NORTHWIND']
     for (const q of numbers) expect([q, (await idsIn('invoice_AR_Prepared', { q })).includes(inv_id)]).toEqual([q, true])
     expect(await idsIn('invoice_AR_Prepared', { q: 'no-such-number' })).toEqual([])

@@ -11,7 +11,7 @@ import { readPdf } from '../print/print.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { approve, charge, create, invoices, step } from './invoice.testing.ts'
 
-const world = testPortal({ LOG_LEVEL: 'error' })
+const world = testPortal()
 const { as, portal } = world
 const { prepareOffice, jobs, form } = invoices(world)
 let ops: Client
@@ -72,7 +72,7 @@ describe('the paper of an AR invoice', () => {
     expect(readPdf((await preview(ops, note, 'DRAFT')).bytes).text).toContain('CREDITNOTE')
   })
 
-  it('is found by nobody of another office, and not offered to other sides', async () => {
+  it('is not found by staff of another office, and not offered to other sides', async () => {
     const made = await done(create(ops, await form(job_no)))
     expect((await preview(await as('ops.sha'), made, 'DRAFT')).status).toBe(404)
     expect((await preview(ops, made, 'DRAFT', 'en-US', 'PAYMENT_VOUCHER')).status).toBe(422)

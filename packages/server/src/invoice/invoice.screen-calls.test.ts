@@ -52,7 +52,7 @@ describe('the facts of a form', () => {
   it('are refused to users without the function of the side, and for invoices of other offices', async () => {
     const question = factsQuestion(emptyInvoice(), 'AR', null)
     expect((await (await as('shipper@pearl-toys.example')).send(invoiceApi.facts, { body: question })).status).toBe(403)
-    expect((await (await as('admin')).send(invoiceApi.facts, { body: question })).status).toBe(403)
+    expect((await (await as('viewer')).send(invoiceApi.facts, { body: question })).status).toBe(403)
     const made = await done(create(ops, await form(job_no)))
     expect((await (await as('ops.sha')).send(invoiceApi.facts, { body: { ...question, inv_id: made.inv_id } })).status).toBe(404)
     await rights(world).grant('sales.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
@@ -111,7 +111,7 @@ describe('the actions of an invoice', () => {
     expect(reasons.map(({ path, msgKey }) => [path, msgKey])).toEqual([['invoice_date', 'msgRequired']])
   })
 
-  it('an invoice asked for as one of the other side is not found', async () => {
+  it('an invoice that is requested as one of the other side is not found', async () => {
     const made = await done(create(ops, await form(job_no)))
     const params = { inv_id: made.inv_id }
     expect((await ops.send(invoiceApi.read, { params, query: { ap_ar: 'AP' } })).status).toBe(404)

@@ -5,6 +5,7 @@ import { INVOICE_LISTS } from '@fairlead/domain/invoice/invoice.lists'
 import { invoiceListsApi, type InvoiceJobRow } from '@fairlead/domain/invoice/invoice.lists.api'
 import type { ComponentType } from 'react'
 import { planHref } from '../consolidation/consolidation.address.ts'
+import type { ListScreen } from '../kit/list/list.ts'
 import { listScreen } from '../kit/views/listScreen.tsx'
 import { invoicePath } from './invoice.paths.ts'
 
@@ -19,6 +20,7 @@ const PAGES = new Map<string, ComponentType>([
           module: 'invoice',
           rowLink: invoicePath,
           groups: async () => (await import('./invoice.lists-groups.ts')).INVOICE_GROUPS,
+          create: createOf(list.path),
         }),
       ] as const,
   ),
@@ -36,6 +38,15 @@ const PAGES = new Map<string, ComponentType>([
       ] as const,
   ),
 ])
+
+/** A list of one side offers a new invoice of this side. */
+function createOf(path: string): ListScreen['create'] {
+  const ap_ar = /\/(ap|ar)Search\//i.exec(path)?.[1]?.toUpperCase()
+  if (ap_ar === undefined) return undefined
+  return ap_ar === 'AP'
+    ? { label: 'invoice.create_AP', href: '/INV/apDetails/new', funcs: ['inv_edit'] }
+    : { label: 'invoice.create_AR', href: '/INV/arDetails/new', funcs: ['inv_edit'] }
+}
 
 /** The order of a job, or its consolidation. */
 function shipmentHref({ so_no, consolidation_no }: InvoiceJobRow): string {

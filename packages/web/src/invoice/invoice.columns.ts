@@ -134,7 +134,7 @@ export function useLineColumns(ap_ar: ApAr, baseCurrency: string | null, rows: (
       })
     return [
       make('charge_line_no', 'number', 64, { required: true }),
-      make('line_charge_code', 'computed', 80, { text: (row) => codeOf[Number(row['charge_line_no']) - 1] ?? '' }),
+      make('charge_code', 'computed', 80, { text: (row) => codeOf[Number(row['charge_line_no']) - 1] ?? '' }),
       make('job_no', 'choice', 130, {
         options: jobs
           .split(' ')
@@ -143,7 +143,7 @@ export function useLineColumns(ap_ar: ApAr, baseCurrency: string | null, rows: (
         required: true,
       }),
       make('reference_basis', 'choice', 110, { options: bases }),
-      make('line_reference', 'text', 120, { field: 'reference' }),
+      make('reference', 'text', 120),
       make('currency', 'code', 90, { required: true }),
       make('quantity', 'decimal', 76, { reads: chargeQuantity, required: true }),
       make('uom', 'choice', 100, { options: units, required: true }),

@@ -87,7 +87,7 @@ export function useReadFacts(ap_ar: ApAr) {
   const key = useFormNow((form: InvoiceForm) => keyOf(form, ap_ar, invoice))
   const mayChange = invoice === null || isEditable(invoice)
   // The facts of another invoice are not those of this one.
-  useEffect(() => known.set({ ...known.get(), last: null }), [editor])
+  useEffect(() => known.set({ ...known.get(), last: null }), [])
   useEffect(() => {
     const found = known.get().all.get(key)
     if (found) known.set({ ...known.get(), last: found })

@@ -3,7 +3,8 @@ import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import { nameAndCode } from '../booking/booking.detail-texts.ts'
 import { texts } from '../kit/app/texts.ts'
 
-export const invoiceLabel = (field: string): string => texts().say(`invoice.${field}`)
+/** Prints are named in the history as on bookings. */
+export const invoiceLabel = (field: string): string => texts().say(field === 'printed_document' ? `booking.${field}` : `invoice.${field}`)
 
 /** The texts behind the ids of an invoice. */
 export const invoiceOptionTexts = (invoice: Invoice): readonly (readonly [SelectionKey, unknown, string | null])[] => [

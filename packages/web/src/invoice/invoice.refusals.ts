@@ -46,5 +46,6 @@ export function useReadRefusals() {
     }
     load().catch(() => {}) // the server refuses the step itself
     return () => stop.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the reasons are in the language of the user
   }, [invoice, editor, language])
 }

@@ -9,6 +9,7 @@ import { createFindingsPolicy } from './findingsPolicy.ts'
 import { createFormValues, type EditorForm } from './formValues.ts'
 import { type GridView, gridView } from './gridView.ts'
 import { storeOf } from '../app/store.ts'
+import { afterPress } from '../ui/afterPress.ts'
 
 export type StoredRecord = Values & Versioned
 const READ_AFTER_MS = 180
@@ -89,7 +90,7 @@ export function createRecordEditor(options: RecordEditorOptions) {
   const state = storeOf(firstState(options))
   const patch = (change: Partial<EditorState>) => state.set({ ...state.get(), ...change })
   const policy = createFindingsPolicy()
-  const timer = createTimer(flush)
+  const timer = createTimer(() => afterPress(flush))
   const formValues = createFormValues({ kind, fields, form, mine: options.mine }, (name) => {
     const isErrorShown = policy.store.errorOf(name) !== undefined
     policy.startTyping(name)
@@ -178,8 +179,10 @@ const findingActions = (policy: Policy, timer: Timer, flush: () => void) => ({
   /** The user left a field: its text is now read as complete. */
   leaveField() {
     if (!policy.isTyping() && !timer.isRunning()) return
-    policy.startTyping('')
-    flush()
+    afterPress(() => {
+      policy.startTyping('')
+      flush()
+    })
   },
   /** Shows "required" at missing fields from now on. */
   showMissing() {

@@ -32,7 +32,7 @@ export interface GridColumn {
   currencyOf?: (row: GridRow) => string | null
   /** Reads a decimal text: with the decimals that the field has, and no currency. */
   reads?: z.ZodMiniType<string>
-  /** The two options of a choice stand for true and false; a blank cell is false. */
+  /** The two options of a choice mean true and false; a blank cell is false. */
   boolean?: true
   /** The totals row shows its sum. */
   sum?: true
