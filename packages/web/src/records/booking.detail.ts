@@ -3,12 +3,11 @@ import { BOOKING_LINES, type ShippingOrder, ShippingOrderForm } from '@fairlead/
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { mayAssignHandler } from '@fairlead/domain/booking/booking.handler-api'
 import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
-import { copyOf, emptyForm, formOf, openFormOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
+import { copyOf, emptyForm, openFormOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
 import { savingProblems } from '@fairlead/domain/booking/booking.guards'
 import { isRequiring, missingFor, openAlternatives, requiredPaths, type RequiringAction } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { amendableBy, bookingEditableBy, bookingStateRefusal } from '@fairlead/domain/booking/booking.transitions'
-import { isSiOnly } from '@fairlead/domain/booking/booking.amend-rules'
 import { BookingAction, OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
 import type { Actor, FuncId } from '@fairlead/domain/kit/access'
@@ -25,6 +24,7 @@ import { tabOfProblem } from '../print/print.problem-tabs.ts'
 import { SaveTemplate } from '../booking-template/SaveTemplate.tsx'
 import { BookingSideButtons } from './BookingSideButtons.tsx'
 import { BOOKING_RELATED } from '../booking/booking.related.ts'
+import { isAmendment, saveBooking } from '../booking/booking.saving.ts'
 import { AssignHandler } from '../booking/AssignHandler.tsx'
 import { BOOKING_ACTIONS } from '../booking/booking.detail-actions.ts'
 import { bookingProgress } from '../booking/booking.detail-progress.ts'
@@ -48,16 +48,6 @@ function nextAction(order: ShippingOrder | null, actor: Actor): RequiringAction 
   return order && mayFillSi(order, actor) ? 'submit_si' : null
 }
 
-/** Saving a confirmed booking is an amendment, unless only its shipping instruction changed. */
-const isAmendment = (order: ShippingOrder, form: ShippingOrderForm) =>
-  order.booking_status === 'CONFIRMED' && !isSiOnly(formOf(order), form)
-
-const saveBooking = (order: ShippingOrder, form: ShippingOrderForm) =>
-  send(isAmendment(order, form) ? bookingApi.amend : bookingApi.save, {
-    params: { so_no: order.so_no },
-    body: { ...form, version: order.version },
-  })
-
 const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   module: 'booking',
   idOf: ({ so_no }) => so_no,
@@ -80,7 +70,7 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
     read: (so_no, signal) => send(bookingApi.read, { params: { so_no } }, { signal }),
     context: (signal) => send(bookingApi.settings, {}, { signal }),
     create: (form, idempotencyKey) => send(bookingApi.create, { body: form }, { idempotencyKey }),
-    save: saveBooking,
+    save: (order, form) => saveBooking(order, form),
     check: async (order, name, _texts, signal) => {
       const { data } = OrderAction.safeParse(name)
       if (!data) return []
