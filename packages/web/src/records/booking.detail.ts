@@ -6,6 +6,8 @@ import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-ap
 import { copyOf, emptyForm, openFormOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
 import { savingProblems } from '@fairlead/domain/booking/booking.guards'
 import { isRequiring, missingFor, openAlternatives, requiredPaths, type RequiringAction } from '@fairlead/domain/booking/booking.required'
+import { checksPlan, planFindings, VESSEL_RULE } from '@fairlead/domain/booking/booking.plan-rules'
+import { dayIn } from '@fairlead/domain/kit/dates'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { amendableBy, bookingEditableBy, bookingStateRefusal } from '@fairlead/domain/booking/booking.transitions'
 import { BookingAction, OrderAction } from '@fairlead/domain/booking/booking.codes'
@@ -48,6 +50,9 @@ function nextAction(order: ShippingOrder | null, actor: Actor): RequiringAction 
   return order && mayFillSi(order, actor) ? 'submit_si' : null
 }
 
+/** The calendar day at a port; the user's own day while the zone of the port is unknown. */
+const todayAt = (port: string | null) => dayIn(new Date().toISOString(), zoneOfPlace(port) ?? ownZone())
+
 const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   module: 'booking',
   idOf: ({ so_no }) => so_no,
@@ -74,12 +79,15 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
     check: async (order, name, _texts, signal) => {
       const { data } = OrderAction.safeParse(name)
       if (!data) return []
-      const { refusals } = await send(bookingApi.checkShippingOrder, { params: order, query: { action: data } }, { signal })
-      return refusals.map(({ msgKey, Message, params, href }) => ({
+      const { refusals, findings } = await send(bookingApi.checkShippingOrder, { params: order, query: { action: data } }, { signal })
+      const reasons = refusals.map(({ msgKey, Message, params, href }) => ({
         text: Message,
         href,
         path: partyFieldOf(order, String(params?.['party_codes'] ?? '')) ?? tabOfProblem(msgKey),
       }))
+      // The other findings run in the browser too; only the server knows the sailings.
+      const unknown = findings.filter(({ rule }) => rule === VESSEL_RULE)
+      return [...reasons, ...unknown.map(({ Message, path }) => ({ text: Message, path, isWarning: true }))]
     },
     history: (so_no, signal) => send(bookingApi.history, { params: { so_no } }, { signal }),
     remarks: {
@@ -113,6 +121,7 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
         level: 'error' as const,
       })),
       ...bookingFindings(form, context, zoneOfPlace(form.pol)),
+      ...(checksPlan(action) ? planFindings(form, { today: todayAt(form.pol), is_vessel_known: null }) : []),
     ],
     saveProblems: (form, { record, context }) => savingProblems(record?.booking_status ?? 'DRAFT', form, context),
   },

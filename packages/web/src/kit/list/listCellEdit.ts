@@ -11,7 +11,7 @@ export interface CellInputProps {
   onChange: (value: unknown) => void
 }
 
-/** What a record says about one of its fields. */
+/** The value of a field of one record, and whether it can be changed. */
 export interface CellState {
   value: unknown
   /** The value as the list shows it. */
