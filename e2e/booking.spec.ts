@@ -455,6 +455,19 @@ test.describe('search-select fields', () => {
   })
 })
 
+test('a past ETD and a vessel without a sailing warn operations, and the booking can be confirmed', async ({ page }) => {
+  const at = '2020-01-08T04:00:00Z'
+  const closings = { cfs_closing: at, cy_closing: at, vgm_closing: at, si_closing: at }
+  const plan = { cargo_ready_date: '2020-01-06', etd: '2020-01-10', eta: '2020-02-20', vessel: 'NO SUCH SHIP' }
+  await openSubmitted(page, { ...plan, ...closings })
+  await page.goto(`${page.url()}?side=checks`)
+  const checks = page.locator('.checks')
+  await expect(checks.getByRole('button', { name: 'No sailing schedule has the vessel NO SUCH SHIP' })).toBeVisible()
+  await expect(checks.getByText('The ETD is in the past')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+})
+
 test('a booking is assigned on its own screen without a loss of what is typed, and to no one', async ({ page }) => {
   const { so_no } = await submittedBy(OPS)
   await enter(page, OPS, `/BMS/shipping_order/${so_no}`)

@@ -594,6 +594,100 @@ test.describe('a batch', () => {
   })
 })
 
+test.describe('a cell of the list', () => {
+  const cell = (page: Page, so_no: string, field: string) => page.locator(`tr[data-id="${so_no}"] td[data-edit="${field}"]`)
+
+  test('F2 and Enter change the PO# in the list; Escape leaves the value, Tab saves and goes on', async ({ page }) => {
+    const { so_no } = await submittedBy(OPS)
+    await openList(page, '/BMS/search_booking')
+    const po = cell(page, so_no, 'po_no')
+    await po.focus()
+    await page.keyboard.press('F2')
+    const input = page.getByRole('dialog').getByRole('textbox', { name: `PO# · ${so_no}` })
+    await input.fill('NOT THIS')
+    await page.keyboard.press('Escape')
+    await expect(po).toBeFocused()
+    await expect(po).not.toContainText('NOT THIS')
+    await page.keyboard.press('Enter')
+    await input.fill('PO-CELL-1')
+    await page.keyboard.press('Enter')
+    await expect(po).toHaveText('PO-CELL-1')
+    await expect(po).toBeFocused()
+    expect(await readBy(OPS, so_no)).toMatchObject({ po_no: 'PO-CELL-1', booking_status: 'NEW_MANUAL' })
+    await po.dblclick()
+    await input.fill('PO-CELL-2')
+    await page.keyboard.press('Tab')
+    await expect(po).toHaveText('PO-CELL-2')
+    await expect(page.getByRole('dialog')).toBeVisible() // the next row that can be changed
+    await page.keyboard.press('Escape')
+  })
+
+  test('a handler is chosen in the list, and a change of the PO# of a confirmed booking amends it', async ({ page }) => {
+    const order = await submittedBy(OPS)
+    const { so_no } = order
+    await call(OPS, 'POST', `/shipping-orders/${so_no}/confirm`, { version: order.version })
+    await openList(page, '/BMS/booking_confirmed')
+    await button(page, 'Columns').click()
+    await page.locator('.columns-choice').filter({ hasText: 'Handler' }).getByRole('checkbox').check()
+    await page.keyboard.press('Escape')
+    await cell(page, so_no, 'po_no').dblclick()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('The booking is confirmed: saving amends it.')).toBeVisible()
+    await dialog.getByRole('textbox', { name: `PO# · ${so_no}` }).fill('PO-AMENDED')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(cell(page, so_no, 'po_no')).toHaveText('PO-AMENDED')
+    await cell(page, so_no, 'handled_by_name').focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('combobox', { name: 'Handler' }).fill('Simon')
+    await dialog.getByRole('option', { name: /^Simon/ }).click()
+    await page.keyboard.press('Enter')
+    await expect(cell(page, so_no, 'handled_by_name')).toContainText('Simon')
+    const history = await call<{ action: string }[]>(OPS, 'GET', `/shipping-orders/${so_no}/history`)
+    expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['amend', 'assign_handler']))
+    await button(page, 'Columns').click()
+    await button(page, 'Reset').click()
+  })
+
+  test('a PO# that another user changed meanwhile is shown at the cell, and saved with the next Enter', async ({ page }) => {
+    const { so_no } = await submittedBy(OPS)
+    await openList(page, '/BMS/search_booking')
+    const po = cell(page, so_no, 'po_no')
+    await po.dblclick()
+    const input = page.getByRole('dialog').getByRole('textbox', { name: `PO# · ${so_no}` })
+    await input.fill('MINE')
+    await changedBy(OPS, so_no, { po_no: 'THEIRS' })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Now it is: THEIRS')
+    await page.keyboard.press('Enter')
+    await expect(po).toHaveText('MINE')
+  })
+
+  test('is not offered to a user who may not change bookings', async ({ page }) => {
+    await openList(page, '/BMS/search_booking', ACCOUNTS.consignee)
+    await expect(page.locator('td[data-edit]')).toHaveCount(0)
+  })
+})
+
+test.describe('groups of a list', () => {
+  test('the list is grouped by a column with totals, also after a reload, and a group opens its records', async ({ page }) => {
+    await openList(page, '/BMS/search_booking')
+    await button(page, 'Group by').click()
+    await page.getByRole('menuitemradio', { name: 'POL', exact: true }).click()
+    await expect(page).toHaveURL(/group=pol/)
+    const groups = page.getByRole('table', { name: 'All bookings · Grouped by POL' })
+    const first = groups.locator('tbody tr').first()
+    const counted = (await first.locator('td').first().textContent()) ?? ''
+    await expect(groups.locator('tfoot')).toContainText('Total')
+    await noViolationInBothThemes(page)
+    await page.reload()
+    await expect(groups).toBeVisible()
+    await first.getByRole('link').click()
+    await expect(range(page)).toContainText(`of ${counted}`)
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('POL')
+    await expect(page).not.toHaveURL(/group=/)
+  })
+})
+
 test.describe('the export', () => {
   test('saves a spreadsheet of the filtered rows', async ({ page }) => {
     await openList(page, '/BMS/new_manual_booking')

@@ -4,6 +4,7 @@ import type { FuncId } from './access.ts'
 import {
   columnsFor,
   conditionProblem,
+  editedFieldsFor,
   ListQuery,
   OPERATORS,
   PAGE_SIZES,
@@ -156,4 +157,17 @@ test('a key may be filtered by and is not shown', () => {
   const reader = { internal: true, func_ids: new Set<FuncId>() }
   const keys = columnsFor(list, reader).filter((column) => !shownColumnsFor(list, reader).includes(column))
   expect(keys.map(({ field }) => field)).toEqual(['shipper_party_id', 'user_uid'])
+})
+
+test('a field is edited in the list only by the users that its column names', () => {
+  const columns: readonly Column[] = [
+    { field: 'so_no', kind: 'text', label: 'x' },
+    { field: 'po_no', kind: 'text', label: 'x', editedBy: { funcs: ['create_booking'] } },
+    { field: 'handled_by_name', kind: 'text', label: 'x', editedBy: { side: 'internal', funcs: ['create_booking'] } },
+  ]
+  const list: List = { name: 'x', path: '/x', title: 'x', columns, defaultSort: 'so_no' }
+  const fieldsOf = (internal: boolean, funcs: readonly FuncId[]) => editedFieldsFor(list, { internal, func_ids: new Set(funcs) })
+  expect(fieldsOf(true, ['create_booking'])).toEqual(['po_no', 'handled_by_name'])
+  expect(fieldsOf(false, ['create_booking'])).toEqual(['po_no'])
+  expect(fieldsOf(true, ['booking'])).toEqual([])
 })

@@ -16,6 +16,8 @@ export const EXPORT_LIMIT = 10_000 // FILE-006
 export const EXACT_TOTAL_UP_TO = 10_000
 /** Figures of the menu and of dashboards are counted up to this number; beyond it, only that there are more. */
 export const FIGURES_UP_TO = 1_000
+/** Groups of one list that are shown, the largest first. */
+export const GROUPS_SHOWN = 100
 export const CUSTOM_FILTER_MIN_LENGTH = 3 // GRID-007
 
 /**
@@ -59,10 +61,16 @@ export interface Column<Row = Record<string, unknown>> {
   optional?: true
   /** Only these users receive the column and can filter, sort, total or export it. */
   readBy?: Holders
+  /** These users may change the field in the list itself; each record decides whether it can still be changed. Absent: only in the record. */
+  editedBy?: Holders
   /** Backed by an index; without it the heading does not sort. */
   sortable?: true
   /** A filter on it has an index too; other filters may read all rows of the list. A test explains both at 100,000 rows. */
   indexed?: true
+  /** The list can be grouped by its values; the column is in the main table, with few different values. */
+  groupable?: true
+  /** A number that is added up for each group. */
+  summed?: true
   /** Included in quick search. */
   searched?: true
 }
@@ -188,6 +196,8 @@ export const ListQuery = z.strictObject({
   exact: z.optional(z.enum(['1'])),
   /** Requests the totals of the money columns over all rows. */
   totals: z.optional(z.enum(['1'])),
+  /** Requests the number of records and the sums for each value of this column. */
+  group: z.optional(z.string().check(z.maxLength(60))),
   page_size: z.optional(
     z.coerce.number().check(z.refine((size: number) => (PAGE_SIZES as readonly number[]).includes(size), { error: 'msgPageSize' })),
   ),
@@ -197,6 +207,14 @@ export type ListQuery = z.infer<typeof ListQuery>
 /** The total of a money column in one currency, over all rows of the list. Rows without a currency are left out. */
 const MoneyTotal = z.object({ field: z.string(), currency: z.string(), amount: z.string() })
 export type MoneyTotal = z.infer<typeof MoneyTotal>
+
+/** The records with one value of the column; null: without a value. `sums` by field. */
+const ListGroup = z.object({ value: z.nullable(z.string()), total: z.number(), sums: z.record(z.string(), z.number()) })
+export type ListGroup = z.infer<typeof ListGroup>
+
+/** The largest GROUPS_SHOWN groups, and all records together; `more` further groups are left out. */
+const ListGroups = z.object({ field: z.string(), groups: z.array(ListGroup), all: ListGroup, more: z.number() })
+export type ListGroups = z.infer<typeof ListGroups>
 
 export const pageOf = <S extends z.ZodMiniType>(row: S) =>
   z.object({
@@ -208,6 +226,8 @@ export const pageOf = <S extends z.ZodMiniType>(row: S) =>
     page_size: z.number(),
     /** Absent unless requested. */
     totals: z.optional(z.array(MoneyTotal)),
+    /** Absent unless requested. */
+    grouped: z.optional(ListGroups),
   })
 /** As `pageOf`, for a list that leaves out the columns that a query does not name. The type has them all, because each caller knows what it named. */
 export const narrowPageOf = <S extends z.ZodMiniObject>(row: S) => pageOf(z.partial(row) as unknown as S)
@@ -227,6 +247,7 @@ export interface Page<Row> {
   page: number
   page_size: number
   totals?: MoneyTotal[]
+  grouped?: ListGroups
 }
 
 export function parseConditions(filter: string | undefined): Condition[] | null {
@@ -253,6 +274,22 @@ export function parseSort(sort: string): SortKey[] {
 
 /** The columns that this reader may filter by: visible columns and keys. */
 export const columnsFor = <Row>(list: List<Row>, reader: Reader) => list.columns.filter(({ readBy }) => isHeldBy(readBy, reader))
+
+/** The condition that finds the records of a group; null if the column has no filter for this value. */
+export function groupCondition(column: Column, value: string | null): Condition | null {
+  const condition = conditionOfGroup(column, value)
+  return conditionProblem([column], condition) === null ? condition : null
+}
+
+function conditionOfGroup({ field, kind, key }: Column, value: string | null): Condition {
+  if (value === null) return [field, 'isEmpty', []]
+  if (kind === 'boolean') return [field, value === 'true' ? 'yes' : 'no', []]
+  return [field, kind === 'choice' || key ? 'in' : 'is', [value]]
+}
+
+/** The fields that this reader may change in the list itself. */
+export const editedFieldsFor = <Row>(list: List<Row>, reader: Reader): readonly (keyof Row & string)[] =>
+  list.columns.flatMap(({ field, editedBy }) => (editedBy && isHeldBy(editedBy, reader) ? [field] : []))
 
 /** The columns that this reader may see. */
 export const shownColumnsFor = <Row>(list: List<Row>, reader: Reader) => columnsFor(list, reader).filter(({ kind }) => kind !== 'key')

@@ -3,6 +3,7 @@ import { amendedFormOf, asAmended, formOf, openFormOf } from '@fairlead/domain/b
 import { validationOf, type BookingFacts } from '@fairlead/domain/booking/booking.guards'
 import { isBookingAction, orderStep, type OrderStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
+import { checksPlan, planFindings } from '@fairlead/domain/booking/booking.plan-rules'
 import { staysOnSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { isRequiring, missingFor } from '@fairlead/domain/booking/booking.required'
 import { bookingStateRefusal, type BookingTransition } from '@fairlead/domain/booking/booking.transitions'
@@ -20,7 +21,7 @@ import { inWords } from '../kit/http/answers.ts'
 import type { Config } from '../kit/start/config.ts'
 import { notLatest } from '../kit/http/failures.ts'
 import { recordHistory, userName } from '../kit/record/historyStore.ts'
-import { todayOf } from '../kit/db/today.ts'
+import { dayAt, todayOf } from '../kit/db/today.ts'
 import { publishEvent } from '../kit/jobs/outbox.ts'
 import { remarkLimitsOf } from '../kit/record/remarks.ts'
 import { admit, guarded } from '../kit/http/steps.ts'
@@ -29,6 +30,7 @@ import { openJob } from '../job/job.store.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
 import { bookingAnswer, OUT_OF_SIGHT } from './booking.answer.ts'
 import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
+import { isVesselKnown } from './booking.sailing-store.ts'
 import { isVisibleAfter, moveOrder, partyStates, readOrder, type OrderChange, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
@@ -225,6 +227,12 @@ const draftAudience = ({ internal }: Actor, { creator_party_ids }: Pick<StoredOr
 const guardsOf = (refusal: Refusal) => (refusal.kind === 'guards' ? refusal.messages : [])
 const isFieldProblem = (reason: Reason): reason is FieldProblem => 'path' in reason
 
+const planWarnings = async ({ db, now, services }: RecordContext, order: ShippingOrder) =>
+  planFindings(order, {
+    today: dayAt(now, order.pol_time_zone ?? services.config.BUSINESS_TIME_ZONE),
+    is_vessel_known: order.vessel === null ? null : await isVesselKnown(db, order.vessel),
+  })
+
 /** Checks whether an action would be allowed now; returns every refusal and finding as text. */
 export async function checkBookingAction(context: RecordContext, action: OrderAction, soNo: string): Promise<z.infer<typeof BookingCheck>> {
   const { db, actor, services, language } = context
@@ -235,7 +243,10 @@ export async function checkBookingAction(context: RecordContext, action: OrderAc
   const translate = (message: Message) => inWords(message, (key, params) => services.words(language, key, params))
   const requiring = isRequiring(action) ? action : null
   const missing = requiring ? missingFor(requiring, open).map((problem) => ({ ...problem, rule: 'required', level: 'error' as const })) : []
-  const broken = requiring ? bookingFindings(open, facts.settings, open.pol_time_zone) : []
+  const broken = [
+    ...(requiring ? bookingFindings(open, facts.settings, open.pol_time_zone) : []),
+    ...(checksPlan(action) ? await planWarnings(context, open) : []),
+  ]
   const reasons = step.refusal ? guardsOf(step.refusal) : await refusalReasons(context, order, step.moved, amendmentAppliedBy(step, order))
   const general = reasons.filter((reason) => !isFieldProblem(reason))
   const reported = new Set([...missing, ...broken].map(({ path, key }) => `${path} ${key}`))

@@ -37,6 +37,7 @@ export const listOfBookings = (shown: Shown) =>
     names: NAMES,
     cells: CELLS,
     batches: async () => (await import('./booking.batches.ts')).BOOKING_BATCHES,
+    edits: async () => (await import('./booking.cell-edits.ts')).BOOKING_CELL_EDITS,
     quickViews: HANDLER_VIEWS,
     create: { label: 'booking.create', href: '/BMS/shipping_order/new', funcs: ['create_booking'] },
     ...shown,

@@ -3,12 +3,13 @@ import { BOOKING_LINES, type ShippingOrder, ShippingOrderForm } from '@fairlead/
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { mayAssignHandler } from '@fairlead/domain/booking/booking.handler-api'
 import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
-import { copyOf, emptyForm, formOf, openFormOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
+import { copyOf, emptyForm, openFormOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
 import { savingProblems } from '@fairlead/domain/booking/booking.guards'
 import { isRequiring, missingFor, openAlternatives, requiredPaths, type RequiringAction } from '@fairlead/domain/booking/booking.required'
+import { checksPlan, planFindings, VESSEL_RULE } from '@fairlead/domain/booking/booking.plan-rules'
+import { dayIn } from '@fairlead/domain/kit/dates'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { amendableBy, bookingEditableBy, bookingStateRefusal } from '@fairlead/domain/booking/booking.transitions'
-import { isSiOnly } from '@fairlead/domain/booking/booking.amend-rules'
 import { BookingAction, OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
 import type { Actor, FuncId } from '@fairlead/domain/kit/access'
@@ -25,6 +26,7 @@ import { tabOfProblem } from '../print/print.problem-tabs.ts'
 import { SaveTemplate } from '../booking-template/SaveTemplate.tsx'
 import { BookingSideButtons } from './BookingSideButtons.tsx'
 import { BOOKING_RELATED } from '../booking/booking.related.ts'
+import { isAmendment, saveBooking } from '../booking/booking.saving.ts'
 import { AssignHandler } from '../booking/AssignHandler.tsx'
 import { BOOKING_ACTIONS } from '../booking/booking.detail-actions.ts'
 import { bookingProgress } from '../booking/booking.detail-progress.ts'
@@ -48,15 +50,8 @@ function nextAction(order: ShippingOrder | null, actor: Actor): RequiringAction 
   return order && mayFillSi(order, actor) ? 'submit_si' : null
 }
 
-/** Saving a confirmed booking is an amendment, unless only its shipping instruction changed. */
-const isAmendment = (order: ShippingOrder, form: ShippingOrderForm) =>
-  order.booking_status === 'CONFIRMED' && !isSiOnly(formOf(order), form)
-
-const saveBooking = (order: ShippingOrder, form: ShippingOrderForm) =>
-  send(isAmendment(order, form) ? bookingApi.amend : bookingApi.save, {
-    params: { so_no: order.so_no },
-    body: { ...form, version: order.version },
-  })
+/** The calendar day at a port; the user's own day while the zone of the port is unknown. */
+const todayAt = (port: string | null) => dayIn(new Date().toISOString(), zoneOfPlace(port) ?? ownZone())
 
 const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   module: 'booking',
@@ -80,16 +75,19 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
     read: (so_no, signal) => send(bookingApi.read, { params: { so_no } }, { signal }),
     context: (signal) => send(bookingApi.settings, {}, { signal }),
     create: (form, idempotencyKey) => send(bookingApi.create, { body: form }, { idempotencyKey }),
-    save: saveBooking,
+    save: (order, form) => saveBooking(order, form),
     check: async (order, name, _texts, signal) => {
       const { data } = OrderAction.safeParse(name)
       if (!data) return []
-      const { refusals } = await send(bookingApi.checkShippingOrder, { params: order, query: { action: data } }, { signal })
-      return refusals.map(({ msgKey, Message, params, href }) => ({
+      const { refusals, findings } = await send(bookingApi.checkShippingOrder, { params: order, query: { action: data } }, { signal })
+      const reasons = refusals.map(({ msgKey, Message, params, href }) => ({
         text: Message,
         href,
         path: partyFieldOf(order, String(params?.['party_codes'] ?? '')) ?? tabOfProblem(msgKey),
       }))
+      // The other findings run in the browser too; only the server knows the sailings.
+      const unknown = findings.filter(({ rule }) => rule === VESSEL_RULE)
+      return [...reasons, ...unknown.map(({ Message, path }) => ({ text: Message, path, isWarning: true }))]
     },
     history: (so_no, signal) => send(bookingApi.history, { params: { so_no } }, { signal }),
     remarks: {
@@ -123,6 +121,7 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
         level: 'error' as const,
       })),
       ...bookingFindings(form, context, zoneOfPlace(form.pol)),
+      ...(checksPlan(action) ? planFindings(form, { today: todayAt(form.pol), is_vessel_known: null }) : []),
     ],
     saveProblems: (form, { record, context }) => savingProblems(record?.booking_status ?? 'DRAFT', form, context),
   },

@@ -26,6 +26,7 @@ import { isOneOf } from '../http/isOneOf.ts'
 import { isTimeout, type Db } from '../db/database.ts'
 import { likeText } from '../db/like.ts'
 import { dayAt } from '../db/today.ts'
+import { type Grouping, readGroups } from './listGroupStore.ts'
 import { type NameColumn, type NameCondition, nameCondition, withIds } from './listNameStore.ts'
 
 type Sql = RawBuilder<unknown>
@@ -91,6 +92,7 @@ export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, sou
     order: orderSql(list as unknown as List, columns, query.sort ?? list.defaultSort, source),
     money: columns.filter(({ kind }) => kind === 'money').map(moneyColumn),
     hidden,
+    grouping: query.group === undefined ? null : groupingOf(columns, query.group, source),
     fields: fieldsOf(list, query.columns),
     /** The query is a search for one word only, where the planner's row estimate is reliable. */
     isOneWord: conditions.length === 0 && !query.age && wordsOf(query.q).length === 1,
@@ -128,6 +130,18 @@ function hiddenFields({ columns, name }: List, readable: readonly Column[]): Rea
   return new Set(columns.map(({ field }) => field).filter((field) => !shown.has(field)))
 }
 
+/** Throws 400 for a column that this reader may not see or that makes no groups. */
+function groupingOf(readable: readonly Column[], field: string, source: ListSource): Grouping {
+  if (!readable.some((column) => column.field === field && column.groupable))
+    throw badRequest('msgFilterFieldUnknown', [{ path: 'group', key: 'msgFilterFieldUnknown' }])
+  const summed = readable.filter((column) => column.summed)
+  return {
+    field,
+    value: valueOf(field, source),
+    sums: summed.map((column) => ({ field: column.field, value: valueOf(column.field, source) })),
+  }
+}
+
 interface MoneyColumn {
   field: string
   currencyField: string
@@ -148,10 +162,12 @@ export async function readPage<Row>(
   const plan = await resolved(db, planned)
   const page = query.page ?? 1
   const page_size = query.page_size ?? DEFAULT_PAGE_SIZE
-  const [items, count, totals] = await Promise.all([
+  const { grouping, where } = plan
+  const [items, count, totals, grouped] = await Promise.all([
     readRows<Row>(db, plan, source, { from: (page - 1) * page_size, size: page_size }),
     query.exact ? countExactly(db, plan, source) : countUpToLimit(db, plan, source),
     query.totals ? sumMoney(db, plan, source) : null,
+    grouping && readGroups(db, grouping, { table: source.table, where }),
   ])
   return {
     items,
@@ -159,6 +175,7 @@ export async function readPage<Row>(
     page,
     page_size,
     ...(totals ? { totals } : {}),
+    ...(grouped ? { grouped } : {}),
   }
 }
 

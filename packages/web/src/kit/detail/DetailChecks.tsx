@@ -24,23 +24,28 @@ export function DetailChecks() {
   const missing = errors.filter(isMissing)
   const broken = errors.filter((finding) => !isMissing(finding))
   const warnings = findings.filter(({ level }) => level === 'warning')
-  const isClear = errors.length + server.length === 0
+  const refusals = server.filter(({ isWarning }) => !isWarning)
+  const openCount = errors.length + refusals.length
+  const isClear = openCount === 0
   return (
     <div className="checks">
       {next && (
         <output className={`checks-lead${isClear ? ' checks-clear' : ''}`}>
-          {isClear
-            ? t('checksClear', { action: t(next.label) })
-            : t('checksOpen', { action: t(next.label), count: errors.length + server.length })}
+          {isClear ? t('checksClear', { action: t(next.label) }) : t('checksOpen', { action: t(next.label), count: openCount })}
         </output>
       )}
       {!next && findings.length === 0 && <p className="checks-lead">{t('checksNothing')}</p>}
-      {server.map((reason) => (
+      {refusals.map((reason) => (
         <ServerReason key={reason.text} reason={reason} />
       ))}
       <FindingGroup title={t('checksBroken')} findings={broken} look="bad" />
       <MissingFields findings={missing} />
       <FindingGroup title={t('checksWarnings')} findings={warnings} look="warn" />
+      {server
+        .filter(({ isWarning }) => isWarning)
+        .map((reason) => (
+          <ServerReason key={reason.text} reason={reason} />
+        ))}
       {detail.slots.Checks && record && (
         <Suspense fallback={null}>
           <detail.slots.Checks />
@@ -50,17 +55,18 @@ export function DetailChecks() {
   )
 }
 
-function ServerReason({ reason: { text, path, href } }: { reason: CheckedReason }) {
+function ServerReason({ reason: { text, path, href, isWarning } }: { reason: CheckedReason }) {
   const { show } = useEditor()
+  const look = `check-item check-${isWarning ? 'warn' : 'bad'}`
   if (href)
     return (
-      <Link className="check-item check-bad" to={href}>
+      <Link className={look} to={href}>
         {text}
       </Link>
     )
-  if (path === null) return <p className="check-item check-bad">{text}</p>
+  if (path === null) return <p className={look}>{text}</p>
   return (
-    <button type="button" className="check-item check-bad" onClick={() => show(path)}>
+    <button type="button" className={look} onClick={() => show(path)}>
       {text}
     </button>
   )

@@ -1,5 +1,5 @@
 import { type Column, columnsFor, filterColumnOf } from '@fairlead/domain/kit/list'
-import { ArrowDown, ArrowUp, EyeOff } from 'lucide-react'
+import { ArrowDown, ArrowUp, EyeOff, Rows3 } from 'lucide-react'
 import { type RefObject, type SubmitEvent, useState } from 'react'
 import { useText } from '../app/texts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,7 +24,7 @@ interface ColumnMenuProps {
 
 /** Sorts, filters and hides one column, from its heading. */
 export function ListColumnMenu({ anchor, rendered, onSort, onClose }: ColumnMenuProps) {
-  const { list, layout } = useList()
+  const { list, layout, go } = useList()
   const { t } = useText()
   const columns = columnsFor(list, layout.reader)
   const shown = columns.find(({ field }) => field === rendered.id)
@@ -35,6 +35,10 @@ export function ListColumnMenu({ anchor, rendered, onSort, onClose }: ColumnMenu
   }
   const sort = (descending: boolean) => {
     onSort(descending)
+    onClose()
+  }
+  const group = () => {
+    go({ group: rendered.id })
     onClose()
   }
   return (
@@ -49,6 +53,11 @@ export function ListColumnMenu({ anchor, rendered, onSort, onClose }: ColumnMenu
               {t('columnSortDown')}
             </Button>
           </>
+        )}
+        {shown?.groupable && (
+          <Button look="quiet" icon={<Rows3 size={14} aria-hidden="true" />} onClick={group}>
+            {t('columnGroup')}
+          </Button>
         )}
         {rendered.id !== keyColumn(list).field && (
           <Button look="quiet" icon={<EyeOff size={14} aria-hidden="true" />} onClick={hide}>

@@ -8,6 +8,7 @@ const KEYS: readonly KeyGroup[] = [
       ['↑ ↓ · Page · Home · End', 'keysListMove'],
       ['Enter', 'keysListOpen'],
       ['Ctrl Enter', 'keysListNewTab'],
+      ['F2 · Enter', 'keysListEdit'],
       ['P', 'listPreview'],
       ['Space · Shift Space', 'keysListSelect'],
       ['Ctrl A', 'listSelectPage'],

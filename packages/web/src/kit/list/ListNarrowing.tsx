@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
-import { conditionsOf } from './listAddress.ts'
+import { columnsFor } from '@fairlead/domain/kit/list'
+import { conditionsOf, groupColumn } from './listAddress.ts'
 import { ListChips } from './listLazy.ts'
 import { useList } from './listModel.ts'
 import { Menu } from '../ui/Menu.tsx'
@@ -15,6 +16,7 @@ export function ListNarrowing() {
   return (
     <div className="list-narrowing">
       {list.ageing && <AgeMenu />}
+      <GroupMenu />
       {narrowed && (
         <Suspense fallback={null}>
           <ListChips />
@@ -35,6 +37,24 @@ function AgeMenu() {
       onChoose={(value) => go({ age: level(value) })}
     >
       {t('ageing')}
+      <ChevronDown size={14} aria-hidden="true" />
+    </Menu>
+  )
+}
+
+function GroupMenu() {
+  const { list, address, go, layout } = useList()
+  const { t, say } = useText()
+  const columns = columnsFor(list, layout.reader).filter(({ groupable }) => groupable)
+  if (columns.length === 0) return null
+  const chosen = groupColumn(list, address)
+  return (
+    <Menu
+      choices={[{ value: '', label: t('groupNone') }, ...columns.map(({ field, label }) => ({ value: field, label: say(label) }))]}
+      chosen={chosen?.field ?? ''}
+      onChoose={(value) => go({ group: value || undefined })}
+    >
+      {chosen ? t('groupedBy', { column: say(chosen.label) }) : t('groupBy')}
       <ChevronDown size={14} aria-hidden="true" />
     </Menu>
   )

@@ -9,6 +9,8 @@ import type { RenderedColumn } from './renderColumns.tsx'
 /** The properties that all rows share; the same object until one of them changes, so that rows are not rendered again. */
 export interface RowKit {
   columns: readonly RenderedColumn[]
+  /** The fields that the user may change in the list. */
+  edited: ReadonlySet<string>
   ageing: ListAgeing | undefined
   ageingLabel: string
   linkOf: (row: Row) => string
@@ -60,11 +62,17 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           </span>
         )}
       </td>
-      {others.map((column) => (
-        <td key={column.id} className={column.figures ? 'list-figures' : undefined}>
-          {column.id === AGEING_COLUMN ? mark(kit, props) : column.cell(record)}
-        </td>
-      ))}
+      {others.map((column) =>
+        kit.edited.has(column.id) ? (
+          <td key={column.id} data-edit={column.id} tabIndex={tabIndex} aria-readonly={false}>
+            {column.cell(record)}
+          </td>
+        ) : (
+          <td key={column.id} className={column.figures ? 'list-figures' : undefined}>
+            {column.id === AGEING_COLUMN ? mark(kit, props) : column.cell(record)}
+          </td>
+        ),
+      )}
     </tr>
   )
 })

@@ -1,8 +1,9 @@
 import { TABLE_MAX_HEIGHT } from '@fairlead/domain/kit/list'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useHeadShift, useMeasuredRows, useScrollToTop } from './listGeometry.ts'
 import { ListHead } from './ListHead.tsx'
 import { useListLook } from './listLook.ts'
+import { ListCellEditor } from './listLazy.ts'
 import { useList } from './listModel.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from './ListStates.tsx'
@@ -43,7 +44,19 @@ export function ListTable() {
         {failed && <ListFailed />}
         {empty && <ListEmpty />}
       </div>
+      <WhileCellIsOpen />
     </div>
+  )
+}
+
+function WhileCellIsOpen() {
+  const { openCell } = useList()
+  const cell = openCell.useValue()
+  if (!cell) return null
+  return (
+    <Suspense fallback={null}>
+      <ListCellEditor key={`${cell.id} ${cell.field}`} cell={cell} onClose={() => openCell.set(null)} />
+    </Suspense>
   )
 }
 

@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Texts } from '../app/texts.ts'
 import type { ListBatch } from './listBatch.ts'
+import type { CellEdits } from './listCellEdit.ts'
 
 export type Row = Record<string, unknown>
 
@@ -49,6 +50,8 @@ export interface ListScreen<R extends Row = Row> {
   create?: { label: MessageKey; href: string; funcs: readonly FuncId[] }
   /** The actions for selected records. Loaded when the first one is selected. */
   batches?(): Promise<readonly ListBatch[]>
+  /** How the columns with `editedBy` are changed in the list. Loaded when the first cell is opened. */
+  edits?(): Promise<CellEdits>
   /** Rendered with the number of selected records, for an action that is no batch. `onDone` unselects records. */
   Selected?: ComponentType<SelectedProps>
   /** The kind of spreadsheet import that fills this list. */

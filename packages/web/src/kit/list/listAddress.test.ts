@@ -39,7 +39,9 @@ describe('the address', () => {
   })
 
   test('a saved view stores filters and order, not the page', () => {
-    expect(viewSearch({ q: 'a', sort: '-etd', page: 4, page_size: 50, preview: 'A1', view: 2 })).toBe('q=a&sort=-etd')
+    expect(viewSearch({ q: 'a', sort: '-etd', page: 4, page_size: 50, preview: 'A1', view: 2, group: 'etd' })).toBe(
+      'q=a&sort=-etd&group=etd',
+    )
   })
 
   test('sends only conditions and sort keys on columns of the list', () => {

@@ -11,7 +11,7 @@ import {
 } from '@fairlead/domain/kit/list'
 import * as z from 'zod/mini'
 
-const { q, filter, sort, age, exact, page, page_size } = ListQuery.shape
+const { q, filter, sort, age, group, exact, page, page_size } = ListQuery.shape
 
 /** Treats a malformed value as absent. */
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
@@ -23,6 +23,7 @@ const Search = z.object({
   filter: ifGood(filter),
   sort: ifGood(sort),
   age: ifGood(age),
+  group: ifGood(group),
   /** Opened from an exact figure. */
   exact: ifGood(exact),
   page: ifGood(page),
@@ -41,9 +42,9 @@ export function addressOfText(search: string): ListAddress {
   return parseAddress(Object.fromEntries(new URLSearchParams(search)))
 }
 
-/** The query string that a saved view stores: filters and order, not the page. */
-export function viewSearch({ q, filter, sort, age }: Pick<ListAddress, 'q' | 'filter' | 'sort' | 'age'>): string {
-  const present = Object.entries({ q, filter, sort, age }).filter(([, value]) => value !== undefined && value !== '')
+/** The query string that a saved view stores: filters, order and groups, not the page. */
+export function viewSearch({ q, filter, sort, age, group }: Pick<ListAddress, 'q' | 'filter' | 'sort' | 'age' | 'group'>): string {
+  const present = Object.entries({ q, filter, sort, age, group }).filter(([, value]) => value !== undefined && value !== '')
   return new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
 }
 
@@ -92,11 +93,16 @@ export function queryOf(list: List, address: ListAddress, defaultPageSize: numbe
     sort: address.sort ? sortText(sortOf(list, address)) : undefined,
     age: list.ageing ? address.age : undefined,
     exact: address.exact,
+    group: groupColumn(list, address)?.field,
     page: address.page ?? 1,
     page_size: address.page_size ?? defaultPageSize,
     totals: list.columns.some(({ field, kind }) => kind === 'money' && shown.includes(field)) ? '1' : undefined,
   }
 }
+
+/** The column by whose values the list is grouped. */
+export const groupColumn = (list: List, { group }: Pick<ListAddress, 'group'>) =>
+  list.columns.find(({ field, groupable }) => groupable && field === group)
 
 /** The preferred page size, or 10 if it is not one of the sizes offered (PREF-012). */
 export function pageSizeOr10(preferred: number | null | undefined): number {

@@ -14,6 +14,8 @@ export const ListKeySheet = later(async () => ({ default: (await import('./ListK
 export const ListFitOffer = later(async () => ({ default: (await import('./ListFitOffer.tsx')).ListFitOffer }))
 export const ListBulkBar = later(async () => ({ default: (await import('./ListBulkBar.tsx')).ListBulkBar }))
 export const ListExportBar = later(async () => ({ default: (await import('./ListExportBar.tsx')).ListExportBar }))
+export const ListCellEditor = later(async () => ({ default: (await import('./ListCellEditor.tsx')).ListCellEditor }), MissingFloat)
+export const ListGrouped = later(async () => ({ default: (await import('./ListGrouped.tsx')).ListGrouped }), MissingPanel)
 export const ListPreview = later(async () => ({ default: (await import('./ListPreview.tsx')).ListPreview }), MissingPanel)
 
 /** Loads the part when the pointer enters its button, before the click. */

@@ -3,6 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { idOf, type ListScreen, namedColumns } from './list.ts'
 import { type ListAddress, pageSizeOr10, parseAddress, queryOf } from './listAddress.ts'
+import { editedFields, openCellStore } from './listCellEdit.ts'
+import { useActor } from '../app/actor.ts'
 import { renderColumns } from './renderColumns.tsx'
 import { useListPage, useLiveLists } from './listData.ts'
 import { pageSizeFor, rowsThatFit } from './listGeometry.ts'
@@ -75,6 +77,9 @@ export function useListModel(screen: ListScreen) {
   const columns = useMemo(() => renderColumns(screen, layout.layout.columns, texts), [screen, layout.layout.columns, texts])
   const rows = useMemo(() => stableRows.items.map((record) => ({ id: idOf(list, record), record })), [list, stableRows.items])
   const [selection] = useState(makeSelection)
+  const actor = useActor()
+  const edited = useMemo(() => editedFields(screen, actor), [screen, actor])
+  const [openCell] = useState(openCellStore)
   const widths = useWidths(list, layout.layout.widths)
   useLiveLists(screen.module)
   return {
@@ -92,6 +97,8 @@ export function useListModel(screen: ListScreen) {
     columns,
     rows,
     selection,
+    edited,
+    openCell,
     widths,
   }
 }

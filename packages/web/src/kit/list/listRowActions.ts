@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { isFocusFree } from '../ui/keepFocus.ts'
+import { cellAt } from './listCellEdit.ts'
 import { showRow } from './listGeometry.ts'
 import { useList } from './listModel.ts'
 
@@ -91,6 +92,13 @@ function actionOfKey(event: KeyboardEvent, index: number, count: number, actions
   }
 }
 
+/** F2 anywhere in a row, or Enter on one of its cells that can be changed. */
+const opensCell = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  !altKey &&
+  !ctrlKey &&
+  !metaKey &&
+  (key === 'F2' || (key === 'Enter' && target instanceof HTMLElement && target.dataset['edit'] !== undefined))
+
 function onRowClick(event: MouseEvent, index: number, actions: Actions) {
   const { target } = event
   if (target instanceof HTMLInputElement && target.dataset['act'] === 'select') return actions.select(index, target.checked, event.shiftKey)
@@ -104,7 +112,7 @@ function onRowClick(event: MouseEvent, index: number, actions: Actions) {
 
 /** Pointer and keyboard handlers for the table body, which serve all rows. */
 export function useRowActions(scroll: RefObject<HTMLDivElement | null>) {
-  const { rows, setBusy } = useList()
+  const { rows, setBusy, edited, openCell } = useList()
   const { stop, setStop, focusRow } = useStop(scroll)
   const actions = useActions(focusRow)
   const indexOf = (target: EventTarget) => {
@@ -113,7 +121,8 @@ export function useRowActions(scroll: RefObject<HTMLDivElement | null>) {
   }
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const action = actionOfKey(event, stop, rows.length, actions)
+      const cell = edited.size > 0 && opensCell(event) ? cellAt(event.target) : null
+      const action = cell ? () => openCell.set(cell) : actionOfKey(event, stop, rows.length, actions)
       if (!action) return
       event.preventDefault()
       action()
@@ -125,13 +134,20 @@ export function useRowActions(scroll: RefObject<HTMLDivElement | null>) {
       onRowClick(event, index, actions)
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
-      if (event.target instanceof HTMLTableCellElement) actions.open(indexOf(event.target), false)
+      const { target } = event
+      if (!(target instanceof Element) || target.closest('a, button, input')) return
+      const cell = target.closest('td[data-edit]')
+      if (cell) openCell.set(cellAt(cell))
+      else if (target instanceof HTMLTableCellElement) actions.open(indexOf(target), false)
     },
     onMouseOver: showCutText,
     onPointerEnter: () => setBusy(true),
-    onPointerLeave: () => setBusy(false),
-    onFocus: () => setBusy(true),
-    onBlur: (event: FocusEvent<HTMLElement>) => setBusy(event.currentTarget.contains(event.relatedTarget)),
+    onPointerLeave: () => setBusy(openCell.get() !== null),
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      setBusy(true)
+      if (event.target.dataset['edit'] !== undefined) setStop(indexOf(event.target))
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => setBusy(openCell.get() !== null || event.currentTarget.contains(event.relatedTarget)),
   }
   return { handlers, stop }
 }

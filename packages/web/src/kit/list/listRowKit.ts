@@ -5,13 +5,14 @@ import type { RowKit } from './ListRow.tsx'
 import { useText } from '../app/texts.ts'
 
 export function useRowKit(): RowKit {
-  const { screen, list, columns } = useList()
+  const { screen, list, columns, edited } = useList()
   const { t, say } = useText()
   return useMemo(() => {
     const aged = list.ageing && agedField(list.ageing)
     const from = list.columns.find((column) => column.field === aged)
     return {
       columns,
+      edited,
       ageing: list.ageing,
       ageingLabel: from ? say(from.label) : '',
       linkOf: (row) => screen.rowLink(row),
@@ -19,5 +20,5 @@ export function useRowKit(): RowKit {
       previewLabel: t('listPreview'),
       freshLabel: t('listFresh'),
     }
-  }, [columns, list, screen, say, t])
+  }, [columns, edited, list, screen, say, t])
 }

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useActor } from '../app/actor.ts'
-import { filterText, isWholeFilter } from '../list/listAddress.ts'
+import { filterText, groupColumn, isWholeFilter } from '../list/listAddress.ts'
 import { ListFoot } from '../list/ListFoot.tsx'
 import { ListHeading } from '../list/ListHeading.tsx'
 import type { ListScreen } from '../list/list.ts'
-import { ListBulkBar, ListExportBar, ListFitOffer, ListPreview } from '../list/listLazy.ts'
+import { ListBulkBar, ListExportBar, ListFitOffer, ListGrouped, ListPreview } from '../list/listLazy.ts'
 import { runningExport } from '../list/listExportState.ts'
 import { useListLook } from '../list/listLook.ts'
 import { ListContext, type ListModel, useList, useListModel } from '../list/listModel.ts'
@@ -35,9 +35,7 @@ export function ListPage({ screen }: { screen: ListScreen }) {
           <ListNarrowing />
           <WhenSelected />
         </div>
-        <ListTable />
-        <ListFoot />
-        <UntilFitIsChosen />
+        <Rows />
         <WhileExporting />
         <ListKeys />
         {model.address.preview !== undefined && (
@@ -57,6 +55,24 @@ function useOpeningView({ screen, go }: ListModel) {
     if (screen.opensWith && location.search === '') go({ filter: filterText(screen.opensWith.filter(actor)) }, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the list opens: "All" shows everything afterwards
   }, [screen])
+}
+
+/** The records, or their groups. */
+function Rows() {
+  const { list, address } = useList()
+  if (groupColumn(list, address))
+    return (
+      <Suspense fallback={null}>
+        <ListGrouped />
+      </Suspense>
+    )
+  return (
+    <>
+      <ListTable />
+      <ListFoot />
+      <UntilFitIsChosen />
+    </>
+  )
 }
 
 function WhenSelected() {
