@@ -96,7 +96,7 @@ test.describe('an AR invoice', () => {
     await expect(chip(page, 'Approved \\(1st\\)')).toBeVisible()
     await enter(page, FINANCE, `${path}?tab=print`)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await page.getByRole('button', { name: 'Print originals' }).click()
     expect((await download).suggestedFilename()).toMatch(/^INVOICE_7021AR\d+_ORIGINAL_en-US\.pdf$/)
     await expect(chip(page, 'Printed')).toBeVisible()
     await action(page, 'Post').click()
