@@ -167,7 +167,7 @@ test.describe('ageing', () => {
         .evaluate((row) => getComputedStyle(row).backgroundColor)
     const before = await ground()
     await button(page, 'Colour whole rows').click()
-    expect(await ground()).not.toBe(before)
+    await expect.poll(ground).not.toBe(before)
   })
 
   test('AGE-008 a booking of 7 h 59 has no mark, of 8 h 01 the yellow, of 18 h 01 the red one', async ({ page }) => {

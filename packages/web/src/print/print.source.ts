@@ -3,6 +3,7 @@ import { printApi, type RecordPrintApi } from '@fairlead/domain/print/print.api'
 import type { PrintForm, RecordPrint, RecordPrintDesk } from '@fairlead/domain/print/print'
 import { createContext, use } from 'react'
 import { useRecord } from '../kit/editor/editorContext.ts'
+import { recordKey } from '../kit/editor/liveRecord.ts'
 import type { Values } from '../kit/editor/recordKind.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
@@ -54,7 +55,11 @@ export function recordPrints({ api, module }: RecordPrintKind, record_id: string
     print: (body) => send(api.print, { params, body }),
     preview: (body, signal) => send(api.preview, { params, body }, { signal }),
     file: (print_id) => send(api.file, { params: { record_id, print_id } }),
-    changed: () => Promise.all([key, [module, 'history', record_id]].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    // A print may change the status of its record.
+    changed: () =>
+      Promise.all(
+        [key, [module, 'history', record_id], recordKey({ module }, record_id)].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
   }
 }
 
