@@ -136,12 +136,20 @@ function useGridParts(props: GridProps, onRefused: (cells: readonly RefusedCell[
   return grid
 }
 
-/** Registers the grid with the record editor, which shows cells with findings, and commits the edited cell before it saves. */
+/**
+ * Registers the grid with the record editor, which shows cells with findings, and commits the edited cell before it saves. Other columns, such as those
+ * with new figures, leave the edited cell open.
+ */
 function useLineTarget(grid: GridParts, box: RefObject<HTMLDivElement | null>) {
   const { grids } = useEditor()
+  const latest = useRef(grid)
   useEffect(() => {
-    const { name, view, columns, lines, refocus, commit } = grid
+    latest.current = grid
+  }, [grid])
+  const { name, lines } = grid
+  useEffect(() => {
     const show = (row: number, field: string) => {
+      const { view, columns, refocus } = latest.current
       refocus.current = true
       const cell = {
         row: Math.max(0, Math.min(row, lines.rows().length - 1)),
@@ -154,12 +162,13 @@ function useLineTarget(grid: GridParts, box: RefObject<HTMLDivElement | null>) {
       // Focused here as well, because `GridFocus` does nothing if the cell is already the active one.
       focusCell(findCell(box.current, cell, lines.rows().length))
     }
+    const commit = () => latest.current.commit()
     grids.set(name, { show, commit })
     return () => {
       commit()
       grids.delete(name)
     }
-  }, [box, grid, grids])
+  }, [box, grids, name, lines])
 }
 
 function Widths({ columns }: { columns: readonly GridColumn[] }) {
