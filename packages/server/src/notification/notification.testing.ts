@@ -44,11 +44,11 @@ export const messages = async (client: Client, body: Partial<BodyOf<typeof notif
 export const aboutOf = async (client: Client, docCode: string) =>
   (await messages(client, { page_size: 100 })).messages.filter(({ doc_code }) => doc_code === docCode)
 
-/** Waits until a user has been notified; all other recipients of the event are notified by then. */
-export const sentNotices = (client: Client, docCode: string) =>
+/** Waits until a user has been notified, of the event where one is named; all other recipients of that event are notified by then. */
+export const sentNotices = (client: Client, docCode: string, event: string = expect.any(String)) =>
   vi.waitFor(async () => {
     const found = await aboutOf(client, docCode)
-    expect(found).not.toEqual([])
+    expect(found.map(({ event_code }) => event_code)).toContainEqual(event)
     return found
   }, soon)
 

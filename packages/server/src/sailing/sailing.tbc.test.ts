@@ -83,6 +83,5 @@ it('SAIL-005 the projected ETD of its bookings moves along, with history and not
   expect(after).toMatchObject({ projected_etd: '2026-06-30', etd: sailing.etd, version: taken.body.version + 1 })
   const [latest] = (await reader.send(bookingApi.history, { params })).body
   expect(latest).toMatchObject({ action: 'sailing_moved', fields: [{ path: 'projected_etd', before: sailing.etd, after: '2026-06-30' }] })
-  const messages = await sentNotices(reader, so_no)
-  expect(messages.map(({ event_code }) => event_code)).toContain('SAILING_CHANGED')
+  await sentNotices(reader, so_no, 'SAILING_CHANGED')
 })
