@@ -38,6 +38,7 @@ const MODULE_ORDER = [
   'vgm',
   'carrier-booking',
   'print',
+  'record-mail',
   'filing',
   'local-deal',
   'mobile',

@@ -191,6 +191,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./palette/palette.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./palette/palette.zh-CN.json', { with: { type: 'json' } }),
   },
+  'record-mail': {
+    'en-US': () => import('./record-mail/record-mail.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./record-mail/record-mail.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./record-mail/record-mail.zh-CN.json', { with: { type: 'json' } }),
+  },
   print: {
     'en-US': () => import('./print/print.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./print/print.zh-HK.json', { with: { type: 'json' } }),

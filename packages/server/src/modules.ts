@@ -61,6 +61,8 @@ import { vgmRoutes } from './vgm/vgm.handlers.ts'
 import { printsOfBookings } from './print/print.listener.ts'
 import { printRoutes } from './print/print.handlers.ts'
 import { houseDocumentRoutes } from './print/print.house.ts'
+import { bookingMailRoutes } from './record-mail/record-mail.booking.ts'
+import { mailsOfBookings } from './record-mail/record-mail.listener.ts'
 import { publicPaperRoutes } from './print/print.public-papers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
@@ -146,7 +148,15 @@ export const LISTENERS: Listeners = {
   sailing: [bookingsOfSailings],
   party: [bookingsOfParties, consolidationsOfParties, billsOfParties],
   job: [bookingsOfJobs, consolidationsOfJobs],
-  booking: [periodsOfBookings, approvalOfBookings, printsOfBookings, consolidationsOfBookings, loadsOfBookings, billsOfBookings],
+  booking: [
+    periodsOfBookings,
+    approvalOfBookings,
+    printsOfBookings,
+    mailsOfBookings,
+    consolidationsOfBookings,
+    loadsOfBookings,
+    billsOfBookings,
+  ],
   packages: [loadsOfPackages],
   consolidation: [loadsOfPlans, billsOfPlans],
   vgm: [carrierNumbersOfVgm],
@@ -197,6 +207,7 @@ const ROUTES: readonly Route[] = [
   ...jobRoutes,
   ...houseDocumentRoutes,
   ...printRoutes,
+  ...bookingMailRoutes,
   ...publicPaperRoutes,
   ...isfRoutes,
   ...ensRoutes,

@@ -83,7 +83,8 @@ async function openServices({ config, log, clock, embedded, connection, database
   const tokens = makeTokens(secretOf(config), config.TOKEN_SECRET_PREVIOUS, config.TOKEN_MINUTES, clock)
   const sessions = makeSessions(db, clock)
   const realtime = openRealtime({ http: app.server, pool, db, tokens, sessions, clock, log, sources: EVENT_SOURCES })
-  const mailer = makeMailer(config.SMTP_URL, config.MAIL_FROM)
+  const storage = await openStorage(path.resolve(config.DATA_DIR, 'files'), config.S3_URL)
+  const mailer = makeMailer(config.SMTP_URL, config.MAIL_FROM, storage)
   const sis = demo && !config.SIS_URL ? await openSisDirectory() : null
   const services: Services = {
     config,
@@ -94,7 +95,7 @@ async function openServices({ config, log, clock, embedded, connection, database
     tokens,
     sessions,
     realtime,
-    storage: await openStorage(path.resolve(config.DATA_DIR, 'files'), config.S3_URL),
+    storage,
     scanner: openScanner(config, log),
     sisUrl: config.SIS_URL ?? sis?.url ?? null,
     cargoPlatformSecret:

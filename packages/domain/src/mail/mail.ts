@@ -18,5 +18,12 @@ const row = {
 export const MailRow = z.object({ mail_id: z.string(), ...row })
 export type MailRow = z.infer<typeof MailRow>
 
-export const MailMessage = z.object({ mail_id: z.string(), ...row, text: z.string(), html: z.string(), has_server: z.boolean() })
+export const MailMessage = z.object({
+  mail_id: z.string(),
+  ...row,
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(z.string()),
+  has_server: z.boolean(),
+})
 export type MailMessage = z.infer<typeof MailMessage>

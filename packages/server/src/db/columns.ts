@@ -820,6 +820,7 @@ export interface Columns {
     not_before: Instant
     state: string
     search_text: string
+    attachments: string[]
   }
   master_bl: {
     master_bl_no: string
@@ -1324,6 +1325,18 @@ export interface Columns {
     changed_at: NullableInstant
     search_text: ColumnType<string, never, never>
     rate_key: ColumnType<string, never, never>
+  }
+  record_mail: {
+    record_mail_id: Generated<number>
+    module: string
+    record_id: string
+    recipients: string[]
+    subject: string
+    text: string
+    attachments: string[]
+    user_uid: string
+    user_name: string
+    created_at: Instant
   }
   reference_code: {
     code_id: Generated<number>

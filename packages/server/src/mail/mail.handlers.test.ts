@@ -2,40 +2,13 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { mailApi } from '@fairlead/domain/mail/mail.api'
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeMailer } from '../kit/mail/mailer.ts'
 import { application } from '../registration/registration.testing.ts'
 import { testPortal } from '../testing/portal.ts'
+import { openMailServer } from './mail.testing.ts'
 
-interface Received {
-  to: string[]
-  raw: string
-}
-const received: Received[] = []
-const state = { refuses: false, silent: false }
-
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onConnect: (_session, callback) => {
-    if (!state.silent) callback()
-  },
-  onRcptTo: (_address, _session, callback) => callback(state.refuses ? new Error('550 nobody here') : null),
-  onData: (stream, session, callback) => {
-    const pieces: Buffer[] = []
-    stream.on('data', (piece: Buffer) => pieces.push(piece))
-    stream.on('end', () => {
-      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(pieces).toString() })
-      callback()
-    })
-  },
-})
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const address = server.server.address()
-const port = typeof address === 'object' && address ? address.port : 0
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
-
+const { received, state, port } = await openMailServer()
 const { visitor, as, portal } = testPortal({ SMTP_URL: `smtp://127.0.0.1:${port}` })
 const list = async (query: object = {}) =>
   (await (await as('admin')).send(mailApi.list, { query: { list: 'mailbox', ...query } })).body.items
@@ -105,6 +78,8 @@ describe('with a mail server', () => {
   })
 })
 
+const NO_FILES = { stream: () => Promise.reject(new Error('no file')) }
+
 describe('input that would forge a header', () => {
   const letter = { to: 'a@b.example', subject: 'x', text: 'x', html: 'x' }
   it.each([
@@ -113,20 +88,21 @@ describe('input that would forge a header', () => {
     ['a line break in the address', { to: 'a@b.example\r\nBcc: c@d.example' }],
     ['a list', { to: ['a@b.example', 'c@d.example'] as never }],
     ['a line break in the subject', { subject: 'Hello\r\nBcc: c@d.example' }],
+    ['a second address for answers', { reply_to: 'a@b.example, c@d.example' }],
   ])('%s is refused, with and without a mail server', async (_title, wrong) => {
     const before = received.length
     for (const url of [`smtp://127.0.0.1:${port}`, undefined])
-      await expect(makeMailer(url, 'x@fairlead.example').send({ ...letter, ...wrong }, 'k')).rejects.toThrow('The')
+      await expect(makeMailer(url, 'x@fairlead.example', NO_FILES).send({ ...letter, ...wrong }, 'k')).rejects.toThrow('The')
     expect(received.length).toBe(before)
   })
 })
 
 describe('a mail server that is down or silent', () => {
   it('is reported as a failure with a reason, without waiting', async () => {
-    const away = makeMailer('smtp://127.0.0.1:1', 'x@fairlead.example')
+    const away = makeMailer('smtp://127.0.0.1:1', 'x@fairlead.example', NO_FILES)
     await expect(away.send({ to: 'a@b.example', subject: 'x', text: 'x', html: 'x' }, 'k')).rejects.toThrow('ECONNREFUSED')
     state.silent = true
-    const silent = makeMailer(`smtp://127.0.0.1:${port}?greetingTimeout=300`, 'x@fairlead.example')
+    const silent = makeMailer(`smtp://127.0.0.1:${port}?greetingTimeout=300`, 'x@fairlead.example', NO_FILES)
     await expect(silent.send({ to: 'a@b.example', subject: 'x', text: 'x', html: 'x' }, 'k')).rejects.toThrow('Greeting')
     state.silent = false
   })

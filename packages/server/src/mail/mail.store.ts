@@ -11,7 +11,7 @@ export const MAIL_SOURCE: ListSource = {
 }
 
 export async function findMail(db: Db, mailId: number): Promise<Omit<MailMessage, 'has_server'> | undefined> {
-  const { rows } = await sql<Omit<MailMessage, 'has_server'>>`select ${MAIL_SOURCE.select}, o.text, o.html
+  const { rows } = await sql<Omit<MailMessage, 'has_server'>>`select ${MAIL_SOURCE.select}, o.text, o.html, o.attachments
     from mail_message o where o.mail_id = ${mailId}`.execute(db)
   return rows[0]
 }

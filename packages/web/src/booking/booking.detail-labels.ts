@@ -19,6 +19,8 @@ const BY_MODE: Partial<Record<string, Partial<Record<string, MessageKey>>>> = {
 /** Labels of further fields in the history, in addition to those of the form. */
 const OTHER_LABELS: Partial<Record<string, MessageKey>> = {
   printed_document: 'booking.printed_document',
+  mail_recipients: 'booking.mail_recipients',
+  mail_attachments: 'booking.mail_attachments',
   hide_shipper: 'booking.hide_shipper',
   hide_consignee: 'booking.hide_consignee',
   vgm: 'booking.vgm',

@@ -87,6 +87,7 @@ function Facts({ mail }: { mail: MailMessage }) {
     [t('mail.not_before'), mail.not_before && mail.state === 'waiting' && formatInstant(mail.not_before)],
     [t('mail.attempts'), String(mail.attempts)],
     [t('mail.failure'), mail.failure],
+    [t('mail.attachments'), mail.attachments.join(' · ')],
   ] as const
   return (
     <dl className="panel mail-facts">

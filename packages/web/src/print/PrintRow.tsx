@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
 import { useEditorState } from '../kit/editor/editorContext.ts'
+import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { useText } from '../kit/app/texts.ts'
 import { PrintAgain } from './PrintAgain.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
@@ -14,7 +15,6 @@ import { usePrinting } from './usePrinting.ts'
 
 type Item = PrintDesk['documents'][number]
 
-const NAMES: Record<Language, string> = { 'en-US': 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' }
 /** The status of a document: by its best allowed kind. */
 function stateOf({ choices }: Item): { kind: ChipKind; key: 'print.ready' | 'print.draftOnly' | 'print.notYetShort' } {
   if (choices.some((choice) => isWhole(choice) && choice.allowed)) return { kind: 'done', key: 'print.ready' }
@@ -105,7 +105,7 @@ function LanguageSelect({ item, name, language, onChange }: LanguageSelectProps)
     >
       {item.languages.map((each) => (
         <option key={each} value={each} lang={each}>
-          {NAMES[each]}
+          {LANGUAGE_NAMES[each]}
         </option>
       ))}
     </select>

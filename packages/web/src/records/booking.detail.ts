@@ -28,6 +28,7 @@ import { BookingSideButtons } from './BookingSideButtons.tsx'
 import { BOOKING_RELATED } from '../booking/booking.related.ts'
 import { isAmendment, saveBooking } from '../booking/booking.saving.ts'
 import { AssignHandler } from '../booking/AssignHandler.tsx'
+import { SendBookingByEmail } from '../record-mail/SendByEmail.tsx'
 import { BOOKING_ACTIONS } from '../booking/booking.detail-actions.ts'
 import { bookingProgress } from '../booking/booking.detail-progress.ts'
 import { BOOKING_FACTS } from '../booking/booking.detail-facts.ts'
@@ -181,6 +182,13 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
       isFor: mayAssignHandler,
       onlyStored: true,
       Content: AssignHandler,
+    },
+    {
+      name: 'mail',
+      label: 'booking.sendByEmail',
+      isFor: ({ internal }) => internal,
+      onlyStored: true,
+      Content: SendBookingByEmail,
     },
   ],
   slots: {

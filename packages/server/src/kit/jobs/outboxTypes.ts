@@ -33,6 +33,16 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The address for answers. */
+  reply_to?: string
+  /** Stored files, read when the mail is sent. */
+  attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  file_name: string
+  content_type: string
+  file_key: string
 }
 
 /** Further placeholders of an e-mail about an event. */

@@ -71,6 +71,8 @@ export const Settings = z.object({
   REMARK_HTML_MAX_MB: atMost(REMARK_CEILING.html_mb, 8),
   /** The largest file that may be uploaded (FILE-002). */
   FILE_MAX_MB: positive(50),
+  /** What the attachments of one e-mail about a record may weigh together. */
+  MAIL_ATTACHMENTS_MAX_MB: positive(20),
   /** What one user may upload within 24 hours, over all records: documents, sheets and pictures in remarks. */
   UPLOAD_DAY_MAX_MB: positive(2000),
   /** A ClamAV daemon, `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`; without it only what is known to be bad is refused. */

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { noViolation } from './axe.ts'
+import { call, enter, OPS, submittedBy, tab } from './booking-desk.ts'
+import { ACCOUNTS } from './portal.ts'
+
+test('operations send a printed confirmation by e-mail, and the mailbox and the history show it', async ({ page, browser }) => {
+  const submitted = await submittedBy(OPS)
+  const { so_no, version } = await call(OPS, 'POST', `/shipping-orders/${submitted.so_no}/confirm`, { version: submitted.version })
+  await call(OPS, 'POST', `/shipping-orders/${so_no}/prints`, {
+    document: 'BOOKING_CONFIRMATION',
+    kind: 'FINAL',
+    language: 'en-US',
+    version,
+    reason: null,
+  })
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Send by email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send by email' })
+  await expect(dialog.getByLabel('Message')).toHaveValue(new RegExp(`documents of shipment ${so_no}`))
+  await noViolation(page)
+
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Text', { exact: true }).selectOption({ label: 'Booking confirmation' })
+  await expect(dialog.getByLabel('Subject')).toHaveValue(`Booking confirmation ${so_no} HKHKG – DEHAM, ETD 2027-03-10`)
+  const address = `docs.${so_no.toLowerCase()}@northwind.example`
+  await dialog.getByLabel('Add an address').fill(address)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('checkbox', { name: /^BOOKING_CONFIRMATION_/ }).check()
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  await expect(page.getByText('Email sent to 1 recipients')).toBeVisible()
+
+  await tab(page, 'Status History').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent by email' })).toContainText(address)
+
+  const admin = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await enter(admin, ACCOUNTS.admin, `/BMS/Admin/mailbox?q=${address}`)
+  await admin.getByRole('row').filter({ hasText: address }).getByRole('link').first().click()
+  await expect(admin.getByText(/BOOKING_CONFIRMATION_.*\.pdf/)).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import type { RecordMailApi } from '@fairlead/domain/record-mail/record-mail.api'
+import type { RecordMailForm } from '@fairlead/domain/record-mail/record-mail'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../kit/app/toast.ts'
+import { isFailure } from '../kit/net/failure.ts'
+import { showProblem } from '../kit/net/problems.ts'
+import { queries } from '../kit/net/queries.ts'
+import { newKey, send } from '../kit/net/send.ts'
+
+/** The record about which e-mails are sent. */
+export interface MailPlace {
+  api: RecordMailApi
+  module: string
+  id: string
+}
+
+const keyOf = ({ module, id }: MailPlace) => [module, 'mails', id]
+
+export const useMailDesk = (place: MailPlace) =>
+  useQuery({
+    queryKey: keyOf(place),
+    queryFn: ({ signal }) => send(place.api.desk, { params: { record_id: place.id } }, { signal }),
+  })
+
+type Problems = Partial<Record<string, string>>
+
+/** The e-mail that is being written, and what the server refuses in it, by field. */
+export function useMailForm(place: MailPlace, initial: Pick<RecordMailForm, 'subject' | 'text'>) {
+  const [form, setForm] = useState<RecordMailForm>({ recipients: [], attachments: [], ...initial })
+  const [problems, setProblems] = useState<Problems>({})
+  const [idempotencyKey, setKey] = useState(newKey)
+  const set = (change: Partial<RecordMailForm>) => {
+    setProblems({})
+    setForm((before) => ({ ...before, ...change }))
+  }
+  /** Returns whether the e-mail was sent. */
+  const submit = async (): Promise<boolean> => {
+    try {
+      const { recipients } = await send(place.api.send, { params: { record_id: place.id }, body: form }, { idempotencyKey })
+      toast({ tone: 'ok', message: { key: 'record-mail.done', params: { count: recipients.length } } })
+      for (const queryKey of [keyOf(place), [place.module, 'history', place.id]]) void queries.invalidateQueries({ queryKey })
+      return true
+    } catch (error) {
+      const found = isFailure(error) && error.status === 422 ? problemsOf(error.problem?.errors ?? []) : {}
+      setProblems(found)
+      // What is corrected is another request.
+      if (Object.keys(found).length > 0) setKey(newKey())
+      else showProblem(error)
+      return false
+    }
+  }
+  return { form, set, problems, submit }
+}
+
+/** By field; an element of a list belongs to its list. */
+const problemsOf = (errors: readonly { path: string; Message: string }[]): Problems =>
+  Object.fromEntries(errors.map(({ path, Message }) => [path.split('.')[0] ?? '', Message]))
