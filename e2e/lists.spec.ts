@@ -130,7 +130,7 @@ test.describe('the booking lists', () => {
   test('failed background counts show no error', async ({ page }) => {
     await page.route(`${API}/list-counts`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
     await signIn(page, ACCOUNTS.ops, '/')
-    await expect(page.getByRole('heading', { name: 'Go to' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible()
     await page.waitForResponse((response) => response.url().includes('ListBadges'))
     await page.goto('/BMS/search_booking')
     await expect(rows(page).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { bestOf } from '../kit/bestOf.ts'
 import { compareAmounts, converted } from '../kit/money.ts'
 import type { CompareColumn } from './compare.ts'
 
@@ -68,23 +69,17 @@ export function strengthsOf(columns: readonly CompareColumn[]): Map<string, Stre
   const priced = columns.filter(({ total_rate }) => total_rate !== null)
   const isFair = new Set(priced.map(boxesOf)).size === 1 && priced.every(({ total_compared }) => total_compared !== null)
   const winners: Record<Strength, readonly CompareColumn[]> = {
-    cheapest: isFair ? best(priced, (a, b) => compareAmounts(a.total_compared ?? '0', b.total_compared ?? '0')) : [],
-    fastest: best(
+    cheapest: isFair ? bestOf(priced, (a, b) => compareAmounts(a.total_compared ?? '0', b.total_compared ?? '0')) : [],
+    fastest: bestOf(
       columns.filter(({ transit_days }) => transit_days !== null),
       (a, b) => (a.transit_days ?? 0) - (b.transit_days ?? 0),
     ),
-    earliest: best(
+    earliest: bestOf(
       columns.filter(({ est_ship_date }) => est_ship_date !== null),
       (a, b) => (a.est_ship_date ?? '').localeCompare(b.est_ship_date ?? ''),
     ),
   }
   return new Map(columns.map((column) => [column.key, PRAISES.filter((praise) => winners[praise].includes(column))]))
-}
-
-function best(columns: readonly CompareColumn[], compare: (a: CompareColumn, b: CompareColumn) => number): CompareColumn[] {
-  const [first] = columns.toSorted(compare)
-  const alike = first ? columns.filter((column) => compare(column, first) === 0) : []
-  return alike.length < columns.length ? alike : []
 }
 
 /** Selects the best proposals: the cheapest, the fastest, the earliest, then by departure; returned by departure. */

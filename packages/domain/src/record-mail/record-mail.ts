@@ -15,7 +15,7 @@ export type Attached = z.infer<typeof Attached>
 
 const differ = (values: readonly string[]) => new Set(values).size === values.length
 
-/** An e-mail to be sent about a record. Each recipient gets a message of its own and does not see the others. */
+/** An e-mail to be sent about a record. Each recipient gets a separate message and does not see the others. */
 export const RecordMailForm = z.strictObject({
   recipients: z.array(address).check(
     z.minLength(1, { error: 'msgRequired' }),

@@ -10,7 +10,7 @@ import type { MailHolder } from './record-mail.holder.ts'
 import { sendRecordMail } from './record-mail.sending.ts'
 import { readAttachable, readPartyEmails, readRecordMails } from './record-mail.store.ts'
 
-/** The handlers of `recordMailApiOf` for one module. Only staff sends e-mails: the portal's address must not speak for others. */
+/** The handlers of `recordMailApiOf` for one module. Only staff sends e-mails, because they carry the address of the portal. */
 export const recordMailRoutes = <F>(api: RecordMailApi, holder: MailHolder<F>): Route[] =>
   serve(api, {
     desk: async ({ params, ...context }) => {

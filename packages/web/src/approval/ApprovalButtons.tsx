@@ -6,6 +6,7 @@ import type { DetailAction } from '../kit/detail/detail.ts'
 import { useActionHandlers } from '../kit/detail/detailActions.ts'
 import type { Values } from '../kit/editor/recordKind.ts'
 import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
+import { DetailFrame } from '../kit/detail/DetailFrame.tsx'
 import { DetailReason } from '../kit/detail/DetailReason.tsx'
 import { Field } from '../kit/fields/Field.tsx'
 import { useText } from '../kit/app/texts.ts'
@@ -63,25 +64,27 @@ export function ApprovalButtons<A extends string>({ steps, reported, chosen, obs
   }
   const input = { proposal_id: chosen ?? 0, remark: remark.trim() || null }
   return (
-    <section className="panel approval-panel approval-actions" aria-label={t('approval.actions')}>
-      {mayApprove && <RemarkField isRequired={actor.internal} remark={remark} onChange={setRemark} />}
-      <div className="approval-buttons">
-        {reported.map(({ action, refusals }) => (
-          <Button
-            key={action}
-            look={LOOKS[action]}
-            busy={busy === action}
-            disabled={busy !== null && busy !== action}
-            refusal={obstacle ?? refusals[0]?.Message ?? missing(action)}
-            onClick={() => handlers.take(actionOf(steps, action, input))}
-          >
-            {t(steps.label(action))}
-          </Button>
-        ))}
+    <DetailFrame name="decision" title={t('approval.actions')}>
+      <div className="approval-actions">
+        {mayApprove && <RemarkField isRequired={actor.internal} remark={remark} onChange={setRemark} />}
+        <div className="approval-buttons">
+          {reported.map(({ action, refusals }) => (
+            <Button
+              key={action}
+              look={LOOKS[action]}
+              busy={busy === action}
+              disabled={busy !== null && busy !== action}
+              refusal={obstacle ?? refusals[0]?.Message ?? missing(action)}
+              onClick={() => handlers.take(actionOf(steps, action, input))}
+            >
+              {t(steps.label(action))}
+            </Button>
+          ))}
+        </div>
+        {children}
+        <DetailReason handlers={handlers} />
       </div>
-      {children}
-      <DetailReason handlers={handlers} />
-    </section>
+    </DetailFrame>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { Proposal } from '@fairlead/domain/approval/approval'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { DetailFrame } from '../kit/detail/DetailFrame.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { formatInstant } from '../kit/format/formats.ts'
-import { HistoryOf } from '../kit/history/History.tsx'
+import { HistoryList } from '../kit/history/History.tsx'
 import { toneOf } from '../kit/ui/tones.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Proposals } from './Proposals.tsx'
@@ -30,15 +31,19 @@ export function ApprovalFrame({ proposals, mayPropose, reported, status, renderE
   return (
     <div className="approval">
       {status}
-      <section className="panel approval-panel" aria-label={t('approval.proposals')}>
-        <div ref={head} className="approval-head">
-          <h2>{t('approval.proposals')}</h2>
-          {mayPropose && !isEditing && (
-            <Button icon={<Pencil size={14} aria-hidden="true" />} onClick={() => edit(true)}>
-              {t('approval.edit')}
-            </Button>
-          )}
-        </div>
+      <DetailFrame
+        name="proposals"
+        title={t('approval.proposals')}
+        actions={
+          <span ref={head}>
+            {mayPropose && !isEditing && (
+              <Button icon={<Pencil size={14} aria-hidden="true" />} onClick={() => edit(true)}>
+                {t('approval.edit')}
+              </Button>
+            )}
+          </span>
+        }
+      >
         {isEditing && mayPropose ? (
           renderEditor(() => edit(false))
         ) : (
@@ -49,16 +54,18 @@ export function ApprovalFrame({ proposals, mayPropose, reported, status, renderE
             onChoose={choose}
           />
         )}
-      </section>
+      </DetailFrame>
       {reported.length > 0 && !isEditing && renderActions(chosen)}
-      <HistoryOf title="approval.history" empty="approval.historyEmpty" filter={({ action }) => isOfApproval(action)} />
+      <DetailFrame name="approval_history" title={t('approval.history')}>
+        <HistoryList empty="approval.historyEmpty" filter={({ action }) => isOfApproval(action)} />
+      </DetailFrame>
     </div>
   )
 }
 
 /** Returns focus to the edit button after editing. */
 function useFocusAfter(isEditing: boolean) {
-  const head = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLSpanElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
     if (wasEditing.current && !isEditing) head.current?.querySelector('button')?.focus()
@@ -82,8 +89,8 @@ export function ApprovalStatus({ approval, status: [prefix, value], facts, child
   const { t, say } = useText()
   const { approval_changed_at, approval_reason, approval_remark } = approval
   return (
-    <section className="panel approval-standing" aria-label={t('approval.status')}>
-      <dl>
+    <DetailFrame name="approval_status" title={t('approval.status')}>
+      <dl className="approval-standing">
         <div>
           <dt>{t('approval.status')}</dt>
           <dd>
@@ -107,6 +114,6 @@ export function ApprovalStatus({ approval, status: [prefix, value], facts, child
         {facts}
       </dl>
       {children}
-    </section>
+    </DetailFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
+import { HomeCards } from '../kit/list/HomeCards.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { useListCounts } from '../kit/list/listCounts.ts'
 import { ApprovalCards } from './ApprovalCards.tsx'
@@ -11,8 +12,8 @@ export function ApprovalHomeCards() {
   const { data, isError } = useListCounts('booking')
   if (isError && !data) return null
   return (
-    <section aria-label={t('approval.menu')}>
+    <HomeCards title={t('approval.menu')}>
       <ApprovalCards lists={WAITING} counts={data} />
-    </section>
+    </HomeCards>
   )
 }

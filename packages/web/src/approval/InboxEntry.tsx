@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { RequiredMark } from '../kit/fields/Field.tsx'
-import { formatAmount } from '../kit/format/formatAmount.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { type Choice, lacksReason } from './approval.inbox.ts'
+import { InboxOffers } from './InboxOffers.tsx'
 
 interface Props {
   item: InboxItem
@@ -95,20 +95,12 @@ function Choices({ so_no, proposals, choice, refused, isFirstWithoutReason, prob
   return (
     <fieldset className="inbox-choices">
       <legend className="unseen">{t('approval.inboxChoices', { so_no })}</legend>
-      {proposals.map((proposal) => {
-        const { proposal_id } = proposal
-        return (
-          <RadioChoice
-            key={proposal_id}
-            name={id}
-            value={String(proposal_id)}
-            checked={choice?.kind === 'approve' && choice.proposal_id === proposal_id}
-            onPick={() => onChoose({ kind: 'approve', proposal_id, words: '' })}
-          >
-            <ProposalWords proposal={proposal} />
-          </RadioChoice>
-        )
-      })}
+      <InboxOffers
+        name={id}
+        proposals={proposals}
+        chosen={choice?.kind === 'approve' ? choice.proposal_id : null}
+        onChoose={(proposal_id) => onChoose({ kind: 'approve', proposal_id, words: '' })}
+      />
       <RadioChoice name={id} value="reject" checked={choice?.kind === 'reject'} onPick={() => onChoose({ kind: 'reject', words: '' })}>
         {t('approval.inboxReject')}
       </RadioChoice>
@@ -177,23 +169,5 @@ function ReasonField({ choice, isWrong, hasFocus, problemId, onChoose }: ReasonP
         onChange={({ target }) => onChoose({ ...choice, words: target.value })}
       />
     </div>
-  )
-}
-
-function ProposalWords({ proposal }: { proposal: Proposal }) {
-  const { t, language } = useText()
-  const { vessel, voyage, etd, eta, carrier_name, carrier_code, transit_days, offer_currency, offer_total, is_tbc } = proposal
-  const facts = [
-    `ETD ${etd}`,
-    `ETA ${eta}`,
-    t('sailing.days', { count: transit_days }),
-    carrier_name ?? carrier_code,
-    offer_currency && offer_total && `${offer_currency} ${formatAmount(offer_total, offer_currency, language)}`,
-  ]
-  return (
-    <span>
-      <strong>{`${vessel} ${voyage}`}</strong> <span className="meta figure">{facts.filter(Boolean).join(' · ')}</span>{' '}
-      {is_tbc && <Chip kind="waiting">{t('sailing.is_tbc')}</Chip>}
-    </span>
   )
 }

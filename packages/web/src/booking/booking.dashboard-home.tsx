@@ -1,3 +1,4 @@
+import { HomeCards } from '../kit/list/HomeCards.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { BookingCards } from './booking.dashboard-cards.tsx'
 import { useListCounts } from '../kit/list/listCounts.ts'
@@ -8,8 +9,8 @@ export function BookingHomeCards() {
   const { data, isError } = useListCounts('booking')
   if (isError && !data) return null
   return (
-    <section aria-label={t('booking.menu')}>
+    <HomeCards title={t('booking.menu')}>
       <BookingCards lists={data} />
-    </section>
+    </HomeCards>
   )
 }

@@ -1,5 +1,6 @@
 import type { CompareColumn, Comparison } from '@fairlead/domain/compare/compare'
-import { type CompareRow, differingRows, strengthsOf, RATE_ROWS, SAILING_ROWS } from '@fairlead/domain/compare/compare.rules'
+import { type CompareRow, differingRows, strengthsOf, type Strength, RATE_ROWS, SAILING_ROWS } from '@fairlead/domain/compare/compare.rules'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { CompareHead } from './CompareHead.tsx'
@@ -19,7 +20,7 @@ export function CompareTable({ data }: { data: Comparison }) {
     (row !== 'total_compared' || !isOneCurrency) &&
     (row !== 'booking_status' || columns.some(({ so_no }) => so_no !== null)) &&
     (!onlyDifferences || differing.has(row))
-  const common = { columns, differing }
+  const common = { columns, differing, praises }
   return (
     <div className="panel compare">
       <label className="compare-only">
@@ -50,8 +51,18 @@ interface RowsProps {
   rows: readonly CompareRow[]
   columns: readonly CompareColumn[]
   differing: ReadonlySet<CompareRow>
+  /** Where each column is better than the others. */
+  praises: ReadonlyMap<string, readonly Strength[]>
 }
-function Rows({ title, rows, columns, differing }: RowsProps) {
+
+/** The rows in which a strength shows. */
+const ROWS_OF: Readonly<Record<Strength, readonly CompareRow[]>> = {
+  cheapest: ['total_rate', 'total_compared'],
+  fastest: ['transit_days'],
+  earliest: ['est_ship_date'],
+}
+
+function Rows({ title, rows, columns, differing, praises }: RowsProps) {
   const { t, say } = useText()
   return (
     <tbody>
@@ -71,11 +82,15 @@ function Rows({ title, rows, columns, differing }: RowsProps) {
               </span>
             )}
           </th>
-          {columns.map((column) => (
-            <td key={column.key}>
-              <CompareValue row={row} column={column} />
-            </td>
-          ))}
+          {columns.map((column) => {
+            const isBest = praises.get(column.key)?.some((praise) => ROWS_OF[praise].includes(row)) ?? false
+            return (
+              <td key={column.key} className={isBest ? 'compare-best' : undefined}>
+                {isBest && <Check size={13} aria-hidden="true" />}
+                <CompareValue row={row} column={column} />
+              </td>
+            )
+          })}
         </tr>
       ))}
     </tbody>

@@ -53,7 +53,7 @@ function Amounts({ column: { amounts, currency } }: { column: CompareColumn }) {
   return (
     <ul className="compare-amounts">
       {amounts.map(({ container_size, qty, amount }) => (
-        <li key={container_size}>{`${qty} x ${container_size}: ${currency} ${formatAmount(amount, currency, language)}`}</li>
+        <li key={container_size}>{`${qty}x${container_size}: ${currency} ${formatAmount(amount, currency, language)}`}</li>
       ))}
     </ul>
   )

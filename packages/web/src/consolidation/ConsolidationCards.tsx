@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { CardLevels } from '../booking/booking.dashboard-cards.tsx'
 import { filterText } from '../kit/list/listAddress.ts'
 import { ListCards } from '../kit/list/ListCards.tsx'
+import { HomeCards } from '../kit/list/HomeCards.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { useListCounts } from '../kit/list/listCounts.ts'
 import { LISTS } from './consolidation.lists-order.ts'
@@ -31,9 +32,9 @@ export function ConsolidationHomeCards() {
   const { data, isError } = useListCounts('consolidation')
   if (isError && !data) return null
   return (
-    <section aria-label={t('consolidation.menu')}>
+    <HomeCards title={t('consolidation.menu')}>
       <ConsolidationCards counts={data} />
-    </section>
+    </HomeCards>
   )
 }
 

@@ -1,4 +1,5 @@
 import { HistoryAuthor } from '../kit/history/HistoryAuthor.tsx'
+import { DetailFrame } from '../kit/detail/DetailFrame.tsx'
 import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { useHistory } from '../kit/editor/liveRecord.ts'
 import { formatInstant } from '../kit/format/formats.ts'
@@ -11,8 +12,7 @@ export function FilingHistory() {
   const id = useEditorState(({ record }) => record && editor.kind.idOf(record))
   const { entries, isPending } = useHistory(editor, id)
   return (
-    <section className="panel filing-history" aria-label={t('filing.history')} aria-busy={isPending}>
-      <h2>{t('filing.history')}</h2>
+    <DetailFrame name="filing_history" title={t('filing.history')} isBusy={isPending}>
       {!isPending && entries.length === 0 && <p className="field-hint">{t('filing.historyEmpty')}</p>}
       <ol className="filing-history-list">
         {entries.map(({ history_id, at, action, reason, fields, ...entry }) => (
@@ -29,6 +29,6 @@ export function FilingHistory() {
           </li>
         ))}
       </ol>
-    </section>
+    </DetailFrame>
   )
 }

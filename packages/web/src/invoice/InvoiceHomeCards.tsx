@@ -1,6 +1,7 @@
 import { INVOICE_LISTS } from '@fairlead/domain/invoice/invoice.lists'
 import type { ListCount } from '@fairlead/domain/kit/listCounts.api'
 import { CardLevels } from '../booking/booking.dashboard-cards.tsx'
+import { HomeCards } from '../kit/list/HomeCards.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { ListCards } from '../kit/list/ListCards.tsx'
 import { useListCounts } from '../kit/list/listCounts.ts'
@@ -13,9 +14,9 @@ export function InvoiceHomeCards() {
   const lists = INVOICE_LISTS.filter(({ name }) => late?.some(({ list }) => list === name))
   if (lists.length === 0) return null
   return (
-    <section aria-label={t('invoice.late')}>
+    <HomeCards title={t('invoice.late')}>
       <ListCards label={t('invoice.late')} lists={lists} counts={late} below={levels} />
-    </section>
+    </HomeCards>
   )
 }
 

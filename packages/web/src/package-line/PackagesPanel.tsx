@@ -7,6 +7,7 @@ import { useText } from '../kit/app/texts.ts'
 import { useEditor, useEditorState, useLines, useRecord } from '../kit/editor/editorContext.ts'
 import type { GridLines } from '../kit/editor/gridLines.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
+import { DetailFrame } from '../kit/detail/DetailFrame.tsx'
 import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
 import { saveRecord } from '../kit/editor/saving.ts'
 import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
@@ -35,11 +36,10 @@ export function PackagesPanel() {
     enabled: order !== null,
   })
   return (
-    <section className="panel package-lines" aria-label={t('package-line.title')} aria-busy={isPending}>
-      <h2>{t('package-line.title')}</h2>
+    <DetailFrame name="packages" title={t('package-line.title')} isBusy={isPending}>
       <p className="field-hint">{t('package-line.hint')}</p>
       {order && data ? <OfOrder key={so_no} order={order} packages={data} /> : <div className="skeleton detail-waiting" />}
-    </section>
+    </DetailFrame>
   )
 }
 

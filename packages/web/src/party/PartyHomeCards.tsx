@@ -1,5 +1,6 @@
 import { PARTY_LISTS } from '@fairlead/domain/party/party.lists'
 import { ListCards } from '../kit/list/ListCards.tsx'
+import { HomeCards } from '../kit/list/HomeCards.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { usePartyDashboard } from './party.dashboard.ts'
 
@@ -11,8 +12,8 @@ export function PartyHomeCards() {
   const { data, isError } = usePartyDashboard()
   if (isError && !data) return null
   return (
-    <section aria-label={t('party.menu')}>
+    <HomeCards title={t('party.menu')}>
       <ListCards label={t('party.lists')} lists={WAITING} counts={data?.lists} />
-    </section>
+    </HomeCards>
   )
 }

@@ -1,5 +1,6 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { Suspense } from 'react'
+import { DetailFrame } from '../kit/detail/DetailFrame.tsx'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 import { PrintDeclaration } from '../print/PrintPanels.lazy.tsx'
@@ -11,10 +12,9 @@ function PrintedDeclaration() {
   const order = useRecord<ShippingOrder>()
   if (order?.mode !== 'SEA') return null
   return (
-    <section className="panel booking-print" aria-label={t('booking.group_prints')}>
-      <h2>{t('booking.group_prints')}</h2>
+    <DetailFrame name="prints" title={t('booking.group_prints')}>
       <PrintDeclaration />
-    </section>
+    </DetailFrame>
   )
 }
 

@@ -7,7 +7,6 @@ import { needTexts, useText } from '../kit/app/texts.ts'
 import { hrefOfPreference } from './favourites.ts'
 import { homeCards } from './homeCards.ts'
 import { Page } from '../kit/ui/Page.tsx'
-import { useModules } from '../auth/useModules.ts'
 import { later } from '../kit/ui/later.tsx'
 import './home.css'
 
@@ -17,7 +16,7 @@ const UnreadNote = later(async () => {
 })
 const cards = homeCards.map(({ load, ...rest }) => ({ ...rest, Cards: later(load) }))
 
-/** The start page: unread messages, cards of the modules, favourites and links to the modules (SHELL-005). */
+/** The start page: unread messages, cards of the modules, and favourites (SHELL-005). */
 export function Home() {
   const { t, language } = useText()
   const session = useSession()
@@ -37,10 +36,7 @@ export function Home() {
             <Cards />
           </Suspense>
         ))}
-      <div className="home-columns">
-        <Favourites session={session} />
-        <Modules />
-      </div>
+      <Favourites session={session} />
     </Page>
   )
 }
@@ -67,34 +63,6 @@ function Favourites({ session }: { session: Session }) {
           ))}
         </ul>
       )}
-    </section>
-  )
-}
-
-function Modules() {
-  const { t } = useText()
-  const groups = useModules().data?.menu.filter(({ children }) => children.length > 0) ?? []
-  return (
-    <section className="panel section">
-      <h2>{t('goTo')}</h2>
-      <div className="home-groups">
-        {groups.map((group) => (
-          <div key={group.key}>
-            <h3>{group.title}</h3>
-            <ul className="home-links">
-              {group.children
-                .flatMap((item) => (item.children.length > 0 ? item.children : [item]))
-                .map((item) => (
-                  <li key={item.key}>
-                    <Link to={item.url ?? '/'} className="home-link">
-                      {item.title}
-                    </Link>
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
-      </div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
+import { DetailFrame } from '../kit/detail/DetailFrame.tsx'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Messages } from '../carrier-message/Messages.tsx'
@@ -18,13 +19,11 @@ export function VgmTab() {
   if (!order) return null
   return (
     <>
-      <section className="panel vgm" aria-label={t('vgm.title')} aria-busy={isPending}>
-        <h2>{t('vgm.title')}</h2>
+      <DetailFrame name="vgm" title={t('vgm.title')} isBusy={isPending}>
         {data?.lines.length === 0 && <p className="empty">{t('vgm.none')}</p>}
         {data && data.lines.length > 0 && <VgmLines key={soNo} vgm={data} order={order} />}
-      </section>
-      <section className="panel vgm" aria-label={t('carrier-message.messages')} aria-busy={messages.isPending}>
-        <h2>{t('carrier-message.messages')}</h2>
+      </DetailFrame>
+      <DetailFrame name="messages" title={t('carrier-message.messages')} isBusy={messages.isPending}>
         <Messages
           messages={messages.data}
           mayReceive={actor.internal && mayDeclare(actor)}
@@ -32,7 +31,7 @@ export function VgmTab() {
           Readable={VgmReadable}
           onChanged={() => vgmChanged(soNo)}
         />
-      </section>
+      </DetailFrame>
     </>
   )
 }

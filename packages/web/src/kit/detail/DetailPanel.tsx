@@ -1,37 +1,20 @@
-import { ChevronDown } from 'lucide-react'
-import { type CSSProperties, memo, useId } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { DetailField as Field, DetailPanel as Panel } from './detail.ts'
-import { useIsPanelFolded, useChangeAddress } from './detailAddress.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { isFilled } from '../fields/isFilled.ts'
 import { shownFields } from './detailFields.ts'
 import { DetailField } from './DetailField.tsx'
+import { DetailFrame } from './DetailFrame.tsx'
 import { useText } from '../app/texts.ts'
 
-/** A collapsible panel of fields; Ctrl Alt ↑ ↓ moves between the heads of panels. */
+/** A collapsible panel of fields. */
 export const DetailPanel = memo(function DetailPanel({ panel }: { panel: Panel }) {
-  const id = useId()
   const { t } = useText()
-  const isFolded = useIsPanelFolded(panel.name)
-  const changeAddress = useChangeAddress()
-  const toggle = () =>
-    changeAddress(({ folded: before }) => ({ folded: isFolded ? before.filter((name) => name !== panel.name) : [...before, panel.name] }))
   return (
-    <section className="panel detail-panel" aria-labelledby={id}>
-      <h2 className="detail-panel-head">
-        <button type="button" id={id} className="detail-panel-toggle" data-panel={panel.name} aria-expanded={!isFolded} onClick={toggle}>
-          <ChevronDown size={14} aria-hidden="true" className="detail-panel-sign" />
-          <span>{t(panel.title)}</span>
-          {panel.fields && <FilledCount panel={panel} />}
-        </button>
-      </h2>
-      {!isFolded && (
-        <div className="detail-panel-body fields-box">
-          {panel.fields && <Fields panel={panel} />}
-          {panel.Content && <panel.Content />}
-        </div>
-      )}
-    </section>
+    <DetailFrame name={panel.name} title={t(panel.title)} note={panel.fields && <FilledCount panel={panel} />}>
+      {panel.fields && <Fields panel={panel} />}
+      {panel.Content && <panel.Content />}
+    </DetailFrame>
   )
 })
 

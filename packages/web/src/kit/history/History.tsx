@@ -12,33 +12,38 @@ import { useText } from '../app/texts.ts'
 import './history.css'
 
 /** All changes of the record, newest first: user, time, status and fields. */
-export const History = () => <HistoryOf title="history" />
+export function History() {
+  const { t } = useText()
+  return (
+    <section className="panel history" aria-label={t('history')}>
+      <HistoryList />
+    </section>
+  )
+}
 
-interface HistoryOfProps {
-  title: MessageKey
+interface HistoryListProps {
   /** Selects the entries to show; all by default. */
   filter?: (entry: HistoryEntry) => boolean
   /** The text shown if there are none. */
   empty?: MessageKey
 }
 
-export function HistoryOf({ title, filter = always, empty }: HistoryOfProps) {
+export function HistoryList({ filter = always, empty }: HistoryListProps) {
   const editor = useEditor()
   const { t } = useText()
   const id = useEditorState(({ record }) => record && editor.kind.idOf(record))
   const { entries: all, isPending } = useHistory(editor, id)
   const entries = all.filter(filter)
   return (
-    <section className="panel history" aria-label={t(title)} aria-busy={isPending}>
-      {title !== 'history' && <h2 className="history-title">{t(title)}</h2>}
-      <ol className="history-list">
+    <>
+      <ol className="history-list" aria-busy={isPending}>
         {entries.map((entry) => (
           <Entry key={entry.history_id} entry={entry} />
         ))}
       </ol>
       {isPending && <div className="skeleton history-waiting" />}
       {empty && !isPending && entries.length === 0 && <p className="meta">{t(empty)}</p>}
-    </section>
+    </>
   )
 }
 
