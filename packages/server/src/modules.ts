@@ -74,7 +74,9 @@ import { loadPlanRoutes } from './load-plan/load-plan.handlers.ts'
 import { loadPlanPrintRoutes } from './load-plan/load-plan.prints.ts'
 import { loadsOfBookings, loadsOfPackages, loadsOfPlans } from './load-plan/load-plan.listener.ts'
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
+import { autoExportJob } from './invoice/invoice.exports.ts'
 import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
+import { invoiceBatchRoutes } from './invoice/invoice.batches.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
 import { invoiceExports, invoiceListRoutes } from './invoice/invoice.lists.ts'
 import { countInvoices } from './invoice/invoice.figures-store.ts'
@@ -221,6 +223,7 @@ const ROUTES: readonly Route[] = [
   ...compareRoutes,
   ...packageLineRoutes,
   ...invoiceRoutes,
+  ...invoiceBatchRoutes,
   ...invoiceListRoutes,
   ...invoiceDocumentRoutes,
   ...invoicePrintRoutes,
@@ -248,6 +251,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   fileRemoval(services),
   documentCleaning(services),
   tbcJob(services),
+  autoExportJob(services),
   sheetJob(services),
   ediSendJob(services, MESSAGE_KINDS),
   ediIncomingJob(services, MESSAGE_KINDS),

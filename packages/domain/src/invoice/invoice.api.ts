@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { numberedId, version } from '../kit/fields.ts'
+import { calendarDate, instant, line, numberedId, version } from '../kit/fields.ts'
+import { formShape } from '../kit/record.ts'
 import { historyOf } from '../kit/history.ts'
 import { FieldError } from '../kit/problem.ts'
 import { stepCalls, StepBody } from '../kit/stepCalls.ts'
-import { ApAr, InvoiceAction, InvoiceStatus } from './invoice.codes.ts'
+import { ApAr, InvoiceAction, InvoiceRelation, InvoiceStatus, InvoiceType } from './invoice.codes.ts'
 import { invoiceFactsApi } from './invoice.facts-api.ts'
 import { INVOICE_TABLE } from './invoice.transitions.ts'
 import { Invoice, InvoiceForm } from './invoice.ts'
@@ -22,11 +23,42 @@ export const invoiceSteps = stepCalls(
     withdraw: 'Withdraw a prepared invoice; it is new again',
     reject: 'Reject a prepared invoice, or one that awaits its second approval',
     release: 'Release an approved AP invoice for payment',
+    export: 'Write the file of an invoice; an account with automatic export queues it',
     post: 'Post an invoice: its journal is written, and its money is never changed again',
+    repost: 'Send a posting again that the accounting system refused',
+    rollback: 'Return to the status before the last print, import or export',
+    reverse: 'Reverse a posted invoice: a new invoice with the opposite amounts is made',
     take_back: 'Take back an approved or released invoice; its approvals are void',
     delete: 'Delete an invoice that is not posted; its number stays used',
   },
 )
+
+/** What the tax authority gives an exported invoice (INV-108, INV-109). */
+export const governmentFields = formShape({ government_invoice_no: line(30), invoice_date: calendarDate })
+
+export const RelatedInvoice = z.object({
+  relation: InvoiceRelation,
+  inv_id: z.number(),
+  ap_ar: ApAr,
+  type: InvoiceType,
+  /** Its number, or `#` with its id until it has one. */
+  record_no: z.string(),
+  invoice_status: InvoiceStatus,
+  account_code: z.string(),
+  currency: z.string(),
+  total_amount: z.string(),
+})
+export type RelatedInvoice = z.infer<typeof RelatedInvoice>
+
+export const InvoiceExport = z.object({
+  export_id: z.number(),
+  file_name: z.string(),
+  size: z.number(),
+  is_automatic: z.boolean(),
+  user_name: z.string(),
+  created_at: instant,
+})
+export type InvoiceExport = z.infer<typeof InvoiceExport>
 
 const figure = z.string()
 /** The figures of an invoice that is being typed. */
@@ -112,6 +144,41 @@ export const invoiceApi = {
     answer: Invoice,
     moves: true,
     errors: [409],
+  }),
+  import: defineCall({
+    method: 'POST',
+    path: `${path}/import`,
+    access: read,
+    summary: 'Enter the number and date that the tax authority gave an exported invoice',
+    params,
+    body: z.extend(StepBody, governmentFields),
+    answer: Invoice,
+    moves: true,
+    errors: [409],
+  }),
+  related: defineCall({
+    method: 'GET',
+    path: '/invoices/{inv_id}/related',
+    access: read,
+    summary: 'The reversal and the inter-account notes of an invoice, and what it reverses or was made for',
+    params,
+    answer: z.array(RelatedInvoice),
+  }),
+  exports: defineCall({
+    method: 'GET',
+    path: '/invoices/{inv_id}/exports',
+    access: read,
+    summary: 'The exported files of an invoice, newest first',
+    params,
+    answer: z.array(InvoiceExport),
+  }),
+  exportFile: defineCall({
+    method: 'GET',
+    path: '/invoices/{inv_id}/exports/{export_id}/file',
+    access: read,
+    summary: 'An exported file of an invoice',
+    params: z.object({ inv_id: numberedId, export_id: numberedId }),
+    answer: 'file',
   }),
   history: defineCall({
     method: 'GET',

@@ -72,6 +72,10 @@ export type InvoiceAction = z.infer<typeof InvoiceAction>
 export const SystemAction = z.enum(['export_automatically', 'close', 'reopen'])
 export type SystemAction = z.infer<typeof SystemAction>
 
+/** How another invoice belongs to this one. */
+export const InvoiceRelation = z.enum(['REVERSES', 'REVERSED_BY', 'INTER_ACCOUNT_OF', 'INTER_ACCOUNT_NOTE'])
+export type InvoiceRelation = z.infer<typeof InvoiceRelation>
+
 /** Whether the party is in the tax country of the company. */
 export const OverseasLocal = z.enum(['LOCAL', 'OVERSEAS'])
 

@@ -54,3 +54,5 @@ export function isAboveCap(total: string, { cny_rate, cap_cny }: InvoiceRuleFact
   if (cny_rate === null) return null
   return compareAmounts(converted(total, cny_rate.rate, 'times', 'CNY'), asAmount(cap_cny, 'CNY')) > 0
 }
+
+export const isSamePercentage = (one: string, other: string): boolean => compareAmounts(one, other) === 0

@@ -3,34 +3,47 @@ import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { PrintDocument, PrintKind } from '../print/print.codes.ts'
 import type { ApAr, InvoiceStatus } from './invoice.codes.ts'
-import { awaitsPrint } from './invoice.transitions.ts'
+import { awaitsAccountingPrint, awaitsPrint } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
 
-/** What the other side of an AR invoice reads, and the voucher of an AP invoice for the books. */
+/** What the other side of an AR invoice reads, the voucher of an AP invoice for the books, and the signed print of accounting. */
 const DOCUMENTS = { AR: 'INVOICE', AP: 'PAYMENT_VOUCHER' } as const satisfies Record<ApAr, PrintDocument>
+export const ACCOUNTING_PRINT = 'ACCOUNTING_PRINT' satisfies PrintDocument
 const KINDS = ['DRAFT', 'ORIGINAL', 'COPY'] as const satisfies readonly PrintKind[]
+const FOR_ACCOUNTING = ['ORIGINAL', 'COPY'] as const satisfies readonly PrintKind[]
 
-export const documentsOfInvoice = ({ ap_ar }: Pick<Invoice, 'ap_ar'>): { document: PrintDocument; kinds: readonly PrintKind[] }[] => [
-  { document: DOCUMENTS[ap_ar], kinds: KINDS },
+export const documentOfInvoice = ({ ap_ar }: Pick<Invoice, 'ap_ar'>) => DOCUMENTS[ap_ar]
+export const documentsOfInvoice = (invoice: Pick<Invoice, 'ap_ar'>): { document: PrintDocument; kinds: readonly PrintKind[] }[] => [
+  { document: documentOfInvoice(invoice), kinds: KINDS },
+  { document: ACCOUNTING_PRINT, kinds: FOR_ACCOUNTING },
 ]
 
-/** Those who edit invoices, and accounting, print them; sales profiles only preview. */
-export const mayPrintInvoice = (_document: PrintDocument, _kind: PrintKind, { internal, func_ids, profile_type }: Actor): boolean =>
-  internal && profile_type !== 'SALES' && (func_ids.has('inv_edit') || profile_type === 'FINANCE')
-export const mayPreviewInvoice = (_document: PrintDocument, _kind: PrintKind, { internal }: Actor): boolean => internal
+/** Those who edit invoices, and accounting, print them; accounting alone makes its print (INV-123); sales profiles only preview. */
+export const mayPrintInvoice = (document: PrintDocument, _kind: PrintKind, { internal, func_ids, profile_type }: Actor): boolean =>
+  internal &&
+  profile_type !== 'SALES' &&
+  (document === ACCOUNTING_PRINT ? profile_type === 'FINANCE' : func_ids.has('inv_edit') || profile_type === 'FINANCE')
+export const mayPreviewInvoice = (document: PrintDocument, _kind: PrintKind, { internal, profile_type }: Actor): boolean =>
+  internal && (document !== ACCOUNTING_PRINT || profile_type === 'FINANCE')
 export const mayPrintInvoiceAgain = (actor: Actor): boolean => actor.user_level_id >= USER_LEVEL.supervisor
 
 const NOT_PRINTED: readonly InvoiceStatus[] = ['DELETED']
-type Printed = Pick<Invoice, 'ap_ar' | 'invoice_status' | 'needs_second_level' | 'printed_at'>
+type Printed = Pick<Invoice, 'ap_ar' | 'invoice_status' | 'needs_second_level' | 'printed_at' | 'accounting_printed_at'>
 
-/** Does this print take the step `print` of the status table (INV-080)? */
-export const isFirstPrint = (kind: PrintKind, invoice: Printed): boolean =>
-  kind === 'ORIGINAL' && (invoice.ap_ar === 'AR' ? awaitsPrint(invoice) : invoice.invoice_status === 'RELEASED')
+/** The step of the status table that this print takes (INV-080, INV-081); null for a further print. */
+export function stepOfPrint(document: PrintDocument, kind: PrintKind, invoice: Printed): 'print' | 'accounting_print' | null {
+  if (kind !== 'ORIGINAL') return null
+  if (document === ACCOUNTING_PRINT) return awaitsAccountingPrint(invoice) ? 'accounting_print' : null
+  return (invoice.ap_ar === 'AR' ? awaitsPrint(invoice) : invoice.invoice_status === 'RELEASED') ? 'print' : null
+}
 
 /** What prevents a print: originals need every approval, copies an original, and nothing of a deleted invoice is printed. */
-export function printProblemsOfInvoice(kind: PrintKind, invoice: Printed): FieldProblem[] {
+export function printProblemsOfInvoice(document: PrintDocument, kind: PrintKind, invoice: Printed): FieldProblem[] {
   if (NOT_PRINTED.includes(invoice.invoice_status)) return [at('', 'invoice.printDeleted')]
   if (kind === 'DRAFT') return []
-  if (kind === 'ORIGINAL') return isFirstPrint(kind, invoice) || invoice.printed_at !== null ? [] : [at('', 'invoice.printNotApproved')]
-  return invoice.printed_at === null ? [at('', 'invoice.printNoOriginal')] : []
+  const isOfAccounting = document === ACCOUNTING_PRINT
+  const before = isOfAccounting ? invoice.accounting_printed_at : invoice.printed_at
+  if (before !== null || stepOfPrint(document, kind, invoice) !== null) return []
+  if (kind === 'COPY') return [at('', 'invoice.printNoOriginal')]
+  return [at('', isOfAccounting ? 'invoice.printNotForAccounting' : 'invoice.printNotApproved')]
 }

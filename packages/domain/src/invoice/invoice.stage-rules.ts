@@ -85,8 +85,15 @@ export const INVOICE_STAGES: Readonly<Record<ApAr, readonly InvoiceStage[]>> = {
         { statuses: ['APPROVED_2'], needs_second_level: true },
       ],
     },
-    { name: 'Export', rows: [{ statuses: READY.AR, isExported: true }, { statuses: ['PENDING_AUTO_EXPORT'] }] },
-    { name: 'Import', rows: inStatus('EXPORTED', 'EXPORTED_AUTO') },
+    {
+      name: 'Export',
+      rows: [
+        { statuses: READY.AR, isExported: true },
+        { statuses: ['PENDING_AUTO_EXPORT'] },
+        { statuses: ['APPROVED_REVERSAL'], flow: 'TAX_INVOICE' },
+      ],
+    },
+    { name: 'Import', rows: inStatus('EXPORTED', 'EXPORTED_AUTO', 'EXPORTED_REVERSAL') },
     ...fromPosting('AR'),
   ],
 }

@@ -62,6 +62,17 @@ export function needsSecondLevel(facts: SecondLevelFacts): boolean {
   return second_level === 'ALWAYS'
 }
 
+/** A manager approves the reversal of an invoice whose total is above the limit of its account, or of an account with two levels. */
+export function reversalNeedsManager({
+  second_level,
+  second_level_above,
+  base_total_amount,
+}: Pick<SecondLevelFacts, 'second_level' | 'second_level_above' | 'base_total_amount'>): boolean {
+  if (second_level !== 'ABOVE') return second_level === 'ALWAYS'
+  return compareAmounts(absoluteOf(base_total_amount), second_level_above ?? '0') > 0
+}
+const absoluteOf = (amount: string) => amount.replace(/^-/, '')
+
 export const READY: Readonly<Record<ApAr, readonly InvoiceStatus[]>> = {
   AR: ['PRINTED', 'ACCOUNTING_PRINTED'],
   AP: ['RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED'],

@@ -11,7 +11,7 @@ import {
   deleter,
   withdrawer,
 } from './invoice.actor-rules.ts'
-import type { InvoiceAction, InvoiceStatus, SystemAction } from './invoice.codes.ts'
+import type { ApAr, InvoiceAction, InvoiceStatus, SystemAction } from './invoice.codes.ts'
 import {
   approverIsAnother,
   approvesWhatIsShown,
@@ -60,6 +60,7 @@ const POSTING = [jobsAreOpen, isNotOnHold, bankIsApproved, datesForPosting, peri
 const READY = ['RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED'] as const
 const REJECTED = { to: 'REJECTED', guards: [debitNoteIsNew], reason: 'required', event: 'INVOICE_REJECTED' } as const
 const PRINTED = { to: 'PRINTED', who: editorOrAccounting, event: 'INVOICE_PRINTED' } as const
+const ACCOUNTING_PRINTED_FROM: Readonly<Record<ApAr, readonly InvoiceStatus[]>> = { AR: ['PRINTED'], AP: ['RELEASED', 'PRINTED'] }
 const EMPTIED = ['ACCOUNTING_PRINTED', 'EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'] as const
 
 /** `invoice_status` (INV-074 to INV-095). An action not listed here for a status and a kind of invoice does not exist. */
@@ -117,10 +118,17 @@ export const INVOICE_TABLE = {
     { ...PRINTED, of: isAp, from: ['RELEASED'], guards: [] },
   ],
   accounting_print: [
-    { of: isAr, from: ['PRINTED'], to: 'ACCOUNTING_PRINTED', who: accounting, guards: [signersHaveSignatures], event: 'INVOICE_PRINTED' },
+    {
+      of: isAr,
+      from: ACCOUNTING_PRINTED_FROM.AR,
+      to: 'ACCOUNTING_PRINTED',
+      who: accounting,
+      guards: [signersHaveSignatures],
+      event: 'INVOICE_PRINTED',
+    },
     {
       of: isAp,
-      from: ['RELEASED', 'PRINTED'],
+      from: ACCOUNTING_PRINTED_FROM.AP,
       to: 'ACCOUNTING_PRINTED',
       who: accounting,
       guards: [signersHaveSignatures],
@@ -251,6 +259,14 @@ export function invoiceStep(action: InvoiceAction, invoice: InvoiceState, actor:
 export const statusAfter = ({ to, returns }: InvoiceTransition, { status_before }: Pick<InvoiceState, 'status_before'>): InvoiceStatus =>
   returns ? (status_before[0] ?? to) : to
 
+/** So many statuses before the current one are kept. */
+const MOST_STATUSES = 50
+/** The statuses before the new one, the last one first; a return takes away the one to which it leads. */
+export const statusesBefore = (
+  { returns }: Pick<InvoiceTransition, 'returns'>,
+  { status_before, invoice_status }: Pick<InvoiceState, 'status_before' | 'invoice_status'>,
+): readonly InvoiceStatus[] => (returns ? status_before.slice(1) : [invoice_status, ...status_before].slice(0, MOST_STATUSES))
+
 /** Does the step empty government number and invoice date? */
 export const isEmptiedBy = ({ clears }: InvoiceTransition, { invoice_status }: Pick<InvoiceState, 'invoice_status'>) =>
   clears?.includes(invoice_status) ?? false
@@ -268,7 +284,12 @@ export const SYSTEM_STEPS: Readonly<Record<SystemAction, SystemStep>> = {
   reopen: { from: ['CLOSED'], to: null, guards: [] },
 }
 
-const EDITABLE: readonly InvoiceStatus[] = ['NEW', 'REJECTED', 'NEW_REVERSAL']
+/** May accounting make its print of the invoice now (INV-081)? */
+export const awaitsAccountingPrint = (invoice: Pick<InvoiceState, 'ap_ar' | 'invoice_status'>): boolean =>
+  ACCOUNTING_PRINTED_FROM[invoice.ap_ar].includes(invoice.invoice_status)
+
+/** A reversal repeats its original: only its date and remarks may be changed, by `invoice.late-rules.ts`. */
+const EDITABLE: readonly InvoiceStatus[] = ['NEW', 'REJECTED']
 export const isEditable = ({ invoice_status }: Pick<InvoiceState, 'invoice_status'>) => EDITABLE.includes(invoice_status)
 
 /** The status of an approved invoice that awaits its print (INV-037). */

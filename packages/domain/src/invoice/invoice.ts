@@ -200,6 +200,14 @@ const systemLeftOpen = {
   printed_at: instant,
   posted_at: instant,
   content_hash: z.string(),
+  /** The tax invoice group or payment group of which it is a member. */
+  group_no: z.string(),
+  accounting_printed_at: instant,
+  exported_at: instant,
+  /** The invoice of which this one is the reversal. */
+  reverses_inv_id: z.number(),
+  /** The invoice for which this inter-account note was made. */
+  inter_account_of: z.number(),
   status_reason: z.string(),
   issue_party_code: z.string(),
   issue_party_name: z.string(),

@@ -17,6 +17,7 @@ export const PrintDocument = z.enum([
   'CONSOL_PLAN',
   'INVOICE',
   'PAYMENT_VOUCHER',
+  'ACCOUNTING_PRINT',
 ])
 export type PrintDocument = z.infer<typeof PrintDocument>
 
@@ -36,6 +37,7 @@ export const PRINT_DOCUMENT_TYPES: Readonly<Record<PrintDocument, DocumentType>>
   CONSOL_PLAN: 'CONSOL_PLAN',
   INVOICE: 'INVOICE',
   PAYMENT_VOUCHER: 'INVOICE',
+  ACCOUNTING_PRINT: 'INVOICE',
 }
 
 /** A draft has a watermark; originals are counted; copies and final documents are not. */

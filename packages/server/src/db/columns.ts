@@ -599,6 +599,11 @@ export interface Columns {
     container_nos: string | null
     etd: string | null
     etd_or_opened: string | null
+    reverses_inv_id: number | null
+    inter_account_of: number | null
+    group_no: string | null
+    accounting_printed_at: NullableInstant
+    exported_at: NullableInstant
   }
   invoice_account: {
     invoice_account_id: Generated<number>
@@ -663,6 +668,17 @@ export interface Columns {
     base_amount: Numeric
     base_tax_amount: Numeric
     settled_amount: DefaultNumeric
+  }
+  invoice_export: {
+    export_id: Generated<number>
+    inv_id: number
+    file_key: string
+    file_name: string
+    size: number
+    sha256: string
+    is_automatic: boolean
+    user_name: string
+    created_at: Instant
   }
   invoice_job: {
     inv_id: number

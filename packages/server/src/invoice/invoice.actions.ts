@@ -2,16 +2,21 @@ import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import type { InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { dueDateOf } from '@fairlead/domain/invoice/invoice.due-rules'
-import { needsSecondLevel } from '@fairlead/domain/invoice/invoice.state-rules'
-import { invoiceStep, statusAfter, type InvoiceTransition } from '@fairlead/domain/invoice/invoice.transitions'
+import { needsSecondLevel, reversalNeedsManager } from '@fairlead/domain/invoice/invoice.state-rules'
+import { invoiceStep, isEmptiedBy, statusAfter, statusesBefore, type InvoiceTransition } from '@fairlead/domain/invoice/invoice.transitions'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import { refused } from '../kit/http/failures.ts'
 import { admit } from '../kit/http/steps.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
 import { hashOfStored, invoiceConflict, recordInvoice, sha256 } from './invoice.records.ts'
+import { isGovernmentNoTaken } from './invoice.export-store.ts'
+import { writeExport } from './invoice.exports.ts'
 import { postInvoice } from './invoice.posting.ts'
+import { repostInvoice } from './invoice.posting-store.ts'
+import { createReversal, restoreOriginal } from './invoice.reversal.ts'
 import { factsOf, signerOf, stateFor, type InvoiceStepInput } from './invoice.step-facts.ts'
 import { invoiceAnswer, moveInvoice, readInvoice, recordApproval, type InvoiceChange, type StoredInvoice } from './invoice.store.ts'
 
@@ -27,18 +32,45 @@ export async function takeInvoiceStep(
   const answer = invoiceAnswer(invoice)
   const form = invoiceFormOf(answer)
   const read = await readInvoiceFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice, lock: true })
-  const state = stateFor(invoice, read)
+  const state = stateFor(invoice, read, input)
   const facts = await factsOf(context, { invoice, form, read, input, hold: true })
   const { row } = admit(invoiceStep(action, state, actor, facts), answer, input.version, 'invoice.statusRefusesAction')
+  await refuseTakenNumber(context, action, invoice, input)
   const change = await changeOf(context, { action, invoice, read, row, input })
   if (!(await moveInvoice(db, invoice, change))) throw await invoiceConflict(context, invoice)
   const moved = await readInvoice(db, invId, actor)
-  if (action === 'approve') await approvalOf(context, moved)
-  const to = moved.invoice_status
-  const changes =
-    invoice.invoice_no === moved.invoice_no ? [] : [{ path: 'invoice_no', before: invoice.invoice_no, after: moved.invoice_no }]
-  await recordInvoice(context, invoice, { action, to, reason: input.reason ?? null, changes })
+  await recordInvoice(context, invoice, {
+    action,
+    to: moved.invoice_status,
+    reason: input.reason ?? null,
+    changes: numberChanges(invoice, moved),
+  })
+  await afterStep(context, action, moved, input.reason ?? null)
   return invoiceAnswer(moved)
+}
+
+/** The numbers and the date that the step wrote or emptied. */
+const numberChanges = (before: StoredInvoice, after: StoredInvoice) =>
+  (['invoice_no', 'government_invoice_no', 'invoice_date', 'journal_no'] as const)
+    .filter((path) => before[path] !== after[path])
+    .map((path) => ({ path, before: before[path], after: after[path] }))
+
+/** INV-108: a number of the tax authority counts once per company; the members of a group share it. */
+async function refuseTakenNumber(context: RecordContext, action: InvoiceAction, invoice: StoredInvoice, input: InvoiceStepInput) {
+  const number = input.government_invoice_no
+  if (action !== 'import' || !number) return
+  if (await isGovernmentNoTaken(context.db, { ...invoice, government_invoice_no: number })) {
+    const problem = { path: 'government_invoice_no', key: 'invoice.governmentNoTaken' }
+    throw refused(problem, [problem])
+  }
+}
+
+/** What follows from a step in the same transaction. */
+async function afterStep(context: RecordContext, action: InvoiceAction, moved: StoredInvoice, reason: string | null): Promise<void> {
+  if (action === 'approve') await approvalOf(context, moved)
+  if (action === 'export' && moved.exported_at === context.now.toISOString()) await writeExport(context, moved, false)
+  if (action === 'reverse') await createReversal(context, moved, reason)
+  if (action === 'delete' && moved.reverses_inv_id !== null) await restoreOriginal(context, moved.reverses_inv_id, reason)
 }
 
 interface Step {
@@ -51,25 +83,56 @@ interface Step {
 
 /** The columns that a step writes. */
 async function changeOf(context: RecordContext, step: Step): Promise<InvoiceChange> {
-  const { action, invoice, read, row, input } = step
-  const to = statusAfter(row, invoice)
-  const at = context.now.toISOString()
+  const { invoice, row, input } = step
   return {
-    invoice_status: to,
-    status_before: [invoice.invoice_status, ...invoice.status_before].slice(0, MOST_STATUSES),
-    status_changed_at: at,
+    invoice_status: statusAfter(row, invoice),
+    status_before: statusesBefore(row, invoice),
+    status_changed_at: context.now.toISOString(),
     status_reason: input.reason ?? null,
-    ...(to === 'NEW' ? VOID : {}),
-    ...(to === 'PREPARED' ? await preparation(context, step, at) : {}),
-    ...(to === 'APPROVED_1' ? signed('approved_1', context, at) : {}),
-    ...(to === 'APPROVED_2' ? signed('approved_2', context, at) : {}),
-    ...(to === 'RELEASED' ? { released_at: at } : {}),
-    ...(to === 'PRINTED' ? { printed_at: at } : {}),
-    ...(action === 'post' ? await postInvoice(context, invoiceAnswer(invoice), read) : {}),
+    ...(await contentOf(context, step)),
   }
 }
 
-const MOST_STATUSES = 50
+/** The columns beside the status. */
+async function contentOf(context: RecordContext, step: Step): Promise<InvoiceChange> {
+  const { action, invoice, read, row, input } = step
+  const to = statusAfter(row, invoice)
+  const at = context.now.toISOString()
+  if (action === 'rollback') return rolledBack(step)
+  if (to === 'NEW' || to === 'NEW_REVERSAL') return VOID
+  if (action === 'prepare') return preparation(context, step, at)
+  if (action === 'approve') return signed(to === 'APPROVED_2' ? 'approved_2' : 'approved_1', context, at)
+  if (action === 'release') return { released_at: at }
+  if (action === 'print') return { printed_at: at }
+  if (action === 'accounting_print') return { accounting_printed_at: at }
+  if (action === 'export') return to === 'PENDING_AUTO_EXPORT' ? {} : { exported_at: at }
+  if (action === 'import') return { government_invoice_no: input.government_invoice_no, ...datedOf(invoice, input.invoice_date ?? null) }
+  if (action === 'post') return postInvoice(context, invoiceAnswer(invoice), read)
+  return action === 'repost' ? repostInvoice(context.db, invoice.inv_id) : {}
+}
+
+/** What belongs to the date of an invoice: its due date and the period of its tax. */
+export const datedOf = ({ payment_terms }: Pick<StoredInvoice, 'payment_terms'>, invoice_date: string | null): InvoiceChange => ({
+  invoice_date,
+  due_date: invoice_date ? dueDateOf(invoice_date, payment_terms) : null,
+  vat_period: invoice_date?.slice(0, 7) ?? null,
+})
+
+const PRINT_TIMES = {
+  PRINTED: 'printed_at',
+  ACCOUNTING_PRINTED: 'accounting_printed_at',
+  EXPORTED: 'exported_at',
+  EXPORTED_AUTO: 'exported_at',
+} as const
+/** The time of the step that is undone, and what INV-095 empties. */
+function rolledBack({ invoice, row }: Step): InvoiceChange {
+  const time = Object.entries(PRINT_TIMES).find(([status]) => status === invoice.invoice_status)?.[1]
+  return {
+    ...(time ? { [time]: null } : {}),
+    ...(isEmptiedBy(row, invoice) ? { government_invoice_no: null, ...datedOf(invoice, null) } : {}),
+  }
+}
+
 /** What a withdrawal or a return to NEW makes void. */
 const VOID = {
   ...Object.fromEntries(
@@ -79,6 +142,7 @@ const VOID = {
   ),
   released_at: null,
   printed_at: null,
+  accounting_printed_at: null,
   content_hash: null,
   issue_party_snapshot: null,
 }
@@ -96,23 +160,23 @@ const signed = (place: 'prepared' | 'approved_1' | 'approved_2', context: Record
 /** Number, due date, period, party and hash of an invoice that is prepared. The number is taken last, because its counter stays locked. */
 async function preparation(context: RecordContext, { invoice, read }: Step, at: string): Promise<InvoiceChange> {
   const { account, party } = read
-  const needs_second_level = needsSecondLevel({
-    ap_ar: invoice.ap_ar,
-    type: invoice.type ?? 'AR',
+  const levels = {
     second_level: account?.second_level ?? 'ALWAYS',
     second_level_above: account?.second_level_above ?? null,
     base_total_amount: invoice.base_total_amount,
-    exchange_rate_is_manual: invoice.exchange_rate_is_manual,
-  })
+  }
+  const needs_second_level =
+    invoice.reverses_inv_id === null
+      ? needsSecondLevel({ ...invoice, type: invoice.type ?? 'AR', ...levels })
+      : reversalNeedsManager(levels)
   const period = read.jobs[0]?.period ?? todayOf(context).slice(0, 7)
   return {
     ...VOID,
     ...signed('prepared', context, at),
     needs_second_level,
     issue_party_snapshot: JSON.stringify(party),
-    due_date: invoice.invoice_date ? dueDateOf(invoice.invoice_date, invoice.payment_terms) : null,
+    ...datedOf(invoice, invoice.invoice_date),
     close_period: invoice.close_period ?? period,
-    vat_period: invoice.invoice_date?.slice(0, 7) ?? null,
     content_hash: hashOfStored(invoice),
     ...(invoice.invoice_no === null ? await numbered(context, invoice) : {}),
   }
@@ -139,7 +203,7 @@ const approvalOf = (context: RecordContext, invoice: StoredInvoice) =>
     context.db,
     {
       inv_id: invoice.inv_id,
-      level: invoice.invoice_status === 'APPROVED_2' ? 2 : 1,
+      level: invoice.invoice_status === 'APPROVED_2' || (invoice.reverses_inv_id !== null && invoice.needs_second_level) ? 2 : 1,
       ...signerOf(context),
       user_name: userName(context.session),
       approved_at: context.now.toISOString(),

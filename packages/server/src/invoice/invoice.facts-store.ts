@@ -46,10 +46,16 @@ export interface IssueParty {
   sun_ac_code: string | null
   sun_suffix: string | null
 }
+const ISSUE_PARTY = sql`p.party_id, p.party_code, p.full_name, p.country_code, p.tax_id, p.status, p.approval_status,
+  p.payment_terms_ar, p.payment_terms_ap, p.bank_name, p.bank_account, p.bank_currency, p.sun_ac_code, p.sun_suffix`
+/** The party of a stored invoice, as it is now. */
+export async function readPartyOfInvoice(db: Db, invId: number): Promise<IssueParty | null> {
+  const { rows } = await sql<IssueParty>`select ${ISSUE_PARTY} from invoice i join party p on p.party_id = i.issue_party_id
+    where i.inv_id = ${invId}`.execute(db)
+  return rows[0] ?? null
+}
 export async function readIssueParty(db: Db, actor: Actor, partyId: number | null, stored: number | null): Promise<IssueParty | null> {
-  const { rows } =
-    await sql<IssueParty>`select p.party_id, p.party_code, p.full_name, p.country_code, p.tax_id, p.status, p.approval_status,
-      p.payment_terms_ar, p.payment_terms_ap, p.bank_name, p.bank_account, p.bank_currency, p.sun_ac_code, p.sun_suffix
+  const { rows } = await sql<IssueParty>`select ${ISSUE_PARTY}
     from party p where p.party_id = ${partyId} and (p.party_id = ${stored} or ${partyScope(actor, 'p')})`.execute(db)
   return rows[0] ?? null
 }
@@ -105,7 +111,9 @@ export async function apRefUser(
     used_on: string
   }>`select case when ${invoiceScope(actor)} then coalesce(o.invoice_no, '#' || o.inv_id) else '' end as used_on
     from invoice o where o.issue_party_id = ${form.issue_party_id} and fold(o.ap_ref) = fold(${form.ap_ref}) and (o.type in ('ICN')) = ${form.type === 'ICN'}
-      and o.invoice_status not in ('DELETED', 'REVERSED') and o.inv_id is distinct from ${invId} limit 1`.execute(db)
+      and o.reverses_inv_id is null and o.invoice_status not in ('DELETED', 'REVERSED') and o.inv_id is distinct from ${invId} limit 1`.execute(
+    db,
+  )
   return rows[0]?.used_on ?? null
 }
 

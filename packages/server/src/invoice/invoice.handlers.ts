@@ -9,9 +9,11 @@ import { serve } from '../kit/http/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import { readHistory } from '../kit/record/historyStore.ts'
 import { takeInvoiceStep } from './invoice.actions.ts'
+import { exportedFile, listExports } from './invoice.exports.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
 import { factsForForm, usedCodes } from './invoice.form-facts.ts'
 import { MODULE } from './invoice.records.ts'
+import { readRelated } from './invoice.reversal-store.ts'
 import { createInvoice, saveInvoice } from './invoice.saving.ts'
 import { invoiceRefusals } from './invoice.refusals.ts'
 import { invoiceAnswer, readInvoice } from './invoice.store.ts'
@@ -53,6 +55,10 @@ export const invoiceRoutes = serve(invoiceApi, {
   ),
   approve: ({ params, body: { version, content_hash }, ...context }) =>
     takeInvoiceStep(context, 'approve', params.inv_id, { version, content_hash }),
+  import: ({ params, body, ...context }) => takeInvoiceStep(context, 'import', params.inv_id, body),
+  related: async ({ params, db, actor }) => readRelated(db, actor, (await readInvoice(db, params.inv_id, actor)).inv_id),
+  exports: ({ params, ...context }) => listExports(context, params.inv_id),
+  exportFile: ({ params, ...context }) => exportedFile(context, params.inv_id, params.export_id),
   history: async ({ params, db, actor }) => {
     const { inv_id } = await readInvoice(db, params.inv_id, actor)
     return readHistory(db, MODULE, String(inv_id), (status) => InvoiceStatus.parse(status))

@@ -8,7 +8,9 @@ import type { Content, TableCell } from 'pdfmake'
 import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
 import { box, count, day, figure, partyBox, SIZE, table, value } from '../print/print.parts.ts'
+import { signersOnPaper } from './invoice.paper-signers.ts'
 import type { InvoicedShipment } from './invoice.paper-store.ts'
+import type { SignedStep } from './invoice.signatures.ts'
 
 /* An invoice, debit note or credit note as its party reads it, and the payment voucher of an AP invoice. */
 
@@ -25,6 +27,8 @@ export interface InvoicePaper {
   jobs: number
   bank: string | null
   footer: string | null
+  /** On an accounting print. */
+  signatures: readonly SignedStep[]
   say: (key: string, params?: Message['params']) => string
 }
 
@@ -40,7 +44,7 @@ const decimal = (text: string | null) =>
 
 /** The heading of an AR document is that of its kind: invoice, debit note, credit note. */
 export const titleOf = ({ document, invoice, say }: Pick<InvoicePaper, 'document' | 'invoice' | 'say'>) =>
-  document === 'INVOICE' ? say(`invoice.paper_${invoice.type ?? 'AR'}`) : say('print.document_PAYMENT_VOUCHER')
+  document === 'INVOICE' ? say(`invoice.paper_${invoice.type ?? 'AR'}`) : say(`print.document_${document}`)
 
 const parties = (paper: InvoicePaper): Content => {
   const { invoice, party, say } = paper
@@ -205,25 +209,6 @@ const notes = ({ invoice, bank, footer, say, document }: InvoicePaper): Content[
     : []),
 ]
 
-/** Who prepared, approved and released the payment; on the voucher alone. */
-const signers = (paper: InvoicePaper): Content[] => {
-  const { invoice, document, say } = paper
-  if (document === 'INVOICE') return []
-  const steps = (['prepared', 'approved_1', 'approved_2'] as const).map((step) => ({
-    name: say(`invoice.step_${step}`),
-    by: invoice[`${step}_by_name`],
-    at: invoice[`${step}_at`],
-  }))
-  return [
-    heading(say('invoice.paperSigned')),
-    table(
-      ['33.33%', '33.33%', '33.34%'],
-      [steps.map(({ name, by, at }) => box(name, [by ?? '–', at ? day(paper, at.slice(0, 10)) : ' ']))],
-      { heights: 34, dontBreakRows: true },
-    ),
-  ]
-}
-
 export function invoicePlanOf(paper: InvoicePaper): PrintPlan {
   const { kind, invoice, issuer, language, isPreview, say } = paper
   const title = titleOf(paper)
@@ -241,7 +226,7 @@ export function invoicePlanOf(paper: InvoicePaper): PrintPlan {
       ...charges(paper),
       totals(paper),
       ...notes(paper),
-      ...signers(paper),
+      ...signersOnPaper(paper),
     ],
     sets: 1,
     foot: { left: `${title} ${number}`, page: say('print.page') },

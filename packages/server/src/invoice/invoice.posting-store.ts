@@ -23,3 +23,9 @@ export async function insertJournal(db: Db, journal: Journal, postings: readonly
     db,
   )
 }
+
+/** The journal is sent once more under its number; returns the columns of the invoice that say so. */
+export async function repostInvoice(db: Db, invId: number): Promise<{ process_status: 'PENDING'; process_message: null }> {
+  await sql`update journal set attempt = attempt + 1 where inv_id = ${invId}`.execute(db)
+  return { process_status: 'PENDING', process_message: null }
+}

@@ -1,12 +1,13 @@
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import {
+  ACCOUNTING_PRINT,
   documentsOfInvoice,
-  isFirstPrint,
   mayPreviewInvoice,
   mayPrintInvoice,
   mayPrintInvoiceAgain,
   printProblemsOfInvoice,
+  stepOfPrint,
 } from '@fairlead/domain/invoice/invoice.print-rules'
 import { invoiceStep } from '@fairlead/domain/invoice/invoice.transitions'
 import { LANGUAGES } from '@fairlead/domain/kit/fields'
@@ -22,35 +23,41 @@ import { readInvoiceFacts } from './invoice.facts.ts'
 import { invoicePlanOf, type InvoicePaper } from './invoice.paper.ts'
 import { readAccountOnPaper, readInvoicedShipments } from './invoice.paper-store.ts'
 import { MODULE } from './invoice.records.ts'
+import { readSignatures } from './invoice.signatures.ts'
 import { factsOf, stateFor } from './invoice.step-facts.ts'
 import { invoiceAnswer, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
-/** An invoice with what prevents its first original. */
+/** An invoice with what prevents the steps that its prints take. */
 interface Printable {
   invoice: StoredInvoice
-  problems: FieldProblem[]
+  problems: Readonly<Record<PrintStep, FieldProblem[]>>
 }
+type PrintStep = NonNullable<ReturnType<typeof stepOfPrint>>
 
 /** The shipments that a paper shows. */
 const MOST_SHIPMENTS = 40
 const FOOTER = { 'en-US': 'print_footer', 'zh-HK': 'print_footer_zh_hk', 'zh-CN': 'print_footer_zh_cn' } as const
 
-/** What the step that the first original takes would refuse. */
-async function problemsOfStep(context: RecordContext, invoice: StoredInvoice): Promise<FieldProblem[]> {
-  if (!isFirstPrint('ORIGINAL', invoice)) return []
+/** What the steps that a first original takes would refuse. */
+async function problemsOfSteps(context: RecordContext, invoice: StoredInvoice): Promise<Printable['problems']> {
+  const steps = documentsOfInvoice(invoice).map(({ document }) => stepOfPrint(document, 'ORIGINAL', invoice))
+  if (steps.every((step) => step === null)) return { print: [], accounting_print: [] }
   const form = invoiceFormOf(invoiceAnswer(invoice))
   const read = await readInvoiceFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice })
   const facts = await factsOf(context, { invoice, form, read, input: { version: invoice.version }, hold: false })
-  const { refusal } = invoiceStep('print', stateFor(invoice, read), context.actor, facts)
-  return refusal?.kind === 'guards' ? refusal.messages.map((message) => ({ path: '', ...message })) : []
+  const problemsOf = (step: PrintStep) => {
+    const { refusal } = invoiceStep(step, stateFor(invoice, read), context.actor, facts)
+    return refusal?.kind === 'guards' ? refusal.messages.map((message) => ({ path: '', ...message })) : []
+  }
+  return { print: problemsOf('print'), accounting_print: problemsOf('accounting_print') }
 }
 
-/** INV-080: the first original of an approved invoice makes it Printed. */
+/** INV-080, INV-081: the first original of an approved invoice makes it Printed, that of accounting Accounting Printed. */
 const INVOICE_PRINTS: PrintHolder<Printable> = {
   module: MODULE,
   read: async (context, invId, lock) => {
     const invoice = await readInvoice(context.db, recordIdOf(invId), context.actor, lock)
-    return { invoice, problems: await problemsOfStep(context, invoice) }
+    return { invoice, problems: await problemsOfSteps(context, invoice) }
   },
   recordOf: ({ invoice: { inv_id, invoice_status, version } }) => ({ record_id: String(inv_id), status: invoice_status, version }),
   latestOf: ({ invoice }) => invoiceAnswer(invoice),
@@ -60,14 +67,15 @@ const INVOICE_PRINTS: PrintHolder<Printable> = {
   mayPrint: mayPrintInvoice,
   mayPreview: mayPreviewInvoice,
   mayPrintAgain: mayPrintInvoiceAgain,
-  problemsOf: (_document, kind, { invoice, problems }) => [
-    ...printProblemsOfInvoice(kind, invoice),
-    ...(isFirstPrint(kind, invoice) ? problems : []),
-  ],
+  problemsOf: (document, kind, { invoice, problems }) => {
+    const step = stepOfPrint(document, kind, invoice)
+    return [...printProblemsOfInvoice(document, kind, invoice), ...(step ? problems[step] : [])]
+  },
   planOf: async (context, { invoice }, asked) => invoicePlanOf(await paperOf(context, invoice, asked)),
-  printed: async (context, { invoice }, { kind }) => {
+  printed: async (context, { invoice }, { document, kind }) => {
     const { inv_id, version } = invoice
-    const after = isFirstPrint(kind, invoice) ? await takeInvoiceStep(context, 'print', inv_id, { version }) : invoice
+    const step = stepOfPrint(document, kind, invoice)
+    const after = step ? await takeInvoiceStep(context, step, inv_id, { version }) : invoice
     return { record_id: String(inv_id), status: after.invoice_status, version: after.version }
   },
   numberOf: (_document, { invoice }) => invoice.invoice_no ?? String(invoice.inv_id),
@@ -91,6 +99,7 @@ async function paperOf({ db, services }: RecordContext, stored: StoredInvoice, a
     shipments: await readInvoicedShipments(db, invoice.inv_id, MOST_SHIPMENTS),
     jobs: invoice.jobs.length,
     bank: account?.bank_block ?? null,
+    signatures: asked.document === ACCOUNTING_PRINT ? await readSignatures({ db, services }, stored) : [],
     footer: account?.[FOOTER[asked.language]] ?? account?.print_footer ?? null,
     say: (key: string, params?: Message['params']) => services.words(asked.language, key, params),
   }

@@ -5,7 +5,7 @@ import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { RecordContext } from '../kit/http/context.ts'
 import { notLatest } from '../kit/http/failures.ts'
-import { recordHistory } from '../kit/record/historyStore.ts'
+import { recordHistory, type HistoryContext } from '../kit/record/historyStore.ts'
 import { invoiceAnswer, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
 export const MODULE = 'invoice'
@@ -27,7 +27,7 @@ interface Entry {
   changes?: Difference[]
 }
 export const recordInvoice = (
-  context: RecordContext,
+  context: HistoryContext,
   { inv_id, invoice_status, version }: Pick<Invoice, 'inv_id' | 'invoice_status' | 'version'>,
   { to, ...entry }: Entry,
 ): Promise<unknown> =>

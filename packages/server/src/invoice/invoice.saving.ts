@@ -144,12 +144,12 @@ function linesToWrite(form: InvoiceForm, facts: InvoiceFactsRead, figures: Invoi
   }
 }
 
-const REFUSALS = { invoice_ap_ref_once: { path: 'ap_ref', key: 'invoice.apRefTaken' } }
+export const AP_REF_ONCE = { invoice_ap_ref_once: { path: 'ap_ref', key: 'invoice.apRefTaken' } }
 async function refuseByConstraints<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    const problem = constraintProblem(error, REFUSALS)
+    const problem = constraintProblem(error, AP_REF_ONCE)
     if (problem) throw refused(problem, [problem])
     throw error
   }

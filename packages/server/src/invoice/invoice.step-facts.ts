@@ -9,7 +9,9 @@ import type { InvoiceFactsRead } from './invoice.facts.ts'
 import { holdPeriod, isPeriodOpen } from './invoice.facts-store.ts'
 import { missingSunAccounts } from './invoice.posting.ts'
 import { MODULE } from './invoice.records.ts'
+import { readReversalNo } from './invoice.reversal-store.ts'
 import { blockedPartyCode } from './invoice.saving.ts'
+import { readSigners } from './invoice.signers-store.ts'
 import type { StoredInvoice } from './invoice.store.ts'
 
 /** Input of a step. */
@@ -17,6 +19,9 @@ export interface InvoiceStepInput {
   version: number
   reason?: string | null
   content_hash?: string
+  /** What the tax authority gave an exported invoice. */
+  government_invoice_no?: string | null
+  invoice_date?: string | null
 }
 
 export const signerOf = ({ session }: Pick<RecordContext, 'session'>): Signer => ({
@@ -24,9 +29,12 @@ export const signerOf = ({ session }: Pick<RecordContext, 'session'>): Signer =>
   super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
 })
 
-/** The invoice with what its account decides. */
-export const stateFor = (invoice: StoredInvoice, { account }: InvoiceFactsRead): InvoiceState => ({
+type Given = Partial<Pick<InvoiceStepInput, 'government_invoice_no' | 'invoice_date'>>
+/** The invoice with what its account decides, and what the step enters. */
+export const stateFor = (invoice: StoredInvoice, { account }: Pick<InvoiceFactsRead, 'account'>, given: Given = {}): InvoiceState => ({
   ...invoice,
+  ...(given.government_invoice_no === undefined ? {} : { government_invoice_no: given.government_invoice_no }),
+  ...(given.invoice_date === undefined ? {} : { invoice_date: given.invoice_date }),
   type: invoice.type ?? 'AR',
   account_code: invoice.account_code ?? '',
   flow: account?.flow ?? 'PLAIN',
@@ -60,9 +68,9 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
       period,
     }),
     missing_sun_accounts: missingSunAccounts(invoice, read),
-    without_signature: [],
+    without_signature: (await readSigners(db, signersOf(invoice))).flatMap(({ name, file_key }) => (file_key === null ? [name] : [])),
     debit_note: null,
-    reversal: null,
+    reversal: await readReversalNo(db, invoice.inv_id),
     open_group: null,
     exported_group: null,
     stored_hash: invoice.content_hash,
@@ -70,6 +78,10 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
     ...(content_hash === undefined ? {} : { content_hash }),
   }
 }
+
+/** INV-117: the persons behind the preparation and the approvals; a user who acts as another one signs personally. */
+export const signersOf = (invoice: Pick<StoredInvoice, 'prepared_by' | 'approved_1_by' | 'approved_2_by'>): string[] =>
+  [invoice.prepared_by, invoice.approved_1_by, invoice.approved_2_by].flatMap((one) => (one ? [one.super_user_uid ?? one.user_uid] : []))
 
 const BANK = ['bank_name', 'bank_account', 'bank_currency'] as const
 /** G16: is the bank of the party another one than when the invoice was prepared? */

@@ -4,7 +4,7 @@ import { difference } from '@fairlead/domain/invoice/invoice.money-rules'
 import type { Signer } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
@@ -33,8 +33,17 @@ const HEAD_AMOUNTS = sql.join(
 )
 
 /** One invoice within the actor's scope, with its jobs, charges and lines; a foreign one is not found, like a missing one. */
-export async function readInvoice(db: Db, invId: number, actor: Actor, lock = false): Promise<StoredInvoice> {
-  if (lock) await sql`select from invoice where inv_id = ${invId} for update`.execute(db)
+export const readInvoice = (db: Db, invId: number, actor: Actor, lock = false): Promise<StoredInvoice> =>
+  readInvoiceIf(db, invId, invoiceScope(actor), lock)
+
+/** Any invoice, for a step that no user takes. */
+export const lockInvoiceForPortal = (db: Db, invId: number): Promise<StoredInvoice> => readInvoiceIf(db, invId, sql<boolean>`true`, true)
+
+/** One invoice that fulfils the condition on the alias `o`. A lock takes the original of a reversal too, always in the order of the ids. */
+async function readInvoiceIf(db: Db, invId: number, condition: RawBuilder<boolean>, lock = false): Promise<StoredInvoice> {
+  if (lock)
+    await sql`select from invoice where inv_id in (${invId}, (select reverses_inv_id from invoice where inv_id = ${invId}))
+      order by inv_id for update`.execute(db)
   const { rows } =
     await sql<StoredInvoice>`select o.*, ${HEAD_AMOUNTS}, trim_scale(o.exchange_rate)::text as exchange_rate, p.party_code as issue_party_code,
       coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name,
@@ -53,7 +62,7 @@ export async function readInvoice(db: Db, invId: number, actor: Actor, lock = fa
           'amount', l.amount::text, 'tax_amount', l.tax_amount::text, 'base_amount', l.base_amount::text, 'base_tax_amount', l.base_tax_amount::text) order by l.line_no)
         from invoice_line l where l.inv_id = o.inv_id), '[]') as lines
     from invoice o join party p on p.party_id = o.issue_party_id
-    where o.inv_id = ${invId} and ${invoiceScope(actor)}`.execute(db)
+    where o.inv_id = ${invId} and ${condition}`.execute(db)
   const [invoice] = rows
   if (!invoice) throw notFound('invoice.notFound', { inv_id: invId })
   return inCoinsOfTheirCurrency(invoice)

@@ -1,13 +1,14 @@
 import { emptyInvoice, type Invoice, type InvoiceForm } from '@fairlead/domain/invoice/invoice'
-import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceApi, type invoiceSteps } from '@fairlead/domain/invoice/invoice.api'
+import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { done, partyIdOf } from '../booking/booking.testing.ts'
 import { rights } from '../party/party.testing.ts'
 import type { Client, TestPortal } from '../testing/portal.ts'
 
-type Step = 'prepare' | 'withdraw' | 'reject' | 'release' | 'take_back' | 'delete'
-const REASONED: readonly Step[] = ['reject', 'take_back', 'delete']
+type Step = keyof typeof invoiceSteps
+const REASONED: readonly Step[] = ['reject', 'take_back', 'delete', 'rollback', 'reverse']
 
 /** Takes one step over HTTP. */
 export const step = (client: Client, action: Step, { inv_id, version }: Pick<Invoice, 'inv_id' | 'version'>) =>
@@ -18,6 +19,52 @@ export const step = (client: Client, action: Step, { inv_id, version }: Pick<Inv
 
 export const approve = (client: Client, { inv_id, version, content_hash }: Invoice, hash = content_hash ?? '') =>
   client.send(invoiceApi.approve, { params: { inv_id }, body: { version, content_hash: hash } })
+
+export const readOne = (client: Client, { inv_id }: Pick<Invoice, 'inv_id'>) =>
+  done(client.send(invoiceApi.read, { params: { inv_id }, query: {} }))
+
+/** Enters number and date of the tax authority. */
+export const importNumber = (
+  client: Client,
+  { inv_id, version }: Pick<Invoice, 'inv_id' | 'version'>,
+  government_invoice_no: string | null,
+  invoice_date: string | null = '2026-03-12',
+) => client.send(invoiceApi.import, { params: { inv_id }, body: { version, government_invoice_no, invoice_date } })
+
+/** Prints the first original, which makes an approved invoice Printed. */
+export const printOriginal = (
+  client: Client,
+  { inv_id, version }: Pick<Invoice, 'inv_id' | 'version'>,
+  document: 'INVOICE' | 'PAYMENT_VOUCHER' | 'ACCOUNTING_PRINT' = 'INVOICE',
+) =>
+  client.send(invoicePrintApi.print, {
+    params: { record_id: String(inv_id) },
+    body: { document, kind: 'ORIGINAL', language: 'en-US', version, reason: null },
+  })
+
+/** Those who work on an invoice, one after the other. */
+export interface InvoiceDesk {
+  clerk: Client
+  supervisor: Client
+  finance: Client
+}
+export const invoiceDesk = async (as: (login: string) => Promise<Client>): Promise<InvoiceDesk> => ({
+  clerk: await as('ops.hkg'),
+  supervisor: await as('supervisor.hkg'),
+  finance: await as('finance.hkg'),
+})
+
+/** An AR invoice with one approval that is printed. */
+export async function printedInvoice({ clerk, supervisor, finance }: InvoiceDesk, form: InvoiceForm): Promise<Invoice> {
+  const made = await done(create(clerk, form))
+  const approved = await done(approve(supervisor, await done(step(clerk, 'prepare', made))))
+  await done(printOriginal(clerk, approved))
+  return readOne(finance, made)
+}
+
+/** A posted AR invoice. */
+export const postedInvoice = async (desk: InvoiceDesk, form: InvoiceForm): Promise<Invoice> =>
+  done(step(desk.finance, 'post', await printedInvoice(desk, form)))
 
 /** AR invoices of the Hong Kong office, and the users who work on them. */
 export function invoices(world: TestPortal) {

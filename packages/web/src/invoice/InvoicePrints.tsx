@@ -1,7 +1,13 @@
 import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import { InvoiceExports } from './InvoiceExports.tsx'
 import { RecordPrints } from '../print/PrintPanels.lazy.tsx'
 
 const KIND = { api: invoicePrintApi, module: 'invoice', idOf: (invoice: Record<string, unknown>) => String(invoice['inv_id']) }
 
-/** The printed documents of an invoice. */
-export const InvoicePrints = () => <RecordPrints kind={KIND} />
+/** The printed documents of an invoice, and the files to which it was exported. */
+export const InvoicePrints = () => (
+  <>
+    <RecordPrints kind={KIND} />
+    <InvoiceExports />
+  </>
+)

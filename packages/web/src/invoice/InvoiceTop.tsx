@@ -5,20 +5,32 @@ import { useEffect } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { useReadFacts } from './invoice.facts.ts'
+import { ImportPanel } from './InvoiceImport.tsx'
 import { useLinkedLines } from './invoice.linking.ts'
 import { useReadRefusals } from './invoice.refusals.ts'
 import './invoice.css'
 
-/** Keeps the screen of an invoice in step, and shows why it was rejected or deleted. */
+/** Keeps the screen of an invoice in step, and shows what is to be known or entered in its status. */
 function Top({ ap_ar }: { ap_ar: ApAr }) {
-  const { t } = useText()
   const invoice = useRecord<Invoice>()
   useReadFacts(ap_ar)
   useReadRefusals()
   useLinkedLines()
   useFormOfAddress()
+  return (
+    <>
+      <Reason />
+      {invoice && <ImportPanel invoice={invoice} />}
+    </>
+  )
+}
+
+/** Why the invoice was rejected, reversed or deleted. */
+function Reason() {
+  const { t } = useText()
+  const invoice = useRecord<Invoice>()
   if (!invoice?.status_reason || !REASONED.has(invoice.invoice_status)) return null
-  const title = t(`invoice.reason_${invoice.invoice_status as 'REJECTED' | 'DELETED' | 'NEW'}`)
+  const title = t(`invoice.reason_${invoice.invoice_status as 'REJECTED' | 'DELETED' | 'NEW' | 'REVERSED'}`)
   return (
     <section className="panel invoice-note" aria-label={title}>
       <h2>{title}</h2>
@@ -26,7 +38,7 @@ function Top({ ap_ar }: { ap_ar: ApAr }) {
     </section>
   )
 }
-const REASONED: ReadonlySet<string> = new Set(['REJECTED', 'DELETED', 'NEW'])
+const REASONED: ReadonlySet<string> = new Set(['REJECTED', 'DELETED', 'NEW', 'REVERSED'])
 
 /** Account and job of the address `newbyjob/{account_code}/{job_no}` (INV-008, INV-011), and its tab. */
 function useFormOfAddress() {

@@ -1,21 +1,26 @@
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import type { ApAr, InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
+import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import { ACCOUNTING_PRINT } from '@fairlead/domain/invoice/invoice.print-rules'
 import { preparationProblems } from '@fairlead/domain/invoice/invoice.preparation-rules'
 import type { InvoiceState } from '@fairlead/domain/invoice/invoice.state-rules'
-import { INVOICE_TRANSITIONS } from '@fairlead/domain/invoice/invoice.transitions'
+import { INVOICE_TRANSITIONS, isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { mayAct, type Refusal } from '@fairlead/domain/kit/transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
+import { texts } from '../kit/app/texts.ts'
 import type { DetailAction } from '../kit/detail/detail.ts'
+import { saveFile } from '../kit/net/saveFile.ts'
 import { send } from '../kit/net/send.ts'
 import { factsOf } from './invoice.facts.ts'
 import { refusalOf } from './invoice.refusals.ts'
 
 type Action = DetailAction<Invoice, InvoiceForm, null>
-type Name = Exclude<InvoiceAction, 'print' | 'accounting_print' | 'export' | 'import' | 'repost' | 'rollback' | 'reverse'>
+/** Prints are taken in their tab, an import in its panel. */
+type Name = Exclude<InvoiceAction, 'print' | 'import'>
 
-const REASONED: ReadonlySet<Name> = new Set(['reject', 'take_back', 'delete'])
+const REASONED: ReadonlySet<Name> = new Set(['reject', 'rollback', 'take_back', 'reverse', 'delete'])
 
 /** Can this actor take the action on some invoice of the side? */
 const mayEver = (name: Name, ap_ar: ApAr, actor: Actor): boolean => {
@@ -26,7 +31,7 @@ const mayEver = (name: Name, ap_ar: ApAr, actor: Actor): boolean => {
 
 /** The errors of the form as it is typed; the step saves it first. */
 function problemsNow(name: Name, invoice: Invoice, form: InvoiceForm, ap_ar: ApAr): Refusal | null {
-  const facts = name === 'prepare' ? factsOf(form, ap_ar, invoice) : null
+  const facts = name === 'prepare' && isEditable(invoice) ? factsOf(form, ap_ar, invoice) : null
   const problems = facts ? preparationProblems(form, facts) : []
   return problems.length > 0 ? { kind: 'guards', messages: problems } : null
 }
@@ -46,22 +51,36 @@ function refusalNow(name: Name, invoice: Invoice, form: InvoiceForm, ap_ar: ApAr
   return name === 'prepare' ? (withoutFields(stored) ?? problemsNow(name, invoice, form, ap_ar)) : stored
 }
 
-function run(name: Name, { inv_id, version, content_hash }: Invoice, reason: string): Promise<Invoice> {
+/** INV-081: prints with the signatures, and saves the file. */
+async function printForAccounting({ inv_id, ap_ar, version }: Invoice): Promise<Invoice> {
+  const params = { record_id: String(inv_id) }
+  const body = { document: ACCOUNTING_PRINT, kind: 'ORIGINAL', language: texts().language, version, reason: null } as const
+  const { print_id } = await send(invoicePrintApi.print, { params, body })
+  saveFile(await send(invoicePrintApi.file, { params: { ...params, print_id } }))
+  return send(invoiceApi.read, { params: { inv_id }, query: { ap_ar } })
+}
+
+function run(name: Name, invoice: Invoice, reason: string): Promise<Invoice> {
+  const { inv_id, version, content_hash } = invoice
   const params = { inv_id }
+  if (name === 'accounting_print') return printForAccounting(invoice)
   if (name === 'approve') return send(invoiceApi.approve, { params, body: { version, content_hash: content_hash ?? '' } })
   const body = REASONED.has(name) ? { version, reason } : { version }
   return send(invoiceApi[name] as typeof invoiceApi.reject, { params, body: body as { version: number; reason: string } })
 }
+
+const textOfExport = ({ invoice_status }: Invoice) =>
+  invoice_status === 'PENDING_AUTO_EXPORT' ? ('invoice.done_export_queued' as const) : ('invoice.done_export' as const)
 
 const actionOf =
   (ap_ar: ApAr) =>
   (name: Name, extra: Pick<Action, 'button' | 'savesFirst' | 'ask'> = {}): Action => ({
     name,
     label: `invoice.action_${name}`,
-    done: { text: `invoice.done_${name}` },
+    done: { text: `invoice.done_${name}`, ...(name === 'export' ? { textOf: textOfExport } : {}) },
     isFor: (actor) => mayEver(name, ap_ar, actor),
     isDue: (invoice) => {
-      if (!invoice) return false
+      if (!invoice || (name === 'repost' && invoice.process_status !== 'FAILURE')) return false
       const refusal = refusalOf(name, invoice)
       return refusal === undefined
         ? INVOICE_TRANSITIONS[name].some(({ from }) => from.includes(invoice.invoice_status))
@@ -87,9 +106,14 @@ export const invoiceActions = (ap_ar: ApAr): readonly Action[] => {
       button: { look: 'primary', shortcut: true },
       ask: { title: 'invoice.askPostTitle', text: 'invoice.askPostText' },
     }),
+    action('export'),
+    action('accounting_print'),
+    action('repost', primary),
     action('reject', { button: { look: 'danger' } }),
     action('withdraw'),
     action('take_back'),
+    action('rollback'),
+    action('reverse', { button: { look: 'danger' } }),
     action('delete', { button: { look: 'danger' } }),
   ]
 }

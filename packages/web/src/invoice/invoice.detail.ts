@@ -17,6 +17,8 @@ import { invoiceTabs } from './invoice.detail-fields.ts'
 import { invoiceProgress } from './invoice.detail-progress.ts'
 import { factsOf } from './invoice.facts.ts'
 import { invoiceLabel, invoiceOptionTexts } from './invoice.labels.ts'
+import { ChangeDetails } from './InvoiceDetails.tsx'
+import { RelatedInvoices } from './InvoiceRelated.tsx'
 import { ApTop, ArTop } from './InvoiceTop.tsx'
 
 const STATUS = 'invoice.invoice_status_'
@@ -103,5 +105,17 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
       isFor: (actor) => mayWriteInvoice(ap_ar, actor),
     },
   ],
-  slots: { Above: ap_ar === 'AP' ? ApTop : ArTop },
+  tools: [
+    {
+      name: 'details',
+      label: 'invoice.changeDetails',
+      onlyStored: true,
+      isFor: ({ internal, profile_type }) => internal && profile_type !== 'SALES',
+      Content: ChangeDetails,
+    },
+  ],
+  slots: {
+    Above: ap_ar === 'AP' ? ApTop : ArTop,
+    related: [{ name: 'invoices', title: 'invoice.related', Content: RelatedInvoices }],
+  },
 })

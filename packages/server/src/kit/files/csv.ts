@@ -8,7 +8,7 @@ const QUOTED = /[",\r\n]|^\s|\s$/
 
 const quoted = (text: string) => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 /** Text as a cell: an apostrophe before a text that would be a formula, as spreadsheet programs write it. */
-const textCell = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text)
+export const textCell = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text)
 const figure = (value: number, digits = 0) => (digits > 0 ? value.toFixed(digits) : String(value))
 
 function fieldOf({ kind, digits }: SheetPlan['columns'][number], value: SheetCell): string {
@@ -25,5 +25,9 @@ export function csvOf({ columns, rows }: Pick<SheetPlan, 'columns' | 'rows'>): s
     columns.map(({ heading }) => textCell(heading)),
     ...rows.map((row) => columns.map((column, index) => fieldOf(column, row[index] ?? null))),
   ]
-  return BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('')
+  return csvOfCells(lines)
 }
+
+/** Cells that are ready, such as exact figures and texts by `textCell`, as CSV. */
+export const csvOfCells = (lines: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('')

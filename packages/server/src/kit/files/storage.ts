@@ -1,7 +1,7 @@
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -20,13 +20,25 @@ export interface Storage {
 export async function openStorage(folder: string, s3Url: string | undefined): Promise<Storage> {
   const disk = new Disk(s3Url ? await s3Driver(s3Url) : new FSDriver({ location: folder, visibility: 'private' }))
   return {
-    put: (key, content) => disk.put(key, content),
+    put: s3Url ? (key, content) => disk.put(key, content) : (key, content) => writeTo(join(folder, key), content),
     putFile: s3Url
       ? (key, { path, size }) => disk.putStream(key, createReadStream(path), { contentLength: size })
       : (key, { path }) => copyTo(join(folder, key), path),
     read: (key) => disk.getBytes(key),
     stream: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
+  }
+}
+
+/** Returns when the content is on the disk, so that a row that names the file never outlives it after a power failure. */
+async function writeTo(target: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  const file = await open(target, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 

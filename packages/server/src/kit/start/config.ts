@@ -61,6 +61,8 @@ export const Settings = z.object({
   INVOICE_CAP_CNY: z._default(z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,2})?$/)), '10000000'),
   /** How far a manual exchange rate may be from the table before it is marked, in percent. */
   INVOICE_RATE_TOLERANCE_PCT: atMost(100, 5),
+  /** How often invoices of accounts with automatic export are written, in minutes. */
+  AUTO_EXPORT_MINUTES: atMost(59, 15),
   /** Of this type a document must lie with a consolidation before its approval is requested. */
   CONSOL_REQUIRED_DOCUMENT: z._default(z.string().check(z.regex(/^[A-Z_]+$/)), 'CONSOL_PLAN'),
   /** Characters of a remark, without its marks. */

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import type { Actor } from '../kit/access.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import { mayAct, type Who } from '../kit/transitions.ts'
+import { isEmail } from '../user/user.ts'
+import { accounting, editor, editorOrAccounting } from './invoice.actor-rules.ts'
+import { MOST_TAX_EMAILS, type InvoiceStatus } from './invoice.codes.ts'
+import { isSamePercentage, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
+import type { InvoiceState } from './invoice.state-rules.ts'
+import { InvoiceDetails } from './invoice.details-api.ts'
+import { isEditable } from './invoice.transitions.ts'
+import type { Invoice } from './invoice.ts'
+
+/* What may still be changed after an invoice was prepared, by whom, and until when. Nothing of it is money. */
+
+export type LateField = keyof InvoiceDetails
+
+interface LateRule {
+  who: Who<InvoiceState>
+  /** The statuses in which the field may be changed. */
+  isOpen: (invoice: LateState) => boolean
+}
+type LateState = Pick<Invoice, 'ap_ar' | 'invoice_status' | 'posted_at' | 'invoice_date' | 'government_invoice_no'>
+
+const BEFORE_EXPORT: readonly InvoiceStatus[] = [
+  'NEW',
+  'REJECTED',
+  'PREPARED',
+  'APPROVED_1',
+  'APPROVED_2',
+  'RELEASED',
+  'PRINTED',
+  'ACCOUNTING_PRINTED',
+]
+
+const isLive = ({ invoice_status }: LateState) => invoice_status !== 'DELETED'
+const isBeforeExport = ({ invoice_status }: LateState) => BEFORE_EXPORT.includes(invoice_status)
+/** A rollback emptied the field; import and this call fill it again (INV-095). */
+const isEmptied =
+  (field: 'invoice_date' | 'government_invoice_no') =>
+  (invoice: LateState): boolean =>
+    invoice[field] === null && invoice.posted_at === null && !isEditable(invoice) && isLive(invoice)
+const isNewReversal = ({ invoice_status }: LateState) => invoice_status === 'NEW_REVERSAL'
+
+const ALWAYS: LateRule = { who: editorOrAccounting, isOpen: isLive }
+const SUB_TYPE: LateRule = { who: editorOrAccounting, isOpen: isBeforeExport }
+
+/** The rules of a field: one of them must allow the change. */
+const LATE_RULES: Readonly<Record<LateField, readonly LateRule[]>> = {
+  ap_ref: [
+    { who: editorOrAccounting, isOpen: (invoice) => invoice.ap_ar === 'AP' && isLive(invoice) && invoice.posted_at === null },
+    { who: accounting, isOpen: (invoice) => invoice.ap_ar === 'AP' && isLive(invoice) },
+  ],
+  payment_ref: [ALWAYS],
+  payment_marker: [{ who: accounting, isOpen: isLive }],
+  hold_reason: [{ who: accounting, isOpen: isLive }],
+  invoice_sub_type: [SUB_TYPE],
+  tax_rate_code: [SUB_TYPE],
+  internal_remarks: [ALWAYS],
+  tax_invoice_emails: [ALWAYS],
+  remarks: [{ who: editor, isOpen: isNewReversal }],
+  government_invoice_no: [{ who: accounting, isOpen: isEmptied('government_invoice_no') }],
+  invoice_date: [
+    { who: accounting, isOpen: isEmptied('invoice_date') },
+    { who: editor, isOpen: isNewReversal },
+  ],
+}
+
+const LATE_FIELDS: readonly LateField[] = z.keyof(InvoiceDetails).options
+
+/** Can this actor change the field on some invoice of the side? */
+export const mayEverChange = (field: LateField, invoice: InvoiceState, actor: Actor): boolean =>
+  LATE_RULES[field].some(({ who }) => mayAct(who, invoice, actor))
+
+/** The fields that this actor may change now. */
+export const lateFieldsOf = (invoice: InvoiceState & LateState, actor: Actor): LateField[] =>
+  LATE_FIELDS.filter((field) => LATE_RULES[field].some(({ who, isOpen }) => mayAct(who, invoice, actor) && isOpen(invoice)))
+
+/** What prevents these changes: fields that are closed in this status, and values that do not fit. */
+export function lateProblems(
+  changes: Partial<InvoiceDetails>,
+  invoice: InvoiceState & LateState & Pick<Invoice, 'charges' | 'hold_reason'>,
+  actor: Actor,
+  taxes: InvoiceRuleFacts['taxes'],
+): FieldProblem[] {
+  const open = lateFieldsOf(invoice, actor)
+  const closed = LATE_FIELDS.filter((field) => field in changes && !open.includes(field))
+  return [...closed.map((field) => at(field, 'invoice.fieldClosed')), ...valueProblems(changes, invoice, taxes)]
+}
+
+function valueProblems(
+  { tax_invoice_emails, tax_rate_code, payment_marker, hold_reason }: Partial<InvoiceDetails>,
+  invoice: Pick<Invoice, 'charges' | 'invoice_status' | 'hold_reason'>,
+  taxes: InvoiceRuleFacts['taxes'],
+): FieldProblem[] {
+  const emails = tax_invoice_emails ?? []
+  const reason = hold_reason === undefined ? invoice.hold_reason : hold_reason
+  return [
+    ...(emails.length > MOST_TAX_EMAILS ? [at('tax_invoice_emails', 'invoice.tooManyEmails', { most: MOST_TAX_EMAILS })] : []),
+    ...emails.flatMap((email, index) => (isEmail(email) ? [] : [at(`tax_invoice_emails.${index}`, 'msgEmailInvalid')])),
+    ...(payment_marker === 'ON_HOLD' && reason === null ? [at('hold_reason', 'msgRequired')] : []),
+    ...(tax_rate_code === undefined || tax_rate_code === null ? [] : taxRateProblems(tax_rate_code, invoice, taxes)),
+  ]
+}
+
+/** INV-056: another percentage would change the tax, which the approval covers. */
+function taxRateProblems(
+  tax_rate_code: string,
+  invoice: Pick<Invoice, 'charges' | 'invoice_status'>,
+  taxes: InvoiceRuleFacts['taxes'],
+): FieldProblem[] {
+  const tax = taxes.find(({ tax_code }) => tax_code === tax_rate_code)
+  if (!tax) return [at('tax_rate_code', 'invoice.taxNotValid')]
+  if (isEditable(invoice)) return []
+  const differs = invoice.charges.some(({ tax_code, tax_rate }) => tax_code !== null && !isSamePercentage(tax_rate, tax.tax_rate))
+  return differs ? [at('tax_rate_code', 'invoice.taxRateDiffers')] : []
+}

@@ -1,0 +1,63 @@
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
+import type { InvoiceDetails } from '@fairlead/domain/invoice/invoice.details-api'
+import { lateProblems, mayEverChange, type LateField } from '@fairlead/domain/invoice/invoice.late-rules'
+import { differences } from '@fairlead/domain/kit/differences'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { at } from '@fairlead/domain/kit/rules'
+import type { RecordContext } from '../kit/http/context.ts'
+import { forbidden, notLatest, refused } from '../kit/http/failures.ts'
+import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
+import { datedOf } from './invoice.actions.ts'
+import { isGovernmentNoTaken } from './invoice.export-store.ts'
+import { apRefUser, readAccount, readTaxes } from './invoice.facts-store.ts'
+import { invoiceConflict, recordInvoice } from './invoice.records.ts'
+import { AP_REF_ONCE } from './invoice.saving.ts'
+import { stateFor } from './invoice.step-facts.ts'
+import { invoiceAnswer, moveInvoice, readInvoice, type StoredInvoice } from './invoice.store.ts'
+
+type Changes = Partial<InvoiceDetails>
+
+/** Changes fields that stay open after the preparation; the only place that does. What is equal already is left out. */
+export async function changeDetails(context: RecordContext, invId: number, version: number, given: Changes): Promise<Invoice> {
+  const { db, actor } = context
+  const stored = await readInvoice(db, invId, actor, true)
+  const account = await readAccount(db, stored.account_code, stored.account_code)
+  const state = stateFor(stored, { account })
+  const wanted = withMarker(given)
+  const fields = (Object.keys(wanted) as LateField[]).filter((field) => wanted[field] !== undefined)
+  if (fields.length === 0 || fields.some((field) => !mayEverChange(field, state, actor))) throw forbidden()
+  if (stored.version !== version) throw notLatest(invoiceAnswer(stored))
+  const before = Object.fromEntries(fields.map((field) => [field, stored[field]]))
+  const changes = differences(before, Object.fromEntries(fields.map((field) => [field, wanted[field]])))
+  if (changes.length === 0) return invoiceAnswer(stored)
+  const names = new Set(changes.map(({ path }) => path.split('.')[0]))
+  const changed: Changes = Object.fromEntries(fields.filter((field) => names.has(field)).map((field) => [field, wanted[field]]))
+  const taxes = await readTaxes(db, changed.tax_rate_code ? [changed.tax_rate_code] : [])
+  const problems = [...lateProblems(changed, { ...stored, ...state }, actor, taxes), ...(await takenNumbers(context, stored, changed))]
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+  const dated = changed.invoice_date === undefined ? {} : datedOf(stored, changed.invoice_date)
+  const isMoved = await refuseByConstraint(AP_REF_ONCE, () => moveInvoice(db, stored, { ...changed, ...dated }))
+  if (!isMoved) throw await invoiceConflict(context, stored)
+  await recordInvoice(context, stored, { action: 'save_details', changes })
+  return invoiceAnswer(await readInvoice(db, invId, actor))
+}
+
+/** Only an invoice on hold has a reason for it. */
+const withMarker = (given: Changes): Changes =>
+  given.payment_marker === undefined || given.payment_marker === 'ON_HOLD' ? given : { ...given, hold_reason: null }
+
+/** Numbers that another invoice has already. */
+async function takenNumbers({ db, actor }: RecordContext, stored: StoredInvoice, changed: Changes): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = []
+  if (changed.ap_ref) {
+    const invoice_no = await apRefUser(db, actor, { ...invoiceFormOf(invoiceAnswer(stored)), ap_ref: changed.ap_ref }, stored.inv_id)
+    if (invoice_no === '') problems.push(at('ap_ref', 'invoice.apRefTaken'))
+    else if (invoice_no !== null) problems.push(at('ap_ref', 'invoice.apRefUsed', { ap_ref: changed.ap_ref, invoice_no }))
+  }
+  if (changed.government_invoice_no) {
+    const number = { ...stored, government_invoice_no: changed.government_invoice_no }
+    if (await isGovernmentNoTaken(db, number)) problems.push(at('government_invoice_no', 'invoice.governmentNoTaken'))
+  }
+  return problems
+}

@@ -1,0 +1,215 @@
+import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
+import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import { signatureApi } from '@fairlead/domain/auth/auth.signature-api'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { readPdf } from '../print/print.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { exportAutomatically } from './invoice.exports.ts'
+import {
+  charge,
+  create,
+  importNumber,
+  invoiceDesk,
+  invoices,
+  postedInvoice,
+  printedInvoice,
+  printOriginal,
+  readOne,
+  step,
+  type InvoiceDesk,
+} from './invoice.testing.ts'
+
+const world = testPortal()
+const { as, portal } = world
+const { prepareOffice, jobs, form } = invoices(world)
+const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
+let desk: InvoiceDesk
+let lead: Client
+let job_no = ''
+
+beforeAll(async () => {
+  await prepareOffice()
+  await query("update portal_user set user_level_id = 20 where login_id like 'finance.hkg@%'")
+  desk = await invoiceDesk(as)
+  lead = desk.finance
+  job_no = (await jobs())[0]?.job_no ?? ''
+})
+
+const printed = async (changes: Partial<InvoiceForm> = {}) => printedInvoice(desk, await form(job_no, changes))
+const exported = async (changes: Partial<InvoiceForm> = {}) => done(step(desk.finance, 'export', await printed(changes)))
+const historyOf = async ({ inv_id }: Invoice) =>
+  (await done(desk.finance.send(invoiceApi.history, { params: { inv_id } }))).map(({ action }) => action)
+
+describe('export', () => {
+  it('INV-082 writes a file with a row for each charge, exact amounts and no formulas; accounting alone', async () => {
+    const invoice = await printed({
+      charges: [charge({ charge_description: '=1+1', unit_price: '33.335' }), charge({ reference: 'a, "b"' })],
+    })
+    expect((await step(desk.clerk, 'export', invoice)).status).toBe(403)
+    const done_ = await done(step(desk.finance, 'export', invoice))
+    expect(done_).toMatchObject({ invoice_status: 'EXPORTED', exported_at: expect.any(String) })
+    const params = { inv_id: invoice.inv_id }
+    const [file] = await done(desk.finance.send(invoiceApi.exports, { params }))
+    expect(file).toMatchObject({ file_name: `${invoice.invoice_no}.csv`, is_automatic: false, user_name: expect.stringContaining(' ') })
+    const get = (client: Client) => client.send(invoiceApi.exportFile, { params: { ...params, export_id: file?.export_id ?? 0 } })
+    const text = new TextDecoder().decode((await get(desk.finance)).bytes)
+    for (const part of [invoice.invoice_no, `,66.67,`, "'=1+1", '"a, ""b"""', ',7.8125,']) expect(text).toContain(part)
+    expect(text.trim().split('\r\n')).toHaveLength(3)
+    expect((await get(await as('ops.sha'))).status).toBe(404)
+  })
+
+  it('INV-084 INV-085 of an account with automatic export waits; the job writes its file and moves it, once', async () => {
+    await query("update invoice_account set export_mode = 'AUTOMATIC' where account_code = '7022'")
+    const waiting = await exported()
+    await query("update invoice_account set export_mode = 'MANUAL' where account_code = '7022'")
+    expect(waiting).toMatchObject({ invoice_status: 'PENDING_AUTO_EXPORT', exported_at: null })
+    const services = portal().services
+    await Promise.all([exportAutomatically(services), exportAutomatically(services)])
+    const after = await readOne(desk.finance, waiting)
+    expect(after).toMatchObject({ invoice_status: 'EXPORTED_AUTO', version: waiting.version + 1 })
+    const files = await done(desk.finance.send(invoiceApi.exports, { params: { inv_id: waiting.inv_id } }))
+    expect(files).toMatchObject([{ is_automatic: true, user_name: 'Fairlead' }])
+    expect((await historyOf(after))[0]).toBe('export_automatically')
+    expect(await done(importNumber(desk.finance, after, 'AUTO-1'))).toMatchObject({ invoice_status: 'IMPORTED' })
+  })
+})
+
+describe('import', () => {
+  it('INV-108 INV-109 needs number and date; INV-083 then the invoice is Imported', async () => {
+    const invoice = await exported()
+    const blank = await importNumber(desk.finance, invoice, '', null)
+    expect(blank.status).toBe(422)
+    expect(blank.problem.errors?.map(({ path, Message }) => [path, Message])).toEqual([
+      ['government_invoice_no', 'Government invoice no. is required.'],
+      ['invoice_date', 'Invoice date is required.'],
+    ])
+    expect((await importNumber(desk.clerk, invoice, 'G-1')).status).toBe(403)
+    expect(await done(importNumber(desk.finance, invoice, 'G-1', '2026-04-02'))).toMatchObject({
+      invoice_status: 'IMPORTED',
+      government_invoice_no: 'G-1',
+      invoice_date: '2026-04-02',
+      vat_period: '2026-04',
+      exchange_rate: invoice.exchange_rate,
+    })
+  })
+
+  it('a number counts once per company, whatever its case, also for two clerks at once', async () => {
+    const [one, two, three] = await Promise.all([exported(), exported(), exported()])
+    await done(importNumber(desk.finance, one, 'Gov-77'))
+    const taken = await importNumber(desk.finance, two, 'GOV-77')
+    expect([taken.status, taken.problem.msgKey]).toEqual([422, 'invoice.governmentNoTaken'])
+    const both = await Promise.all([importNumber(desk.finance, two, 'GOV-78'), importNumber(desk.finance, three, 'GOV-78')])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  })
+})
+
+describe('rollback', () => {
+  const rolledBack = async (invoice: Invoice) => done(step(lead, 'rollback', invoice))
+
+  it('INV-095 from Exported, Imported and Accounting Printed empties number and date; the rate stays', async () => {
+    const imported = await done(importNumber(desk.finance, await exported(), 'RB-1'))
+    const fromImported = await rolledBack(imported)
+    expect(fromImported).toMatchObject({ invoice_status: 'EXPORTED', government_invoice_no: null, invoice_date: null, due_date: null })
+    expect(fromImported.exchange_rate).toBe(imported.exchange_rate)
+    const withDate = await query('update invoice set invoice_date = $2, government_invoice_no = $3 where inv_id = $1 returning version', [
+      imported.inv_id,
+      '2026-03-10',
+      'RB-2',
+    ])
+    expect(withDate).toHaveLength(1)
+    const fromExported = await rolledBack(fromImported)
+    expect(fromExported).toMatchObject({ invoice_status: 'PRINTED', government_invoice_no: null, invoice_date: null, exported_at: null })
+    await query(
+      "update invoice set invoice_status = 'ACCOUNTING_PRINTED', status_before = array['PRINTED'], invoice_date = '2026-03-10' where inv_id = $1",
+      [imported.inv_id],
+    )
+    expect(await rolledBack(fromExported)).toMatchObject({ invoice_status: 'PRINTED', invoice_date: null })
+  })
+
+  it('from Printed keeps the date and leads to the approval, step by step; accounting supervisor with a reason', async () => {
+    const invoice = await printed()
+    expect((await step(desk.clerk, 'rollback', invoice)).status).toBe(403)
+    const back = await rolledBack(invoice)
+    expect(back).toMatchObject({ invoice_status: 'APPROVED_1', invoice_date: '2026-03-10', printed_at: null })
+    expect((await step(lead, 'rollback', back)).status).toBe(409)
+  })
+
+  it('an emptied date is entered again before the invoice is posted', async () => {
+    const back = await rolledBack(await exported())
+    const refused = await step(desk.finance, 'post', back)
+    expect([refused.status, refused.problem.errors?.[0]?.Message ?? refused.problem.Message]).toEqual([422, 'Invoice date is required.'])
+    const params = { inv_id: back.inv_id }
+    const body = { version: back.version, invoice_date: '2026-05-02' }
+    expect((await desk.clerk.send(invoiceDetailsApi.saveDetails, { params, body })).status).toBe(422)
+    const dated = await done(desk.finance.send(invoiceDetailsApi.saveDetails, { params, body }))
+    expect(dated).toMatchObject({ invoice_date: '2026-05-02', vat_period: '2026-05' })
+    const again = { params, body: { version: dated.version, invoice_date: '2026-06-02' } }
+    expect((await desk.finance.send(invoiceDetailsApi.saveDetails, again)).problem.errors?.[0]?.msgKey).toBe('invoice.fieldClosed')
+    expect(await done(step(desk.finance, 'post', dated))).toMatchObject({ invoice_status: 'POSTED' })
+  })
+
+  it('is refused for a posted invoice', async () => {
+    expect((await step(lead, 'rollback', await postedInvoice(desk, await form(job_no)))).status).toBe(409)
+  })
+})
+
+describe('repost', () => {
+  it('INV-101 sends a refused posting again under its number; a posting that waits or was accepted is not sent', async () => {
+    const invoice = await postedInvoice(desk, await form(job_no))
+    expect((await step(desk.finance, 'repost', invoice)).problem.msgKey).toBe('invoice.postingNotFailed')
+    await query("update invoice set process_status = 'FAILURE', process_message = 'no such account' where inv_id = $1", [invoice.inv_id])
+    const again = await done(step(desk.finance, 'repost', invoice))
+    expect(again).toMatchObject({
+      invoice_status: 'POSTED',
+      process_status: 'PENDING',
+      process_message: null,
+      journal_no: invoice.journal_no,
+    })
+    const rows = await query(
+      'select attempt, (select count(*)::int from posting p where p.journal_no = j.journal_no) as lines from journal j where inv_id = $1',
+      [invoice.inv_id],
+    )
+    expect(rows).toEqual([{ attempt: 2, lines: 2 }])
+  })
+})
+
+describe('the accounting print', () => {
+  const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const sign = async (client: Client) =>
+    done(client.send(signatureApi.saveSignature, { body: { version: 0, file: new File([PNG], 'me.png', { type: 'image/png' }) } } as never))
+
+  it('INV-117 INV-123 INV-081 needs the signatures of preparer and approver, accounting alone, and shows who, when and the hash', async () => {
+    const invoice = await printed()
+    const refused = await printOriginal(desk.finance, invoice, 'ACCOUNTING_PRINT')
+    expect(refused.status).toBe(422)
+    const texts = [refused.problem.Message, ...(refused.problem.errors ?? []).map(({ Message }) => Message)]
+    for (const name of [invoice.prepared_by_name, invoice.approved_1_by_name]) expect(texts).toContain(`${name} has no e-signature.`)
+    await sign(desk.clerk)
+    await sign(desk.supervisor)
+    expect((await printOriginal(desk.clerk, invoice, 'ACCOUNTING_PRINT')).status).toBe(403)
+    const print = await done(printOriginal(desk.finance, invoice, 'ACCOUNTING_PRINT'))
+    expect(await readOne(desk.finance, invoice)).toMatchObject({
+      invoice_status: 'ACCOUNTING_PRINTED',
+      accounting_printed_at: expect.any(String),
+    })
+    const { bytes } = await desk.finance.send(invoicePrintApi.file, {
+      params: { record_id: String(invoice.inv_id), print_id: print.print_id },
+    })
+    const { text } = readPdf(bytes)
+    for (const part of ['Accountingprint', invoice.content_hash ?? '', `${invoice.approved_1_at?.slice(0, 10)}`])
+      expect(text).toContain(part)
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g)?.length,
+    ).toBeGreaterThanOrEqual(1)
+  })
+
+  it('is not possible before the print', async () => {
+    const made = await done(create(desk.clerk, await form(job_no)))
+    expect((await printOriginal(desk.finance, made, 'ACCOUNTING_PRINT')).problem.msgKey).toBe('invoice.printNotForAccounting')
+  })
+})

@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { SYSTEM_STEPS, statusesBefore } from '@fairlead/domain/invoice/invoice.transitions'
+import type { Db } from '../kit/db/database.ts'
+import { inTransaction } from '../kit/db/database.ts'
+import type { RecordContext, Services } from '../kit/http/context.ts'
+import { notFound } from '../kit/http/failures.ts'
+import type { Job } from '../kit/jobs/jobs.ts'
+import { THE_PORTAL, userName, type HistoryContext } from '../kit/record/historyStore.ts'
+import { exportFileOf } from './invoice.export-file.ts'
+import { insertExport, readAwaitingExport, readExports } from './invoice.export-store.ts'
+import { readPartyOfInvoice } from './invoice.facts-store.ts'
+import { recordInvoice } from './invoice.records.ts'
+import { invoiceAnswer, lockInvoiceForPortal, moveInvoice, readInvoice, type StoredInvoice } from './invoice.store.ts'
+
+type Writing = HistoryContext & { services: Pick<Services, 'storage'> }
+
+/** Writes the file of an invoice and its row. The file is on the disk before the transaction commits; it is removed if the row cannot be stored. */
+export async function writeExport(context: Writing, invoice: StoredInvoice, is_automatic: boolean): Promise<void> {
+  const { db, services, session, now } = context
+  const party = await readPartyOfInvoice(db, invoice.inv_id)
+  const content = new TextEncoder().encode(exportFileOf([{ invoice: invoiceAnswer(invoice), party }]))
+  const file_key = `invoice-exports/${randomUUID()}`
+  await services.storage.put(file_key, content)
+  try {
+    await insertExport(db, {
+      inv_id: invoice.inv_id,
+      file_key,
+      file_name: `${invoice.invoice_no ?? invoice.inv_id}.csv`,
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      is_automatic,
+      user_name: userName(session),
+      created_at: now.toISOString(),
+    })
+  } catch (error) {
+    await services.storage.remove(file_key)
+    throw error
+  }
+}
+
+export async function listExports({ db, actor }: RecordContext, invId: number) {
+  const { inv_id } = await readInvoice(db, invId, actor)
+  return (await readExports(db, inv_id)).map(({ file_key: _, ...row }) => row)
+}
+
+export async function exportedFile({ db, actor, services }: RecordContext, invId: number, exportId: number) {
+  const { inv_id } = await readInvoice(db, invId, actor)
+  const found = (await readExports(db, inv_id)).find(({ export_id }) => export_id === exportId)
+  if (!found) throw notFound('invoice.noSuchExport')
+  return { file_name: found.file_name, content_type: 'text/csv', content: await services.storage.stream(found.file_key) }
+}
+
+/** INV-084, INV-085: writes the files of the invoices that wait for the automatic export. */
+export const autoExportJob = (services: Services): Job => ({
+  queue: 'invoice-auto-export',
+  schedule: `*/${services.config.AUTO_EXPORT_MINUTES} * * * *`,
+  work: () => exportAutomatically(services),
+})
+
+export async function exportAutomatically(services: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>): Promise<void> {
+  const { db, log } = services
+  for (const invId of await readAwaitingExport(db))
+    await inTransaction(db, (tx) => exportOne(services, tx, invId)).catch((error: unknown) =>
+      log.error({ err: error, inv_id: invId }, 'the automatic export of an invoice failed'),
+    )
+}
+
+async function exportOne(services: Pick<Services, 'clock' | 'storage'>, db: Db, invId: number): Promise<void> {
+  const invoice = await lockInvoiceForPortal(db, invId)
+  const { from, to } = SYSTEM_STEPS.export_automatically
+  // Another process may have exported it, or a user may have rolled it back.
+  if (to === null || !from.includes(invoice.invoice_status)) return
+  const now = services.clock()
+  const context = { db, services, session: THE_PORTAL, now, request_id: REQUEST }
+  const at = now.toISOString()
+  const change = { invoice_status: to, status_before: statusesBefore({}, invoice), status_changed_at: at, exported_at: at }
+  await writeExport(context, invoice, true)
+  await moveInvoice(db, invoice, change)
+  await recordInvoice(context, invoice, { action: 'export_automatically', to })
+}
+const REQUEST = 'invoice-auto-export'
