@@ -72,6 +72,9 @@ import { loadPlanRoutes } from './load-plan/load-plan.handlers.ts'
 import { loadPlanPrintRoutes } from './load-plan/load-plan.prints.ts'
 import { loadsOfBookings, loadsOfPackages, loadsOfPlans } from './load-plan/load-plan.listener.ts'
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
+import { postingsOfInvoices } from './posting/posting.listener.ts'
+import { postingExports, postingRoutes } from './posting/posting.handlers.ts'
+import { accountingIntakeJob, accountingSendJob } from './posting/posting.transport.ts'
 import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
 import { invoiceExports, invoiceListRoutes } from './invoice/invoice.lists.ts'
@@ -103,6 +106,7 @@ const exportsOf = (config: Config) => [
   ...consolidationExports(config),
   ...masterBlExports(config),
   ...invoiceExports(config),
+  ...postingExports(config),
   ...partyExports(config),
   ...userExports(config),
   ...registrationExports(config),
@@ -147,6 +151,7 @@ export const LISTENERS: Listeners = {
   party: [bookingsOfParties, consolidationsOfParties, billsOfParties],
   job: [bookingsOfJobs, consolidationsOfJobs],
   booking: [periodsOfBookings, approvalOfBookings, printsOfBookings, consolidationsOfBookings, loadsOfBookings, billsOfBookings],
+  invoice: [postingsOfInvoices],
   packages: [loadsOfPackages],
   consolidation: [loadsOfPlans, billsOfPlans],
   vgm: [carrierNumbersOfVgm],
@@ -213,6 +218,7 @@ const ROUTES: readonly Route[] = [
   ...invoiceListRoutes,
   ...invoiceDocumentRoutes,
   ...invoicePrintRoutes,
+  ...postingRoutes,
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,
@@ -240,4 +246,6 @@ export const jobsOf = (services: Services): readonly Job[] => [
   sheetJob(services),
   ediSendJob(services, MESSAGE_KINDS),
   ediIncomingJob(services, MESSAGE_KINDS),
+  accountingSendJob(services),
+  accountingIntakeJob(services),
 ]
