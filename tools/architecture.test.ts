@@ -48,6 +48,7 @@ const MODULE_ORDER = [
   'load-plan',
   'master-bl',
   'invoice',
+  'posting',
   'notification',
   'booking-template',
   'palette',

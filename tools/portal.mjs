@@ -8,7 +8,7 @@ import { ROOT } from './install.mjs'
 export async function withPortal(node, work, settings = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairlead-e2e-'))
   chmodSync(folder, 0o755) // the database lies within then, and goes with it
-  const limits = { RATE_NORMAL: '0', RATE_SEARCH: '0', RATE_SIGN_IN: '0', RATE_EXPORT: '0' }
+  const limits = { ACCOUNTING_STUB: 'off', RATE_NORMAL: '0', RATE_SEARCH: '0', RATE_SIGN_IN: '0', RATE_EXPORT: '0' }
   const env = { ...process.env, ...limits, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', ...settings }
   const portal = spawn(node, [path.join(ROOT, 'packages/server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   try {

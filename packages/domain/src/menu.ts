@@ -26,6 +26,7 @@ import { EMAIL_NOTIFICATION_MENU, NOTIFICATION_SETTINGS_MENU } from './notificat
 import { PARTY_MENU } from './party/party.menu.ts'
 import { PARTY_GROUP_MENU } from './party-group/party-group.menu.ts'
 import { PLACE_MENU } from './place/place.menu.ts'
+import { POSTING_MENU } from './posting/posting.menu.ts'
 import { RATE_MENU } from './rate/rate.menu.ts'
 import { REGISTRATION_MENU } from './registration/registration.menu.ts'
 import { SAILING_MENU } from './sailing/sailing.menu.ts'
@@ -44,7 +45,7 @@ export const MENU: readonly MenuEntry[] = [
   MASTER_BL_MENU,
   // What has no screen yet is not shown.
   { ...INVOICE_GROUP, children: INVOICE_MENU },
-  { ...FINANCE_GROUP, children: [] },
+  { ...FINANCE_GROUP, children: [POSTING_MENU] },
   { ...ANALYTICS_GROUP, children: [] },
   PARTY_MENU,
   { ...SETTING_GROUP, children: [...PROFILE_MENU, NOTIFICATION_SETTINGS_MENU] },

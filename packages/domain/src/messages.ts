@@ -111,6 +111,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./invoice/invoice.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./invoice/invoice.zh-CN.json', { with: { type: 'json' } }),
   },
+  posting: {
+    'en-US': () => import('./posting/posting.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./posting/posting.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./posting/posting.zh-CN.json', { with: { type: 'json' } }),
+  },
   'account-group': {
     'en-US': () => import('./account-group/account-group.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./account-group/account-group.zh-HK.json', { with: { type: 'json' } }),

@@ -75,6 +75,9 @@ import { loadPlanPrintRoutes } from './load-plan/load-plan.prints.ts'
 import { loadsOfBookings, loadsOfPackages, loadsOfPlans } from './load-plan/load-plan.listener.ts'
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { autoExportJob } from './invoice/invoice.exports.ts'
+import { postingsOfInvoices } from './posting/posting.listener.ts'
+import { postingExports, postingRoutes } from './posting/posting.handlers.ts'
+import { accountingIntakeJob, accountingSendJob } from './posting/posting.transport.ts'
 import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
 import { invoiceBatchRoutes } from './invoice/invoice.batches.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
@@ -107,6 +110,7 @@ const exportsOf = (config: Config) => [
   ...consolidationExports(config),
   ...masterBlExports(config),
   ...invoiceExports(config),
+  ...postingExports(config),
   ...partyExports(config),
   ...userExports(config),
   ...registrationExports(config),
@@ -159,6 +163,7 @@ export const LISTENERS: Listeners = {
     loadsOfBookings,
     billsOfBookings,
   ],
+  invoice: [postingsOfInvoices],
   packages: [loadsOfPackages],
   consolidation: [loadsOfPlans, billsOfPlans],
   vgm: [carrierNumbersOfVgm],
@@ -227,6 +232,7 @@ const ROUTES: readonly Route[] = [
   ...invoiceListRoutes,
   ...invoiceDocumentRoutes,
   ...invoicePrintRoutes,
+  ...postingRoutes,
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,
@@ -255,4 +261,6 @@ export const jobsOf = (services: Services): readonly Job[] => [
   sheetJob(services),
   ediSendJob(services, MESSAGE_KINDS),
   ediIncomingJob(services, MESSAGE_KINDS),
+  accountingSendJob(services),
+  accountingIntakeJob(services),
 ]

@@ -26,6 +26,7 @@ import type { Services, Listeners } from './kit/http/context.ts'
 import { jobsOf, LISTENERS } from './modules.ts'
 import { deliverNotices } from './notification/notification.fanout.ts'
 import { prepareData } from './demo/prepare.ts'
+import { openAccountingStub, type AccountingStub } from './demo/accountingStub.ts'
 import { openSisDirectory, type SisDirectory } from './demo/sisDirectory.ts'
 
 export interface Portal {
@@ -86,6 +87,8 @@ async function openServices({ config, log, clock, embedded, connection, database
   const storage = await openStorage(path.resolve(config.DATA_DIR, 'files'), config.S3_URL)
   const mailer = makeMailer(config.SMTP_URL, config.MAIL_FROM, storage)
   const sis = demo && !config.SIS_URL ? await openSisDirectory() : null
+  const accounting =
+    demo && config.ACCOUNTING_STUB !== 'off' && !config.ACCOUNTING_URL ? await openAccountingStub(config.ACCOUNTING_STUB) : null
   const services: Services = {
     config,
     db,
@@ -97,6 +100,7 @@ async function openServices({ config, log, clock, embedded, connection, database
     realtime,
     storage,
     scanner: openScanner(config, log),
+    accountingUrl: config.ACCOUNTING_URL ?? accounting?.url ?? null,
     sisUrl: config.SIS_URL ?? sis?.url ?? null,
     cargoPlatformSecret:
       config.CARGO_PLATFORM_SECRET ?? (demo ? derivedSecret(secretOf(config), 'cargo platform of the demo world') : null),
@@ -113,7 +117,7 @@ async function openServices({ config, log, clock, embedded, connection, database
   const readiness = { stopping: false }
   const stop = once(async () => {
     readiness.stopping = true
-    await closeServices({ app, realtime, jobs, relay, mailer, sis, database, embedded })
+    await closeServices({ app, realtime, jobs, relay, mailer, sis, accounting, database, embedded })
   })
   try {
     await registerPlugins(app, services, makeMetrics(realtime.connections), readiness)
@@ -132,11 +136,12 @@ interface OpenServices {
   relay: ReturnType<typeof startRelay>
   mailer: ReturnType<typeof makeMailer>
   sis: SisDirectory | null
+  accounting: AccountingStub | null
   database: Database
   embedded: Embedded | null
 }
 
-async function closeServices({ app, realtime, jobs, relay, mailer, sis, database, embedded }: OpenServices): Promise<void> {
+async function closeServices({ app, realtime, jobs, relay, mailer, sis, accounting, database, embedded }: OpenServices): Promise<void> {
   const timeout = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
   await realtime.close()
   await app.close()
@@ -145,6 +150,7 @@ async function closeServices({ app, realtime, jobs, relay, mailer, sis, database
   await relay.stop()
   mailer.close()
   await sis?.close()
+  await accounting?.close()
   await database.close()
   await embedded?.stop()
 }

@@ -31,7 +31,7 @@ describe('the menu of a profile', () => {
   test('shows a section only when it has a screen, in its place and under its title', () => {
     const everything = new Set<FuncId>(FUNC_IDS)
     const sections = (menu: readonly MenuEntry[]) => [...new Set(menuFor(everything, menu).map(({ section }) => section))]
-    expect(sections(MENU)).toEqual(['booking', 'invoice', 'party', 'setting', 'admin'])
+    expect(sections(MENU)).toEqual(['booking', 'invoice', 'finance', 'party', 'setting', 'admin'])
     const screen = ({ section, ...entry }: MenuEntry): MenuEntry => ({
       ...entry,
       section,

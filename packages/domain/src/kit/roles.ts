@@ -28,6 +28,25 @@ export const ROLES = {
     ['m_invoice', 'm_ap_search'],
     ['m_invoice', 'm_ar_search'],
   ],
+  /** With profile FINANCE: releases, posts, settles and closes. */
+  ACCOUNTING: [
+    ['m_invoice', 'm_ap'],
+    ['m_invoice', 'm_ar'],
+    ['m_invoice', 'm_ap_search'],
+    ['m_invoice', 'm_ar_search'],
+    ['m_invoice', 'inv_closing'],
+    ['m_invoice', 'm_ap_blank_job'],
+    ['m_finance', 'm_fin'],
+    ['m_finance', 'm_fin_search'],
+    ['m_finance', 'm_fin_customer_overdue_report'],
+  ],
+  /** In addition to ACCOUNTING: closes all accounts of a company at once. */
+  FINANCE_MANAGER: [['m_invoice', 'inv_generic_closing']],
+  FINANCE_VIEW: [
+    ['m_finance', 'm_fin'],
+    ['m_finance', 'm_fin_search'],
+    ['m_finance', 'm_fin_customer_overdue_report'],
+  ],
   ALL_HANDLING_OFFICES: [['m_booking', 'show_full_list_hd_office']],
   PARTY_MAINTENANCE: [['m_party', 'party']],
   SYSTEM_ADMIN: [

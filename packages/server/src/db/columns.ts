@@ -33,6 +33,27 @@ export interface Columns {
     version: Generated<number>
     changed_at: NullableInstant
   }
+  accounting_message: {
+    accounting_message_id: Generated<number>
+    direction: string
+    state: string
+    reason: string | null
+    inv_id: number | null
+    invoice_no: string | null
+    journal_no: string | null
+    attempt: number | null
+    answer: string | null
+    message: string | null
+    external_reference: string | null
+    file_name: string | null
+    raw: string
+    failure: string | null
+    tries: Generated<number>
+    user_uid: string | null
+    created_at: Instant
+    done_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
   address_hiding: {
     so_no: string
     status: string

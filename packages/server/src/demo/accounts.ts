@@ -40,7 +40,17 @@ const at = (office: string): DemoProfile => ({ type: 'OPERATION', roles: operati
 const hongKong: DemoProfile = { ...at('HKG'), roles: [...operations, 'PARTY_MAINTENANCE'] }
 /** Supervisors and managers approve invoices and write none. */
 const approving: readonly RoleId[] = [...withoutInvoices, 'INVOICE_VIEW', 'PARTY_MAINTENANCE']
-const finance: DemoProfile = { type: 'FINANCE', roles: ['BOOKING_VIEW', 'INVOICE_USER', 'PARTY_MAINTENANCE'], parties: ['HKG'] }
+const finance: DemoProfile = {
+  type: 'FINANCE',
+  roles: ['BOOKING_VIEW', 'INVOICE_USER', 'ACCOUNTING', 'PARTY_MAINTENANCE'],
+  parties: ['HKG'],
+}
+const financeManager: DemoProfile = {
+  type: 'FINANCE',
+  roles: ['BOOKING_VIEW', 'ACCOUNTING', 'FINANCE_MANAGER', 'PARTY_MAINTENANCE'],
+  parties: ['HKG'],
+  allParties: true,
+}
 const own = (name: string) => `${name}@fairlead.example`
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
@@ -130,6 +140,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     position: 'Finance',
     profiles: [finance],
     about: 'Hong Kong finance',
+  },
+  {
+    login_id: own('finance.manager'),
+    given_name: 'Frank',
+    family_name: 'Controller',
+    level: 30,
+    position: 'Finance manager',
+    profiles: [financeManager],
+    about: 'finance manager of all offices: closes and reopens periods',
   },
   {
     login_id: own('multi'),

@@ -9,6 +9,7 @@ import { dayAt } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { addPdf } from './demoDocument.ts'
 import { invoiceStories, type DemoStep, type DemoVendor, type InvoicedOrder, type InvoiceStory } from './demoInvoices.ts'
+import { postingsOfInvoices } from '../posting/posting.listener.ts'
 import type { Filling } from './prepare.ts'
 
 const MOST_JOBS = 74
@@ -33,7 +34,7 @@ export async function fillInvoices(db: Db, { clock, config }: Filling): Promise<
       ...people[by],
       db,
       now: at(hours),
-      services: { config } as never,
+      services: { config, listeners: { invoice: [postingsOfInvoices] }, enqueue: async () => undefined } as never,
       language: 'en-US',
       request_id: 'demo',
     })

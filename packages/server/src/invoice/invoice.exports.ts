@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { SYSTEM_STEPS, statusesBefore } from '@fairlead/domain/invoice/invoice.transitions'
+import { portalContext } from '../booking/booking.portal.ts'
 import type { Db } from '../kit/db/database.ts'
 import { inTransaction } from '../kit/db/database.ts'
 import type { RecordContext, Services } from '../kit/http/context.ts'
 import { notFound } from '../kit/http/failures.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
-import { THE_PORTAL, userName, type HistoryContext } from '../kit/record/historyStore.ts'
+import { userName, type HistoryContext } from '../kit/record/historyStore.ts'
 import { exportFileOf } from './invoice.export-file.ts'
 import { insertExport, readAwaitingExport, readExports } from './invoice.export-store.ts'
 import { readPartyOfInvoice } from './invoice.facts-store.ts'
@@ -57,7 +58,7 @@ export const autoExportJob = (services: Services): Job => ({
   work: () => exportAutomatically(services),
 })
 
-export async function exportAutomatically(services: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>): Promise<void> {
+export async function exportAutomatically(services: Services): Promise<void> {
   const { db, log } = services
   for (const invId of await readAwaitingExport(db))
     await inTransaction(db, (tx) => exportOne(services, tx, invId)).catch((error: unknown) =>
@@ -65,17 +66,16 @@ export async function exportAutomatically(services: Pick<Services, 'db' | 'clock
     )
 }
 
-async function exportOne(services: Pick<Services, 'clock' | 'storage'>, db: Db, invId: number): Promise<void> {
+async function exportOne(services: Services, db: Db, invId: number): Promise<void> {
   const invoice = await lockInvoiceForPortal(db, invId)
   const { from, to } = SYSTEM_STEPS.export_automatically
   // Another process may have exported it, or a user may have rolled it back.
   if (to === null || !from.includes(invoice.invoice_status)) return
   const now = services.clock()
-  const context = { db, services, session: THE_PORTAL, now, request_id: REQUEST }
+  const context = portalContext(services, db, now)
   const at = now.toISOString()
   const change = { invoice_status: to, status_before: statusesBefore({}, invoice), status_changed_at: at, exported_at: at }
   await writeExport(context, invoice, true)
   await moveInvoice(db, invoice, change)
   await recordInvoice(context, invoice, { action: 'export_automatically', to })
 }
-const REQUEST = 'invoice-auto-export'

@@ -5,7 +5,8 @@ import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { RecordContext } from '../kit/http/context.ts'
 import { notLatest } from '../kit/http/failures.ts'
-import { recordHistory, type HistoryContext } from '../kit/record/historyStore.ts'
+import { recordHistory } from '../kit/record/historyStore.ts'
+import { notifyInvoiceChanged } from './invoice.listeners.ts'
 import { invoiceAnswer, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
 export const MODULE = 'invoice'
@@ -26,19 +27,22 @@ interface Entry {
   reason?: string | null
   changes?: Difference[]
 }
-export const recordInvoice = (
-  context: HistoryContext,
+/** Appends the history row of a change that has been stored, and notifies the listeners. */
+export async function recordInvoice(
+  context: RecordContext,
   { inv_id, invoice_status, version }: Pick<Invoice, 'inv_id' | 'invoice_status' | 'version'>,
-  { to, ...entry }: Entry,
-): Promise<unknown> =>
-  recordHistory(context, {
+  { to = invoice_status, ...entry }: Entry,
+): Promise<void> {
+  await recordHistory(context, {
     module: MODULE,
     record_id: String(inv_id),
     from_status: entry.action === 'create' ? null : invoice_status,
-    to_status: to ?? invoice_status,
+    to_status: to,
     ...entry,
     record_version: version + 1,
   })
+  await notifyInvoiceChanged(context, { inv_id, action: entry.action, from: invoice_status, to })
+}
 
 export const invoiceConflict = async ({ db, actor }: RecordContext, { inv_id }: Pick<Invoice, 'inv_id'>) =>
   notLatest(invoiceAnswer(await readInvoice(db, inv_id, actor)))

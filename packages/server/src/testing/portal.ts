@@ -97,6 +97,7 @@ const SETTINGS = {
   TOKEN_SECRET: TEST_SECRET,
   LOG_LEVEL: 'silent',
   CHECK_ANSWERS: process.env.CHECK_ANSWERS ?? 'true',
+  ACCOUNTING_STUB: 'off',
   RATE_NORMAL: '0',
   RATE_SEARCH: '0',
   RATE_SIGN_IN: '0',

@@ -37,6 +37,8 @@ export interface Services {
   scanner: Scanner
   /** Address of the sister system; null if there is none. */
   sisUrl: string | null
+  /** Address of the accounting system; null if journals are laid into DATA_DIR. */
+  accountingUrl: string | null
   listeners: Listeners
   /** Signs the tokens for the cargo platform; null if there is none. */
   cargoPlatformSecret: string | null

@@ -85,6 +85,10 @@ export const Settings = z.object({
   S3_URL: url('http', 'https'),
   /** Where messages for carriers go by HTTP; without it they are laid into DATA_DIR/edi/out, and come in from DATA_DIR/edi/in. */
   EDI_URL: url('http', 'https'),
+  /** Where journals go by HTTP; without it they are laid into DATA_DIR/accounting/out, and acknowledgements come in from DATA_DIR/accounting/in. */
+  ACCOUNTING_URL: url('http', 'https'),
+  /** The accounting system of the demo world: accepts all journals, refuses all, or some. `off`: there is none. */
+  ACCOUNTING_STUB: z._default(z.enum(['off', 'success', 'failure', 'mixed']), 'mixed'),
   /** The name by which carriers and terminals know the forwarder. */
   EDI_SENDER: z._default(
     z.string().check(z.regex(/^[A-Z0-9_-]{1,35}$/, { error: 'must be 1 to 35 capitals, digits, - or _' })),

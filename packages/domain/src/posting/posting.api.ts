@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import { code, numberedId } from '../kit/fields.ts'
+import { ListQuery, pageOf } from '../kit/list.ts'
+import { AccountingMessage, AccountingMessageRow, Acknowledgement, AcknowledgementResult, JournalLine } from './posting.ts'
+
+const params = z.object({ accounting_message_id: numberedId })
+const access = ['m_fin_search'] as const
+export const MOST_ACKNOWLEDGEMENTS = 500
+export const MOST_JOURNALS = 100
+
+export const postingApi = {
+  list: defineCall({
+    method: 'GET',
+    path: '/accounting/messages',
+    access,
+    summary: 'Journals sent to the accounting system and its acknowledgements, filtered and sorted',
+    query: ListQuery,
+    answer: pageOf(AccountingMessageRow),
+  }),
+  read: defineCall({
+    method: 'GET',
+    path: '/accounting/messages/{accounting_message_id}',
+    access,
+    summary: 'One message to or from the accounting system with its text',
+    params,
+    answer: AccountingMessage,
+  }),
+  resend: defineCall({
+    method: 'POST',
+    path: '/accounting/messages/{accounting_message_id}/resend',
+    access,
+    summary: 'Put a journal back into the queue to the accounting system',
+    params,
+    answer: AccountingMessage,
+    errors: [409],
+  }),
+  postings: defineCall({
+    method: 'GET',
+    path: '/accounting/postings',
+    access,
+    summary: 'The journals after a journal number, oldest first, with their postings',
+    query: z.strictObject({ after: z.optional(code(20)) }),
+    answer: z.object({
+      journals: z.array(z.object({ journal_no: z.string(), attempt: z.number(), lines: z.array(JournalLine) })),
+      /** The number to continue with; null if these are all. */
+      next: z.nullable(z.string()),
+    }),
+  }),
+  acknowledge: defineCall({
+    method: 'POST',
+    path: '/accounting/acknowledgements',
+    access,
+    summary: 'The answers of the accounting system to journals; each is kept, and only the first answer to the latest attempt counts',
+    body: z.strictObject({ acknowledgements: z.array(Acknowledgement).check(z.minLength(1), z.maxLength(MOST_ACKNOWLEDGEMENTS)) }),
+    answer: z.object({ results: z.array(AcknowledgementResult) }),
+    creates: true,
+  }),
+}

@@ -1,0 +1,175 @@
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { ProcessStatus } from '@fairlead/domain/invoice/invoice.codes'
+import { asAmount } from '@fairlead/domain/kit/money'
+import type { AccountingMessage, AcknowledgementResult, JournalLine } from '@fairlead/domain/posting/posting'
+import type { Answer } from '@fairlead/domain/posting/posting.codes'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+import type { ListSource } from '../kit/list/listQuery.ts'
+import { accountingMessageScope } from '../scope/accounting.scope.ts'
+import { invoiceScope } from '../scope/invoice.scope.ts'
+
+const ROW = sql`o.accounting_message_id, o.direction, o.state, o.reason, o.journal_no, o.attempt, o.invoice_no, o.answer, o.message,
+  o.external_reference, o.file_name, o.failure, o.tries, o.created_at, o.done_at`
+
+/** The rows of the queue. */
+export const MESSAGE_SOURCE: ListSource = {
+  table: 'accounting_message',
+  elsewhere: {},
+  select: ROW,
+  searchText: 'search_text',
+  codes: new Set(['journal_no', 'invoice_no']),
+}
+
+const MESSAGE = sql`${ROW}, o.inv_id, o.raw, (select i.ap_ar from invoice i where i.inv_id = o.inv_id) as ap_ar`
+
+/** One message within the actor's scope. */
+export async function findMessage(db: Db, id: number, actor: Actor): Promise<AccountingMessage | undefined> {
+  const { rows } = await sql<AccountingMessage>`select ${MESSAGE} from accounting_message o
+    where o.accounting_message_id = ${id} and ${accountingMessageScope(actor)}`.execute(db)
+  return rows[0]
+}
+
+/** One message on its way, for the sender. */
+export async function readMessage(db: Db, id: number): Promise<AccountingMessage | undefined> {
+  const { rows } = await sql<AccountingMessage>`select ${MESSAGE} from accounting_message o where o.accounting_message_id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+interface Journal {
+  journal_no: string
+  attempt: number
+  company_id: string
+  inv_id: number
+  invoice_no: string
+  lines: JournalLine[]
+}
+
+const JOURNAL_LINE = sql`j.journal_no, j.attempt, j.inv_id, o.invoice_no, j.company_code as company_id, j.journal_type, p.line_no::text as line,
+  left(j.period, 4) || '/0' || right(j.period, 2) as period, j.transaction_date::text, coalesce(j.due_date::text, '') as due_date, p.account,
+  coalesce(case j.journal_type when 'AP' then o.ap_ref end, o.invoice_no) as reference, p.description, p.currency, p.amount::text, p.dr_cr,
+  trim_scale(o.exchange_rate)::text as rate, p.base_amount::text, p.base_currency, coalesce(p.tax_code, '') as tax_code, coalesce(p.job_no, '') as job_no,
+  coalesce(p.so_no, '') as so_no, f.party_code as office, coalesce(b.mode, '') as mode, coalesce(o.sales_code, '') as sales_code,
+  coalesce(p.charge_code, '') as charge_code, j.account_code as cost_centre`
+const JOURNAL_FROM = sql`journal j join invoice o on o.inv_id = j.inv_id join party f on f.party_id = o.office_party_id
+  join posting p on p.journal_no = j.journal_no left join job b on b.job_no = p.job_no`
+
+type LineRow = JournalLine & { attempt: number; inv_id: number; invoice_no: string; base_currency: string }
+
+function journalsOf(rows: readonly LineRow[]): Journal[] {
+  return [...Map.groupBy(rows, ({ journal_no }) => journal_no).values()].flatMap((lines) => {
+    const [first] = lines
+    if (!first) return []
+    const { journal_no, attempt, inv_id, invoice_no, company_id } = first
+    return [{ journal_no, attempt, inv_id, invoice_no, company_id, lines: lines.map(inCoins) }]
+  })
+}
+
+const inCoins = ({ attempt: _attempt, inv_id: _inv, invoice_no: _no, base_currency, ...line }: LineRow): JournalLine => ({
+  ...line,
+  amount: asAmount(line.amount, line.currency),
+  base_amount: asAmount(line.base_amount, base_currency),
+})
+
+/** The journal of an invoice. */
+export async function readJournal(db: Db, invId: number): Promise<Journal | undefined> {
+  const { rows } = await sql<LineRow>`select ${JOURNAL_LINE} from ${JOURNAL_FROM} where j.inv_id = ${invId} order by p.line_no`.execute(db)
+  return journalsOf(rows)[0]
+}
+
+/** Journals of visible invoices after a number, in order, with the number of the last one if more follow. */
+export async function readJournals(
+  db: Db,
+  actor: Actor,
+  { after, most }: { after: string; most: number },
+): Promise<{ journals: Journal[]; next: string | null }> {
+  const { rows } = await sql<LineRow>`select ${JOURNAL_LINE} from ${JOURNAL_FROM} where j.journal_no in (
+      select j.journal_no from journal j join invoice o on o.inv_id = j.inv_id where j.journal_no > ${after} and ${invoiceScope(actor)}
+      order by j.journal_no limit ${most + 1}) order by j.journal_no, p.line_no`.execute(db)
+  const journals = journalsOf(rows)
+  const page = journals.slice(0, most)
+  return { journals: page, next: journals.length > most ? (page.at(-1)?.journal_no ?? null) : null }
+}
+
+interface OutgoingMessage {
+  inv_id: number
+  invoice_no: string
+  journal_no: string
+  attempt: number
+  file_name: string
+  raw: string
+  user_uid: string
+  created_at: Date
+}
+export async function insertOutgoing(db: Db, message: OutgoingMessage): Promise<number> {
+  const { accounting_message_id } = await db
+    .insertInto('accounting_message')
+    .values({ ...message, direction: 'OUT', state: 'QUEUED' })
+    .returning('accounting_message_id')
+    .executeTakeFirstOrThrow()
+  return accounting_message_id
+}
+
+interface IncomingMessage extends Pick<AcknowledgementResult, 'state' | 'reason'> {
+  inv_id: number | null
+  invoice_no: string | null
+  journal_no: string | null
+  attempt: number | null
+  answer: Answer | null
+  message: string | null
+  external_reference: string | null
+  file_name: string | null
+  raw: string
+  user_uid: string
+  created_at: Date
+}
+export const insertIncoming = (db: Db, message: IncomingMessage) =>
+  db
+    .insertInto('accounting_message')
+    .values({ ...message, direction: 'IN', done_at: message.created_at })
+    .execute()
+
+/** An outgoing message in one of these states goes back to the queue; false if it is in another one. */
+export async function queueAgain(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounting_message')
+    .set({ state: 'QUEUED', failure: null, tries: 0 })
+    .where('accounting_message_id', '=', id)
+    .where('direction', '=', 'OUT')
+    .where('state', '<>', 'QUEUED')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const markSent = (db: Db, id: number, at: Date) =>
+  sql`update accounting_message set state = 'SENT', failure = null, tries = tries + 1, done_at = ${at} where accounting_message_id = ${id}`.execute(
+    db,
+  )
+
+/** Counts a failed try; after the last one the message is given up. */
+export const markFailed = (db: Db, id: number, { failure, mostTries }: { failure: string; mostTries: number }) =>
+  sql`update accounting_message set state = case when tries + 1 >= ${mostTries} then 'DEAD' else 'FAILED' end, failure = ${failure}, tries = tries + 1
+    where accounting_message_id = ${id}`.execute(db)
+
+/** Messages that wait since an instant: their queue entry was lost, or none could be made. */
+export async function waitingMessages(db: Db, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select accounting_message_id as id from accounting_message
+    where state in ('QUEUED', 'FAILED') and created_at <= ${before} order by accounting_message_id limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface AnsweredJournal {
+  inv_id: number
+  attempt: number
+  process_status: ProcessStatus
+}
+/** The journal of a visible invoice with the answer that it has; its invoice is locked first, so that of two answers one counts. */
+export async function holdJournal(db: Db, journalNo: string, actor: Actor): Promise<AnsweredJournal | null> {
+  await sql`select from invoice where inv_id = (select inv_id from journal where journal_no = ${journalNo}) for update`.execute(db)
+  const { rows } =
+    await sql<AnsweredJournal>`select j.inv_id, j.attempt, o.process_status from journal j join invoice o on o.inv_id = j.inv_id
+    where j.journal_no = ${journalNo} and ${invoiceScope(actor)}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,103 @@
+import type { AccountingMessage } from '@fairlead/domain/posting/posting'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { portalContext } from '../booking/booking.portal.ts'
+import { inTransaction, type Db } from '../kit/db/database.ts'
+import { unlessMissing } from '../kit/files/files.ts'
+import type { RecordContext, Services } from '../kit/http/context.ts'
+import { post } from '../kit/http/outgoing.ts'
+import type { Job } from '../kit/jobs/jobs.ts'
+import type { Config } from '../kit/start/config.ts'
+import { receiveText } from './posting.acknowledgements.ts'
+import { markFailed, markSent, readMessage, waitingMessages } from './posting.store.ts'
+
+export const ACCOUNTING_QUEUE = 'accounting-send'
+const FOLDER = 'accounting'
+/** The first try, and those that the queue repeats. */
+const MOST_TRIES = 4
+/** What the accounting system may answer at once; more is not read. */
+const ANSWER_BYTES = 65_536
+/** After this time a waiting message is queued again. */
+const LOST_MS = 120_000
+
+/** The portal as accounting of every office: it takes over answers of the accounting system. */
+export const accountingContext = (services: Services, db: Db, now: Date): RecordContext => {
+  const context = portalContext(services, db, now)
+  const actor: Actor = { ...context.actor, profile_type: 'FINANCE', func_ids: new Set(['m_ap', 'm_ar']) }
+  return { ...context, actor }
+}
+
+/** Sends a journal that is queued. A failure is noted, and the queue tries again until the message is given up. */
+export const accountingSendJob = (services: Services): Job => ({
+  queue: ACCOUNTING_QUEUE,
+  work: async ({ accounting_message_id }, signal) => {
+    const { db, clock, accountingUrl } = services
+    const id = Number(accounting_message_id)
+    const message = await readMessage(db, id)
+    if (message?.state !== 'QUEUED' && message?.state !== 'FAILED') return
+    let answer = ''
+    try {
+      if (accountingUrl) answer = await postMessage(accountingUrl, message, signal)
+      else await writeToFolder(services.config, message)
+    } catch (error) {
+      await markFailed(db, id, { failure: (error instanceof Error ? error.message : String(error)).slice(0, 500), mostTries: MOST_TRIES })
+      throw error
+    }
+    await markSent(db, id, clock())
+    if (answer !== '') await inTransaction(db, (tx) => receiveText(accountingContext(services, tx, clock()), answer, null))
+  },
+})
+
+/** Posts a journal; returns the acknowledgements with which the receiver answers at once, '' if there are none. */
+async function postMessage(url: string, { raw, file_name }: AccountingMessage, signal: AbortSignal): Promise<string> {
+  const answer = await post({
+    configured: url,
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'x-file-name': file_name ?? '' },
+    body: raw,
+    maxBytes: ANSWER_BYTES,
+    signal,
+  })
+  if (answer.status < 200 || answer.status > 299) throw new Error(`${answer.status} ${answer.statusText}`.trim())
+  return answer.body?.toString('utf8') ?? ''
+}
+
+/** Writes under another name first and forces it to the disk, so that no reader gets an incomplete file and none is lost. */
+async function writeToFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { raw, file_name }: AccountingMessage): Promise<void> {
+  const folder = path.join(DATA_DIR, FOLDER, 'out')
+  await mkdir(folder, { recursive: true })
+  const name = path.join(folder, file_name ?? '')
+  const file = await open(`${name}.part`, 'w')
+  try {
+    await file.writeFile(raw)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${name}.part`, name)
+}
+
+/** Every minute: receives the acknowledgement files, each once, and queues messages again that were forgotten. */
+export const accountingIntakeJob = (services: Services): Job => ({
+  queue: 'accounting-intake',
+  schedule: '* * * * *',
+  work: async () => {
+    await receiveFiles(services)
+    const { db, clock } = services
+    for (const accounting_message_id of await waitingMessages(db, new Date(clock().getTime() - LOST_MS)))
+      await services.enqueue(db, ACCOUNTING_QUEUE, { accounting_message_id })
+  },
+})
+
+async function receiveFiles(services: Services): Promise<void> {
+  const { db, config, clock, log } = services
+  const folder = path.join(config.DATA_DIR, FOLDER, 'in')
+  const names = ((await unlessMissing(readdir(folder))) ?? []).filter((name) => name.toLowerCase().endsWith('.csv'))
+  if (names.length > 0) await mkdir(path.join(folder, 'done'), { recursive: true })
+  for (const name of names.toSorted()) {
+    const text = await readFile(path.join(folder, name), 'utf8')
+    const results = await inTransaction(db, (tx) => receiveText(accountingContext(services, tx, clock()), text.replaceAll('\0', ''), name))
+    await rename(path.join(folder, name), path.join(folder, 'done', name))
+    log.info({ file: name, acknowledgements: results.length }, 'acknowledgements came in')
+  }
+}
