@@ -53,10 +53,11 @@ import { partyRoutes } from './party/party.handlers.ts'
 import { ediIncomingJob, ediSendJob } from './carrier-message/carrier-message.transport.ts'
 import { carrierMessageRoutes } from './carrier-message/carrier-message.handlers.ts'
 import { BOOKING_MESSAGES } from './carrier-message/carrier-message.holder.ts'
-import { VGM_KINDS } from './vgm/vgm.kinds.ts'
+import { BOOKING_VGM } from './vgm/vgm.booking.ts'
+import { vgmKinds } from './vgm/vgm.kinds.ts'
 import { carrierNumbersOfVgm } from './carrier-booking/carrier-booking.listener.ts'
 import { carrierBookingRoutes } from './carrier-booking/carrier-booking.handlers.ts'
-import { CARRIER_BOOKING_KINDS } from './carrier-booking/carrier-booking.kinds.ts'
+import { carrierBookingKinds } from './carrier-booking/carrier-booking.kinds.ts'
 import { vgmRoutes } from './vgm/vgm.handlers.ts'
 import { printsOfBookings } from './print/print.listener.ts'
 import { printRoutes } from './print/print.handlers.ts'
@@ -71,6 +72,10 @@ import { registrationRoutes } from './registration/registration.handlers.ts'
 import { bookingTemplateRoutes } from './booking-template/booking-template.handlers.ts'
 import { paletteRoutes } from './palette/palette.handlers.ts'
 import { loadPlanRoutes } from './load-plan/load-plan.handlers.ts'
+import { PLAN_ANSWERS } from './load-plan/load-plan.answers.ts'
+import { PLAN_MESSAGES } from './load-plan/load-plan.messages.ts'
+import { planVgmRoutes } from './load-plan/load-plan.vgm.ts'
+import { PLAN_VGM } from './load-plan/load-plan.vgm-holder.ts'
 import { loadPlanPrintRoutes } from './load-plan/load-plan.prints.ts'
 import { loadsOfBookings, loadsOfPackages, loadsOfPlans } from './load-plan/load-plan.listener.ts'
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
@@ -170,10 +175,10 @@ export const LISTENERS: Listeners = {
 }
 
 /** Every kind of message to and from carriers. */
-const MESSAGE_KINDS = [...VGM_KINDS, ...CARRIER_BOOKING_KINDS]
+const MESSAGE_KINDS = [...vgmKinds([BOOKING_VGM, PLAN_VGM]), ...carrierBookingKinds([PLAN_ANSWERS])]
 
 /** Every module whose records have messages of carriers. */
-const MESSAGE_HOLDERS = [BOOKING_MESSAGES]
+const MESSAGE_HOLDERS = [BOOKING_MESSAGES, PLAN_MESSAGES]
 
 /** Every call of the product except exports, one line per module. */
 const ROUTES: readonly Route[] = [
@@ -238,6 +243,7 @@ const ROUTES: readonly Route[] = [
   ...consolidationDocumentRoutes,
   ...loadPlanRoutes,
   ...loadPlanPrintRoutes,
+  ...planVgmRoutes,
   ...masterBlRoutes,
   ...masterBlDocumentRoutes,
   ...masterBlPrintRoutes,

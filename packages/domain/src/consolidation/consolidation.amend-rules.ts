@@ -13,20 +13,24 @@ interface AllocatedQuantities {
   is_listed: boolean
 }
 
+const least = (ofLines: number, ofHead: number | null | undefined) => Math.min(ofLines, ofHead ?? ofLines)
+
 /** Why an order on a plan cannot be amended like this: it would no longer fit the plan, or be less than what is loaded. */
 export function problemsOfAmendedOrder(
   consolidationNo: string,
   plan: Pick<ConsolidationForm, 'pol' | 'pod' | 'mode'>,
   amended: PlannedOrder,
   loaded: AllocatedQuantities,
+  /** The figures of the order itself, where they were amended. */
+  head: Partial<Record<'package_qty' | 'cbm' | 'gross_weight', number | null>> = {},
 ): FieldProblem[] {
   const params = { so_no: amended.so_no, consolidation_no: consolidationNo }
   const isOfOrder = (problem: FieldProblem) => problem.path !== 'booking_status' && problem.path !== 'so_no'
   const fits = orderProblems(plan, amended).filter(isOfOrder)
   const figures = [
-    ['package_qty', amended.package_qty, loaded.loaded_package_qty],
-    ['cbm', amended.cbm, loaded.loaded_cbm],
-    ['gross_weight', amended.kg, loaded.loaded_kg],
+    ['package_qty', least(amended.package_qty, head.package_qty), loaded.loaded_package_qty],
+    ['cbm', least(amended.cbm, head.cbm), loaded.loaded_cbm],
+    ['gross_weight', least(amended.kg, head.gross_weight), loaded.loaded_kg],
   ] as const
   const counted = loaded.is_listed ? figures.slice(0, 1) : figures
   return [

@@ -144,6 +144,13 @@ describe('amending an order on a plan', () => {
     expect(keys({ package_qty: 99 })).toEqual(['package_qty consolidation.belowLoaded'])
   })
 
+  test('the figures of the order itself hold as well, when only they are amended', () => {
+    const held = { loaded_package_qty: 50, loaded_cbm: 10, loaded_kg: 2_000, is_listed: false }
+    const keys = (head: object) => problemsOfAmendedOrder('C1', planForm(), planned(), held, head).map(({ path }) => path)
+    expect(keys({ package_qty: 49, cbm: 9.999, gross_weight: 1_999 })).toEqual(['package_qty', 'cbm', 'gross_weight'])
+    expect(keys({ package_qty: 50, cbm: null })).toEqual([])
+  })
+
   const loaded = { loaded_package_qty: 50, loaded_cbm: 10, loaded_kg: 2_000, is_listed: false }
   const problems = (changes: Partial<ReturnType<typeof planned>>) =>
     problemsOfAmendedOrder('C1', planForm(), planned(changes), loaded).map(({ path, key }) => `${path} ${key}`)

@@ -81,6 +81,10 @@ const containerFields = {
   vgm_kg: weight,
   vgm_method: VgmMethod,
   weighed_on: calendarDate,
+  responsible_party: line(70),
+  authorized_person: line(70),
+  weighing_facility: line(70),
+  vgm_reference: line(35),
   cy_gate_in: calendarDate,
   cfs_received: calendarDate,
 }

@@ -6,18 +6,25 @@ import { at } from '../kit/rules.ts'
 import type { PrintDocument, PrintKind } from '../print/print.codes.ts'
 import { findingsOfForm, loadPlanFormOf } from './load-plan.form.ts'
 import type { LoadContainer, LoadPlan } from './load-plan.ts'
+import { planVgmProblems, vgmOfPlan } from './load-plan.vgm-rules.ts'
 
 /** The documents of a plan with their kinds. */
 export const PLAN_DOCUMENTS = [
   { document: 'CONSOL_PLAN', kinds: ['DRAFT', 'FINAL'] },
   { document: 'CONTAINER_LOAD_PLAN', kinds: ['DRAFT', 'FINAL'] },
   { document: 'LOADING_INSTRUCTION', kinds: ['DRAFT', 'FINAL'] },
+  { document: 'VGM_DECLARATION', kinds: ['FINAL'] },
 ] as const satisfies readonly { document: PrintDocument; kinds: readonly PrintKind[] }[]
+
+/** The mass of a packed container is declared for ships alone. */
+export const documentsOf = ({ mode }: Pick<Consolidation, 'mode'>) =>
+  PLAN_DOCUMENTS.filter(({ document }) => document !== 'VGM_DECLARATION' || mode === 'SEA')
 
 /** What is printed of a plan. */
 export interface PrintedLoad {
   plan: Consolidation
   load: LoadPlan
+  today: string
 }
 
 /** Planners print. Sales profiles only preview, and other parties have no document: it names the orders of others. */
@@ -48,9 +55,19 @@ const openInPlan = ({ container_requests, so_allocations }: Consolidation): Fiel
   ),
 ]
 
+/** A printed declaration is as complete as one that is sent, and names the container of each problem. */
+function openDeclarations(plan: Consolidation, today: string): FieldProblem[] {
+  const { lines } = vgmOfPlan(plan)
+  return planVgmProblems(lines, today).map(({ path, key, params }) => {
+    const container_no = lines[Number(path.split('.')[1])]?.container_no
+    return container_no ? at('', 'print.vgmIncomplete', { ...params, container_no }) : at('', key, params)
+  })
+}
+
 /** What prevents printing: a final document has container numbers and a load without errors, an instruction has places. */
-export function printProblemsOfLoad(document: PrintDocument, kind: PrintKind, { plan, load }: PrintedLoad): FieldProblem[] {
+export function printProblemsOfLoad(document: PrintDocument, kind: PrintKind, { plan, load, today }: PrintedLoad): FieldProblem[] {
   if (plan.consol_status === 'CANCELLED') return [at('', 'consolidation.notEditable')]
+  if (document === 'VGM_DECLARATION') return openDeclarations(plan, today)
   if (document === 'CONSOL_PLAN') return kind === 'DRAFT' ? [] : openInPlan(plan)
   const boxes = loadedContainers(load)
   if (boxes.length === 0) return [at('', 'load-plan.nothingLoaded')]

@@ -3,7 +3,7 @@ import { pairsApart } from '../consolidation/consolidation.segregation-rules.ts'
 import { at, type Finding } from '../kit/rules.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { roomOfContainer } from './load-plan.room-rules.ts'
-import { isSameLine, loadKeyText, sumOfLoads, type LineKey, type Loadable } from './load-plan.share-rules.ts'
+import { fullLabel, isSameLine, sumOfLoads, type LineKey, type Loadable } from './load-plan.share-rules.ts'
 import type { LoadContainer } from './load-plan.ts'
 
 /** A load with its path in the form. */
@@ -43,23 +43,21 @@ function problemsOfListed(loads: readonly TypedLoad[], whole: Measures, so_no: s
 }
 
 /** `notOverAllocated` and `fullPackagesFullMeasures` (CONSOL-044) for the loads of a line, or of an order. */
-function problemsOfWhole(loads: readonly TypedLoad[], whole: Measures, so_no: string): FieldProblem[] {
+function problemsOfWhole(loads: readonly TypedLoad[], whole: Measures, name: string): FieldProblem[] {
   const last = loads.at(-1)
   if (!last) return []
   const sum = sumOfLoads(loads.map(figures))
-  const over = MEASURES.filter((field) => thousandths(sum[field]) > thousandths(whole[field]))
-  if (over.length > 0)
-    return over.map((field) =>
-      at(`${last.path}.${field}`, `load-plan.moreThanLeft_${field}`, {
-        left: Math.max(0, leftOf(whole[field], leftOf(sum[field], last[field] ?? 0))),
-        so_no,
-      }),
-    )
+  // With too many packages CBM and KG are too many as well: the first figure says it.
+  const over = MEASURES.find((field) => thousandths(sum[field]) > thousandths(whole[field]))
+  if (over) {
+    const left = Math.max(0, leftOf(whole[over], leftOf(sum[over], last[over] ?? 0)))
+    return [at(`${last.path}.${over}`, `load-plan.moreThanLeft_${over}`, { left, so_no: name })]
+  }
   if (sum.package_qty !== whole.package_qty) return []
   return (['cbm', 'kg'] as const).flatMap((field) =>
     isEqualMeasure(sum[field], whole[field])
       ? []
-      : [at(`${last.path}.${field}`, `load-plan.measureLeft_${field}`, { left: leftOf(whole[field], sum[field]), so_no })],
+      : [at(`${last.path}.${field}`, `load-plan.measureLeft_${field}`, { left: leftOf(whole[field], sum[field]), so_no: name })],
   )
 }
 
@@ -69,7 +67,7 @@ const wholesOf = (loads: readonly TypedLoad[], { lines, orders }: Loadable): Fie
       problemsOfWhole(
         loads.filter((load) => isSameLine(load, line)),
         line,
-        loadKeyText(line),
+        fullLabel({ lines, orders }, line),
       ),
     ),
     ...orders.flatMap((order) =>

@@ -19,8 +19,17 @@ export interface Loadable {
 }
 
 export const isSameLine = (a: LineKey, b: LineKey) => a.so_no === b.so_no && a.package_line_no === b.package_line_no
-/** The name of a line in messages and in the history. */
+/** The name of a line in the history. */
 export const loadKeyText = ({ so_no, package_line_no }: LineKey) => (package_line_no === 0 ? so_no : `${so_no}/${package_line_no}`)
+/** What planners call a line: its PO and item, or the order when it has neither. */
+export const lineLabel = (line: LineKey & Partial<Pick<LoadLine, 'po_no' | 'item_no'>>): string =>
+  [line.po_no, line.item_no].filter(Boolean).join(' · ') || loadKeyText(line)
+/** The same with its order, for messages that are read without the line. */
+export function fullLabel({ lines }: Loadable, key: LineKey): string {
+  const line = lines.find((one) => isSameLine(one, key))
+  const label = lineLabel(line ?? key)
+  return label === loadKeyText(key) ? label : `${label} (${key.so_no})`
+}
 const isAt = (load: Load, container: number, line: LineKey) => load.container_id === container && isSameLine(load, line)
 const NOTHING: Measures = { package_qty: 0, cbm: 0, kg: 0 }
 

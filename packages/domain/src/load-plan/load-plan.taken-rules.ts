@@ -1,5 +1,5 @@
 import type { Message } from '../kit/problem.ts'
-import { leftOfLine, loadKeyText, type Load, type Loadable, type LineKey } from './load-plan.share-rules.ts'
+import { fullLabel, leftOfLine, type Load, type Loadable, type LineKey } from './load-plan.share-rules.ts'
 import { loadsOf } from './load-plan.defaults.ts'
 import type { LoadContainer } from './load-plan.ts'
 
@@ -20,7 +20,7 @@ const text = (stored: Stored, key: LineKey, own: ReadonlySet<number>, { left, as
   const taken = lastTaken(stored, key, own)
   if (!taken) return null
   const { user_name, package_qty: qty, line_no } = taken
-  return { key: 'load-plan.taken', params: { left, asked, line: loadKeyText(key), user_name, qty, line_no } }
+  return { key: 'load-plan.taken', params: { left, asked, line: fullLabel(stored, key), user_name, qty, line_no } }
 }
 
 /** Why these loads are refused although they fit an earlier state: another user has loaded the packages meanwhile. Null when no other user has. */
@@ -46,9 +46,11 @@ export function movedByOthers(
   const loads = loadsOf(stored.containers)
   if (from === null) {
     const { package_qty: left } = leftOfLine(stored, loads, key)
-    return text(stored, key, new Set(), { left, asked }) ?? { key: 'load-plan.onlyLeft', params: { left, asked, line: loadKeyText(key) } }
+    return (
+      text(stored, key, new Set(), { left, asked }) ?? { key: 'load-plan.onlyLeft', params: { left, asked, line: fullLabel(stored, key) } }
+    )
   }
   const box = stored.containers.find(({ container_id }) => container_id === from)
   const left = box?.loads.find((load) => load.so_no === key.so_no && load.package_line_no === key.package_line_no)?.package_qty ?? 0
-  return { key: 'load-plan.notThere', params: { left, asked, line: loadKeyText(key), line_no: box?.line_no ?? 0 } }
+  return { key: 'load-plan.notThere', params: { left, asked, line: fullLabel(stored, key), line_no: box?.line_no ?? 0 } }
 }

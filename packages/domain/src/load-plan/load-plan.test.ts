@@ -104,11 +104,10 @@ describe('findings of loads', () => {
     const inPart = loadPlan({ orders: [loadOrder({ package_qty: 99, cbm: 11.9, kg: 990 })] })
     expect(found(typed({}), inPart)).toEqual(['error loads.0.package_qty load-plan.moreThanLeft_package_qty'])
     const whole = { ...inPart, lines: [loadLine({ package_line_no: 0 })] }
-    expect(found(typed({ package_line_no: 0 }), whole)).toEqual([
-      'error loads.0.package_qty load-plan.moreThanLeft_package_qty',
-      'error loads.0.cbm load-plan.moreThanLeft_cbm',
-      'error loads.0.kg load-plan.moreThanLeft_kg',
-    ])
+    expect(found(typed({ package_line_no: 0 }), whole)).toEqual(['error loads.0.package_qty load-plan.moreThanLeft_package_qty'])
+    expect(found(typed({ package_line_no: 0, package_qty: 99, kg: 990 }), whole)).toEqual(['error loads.0.cbm load-plan.moreThanLeft_cbm'])
+    const [more] = allocationFindings(typed({ package_qty: 101 }), loadPlan({}))
+    expect(more?.params).toEqual({ left: 100, so_no: 'PO-1 (SO1)' })
   })
 
   test('packages that the plan takes of an order and no line lists are a warning with their number', () => {
@@ -154,7 +153,7 @@ describe('packages that another user took', () => {
     const plan = loadPlan({ containers: [loadContainer(), stored(2, 70)] })
     expect(takenByOthers(plan, [load({ package_qty: 31 })], new Set([1]))).toEqual({
       key: 'load-plan.taken',
-      params: { left: 30, asked: 31, line: 'SO1/1', user_name: 'Carmen Lau', qty: 70, line_no: 2 },
+      params: { left: 30, asked: 31, line: 'PO-1 (SO1)', user_name: 'Carmen Lau', qty: 70, line_no: 2 },
     })
     expect(takenByOthers(plan, [load({ package_qty: 30 })], new Set([1]))).toBeNull()
     expect(takenByOthers(loadPlan(), [load({ package_qty: 101 })], new Set([1]))).toBeNull()

@@ -34,3 +34,10 @@ export const completedPackages = ({ lines }: PackagesForm): PackagesForm => ({
     stacking: line.stacking ?? 'STACKABLE',
   })),
 })
+
+/** The list without what is in containers. */
+export const withoutLoaded = (packages: Packages): Packages => ({
+  ...packages,
+  is_whole_loaded: false,
+  lines: packages.lines.map((line) => ({ ...line, loaded_package_qty: 0, loaded_cbm: 0, loaded_kg: 0 })),
+})

@@ -117,3 +117,10 @@ export const packageFindings = (form: PackagesForm, facts: PackageFacts): Findin
 /** The problems that prevent saving. */
 export const packageProblems = (form: PackagesForm, facts: PackageFacts): FieldProblem[] =>
   errorsOf(packageFindings(form, facts)).map(({ path, key, params }) => at(path, key, params))
+
+/** The problems without figures, for readers who do not know of the load. */
+export const withoutLoads = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map(({ path, key, params }) =>
+    LOAD_KEYS.includes(key) ? at(path, 'package-line.isPlanned') : { path, key, ...(params ? { params } : {}) },
+  )
+const LOAD_KEYS: readonly string[] = ['package-line.belowLoaded', 'package-line.lineIsLoaded', 'package-line.wholeIsLoaded']

@@ -17,18 +17,40 @@ import type { RecordContext } from '../kit/http/context.ts'
 import type { RecordKey } from '../kit/record/recordKey.ts'
 import { REQUEST_REF_MAX, type CarrierAnswer } from './carrier-booking.answer.ts'
 import { differences } from './carrier-booking.differences.ts'
+import type { AnswerHolder } from './carrier-booking.holder.ts'
 import * as store from './carrier-booking.store.ts'
 
 /** An answer dated further ahead than any time zone allows is wrong; it would make all later ones stale. */
 const AHEAD_MS = 26 * 60 * 60 * 1000
 const TEXT_MAX = 2_000
 const REASON_MAX = 500
-const ACCEPTED: readonly CarrierBookingState[] = ['CONFIRMED', 'CONDITIONAL']
+export const ACCEPTED: readonly CarrierBookingState[] = ['CONFIRMED', 'CONDITIONAL']
 
-/** Processes a carrier's answer: all checks precede the first write. Effects that the booking's status does not allow are noted. */
-export async function receiveAnswer(context: RecordContext, answer: CarrierAnswer, raw: string): Promise<TakenOver> {
-  const { db, now } = context
+/** Processes a carrier's answer about an order, or else about a record of a later module. */
+export async function receiveAnswer(
+  holders: readonly AnswerHolder[],
+  context: RecordContext,
+  answer: CarrierAnswer,
+  raw: string,
+): Promise<TakenOver> {
   const order = await orderFor(context, answer)
+  if (order) return answerOrder(context, { answer, order, raw })
+  for (const { receive } of holders) {
+    const taken = await receive(context, answer, raw)
+    if (taken) return taken
+  }
+  throw new EdiFault(answer.at.so_no, 'carrier-booking.ediOrderUnknown')
+}
+
+interface Answered {
+  answer: CarrierAnswer
+  order: StoredOrder
+  raw: string
+}
+
+/** All checks precede the first write. Effects that the booking's status does not allow are noted. */
+async function answerOrder(context: RecordContext, { answer, order, raw }: Answered): Promise<TakenOver> {
+  const { db, now } = context
   const { so_no } = order
   const record = bookingKey(so_no)
   const before = await findSameMessage(db, [record], raw)
@@ -66,17 +88,17 @@ const declinedNotes = ({ declined }: CarrierAnswer): Message[] => (declined ? [{
 
 const short = (text: string | null) => text?.replaceAll('\0', '').slice(0, TEXT_MAX) ?? null
 
-/** The order of the message, locked; the actor must see it. */
+/** The order of the message, locked; null when it names none that the actor sees. */
 async function orderFor(
   context: RecordContext,
-  { so_no, carrier_booking_ref, carrier_request_ref, at }: CarrierAnswer,
-): Promise<StoredOrder> {
+  { so_no, carrier_booking_ref, carrier_request_ref }: CarrierAnswer,
+): Promise<StoredOrder | null> {
   const found = so_no ?? (await store.orderOf(context.db, [carrier_booking_ref, carrier_request_ref]))
-  if (found === null || found.includes('\0')) throw new EdiFault(at.so_no, 'carrier-booking.ediOrderUnknown')
+  if (found === null || found.includes('\0')) return null
   try {
     return await readOrder(context.db, found, context.actor, true)
   } catch (error) {
-    if (error instanceof Failure) throw new EdiFault(at.so_no, 'carrier-booking.ediOrderUnknown')
+    if (error instanceof Failure) return null
     throw error
   }
 }

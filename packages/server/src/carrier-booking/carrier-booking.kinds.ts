@@ -3,6 +3,7 @@ import type { MessageKind } from '../carrier-message/carrier-message.kinds.ts'
 import type { CarrierContent } from './carrier-booking.answer.ts'
 import { readDcsaAnswer, understandDcsaBooking } from './carrier-booking.dcsa-answer.ts'
 import { readIftmbc, understandIftmbc, understandIftmbf } from './carrier-booking.edifact.ts'
+import type { AnswerHolder } from './carrier-booking.holder.ts'
 import { receiveAnswer } from './carrier-booking.incoming.ts'
 import { receiveReceipt } from './carrier-booking.receipt.ts'
 
@@ -15,19 +16,20 @@ const shown = ({ facts, lines }: CarrierContent) => ({
 })
 const access = { isSeenBy: maySeeCarrierBooking, isSentBy: mayBookCarrier }
 
-export const CARRIER_BOOKING_KINDS: readonly MessageKind[] = [
+/** The messages about bookings with carriers; `holders`: later modules to whose records carriers answer. */
+export const carrierBookingKinds = (holders: readonly AnswerHolder[]): readonly MessageKind[] => [
   { ...access, message_type: 'IFTMBF', understand: (raw) => shown(understandIftmbf(raw)) },
   {
     ...access,
     message_type: 'IFTMBC',
     understand: (raw) => shown(understandIftmbc(raw)),
-    receiveMessage: (context, raw) => receiveAnswer(context, readIftmbc(raw), raw),
+    receiveMessage: (context, raw) => receiveAnswer(holders, context, readIftmbc(raw), raw),
   },
   {
     ...access,
     message_type: 'DCSA_BKG',
     understand: (raw) => shown(understandDcsaBooking(raw)),
-    receiveMessage: (context, raw) => receiveAnswer(context, readDcsaAnswer(raw, context.now), raw),
+    receiveMessage: (context, raw) => receiveAnswer(holders, context, readDcsaAnswer(raw, context.now), raw),
     receiveResponse: receiveReceipt,
   },
 ]

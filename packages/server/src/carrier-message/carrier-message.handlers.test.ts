@@ -2,13 +2,13 @@ import { carrierMessageApi, UNMATCHED_MAX } from '@fairlead/domain/carrier-messa
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CARRIER_BOOKING_KINDS } from '../carrier-booking/carrier-booking.kinds.ts'
+import { carrierBookingKinds } from '../carrier-booking/carrier-booking.kinds.ts'
 import { EdiFault, isInterchange, readSegments } from '../kit/edi/edifact.ts'
 import { jsonOf } from '../kit/edi/jsonText.ts'
 import { jobsOf } from '../modules.ts'
 import { testPortal } from '../testing/portal.ts'
 import type { Client } from '../testing/portal.ts'
-import { VGM_KINDS } from '../vgm/vgm.kinds.ts'
+import { vgmKinds } from '../vgm/vgm.kinds.ts'
 import { typeOf, type MessageKind } from './carrier-message.kinds.ts'
 
 const { as, portal } = testPortal()
@@ -159,7 +159,7 @@ describe('a hostile message of a megabyte', () => {
 
   it.each(HOSTILE)('%s is read in a fraction of a second', async (_what, raw) => {
     const type = typeOf(raw)
-    const kind = [...VGM_KINDS, ...CARRIER_BOOKING_KINDS].find(({ message_type }) => message_type === type)
+    const kind = [...vgmKinds([]), ...carrierBookingKinds([])].find(({ message_type }) => message_type === type)
     const started = performance.now()
     const outcome = await takeInAlone(kind, raw).catch((error: unknown) => error)
     expect(outcome instanceof Error && !(outcome instanceof EdiFault)).toBe(false)

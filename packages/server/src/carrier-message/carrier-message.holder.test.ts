@@ -8,7 +8,8 @@ import { mountedBeside } from '../testing/mounted.ts'
 import { testPortal } from '../testing/portal.ts'
 import { portalContext } from '../booking/booking.portal.ts'
 import { bookingsOf } from '../booking/booking.testing.ts'
-import { VGM_KINDS } from '../vgm/vgm.kinds.ts'
+import { BOOKING_VGM } from '../vgm/vgm.booking.ts'
+import { vgmKinds } from '../vgm/vgm.kinds.ts'
 import { WAREHOUSES } from '../warehouse/warehouse.handlers.ts'
 import { carrierMessageRoutes, sendMessage } from './carrier-message.handlers.ts'
 import type { MessageHolder } from './carrier-message.holder.ts'
@@ -28,7 +29,7 @@ const { submitted } = bookingsOf(at)
 /** The calls of the product at another address, with warehouses among the holders. */
 const besideIt = (path: string) => `/of-warehouses${path}`
 const asBeside = mountedBeside(at, () =>
-  carrierMessageRoutes(VGM_KINDS, [WAREHOUSE_MESSAGES]).map((route) => ({
+  carrierMessageRoutes(vgmKinds([BOOKING_VGM]), [WAREHOUSE_MESSAGES]).map((route) => ({
     ...route,
     call: { ...route.call, path: besideIt(route.call.path) },
   })),

@@ -1,6 +1,7 @@
 import type { Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
+import type { StoredReason } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
 import { isInterchange } from '../kit/edi/edifact.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -14,6 +15,8 @@ export interface TakenOver {
   /** The other records that it names. */
   further?: readonly RecordKey[]
   before?: number | null
+  /** What its reader should know, by its place in the message. */
+  warnings?: readonly StoredReason[]
 }
 
 /** A kind of message, as its module brings it along. */

@@ -17,7 +17,7 @@ async function followBooking(context: RecordContext, { before, action, changes, 
   const plan = await planOfOrder(context.db, before.so_no)
   if (!plan) return version
   const [amended] = await readPlannedOrders(context.db, plan.consolidation_no, [before.so_no])
-  const problems = amended ? problemsOfAmendedOrder(plan.consolidation_no, plan, amended, plan) : []
+  const problems = amended ? problemsOfAmendedOrder(plan.consolidation_no, plan, amended, plan, headOf(changes)) : []
   if (problems.length > 0) throw guarded(problems.map((problem) => ({ ...problem, href: consolidationHref(plan.consolidation_no) })))
   const changesToMark = changesToTakeOver(changes, plan.is_on_sailing)
   if (changesToMark.length === 0) return version
@@ -25,6 +25,10 @@ async function followBooking(context: RecordContext, { before, action, changes, 
   await notifyOffices(context, plan.consolidation_no, CONSOL_BOOKING_AMENDED, before.so_no)
   return version
 }
+
+/** The amended figures of the order itself; those of its lines are read with it. */
+const headOf = (changes: BookingChange['changes']) =>
+  Object.fromEntries(changes.flatMap(({ path, after }) => (typeof after === 'number' ? [[path, after]] : [])))
 
 /** No one cancels an order on a plan, and only operations amend it. */
 export const consolidationsOfBookings: BookingListener = {

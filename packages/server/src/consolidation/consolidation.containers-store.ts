@@ -51,7 +51,7 @@ export async function syncContainers(
 }
 
 /** Saves a container if it still has this version. */
-export async function updateContainer(db: Db, id: number, form: ConsolContainerForm, version: number): Promise<boolean> {
+export async function updateContainer(db: Db, id: number, form: Partial<ConsolContainerForm>, version: number): Promise<boolean> {
   const updated = await db
     .updateTable('consolidation_container')
     .set({ ...form, version: version + 1 } as never)

@@ -53,6 +53,28 @@ describe('CONSOL-055 the required document of a plan that its principal has', ()
     await done(ops.send(consolidationDocumentApi.change, { params: at(plan, document), body }))
   })
 
+  it('stays visible to the principal: it cannot be made internal, nor deleted while only an internal one remains', async () => {
+    const { ops, plan, document } = await advised()
+    const hide = (one: PortalDocument) => {
+      const { file_name, document_type, version } = one
+      const body = { file_name, document_type, version, visible_to: 'INTERNAL' as const }
+      return ops.send(consolidationDocumentApi.change, { params: at(plan, one), body })
+    }
+    expect(await hide(document)).toMatchObject(STAYS)
+    const add = (visible_to: 'ALL' | 'INTERNAL') =>
+      done(
+        ops.send(consolidationDocumentApi.upload, {
+          params: { record_id: plan.consolidation_no },
+          body: { document_type: 'CONSOL_PLAN', visible_to, file: fileOf(`${visible_to}.pdf`) },
+        }),
+      )
+    await add('INTERNAL')
+    expect(await hide(document)).toMatchObject(STAYS)
+    expect(await remove(ops, plan, document)).toMatchObject(STAYS)
+    await add('ALL')
+    expect((await hide(document)).status).toBe(200)
+  })
+
   it('can be deleted while another one of its type remains, and after the plan came back', async () => {
     const { ops, plan, document } = await advised()
     const second = await done(

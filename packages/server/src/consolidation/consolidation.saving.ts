@@ -17,6 +17,7 @@ import { seesEverything } from '../scope/booking.scope.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { surplusContainers, syncContainers } from './consolidation.containers-store.ts'
 import { findOrders, lockOrders } from './consolidation.orders-store.ts'
+import { notifyOrdersLeave } from './consolidation.listeners.ts'
 import { planAnswer, notifyPlan, planConflict, recordOrders, recordPlan, refuseStalePlan, settledPlan } from './consolidation.records.ts'
 import {
   insertPlan,
@@ -120,6 +121,9 @@ export async function writePlan(
     ...filledContainerProblems(plan, form),
   ])
   const lapses = lapsesApproval(plan, changes)
+  const stay = new Set(form.so_allocations.map(({ so_no }) => so_no))
+  const leaving = [...ordersOf(plan).keys()].filter((so_no) => !stay.has(so_no))
+  if (leaving.length > 0) changes.push(...(await notifyOrdersLeave(context.services, db, no, leaving)))
   const lines = linesOf(orders, userName(session))
   const change = lapses ? backToPlan(context.now) : {}
   if (!(await refuseByConstraints(() => moveConsolidation(db, plan, change, { form, lines })))) throw await planConflict(context, plan)

@@ -227,6 +227,10 @@ export interface Columns {
     loaded_cbm: DefaultNumeric
     loaded_kg: DefaultNumeric
     load_version: Generated<number>
+    responsible_party: string | null
+    authorized_person: string | null
+    weighing_facility: string | null
+    vgm_reference: string | null
   }
   consolidation_listed: {
     consolidation_no: string

@@ -48,7 +48,7 @@ export async function uploadDocument(
   refuseReader(holder, actor)
   await store.lockDocumentsOf(db, record)
   const existing = findExisting(await store.readDocuments(db, record), context, form, file.file_name)
-  if (existing) await refuseLossOf(context, holder, { record, document: existing, type: form.document_type })
+  if (existing) await refuseLossOf(context, holder, { record, document: existing, to: form })
   const document_id =
     existing?.document_id ?? (await store.insertDocument(db, record, { ...formFieldsOf(form, file), user_uid: session.user_uid }))
   const version_no = (existing?.versions[0]?.version_no ?? 0) + 1
@@ -125,16 +125,20 @@ const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 interface Loss {
   record: store.DocumentRecord
   document: PortalDocument
-  /** The type that the document gets; null if it is deleted. */
-  type: PortalDocument['document_type'] | null
+  /** The type and audience that the document gets; null if it is deleted. */
+  to: Pick<PortalDocument, 'document_type' | 'visible_to'> | null
 }
-/** Refuses the change if the record needs a document of the type that its last one would lose. */
-async function refuseLossOf(context: RecordContext, { refuseLoss }: DocumentHolder, { record, document, type }: Loss): Promise<void> {
-  if (!refuseLoss || document.document_type === type) return
+/** An internal document replaces only another internal one. */
+const servesAs = (one: Loss['to'], document: PortalDocument) =>
+  one?.document_type === document.document_type && (one.visible_to === document.visible_to || document.visible_to === 'INTERNAL')
+
+/** Refuses the change if the record needs a document of the type, for its readers, that its last one would lose. */
+async function refuseLossOf(context: RecordContext, { refuseLoss }: DocumentHolder, { record, document, to }: Loss): Promise<void> {
+  if (!refuseLoss || servesAs(to, document)) return
   await store.lockDocumentsOf(context.db, record)
   const documents = await store.readDocuments(context.db, record)
   const others = documents.filter(({ document_id }) => document_id !== document.document_id)
-  if (others.some(({ document_type }) => document_type === document.document_type)) return
+  if (others.some((other) => servesAs(other, document))) return
   await refuseLoss(context, record.record_id, document.document_type)
 }
 
@@ -155,7 +159,7 @@ export async function changeDocument(
   if (fileKindByName(form.file_name)?.content_type !== document.versions[0]?.content_type || cleanFileName(form.file_name) === '')
     throw refused({ key: 'msgInputInvalid' }, [{ path: 'file_name', key: 'document.endingKept' }])
   if (differences({ ...form }, formOf(document)).length === 0) return document
-  await refuseLossOf(context, holder, { record, document, type: form.document_type })
+  await refuseLossOf(context, holder, { record, document, to: form })
   if (!(await store.updateDocument(context.db, document.document_id, form, version))) throw notLatest()
   const changed = await store.readDocument(context.db, record, document.document_id)
   await recordDocumentHistory(context, record, {
@@ -169,7 +173,7 @@ export async function changeDocument(
 
 export async function deleteDocument(context: RecordContext, holder: DocumentHolder, address: Address, version: number): Promise<void> {
   const { record, document } = await findChangeable(context, holder, address, version)
-  await refuseLossOf(context, holder, { record, document, type: null })
+  await refuseLossOf(context, holder, { record, document, to: null })
   if (!(await store.updateDocument(context.db, document.document_id, { deleted_at: context.now }, version))) throw notLatest()
   const changes = [{ path: 'file_name', before: document.file_name, after: null }]
   await recordDocumentHistory(context, record, { action: 'delete', from: document.visible_to, document, changes, isDeleted: true })

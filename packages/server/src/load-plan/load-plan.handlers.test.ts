@@ -115,7 +115,7 @@ it('packages move between containers and out of them in one call', async () => {
   const tooMany = await moveIn(ops, plan, { ...line, from: second.container_id, package_qty: 61 })
   expect(tooMany).toMatchObject({
     status: 409,
-    problem: { msgKey: 'load-plan.notThere', Message: `Container 2 holds only 60 of 61 packages of ${so_no}/1` },
+    problem: { msgKey: 'load-plan.notThere', Message: `Container 2 holds only 60 of 61 packages of PO-A · ITEM-1 (${so_no})` },
   })
   expect((await moveIn(ops, plan, { ...line, from: 2_147_000_000, package_qty: 1 })).status).toBe(404)
   expect((await moveIn(ops, plan, { ...line, from: first.container_id, to: first.container_id, package_qty: 1 })).status).toBe(422)
@@ -127,7 +127,7 @@ it('who comes too late reads how many are left and who took them', async () => {
   await done(saveBox(supervisor, plan, first, [loadOf(so_no, 55, { package_line_no: 1 })]))
   const late = await saveBox(ops, plan, second, [loadOf(so_no, 6, { package_line_no: 1 })])
   expect(late).toMatchObject({ status: 409, problem: { msgKey: 'load-plan.taken' } })
-  expect(late.problem.Message).toMatch(/^Only 5 of 6 packages of SO\d+\/1 are left: .+ loaded 55 into container 1$/)
+  expect(late.problem.Message).toMatch(/^Only 5 of 6 packages of PO-A · ITEM-1 \(SO\d+\) are left: .+ loaded 55 into container 1$/)
   expect((await moveIn(ops, plan, { so_no, package_line_no: 1, to: second.container_id, package_qty: 6 })).problem.msgKey).toBe(
     'load-plan.taken',
   )

@@ -22,7 +22,6 @@ export interface LoadPaper extends PrintedLoad {
   places: { pol: string; pod: string }
   /** Marks of each order. */
   marks: ReadonlyMap<string, string>
-  today: string
   say: (key: string, params?: Message['params']) => string
 }
 
@@ -100,6 +99,8 @@ export function containerPages(
   ])
 }
 
+const UPRIGHT: readonly PrintDocument[] = ['LOADING_INSTRUCTION', 'VGM_DECLARATION']
+
 export function planOfPaper({ document, kind, plan, issuer, language, isPreview, say }: LoadPaper, content: Content[]): PrintPlan {
   const number = plan.consolidation_no
   const title = `${say(`print.document_${document}`)} ${number}`
@@ -113,6 +114,6 @@ export function planOfPaper({ document, kind, plan, issuer, language, isPreview,
     foot: { left: title, page: say('print.page') },
     watermark: kind === 'DRAFT' ? say('print.watermarkDraft') : isPreview ? say('print.watermarkPreview') : null,
     face: language === 'zh-CN' ? 'SC' : 'TC',
-    ...(document === 'LOADING_INSTRUCTION' ? {} : { landscape: true as const }),
+    ...(UPRIGHT.includes(document) ? {} : { landscape: true as const }),
   }
 }

@@ -3,7 +3,7 @@ import { loadPlanPrintApi } from '@fairlead/domain/load-plan/load-plan.print-api
 import {
   mayPreviewPlan,
   mayPrintPlan,
-  PLAN_DOCUMENTS,
+  documentsOf,
   type PrintedLoad,
   printProblemsOfLoad,
 } from '@fairlead/domain/load-plan/load-plan.print-rules'
@@ -21,6 +21,7 @@ import { containerLoadPlan } from './load-plan.container-paper.ts'
 import { consolPlan } from './load-plan.consol-paper.ts'
 import { loadingInstruction } from './load-plan.instruction-paper.ts'
 import type { LoadPaper } from './load-plan.paper.ts'
+import { planDeclaration } from './load-plan.vgm-paper.ts'
 import { loadPlanOf } from './load-plan.reading.ts'
 import { marksOfOrders } from './load-plan.store.ts'
 
@@ -50,7 +51,6 @@ async function paperOf(context: RecordContext, facts: Facts, asked: PrintRequest
       db,
       so_allocations.map(({ so_no }) => so_no),
     ),
-    today: todayOf(context),
     say: (key, params) => services.words(language, key, params),
   }
 }
@@ -59,18 +59,20 @@ const papers: Readonly<Partial<Record<PrintDocument, typeof containerLoadPlan>>>
   CONSOL_PLAN: consolPlan,
   CONTAINER_LOAD_PLAN: containerLoadPlan,
   LOADING_INSTRUCTION: loadingInstruction,
+  VGM_DECLARATION: planDeclaration,
 }
 
 /** The documents of plans for the warehouse: what each container holds and where, and how it is loaded. */
 const PLAN_PRINTS: PrintHolder<Facts> = {
   module: MODULE,
-  read: async ({ db, actor }, consolidationNo, lock) => {
+  read: async (context, consolidationNo, lock) => {
+    const { db, actor } = context
     const plan = await readPlan(db, consolidationNo, actor, lock)
-    return { plan, load: await loadPlanOf(db, plan, actor) }
+    return { plan, load: await loadPlanOf(db, plan, actor), today: todayOf(context) }
   },
   recordOf: ({ plan }) => ({ record_id: plan.consolidation_no, status: plan.consol_status, version: plan.version }),
   latestOf: ({ plan }, actor) => planAnswer(plan, actor),
-  offersOf: () => PLAN_DOCUMENTS.map(({ document, kinds }) => ({ document, kinds, languages: LANGUAGES, originals: null })),
+  offersOf: ({ plan }) => documentsOf(plan).map(({ document, kinds }) => ({ document, kinds, languages: LANGUAGES, originals: null })),
   notOffered: 'print.notOfPlan',
   mayPrint: mayPrintPlan,
   mayPreview: mayPreviewPlan,

@@ -18,7 +18,7 @@ export async function loadPlanOf(db: Db, plan: StoredPlan, actor: Actor): Promis
     db,
     allocations.map(({ so_no }) => so_no),
   )
-  const stored = await readContainers(db, consolidation_no)
+  const stored = await readContainers(db, consolidation_no, consol_status === 'CANCELLED')
   const lines = allocations.flatMap((one) => loadLinesOf(one, packages.get(one.so_no) ?? []))
   const containers = actor.internal || plan.is_principal ? stored : onlyOrders(stored, new Set(allocations.map(({ so_no }) => so_no)))
   return {

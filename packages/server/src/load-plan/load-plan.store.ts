@@ -3,9 +3,14 @@ import { isSameLine, type Load } from '@fairlead/domain/load-plan/load-plan.shar
 import { sql } from 'kysely'
 import type { LoadedContainer } from '../booking/booking.listeners.ts'
 import type { Db } from '../kit/db/database.ts'
+import type { PackagesHeld } from '../package-line/package-line.listeners.ts'
 
 /** The containers of a plan with what lies in them; the caller has checked the scope. */
-export async function readContainers(db: Db, consolidationNo: string): Promise<LoadContainer[]> {
+export async function readContainers(db: Db, consolidationNo: string, isCancelled: boolean): Promise<LoadContainer[]> {
+  // A cancelled plan keeps what it had loaded, as far as the lines are still there.
+  const isShown = isCancelled
+    ? sql<boolean>`(l.package_line_no = 0 or exists (select from so_package s where s.so_no = l.so_no and s.line_no = l.package_line_no))`
+    : sql<boolean>`not l.released`
   const { rows } =
     await sql<LoadContainer>`select c.container_id, c.line_no, c.container_size, c.container_no, c.seal_no, c.load_version as version,
       c.inner_length_mm, c.inner_width_mm, c.inner_height_mm, c.tare_kg, c.max_gross_kg, c.dunnage_kg,
@@ -13,10 +18,10 @@ export async function readContainers(db: Db, consolidationNo: string): Promise<L
           'cbm', l.cbm, 'kg', l.kg, 'user_name', l.user_name, 'loaded_at', to_char(l.loaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by a.loading_seq, l.so_no, l.package_line_no)
         from consolidation_load l join so_allocation a on a.consolidation_no = l.consolidation_no and a.so_no = l.so_no
-        where l.container_id = c.container_id and not l.released), '[]') as loads,
+        where l.container_id = c.container_id and ${isShown}), '[]') as loads,
       coalesce((select jsonb_agg(to_jsonb(p) - 'container_id' order by p.step, p.so_no, p.package_line_no, p.piece_no)
         from consolidation_placement p join consolidation_load l using (container_id, so_no, package_line_no)
-        where p.container_id = c.container_id and not l.released), '[]') as placements
+        where p.container_id = c.container_id and ${isShown}), '[]') as placements
     from consolidation_container c where c.consolidation_no = ${consolidationNo} order by c.line_no`.execute(db)
   return rows
 }
@@ -89,6 +94,20 @@ async function writePlacements(
     from jsonb_populate_recordset(null::consolidation_placement, ${JSON.stringify(placements)}::jsonb)`.execute(db)
 }
 
+/** The packages of these orders in each container; the containers get a new version, since these orders leave them. */
+export async function loadsThatLeave(
+  db: Db,
+  consolidationNo: string,
+  soNos: readonly string[],
+): Promise<Pick<LoadContainer, 'line_no' | 'loads'>[]> {
+  const { rows } = await sql<Pick<LoadContainer, 'line_no' | 'loads'>>`with leaving as (
+      select container_id, jsonb_agg(jsonb_build_object('so_no', so_no, 'package_line_no', package_line_no, 'package_qty', package_qty)) as loads
+      from consolidation_load where consolidation_no = ${consolidationNo} and so_no = any(${[...soNos]}::text[]) and not released group by container_id)
+    update consolidation_container c set load_version = load_version + 1 from leaving l where l.container_id = c.container_id
+    returning c.line_no, l.loads`.execute(db)
+  return rows
+}
+
 /** Releases the loads of a cancelled plan: their packages are free at once. */
 export const releaseLoads = (db: Db, consolidationNo: string) =>
   sql`update consolidation_load set released = true where consolidation_no = ${consolidationNo} and not released`.execute(db)
@@ -107,13 +126,15 @@ export async function returnLoads(db: Db, consolidationNo: string): Promise<void
   await sql`update consolidation_load set released = false where consolidation_no = ${consolidationNo} and released`.execute(db)
 }
 
-/** Whether an order lies in containers as a whole, and whether its load is closed. */
-export async function heldBy(db: Db, soNo: string): Promise<{ is_whole_loaded: boolean; is_closed: boolean }> {
-  const { rows } = await sql<{ is_whole_loaded: boolean; is_closed: boolean }>`select
+/** Whether an order lies in containers as a whole, whether its load is closed, and whether its plan was sent to no one. */
+export async function heldBy(db: Db, soNo: string): Promise<PackagesHeld> {
+  const { rows } = await sql<PackagesHeld>`select
       exists (select from consolidation_load where so_no = ${soNo} and package_line_no = 0 and not released) as is_whole_loaded,
       exists (select from so_allocation a join consolidation c using (consolidation_no)
-        where a.so_no = ${soNo} and a.released_at is null and c.load_status = 'CLOSED') as is_closed`.execute(db)
-  return rows[0] ?? { is_whole_loaded: false, is_closed: false }
+        where a.so_no = ${soNo} and a.released_at is null and c.load_status = 'CLOSED') as is_closed,
+      exists (select from so_allocation a join consolidation c using (consolidation_no)
+        where a.so_no = ${soNo} and a.released_at is null and c.approval_sent_at is null) as is_internal`.execute(db)
+  return rows[0] ?? { is_whole_loaded: false, is_closed: false, is_internal: false }
 }
 
 /** The containers of a closed load that hold this order, each with its part. */

@@ -1,8 +1,8 @@
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import type { PackageLineForm, Packages, PackagesForm } from '@fairlead/domain/package-line/package-line'
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
-import { completedPackages, packagesFormOf } from '@fairlead/domain/package-line/package-line.defaults'
-import { packageProblems } from '@fairlead/domain/package-line/package-line.rules'
+import { completedPackages, packagesFormOf, withoutLoaded } from '@fairlead/domain/package-line/package-line.defaults'
+import { packageProblems, withoutLoads } from '@fairlead/domain/package-line/package-line.rules'
 import { mayListPackages, packagesEditableBy } from '@fairlead/domain/package-line/package-line.transitions'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -13,20 +13,23 @@ import { notifyPackagesChanged, packagesHeld } from './package-line.listeners.ts
 import { readPackageList, savePackageList } from './package-line.store.ts'
 
 export const packageLineRoutes = serve(packageLineApi, {
-  readPackages: async ({ params, ...context }) => answerOf(context, await readOrder(context.db, params.so_no, context.actor)),
+  readPackages: async ({ params, ...context }) => {
+    const { packages, isHidden } = await storedOf(context, await readOrder(context.db, params.so_no, context.actor))
+    return isHidden ? withoutLoaded(packages) : packages
+  },
   savePackages: ({ params, body: { version, ...form }, ...context }) => savePackages(context, params.so_no, form, version),
 })
 
-async function answerOf({ db, services }: Pick<RecordContext, 'db' | 'services'>, order: StoredOrder): Promise<Packages> {
+/** The lines of an order; `isHidden`: this actor does not read how much of them a plan has loaded that was sent to no one. */
+async function storedOf({ db, services, actor }: Pick<RecordContext, 'db' | 'services' | 'actor'>, order: StoredOrder) {
   const { so_no, containers } = order
   const loose = containers.filter(({ container_size }) => container_size === 'LCL')
   const sum = (field: 'package_qty' | 'cbm' | 'gross_weight') =>
     loose.reduce((all, line) => all + Math.round((line[field] ?? 0) * 1_000), 0) / 1_000
-  return {
-    ...(await readPackageList(db, so_no)),
-    ...(await packagesHeld(services, db, so_no)),
-    booked: { package_qty: sum('package_qty'), cbm: sum('cbm'), gross_weight: sum('gross_weight') },
-  }
+  const { is_internal, ...held } = await packagesHeld(services, db, so_no)
+  const booked = { package_qty: sum('package_qty'), cbm: sum('cbm'), gross_weight: sum('gross_weight') }
+  const packages: Packages = { ...(await readPackageList(db, so_no)), ...held, booked }
+  return { packages, isHidden: is_internal && !actor.internal }
 }
 
 /** Saves all lines of an order. The order is locked, so that a load waits for the lines that it puts into a container. */
@@ -34,15 +37,17 @@ async function savePackages(context: RecordContext, soNo: string, given: Package
   const { db, actor, now } = context
   const order = await readOrder(db, soNo, actor, true)
   if (!mayListPackages(actor)) throw forbidden()
-  const stored = await answerOf(context, order)
+  const { packages: stored, isHidden } = await storedOf(context, order)
+  const shown = (packages: Packages) => (isHidden ? withoutLoaded(packages) : packages)
   if (stored.version !== version) throw notLatest(stored)
   if (!packagesEditableBy(order, stored, actor)) throw conflict({ key: 'package-line.notEditable' })
   const form = completedPackages(given)
   const problems = packageProblems(form, stored)
-  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, isHidden ? withoutLoads(problems) : problems)
   const changes = packageChanges(packagesFormOf(stored), form)
-  if (changes.length === 0) return stored
-  if (!(await savePackageList(db, soNo, { lines: form.lines, version, now }))) throw notLatest(await answerOf(context, order))
+  if (changes.length === 0) return shown(stored)
+  if (!(await savePackageList(db, soNo, { lines: form.lines, version, now })))
+    throw notLatest(await (await storedOf(context, order)).packages)
   const status = { from_status: order.booking_status, to_status: order.booking_status }
   await recordHistory(context, {
     module: 'booking',
@@ -53,7 +58,7 @@ async function savePackages(context: RecordContext, soNo: string, given: Package
     record_version: order.version,
   })
   await notifyPackagesChanged(context, soNo)
-  return answerOf(context, order)
+  return shown((await storedOf(context, order)).packages)
 }
 
 /** Changes line by line: stored lines by their number, new ones by their place. */

@@ -5,6 +5,8 @@ import type { RecordContext, Services } from '../kit/http/context.ts'
 export interface PackagesHeld {
   is_whole_loaded: boolean
   is_closed: boolean
+  /** No party outside knows of the load yet. */
+  is_internal: boolean
 }
 
 /** Listener of later modules, registered in modules.ts. */
@@ -23,7 +25,8 @@ declare module '../kit/http/context.ts' {
 export async function packagesHeld({ listeners }: Pick<Services, 'listeners'>, db: Db, soNo: string): Promise<PackagesHeld> {
   const all: PackagesHeld[] = []
   for (const { held } of listeners.packages) all.push(await held(db, soNo))
-  return { is_whole_loaded: all.some((one) => one.is_whole_loaded), is_closed: all.some((one) => one.is_closed) }
+  const some = (field: keyof PackagesHeld) => all.some((one) => one[field])
+  return { is_whole_loaded: some('is_whole_loaded'), is_closed: some('is_closed'), is_internal: some('is_internal') }
 }
 
 export async function notifyPackagesChanged(context: RecordContext, soNo: string): Promise<void> {

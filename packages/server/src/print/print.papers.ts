@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake'
 import type { Paper, PartyRoleOnPaper } from './print.paper.ts'
 import * as parts from './print.parts.ts'
+import { declaration } from './print.vgm.ts'
 import { cell, facts, grid, headCell, heading, letterheadOf } from './print.letter.ts'
 
 const { count, figure, day, instantAt, partyBox, table, unitOf, value } = parts
@@ -206,43 +207,6 @@ export function vgmDeclaration(paper: Paper): Content[] {
       [say('booking.vgm_closing'), instantAt(paper, order.vgm_closing, order.pol_time_zone)],
       [say('booking.carrier_code'), paper.carrier],
     ]),
-    heading(say('print.declaredMasses')),
-    declaredMasses(paper, declared),
-    heading(say('print.answersForIt')),
-    responsibleParties(paper, declared),
-    { text: say('print.vgmSigned'), fontSize: parts.SIZE.text, margin: [0, 14, 0, 24] },
-    {
-      columns: [
-        { text: `${say('print.signature')} ______________________________`, fontSize: parts.SIZE.text },
-        { text: `${say('print.date')} ____________________`, fontSize: parts.SIZE.text },
-      ],
-    },
+    ...declaration(paper, declared),
   )
 }
-
-const declaredMasses = (paper: Paper, lines: Paper['vgm']) => {
-  const { say } = paper
-  return grid(
-    [
-      { name: say('booking.container_no'), width: 74, of: (line) => line.container_no },
-      { name: say('booking.container_size'), width: 34, of: (line) => line.container_size },
-      { name: say('booking.carrier_booking_no'), width: '*', of: (line) => line.carrier_booking_no },
-      { name: say('vgm.vgm_method'), width: 84, of: (line) => (line.vgm_method ? say(`vgm.vgm_method_${line.vgm_method}`) : null) },
-      { name: say('print.vgmKg'), width: 66, of: (line) => figure(line.vgm_kg), isNumber: true },
-      { name: say('vgm.weighed_on'), width: 72, of: (line) => day(paper, line.weighed_on) },
-    ],
-    lines,
-  )
-}
-
-const responsibleParties = ({ say }: Paper, lines: Paper['vgm']) =>
-  grid(
-    [
-      { name: say('booking.container_no'), width: 74, of: (line) => line.container_no },
-      { name: say('vgm.responsible_party'), width: '*', of: (line) => line.responsible_party },
-      { name: say('vgm.authorized_person'), width: 100, of: (line) => line.authorized_person },
-      { name: say('vgm.weighing_facility'), width: 100, of: (line) => line.weighing_facility },
-      { name: say('vgm.vgm_reference'), width: 70, of: (line) => line.vgm_reference },
-    ],
-    lines,
-  )

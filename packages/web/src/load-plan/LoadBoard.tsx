@@ -30,7 +30,7 @@ function OfLoad() {
     <div
       ref={board.box}
       className="load-board"
-      onKeyDown={(event) => (onUndoKey(event, board) ? undefined : onDigit(event, board))}
+      onKeyDown={(event) => (onUndoKey(event, board) || onTargetKey(event, board) ? undefined : onDigit(event, board))}
       tabIndex={-1}
     >
       <LoadMoveBar board={board} />
@@ -51,6 +51,7 @@ function useBoard(plan: LoadPlan | null): Board | null {
   const loads = useLoads()
   const actions = useLoadActions()
   const box = useRef<HTMLDivElement>(null)
+  const target = useRef<HTMLSelectElement>(null)
   const { clear, ...selection } = useSelection(plan, loads)
   const [announcement, announce] = useState('')
   if (!plan) return null
@@ -66,6 +67,7 @@ function useBoard(plan: LoadPlan | null): Board | null {
     plan,
     loads,
     box,
+    target,
     announcement,
     isEditable: editor.isEditable(),
     ...selection,
@@ -103,10 +105,22 @@ function onUndoKey(event: KeyboardEvent, { undo, redo, isEditable }: Board): boo
   return true
 }
 
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea')
+
+/** M goes to the choice of containers, which has all of them; Enter there moves. */
+function onTargetKey(event: KeyboardEvent, { selected, target, isEditable }: Board): boolean {
+  const isOther = isTyping(event) || event.ctrlKey || event.altKey || event.metaKey || event.key.toLowerCase() !== 'm'
+  if (isOther || selected.length === 0 || !isEditable) return false
+  event.preventDefault()
+  target.current?.focus()
+  return true
+}
+
 /** A digit puts what is selected into the container of that number; 0 takes it out. */
 function onDigit(event: KeyboardEvent, { plan, selected, move, isEditable }: Board) {
-  const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), select, textarea')
-  if (isTyping || event.ctrlKey || event.altKey || event.metaKey || !/^\d$/.test(event.key) || selected.length === 0 || !isEditable) return
+  if (isTyping(event) || event.ctrlKey || event.altKey || event.metaKey || !/^\d$/.test(event.key) || selected.length === 0 || !isEditable)
+    return
   const container = plan.containers.find(({ line_no }) => String(line_no) === event.key)
   if (event.key !== '0' && !container) return
   event.preventDefault()

@@ -1,6 +1,6 @@
 import type { LoadContainer } from '@fairlead/domain/load-plan/load-plan'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
-import { sumOfLoads, type Load } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { lineLabel, sumOfLoads, type Load } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { Chip } from '../kit/ui/Chip.tsx'
@@ -9,7 +9,7 @@ import { usePlaces } from './load-plan.data.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { LoadMeter } from './LoadMeter.tsx'
 import { OrderMark } from './OrderMark.tsx'
-import { figureIn, lineLabel } from './load-plan.words.ts'
+import { figureIn } from './load-plan.words.ts'
 
 /** The containers of the plan with what lies in them. */
 export const LoadContainers = ({ board }: { board: Board }) => (

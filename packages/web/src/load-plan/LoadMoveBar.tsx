@@ -69,12 +69,23 @@ interface TargetProps {
 }
 
 /** Where to: a container, or out of it. */
-function Target({ board: { plan }, id, value, onChange }: TargetProps) {
+function Target({ board: { plan, target: select }, id, value, onChange }: TargetProps) {
   const { t } = useText()
   return (
     <>
       <label htmlFor={id}>{t('load-plan.moveTo')}</label>
-      <select id={id} className="control" value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        ref={select}
+        id={id}
+        className="control"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      >
         {plan.containers.map(({ container_id, line_no, container_size, container_no }, index) => (
           <option key={container_id} value={index === 0 ? '' : container_id}>
             {[t('load-plan.container', { line_no }), container_size, container_no].filter(Boolean).join(' · ')}

@@ -1,3 +1,4 @@
+import { lineLabel } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import type { LoadContainer } from '@fairlead/domain/load-plan/load-plan'
 import { balanceOf } from '@fairlead/domain/load-plan/load-plan.balance-rules'
 import { placeInOrder, type Unplaced } from '@fairlead/domain/load-plan/load-plan.first-fit-rules'
@@ -7,7 +8,7 @@ import { useText } from '../kit/app/texts.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import type { Board } from './load-plan.board.ts'
 import { usePlaces } from './load-plan.data.ts'
-import { figureIn, lineLabel } from './load-plan.words.ts'
+import { figureIn } from './load-plan.words.ts'
 import { LoadPicture } from './LoadPicture.tsx'
 import { LoadSteps } from './LoadSteps.tsx'
 

@@ -1,10 +1,10 @@
 import type { LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
 import { pieceText, type Placed } from '@fairlead/domain/load-plan/load-plan.placement-rules'
-import { isSameLine } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { lineLabel, isSameLine } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor } from '../kit/editor/editorContext.ts'
-import { figureIn, lineLabel } from './load-plan.words.ts'
+import { figureIn } from './load-plan.words.ts'
 import { movedByKey, reordered } from './load-plan.steps.ts'
 import { OrderMark } from './OrderMark.tsx'
 

@@ -1,11 +1,11 @@
 import type { LoadLine } from '@fairlead/domain/load-plan/load-plan'
-import { leftOfLine, sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { lineLabel, leftOfLine, sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { useText } from '../kit/app/texts.ts'
 import type { Board } from './load-plan.board.ts'
 import { DRAGGED, dragOf, draggedOf } from './load-plan.board.ts'
 import type { Selected } from './load-plan.data.ts'
 import { OrderMark } from './OrderMark.tsx'
-import { figureIn, lineLabel } from './load-plan.words.ts'
+import { figureIn } from './load-plan.words.ts'
 
 /** The lines with packages that are in no container, and how much of each order is loaded. */
 export function LoadWaiting({ board }: { board: Board }) {

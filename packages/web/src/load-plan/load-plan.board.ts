@@ -8,6 +8,8 @@ export interface Board {
   plan: LoadPlan
   loads: readonly Load[]
   box: RefObject<HTMLDivElement | null>
+  /** The choice of where to move. */
+  target: RefObject<HTMLSelectElement | null>
   /** The text of the live region. */
   announcement: string
   isEditable: boolean

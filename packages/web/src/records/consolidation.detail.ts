@@ -9,8 +9,7 @@ import { mayEditPlan, mayPlan } from '@fairlead/domain/consolidation/consolidati
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { errorsOf } from '@fairlead/domain/kit/rules'
 import type { HistoryEntry } from '../kit/editor/recordKind.ts'
-import { LoadMatrixTab, LoadPlanTab } from '../load-plan/load-plan.tabs.tsx'
-import { PlanPrints } from '../load-plan/PlanPrints.tsx'
+import { LoadMatrixTab, LoadPlanTab, VgmAndPrintTab } from '../load-plan/load-plan.tabs.tsx'
 import type { Detail, DetailTab } from '../kit/detail/detail.ts'
 import { PLAN_MASTER_BL } from '../master-bl/master-bl.related.ts'
 import { toneOf } from '../kit/ui/tones.ts'
@@ -39,7 +38,7 @@ const LOAD_TABS: readonly DetailTab<ConsolidationForm>[] = [
   { name: 'load', label: 'consolidation.tab_load', Content: LoadPlanTab, ofStored: true },
   { name: 'matrix', label: 'consolidation.tab_matrix', Content: LoadMatrixTab, ofStored: true },
 ]
-const PRINT_TAB: DetailTab<ConsolidationForm> = { name: 'print', label: 'consolidation.tab_print', Content: PlanPrints, ofStored: true }
+const PRINT_TAB: DetailTab<ConsolidationForm> = { name: 'print', label: 'consolidation.tab_print', Content: VgmAndPrintTab, ofStored: true }
 
 const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
   module: 'consolidation',

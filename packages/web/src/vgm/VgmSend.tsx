@@ -1,4 +1,3 @@
-import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
 import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { useState } from 'react'
 import { toast } from '../kit/app/toast.ts'
@@ -6,25 +5,28 @@ import { useText } from '../kit/app/texts.ts'
 import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import type { StoredRecord } from '../kit/editor/recordEditor.ts'
 import { takeStep } from '../kit/editor/saving.ts'
-import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { vgmChanged } from './vgmData.ts'
+
+interface SendProps<R extends StoredRecord> {
+  send: (id: string, record: R, type: VgmMessageType) => Promise<unknown>
+  onSent: (id: string) => Promise<unknown>
+}
 
 /** Saves typed values and sends the declarations. */
-export function VgmSend() {
+export function VgmSend<R extends StoredRecord>({ send, onSent }: SendProps<R>) {
   const { t, say } = useText()
   const editor = useEditor()
   const busy = useEditorState((state) => state.busy)
   const [message_type, setType] = useState<VgmMessageType>('VERMAS')
   const sendDeclared = async () => {
     const run = async (record: StoredRecord) => {
-      await send(vgmApi.sendVgm, { params: { so_no: editor.kind.idOf(record) }, body: { version: record.version, message_type } })
+      await send(editor.kind.idOf(record), record as R, message_type)
       return record
     }
     const { record, isDone } = await takeStep(editor, { name: 'send', savesFirst: true, run })
     if (!record || !isDone) return
     toast({ id: 'vgm', tone: 'ok', message: 'carrier-message.sent' })
-    await vgmChanged(editor.kind.idOf(record))
+    await onSent(editor.kind.idOf(record))
   }
   return (
     <span className="vgm-send">

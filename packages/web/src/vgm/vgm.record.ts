@@ -1,7 +1,8 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { type Vgm, VgmForm } from '@fairlead/domain/vgm/vgm'
+import { type Vgm, VgmForm, VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
 import { isDeclarable, mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
+import * as z from 'zod/mini'
 import { texts } from '../kit/app/texts.ts'
 import { plainKind } from '../kit/editor/plainKind.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
@@ -12,22 +13,25 @@ import { vgmStatesChanged } from './vgm.states.ts'
 /** The declarations with their order, which decides whether they can be edited. */
 export type VgmOfOrder = Vgm & { order: ShippingOrder }
 
-const formOf = ({ lines }: Vgm): VgmForm => ({
-  lines: lines.map(({ container_size: _size, carrier_booking_no: _number, seal_no: _seal, gross_weight: _cargo, ...line }) => line),
-})
+/** The fields that are declared. */
+export const vgmFormOf = ({ lines }: Pick<Vgm, 'lines'>): VgmForm => ({ lines: lines.map((line) => z.parse(Declared, line)) })
+const Declared = z.object(VgmLineForm.shape)
+
+/** The form of declarations, with its labels. */
+export const VGM_SHAPE = {
+  schema: VgmForm,
+  lists: [{ field: 'lines', namedBy: 'container_no' }],
+  labelOf: (field: string) => texts().say(`vgm.${field === 'lines' ? 'title' : field}`),
+}
 
 /** The editor's declaration of an order's VGM. */
 export const vgmRecord = plainKind<VgmOfOrder, VgmForm>({
   module: 'vgm',
   idOf: ({ so_no }) => so_no,
-  shape: {
-    schema: VgmForm,
-    lists: [{ field: 'lines', namedBy: 'container_no' }],
-    labelOf: (field) => texts().say(`vgm.${field === 'lines' ? 'title' : field}`),
-  },
+  shape: VGM_SHAPE,
   forms: {
     empty: () => ({ lines: [] }),
-    of: formOf,
+    of: vgmFormOf,
   },
   calls: {
     save: async ({ so_no, version, order }, form) => {
@@ -59,7 +63,7 @@ export const VGM_FIELDS: RecordFields = new Map([
 const COMMON = ['vgm_method', 'weighed_on', 'responsible_party', 'authorized_person', 'weighing_facility'] as const
 
 /** Copies values of the first container to blank fields of the others. */
-export function fillDown({ lines }: Vgm, { values, leaveField }: RecordEditor) {
+export function fillDown({ lines }: Pick<Vgm, 'lines'>, { values, leaveField }: RecordEditor) {
   for (const index of lines.keys())
     for (const field of COMMON) {
       const path = `lines.${index}.${field}`

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { ConsolContainer, Consolidation } from '../consolidation/consolidation.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import { declaredLines, massProblems, vgmProblems } from '../vgm/vgm.rules.ts'
+import { PlanVgmLine, type PlanVgm } from './load-plan.vgm-form.ts'
+
+/** The cargo of a container: as weighed when it was stuffed, else as loaded. */
+const cargoOf = ({ actual_kg, loaded_kg }: ConsolContainer): number | null => actual_kg ?? (loaded_kg > 0 ? loaded_kg : null)
+
+/** The declarations of the containers of a plan that have a number. */
+export const vgmOfPlan = ({ consolidation_no, consol_status, mode, containers }: Consolidation): PlanVgm => ({
+  consolidation_no,
+  version: containers.reduce((sum, { version }) => sum + version, 1),
+  consol_status,
+  mode,
+  lines: containers.flatMap((box) => (box.container_no === null ? [] : [z.parse(PlanVgmLine, { ...box, gross_weight: cargoOf(box) })])),
+})
+
+/** Method 2 of SOLAS VI/2: cargo, dunnage and the tare on the doors, to the kilogram. Null while cargo or tare is unknown. */
+export const calculatedVgm = ({ gross_weight, dunnage_kg, tare_kg }: PlanVgmLine): number | null =>
+  gross_weight === null || tare_kg === null ? null : Math.round(gross_weight + (dunnage_kg ?? 0) + tare_kg)
+
+/** The sum is to the kilogram; a declaration may have decimals. */
+const ROUNDING_KG = 0.5
+
+function sumProblems(line: PlanVgmLine): FieldProblem[] {
+  const { vgm_method, vgm_kg } = line
+  if (vgm_method !== 'SM2' || vgm_kg === null) return []
+  const sum = calculatedVgm(line)
+  if (sum === null) return [at('vgm_kg', 'load-plan.vgmNeedsTare')]
+  return Math.abs(vgm_kg - sum) > ROUNDING_KG ? [at('vgm_kg', 'load-plan.vgmIsNotTheSum', { sum })] : []
+}
+
+/** The plate of the container may carry less than the highest rating. */
+const plateProblems = ({ vgm_kg, max_gross_kg }: PlanVgmLine): FieldProblem[] =>
+  vgm_kg !== null && max_gross_kg !== null && vgm_kg > max_gross_kg ? [at('vgm_kg', 'load-plan.vgmAbovePlate', { max: max_gross_kg })] : []
+
+const inLine = (problems: readonly FieldProblem[], index: number) => problems.map((one) => ({ ...one, path: `lines.${index}.${one.path}` }))
+
+/** What no declaration may contain, typed or received. */
+export const massProblemsOfPlan = (lines: readonly PlanVgmLine[], today: string): FieldProblem[] =>
+  lines.flatMap((line, index) => inLine([...massProblems(line, today), ...plateProblems(line)], index))
+
+/** What prevents sending or printing the declarations of a plan; a calculated mass must be that of the load as it is now. */
+export const planVgmProblems = (lines: readonly PlanVgmLine[], today: string): FieldProblem[] => [
+  ...vgmProblems(lines, today),
+  ...lines.flatMap((line, index) =>
+    declaredLines([line]).length > 0 ? inLine([...plateProblems(line), ...sumProblems(line)], index) : [],
+  ),
+]
+
+/** Masses are sent once the plan is decided; they can be entered before. */
+export const isSendable = ({ consol_status }: Pick<Consolidation, 'consol_status'>) =>
+  consol_status === 'APPROVED' || consol_status === 'ADVICE'

@@ -1,0 +1,79 @@
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
+import { NUMBER_MAX, textOf, type CarrierAnswer } from '../carrier-booking/carrier-booking.answer.ts'
+import { differences } from '../carrier-booking/carrier-booking.differences.ts'
+import type { AnswerHolder } from '../carrier-booking/carrier-booking.holder.ts'
+import { ACCEPTED } from '../carrier-booking/carrier-booking.incoming.ts'
+import { partnersOf } from '../carrier-booking/carrier-booking.store.ts'
+import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
+import { findSameMessage } from '../carrier-message/carrier-message.store.ts'
+import { MODULE } from '../consolidation/consolidation.records.ts'
+import { readPlan, type StoredPlan } from '../consolidation/consolidation.store.ts'
+import { EdiFault } from '../kit/edi/edifact.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { Failure } from '../kit/http/failures.ts'
+import type { RecordKey } from '../kit/record/recordKey.ts'
+import { changeVgm } from './load-plan.vgm.ts'
+import { planOfAnswer } from './load-plan.vgm-store.ts'
+
+/** A carrier's confirmation of the space for a plan: it fills in booking numbers, and tells what differs from the plan. */
+export const PLAN_ANSWERS: AnswerHolder = { receive: receiveForPlan }
+
+async function receiveForPlan(context: RecordContext, answer: CarrierAnswer, raw: string): Promise<TakenOver | null> {
+  const plan = await planFor(context, answer)
+  if (!plan) return null
+  const record = { module: MODULE, record_id: plan.consolidation_no }
+  const taken = { reference: answer.reference, record }
+  const before = await findSameMessage(context.db, [record], raw)
+  if (before !== null) return { ...taken, before }
+  await refuseOther(context, answer, plan, record)
+  await changeVgm(context, plan, numbersFor(plan, answer), 'carrier_answer')
+  return { ...taken, warnings: differences(answer, { ...plan, por: null, pld: null }).map(placed) }
+}
+
+/** The plan of the message, locked; null when it names none that the actor sees. */
+async function planFor(context: RecordContext, { so_no, carrier_booking_ref, lines }: CarrierAnswer): Promise<StoredPlan | null> {
+  const named = (values: readonly unknown[]) =>
+    values.flatMap((value) => (typeof value === 'string' && !value.includes('\0') ? [value] : []))
+  const no = await planOfAnswer(context.db, {
+    no: named([so_no])[0] ?? null,
+    booking_nos: named([carrier_booking_ref, ...lines.map((line) => line.carrier_booking_no)]),
+    container_nos: named(lines.map((line) => line.container_no)),
+  })
+  if (no === null) return null
+  try {
+    return await readPlan(context.db, no, context.actor, true)
+  } catch (error) {
+    if (error instanceof Failure) return null
+    throw error
+  }
+}
+
+async function refuseOther({ db }: RecordContext, { carrier, state, at, pol, pod }: CarrierAnswer, plan: StoredPlan, record: RecordKey) {
+  const { scac } = await partnersOf(db, plan)
+  const isOther = carrier !== null && plan.carrier_code !== null && carrier !== scac && carrier !== plan.carrier_code
+  if (isOther) throw new EdiFault(at.carrier, 'carrier-booking.ediCarrierWrong', record)
+  if (!ACCEPTED.includes(state)) return
+  if (pol !== null && pol !== plan.pol) throw new EdiFault(at.pol, 'carrier-booking.ediPortWrong', record)
+  if (pod !== null && pod !== plan.pod) throw new EdiFault(at.pod, 'carrier-booking.ediPortWrong', record)
+}
+
+/** Booking numbers for the containers that have none: one per container, per size, or the one of the booking. */
+function numbersFor({ containers }: StoredPlan, { state, lines, carrier_booking_ref }: CarrierAnswer) {
+  if (!ACCEPTED.includes(state)) return []
+  return containers.flatMap(({ container_id, container_no, container_size, carrier_booking_no }) => {
+    const own =
+      lines.find((line) => line.container_no !== null && line.container_no === container_no) ??
+      lines.find((line) => line.container_no === null && line.iso_code === isoCodeOf(container_size))
+    const number = textOf(own?.carrier_booking_no) ?? carrier_booking_ref
+    const isOpen = carrier_booking_no === null && number !== null && number.length <= NUMBER_MAX
+    return isOpen ? [{ container_id, change: { carrier_booking_no: number } }] : []
+  })
+}
+
+/** The field is the place of what differs. */
+const placed = ({ key, params }: Pick<FieldProblem, 'key' | 'params'>) => ({
+  at: key.replace(/^.*_/, ''),
+  key,
+  ...(params ? { params } : {}),
+})

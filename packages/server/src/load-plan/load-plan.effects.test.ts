@@ -1,0 +1,80 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { openFormOf } from '@fairlead/domain/booking/booking.defaults'
+import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
+import { packagesFormOf } from '@fairlead/domain/package-line/package-line.defaults'
+import type { Packages } from '@fairlead/domain/package-line/package-line'
+import { expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { cancelPlan, consolidations, problemsOf, readPlan, savePlan, SHIPPER } from '../consolidation/consolidation.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { listPackages, loadOf, readLoad, saveBox } from './load-plan.testing.ts'
+
+const world = testPortal()
+const { as } = world
+const make = consolidations(world)
+
+/** Two orders on a plan; 50 packages of the first one's first line are loaded. */
+async function loaded() {
+  const ops = await as('ops.hkg')
+  const { plan, orders } = await make.planned(2, { container_requests: [{ container_size: '40GP', qty: 1 }] })
+  const [so_no = '', other = ''] = orders.map((order) => order.so_no)
+  await listPackages(ops, so_no)
+  const [box] = (await readLoad(ops, plan)).containers
+  if (!box) throw new Error('a container')
+  await done(saveBox(ops, plan, box, [loadOf(so_no, 50, { package_line_no: 1 })]))
+  return { ops, plan, so_no, other, box }
+}
+const packagesOf = async (client: Client, so_no: string): Promise<Packages> =>
+  done(client.send(packageLineApi.readPackages, { params: { so_no } }))
+const amend = async (client: Client, so_no: string, changes: Partial<ShippingOrderForm>) => {
+  const order: ShippingOrder = await done(client.send(bookingApi.read, { params: { so_no } }))
+  return client.send(bookingApi.amend, { params: { so_no }, body: { ...openFormOf(order), ...changes, version: order.version } })
+}
+
+it('no party outside reads how much of its order a plan has loaded before the plan was sent, not even in a refusal', async () => {
+  const { ops, plan, so_no } = await loaded()
+  const shipper = await as(SHIPPER)
+  expect((await packagesOf(ops, so_no)).lines[0]).toMatchObject({ loaded_package_qty: 50 })
+  const shown = await packagesOf(shipper, so_no)
+  expect(shown.lines[0]).toMatchObject({ loaded_package_qty: 0, loaded_cbm: 0, loaded_kg: 0 })
+  const fewer = packagesFormOf(shown).lines.map((line) => ({ ...line, package_qty: 49 }))
+  const refusal = await shipper.send(packageLineApi.savePackages, { params: { so_no }, body: { lines: fewer, version: shown.version } })
+  expect(problemsOf(refusal)).toContain('lines.0.package_qty package-line.isPlanned')
+  expect(JSON.stringify(refusal.problem)).not.toContain('50')
+  await world
+    .portal()
+    .database.pool.query('update consolidation set approval_sent_at = now() where consolidation_no = $1', [plan.consolidation_no])
+  expect((await packagesOf(shipper, so_no)).lines[0]).toMatchObject({ loaded_package_qty: 50 })
+})
+
+it('an amendment of the figures of an order alone is refused below what is loaded', async () => {
+  const { ops, so_no } = await loaded()
+  expect(problemsOf(await amend(ops, so_no, { package_qty: 49 }))).toEqual(['package_qty consolidation.belowLoaded'])
+  expect((await done(ops.send(bookingApi.read, { params: { so_no } }))).package_qty).toBe(100)
+})
+
+it('an order that is taken off leaves its containers with a history row, and a board that shows it is stale', async () => {
+  const { ops, plan, so_no, other, box } = await loaded()
+  const { version } = (await readLoad(ops, plan)).containers[0] ?? box
+  await done(savePlan(ops, (await readPlan(ops, plan)).body, { so_allocations: [make.lineOf({ so_no: other })] }))
+  const [entry] = await done(ops.send(consolidationApi.history, { params: plan }))
+  expect(entry?.fields).toContainEqual({ path: `containers.[1].[${so_no}/1]`, before: 50, after: null })
+  const stale = await saveBox(ops, plan, { ...box, version }, [loadOf(other, 100)])
+  expect([stale.status, stale.problem.msgKey]).toEqual([409, 'msgRecordNotLatest'])
+})
+
+it('CONSOL-034 CONSOL-035 a cancelled plan still shows what it had loaded, and is recovered without an order that was reduced meanwhile', async () => {
+  const { ops, plan, so_no, other } = await loaded()
+  const cancelled = await done(cancelPlan(ops, (await readPlan(ops, plan)).body))
+  expect((await readLoad(ops, plan)).containers).toMatchObject([{ loads: [{ so_no, package_qty: 50 }] }])
+  expect((await packagesOf(ops, so_no)).lines[0]).toMatchObject({ loaded_package_qty: 0 })
+  const order = await done(ops.send(bookingApi.read, { params: { so_no: other } }))
+  const fewer = { package_qty: 80, gross_weight: 3_200, cbm: 16 }
+  await done(amend(ops, other, { ...fewer, containers: openFormOf(order).containers.map((line) => ({ ...line, ...fewer })) }))
+  const back = await ops.send(consolidationApi.recover, { params: plan, body: { version: cancelled.version } })
+  expect(back.status, JSON.stringify(back.problem)).toBe(200)
+  const { so_allocations } = (await readPlan(ops, plan)).body
+  expect(so_allocations.every(({ package_qty, booked_package_qty }) => (package_qty ?? 0) <= booked_package_qty)).toBe(true)
+})
