@@ -47,7 +47,7 @@ function problemsOfWhole(loads: readonly TypedLoad[], whole: Measures, name: str
   const last = loads.at(-1)
   if (!last) return []
   const sum = sumOfLoads(loads.map(figures))
-  // With too many packages CBM and KG are too many as well: the first figure says it.
+  // With too many packages CBM and KG are too many as well, so only the first figure is named.
   const over = MEASURES.find((field) => thousandths(sum[field]) > thousandths(whole[field]))
   if (over) {
     const left = Math.max(0, leftOf(whole[over], leftOf(sum[over], last[over] ?? 0)))

@@ -36,5 +36,5 @@ export const PlanVgmForm = z.strictObject({
 })
 export type PlanVgmForm = z.infer<typeof PlanVgmForm>
 
-/** The containers that the sender saw, so that nobody sends what another changed meanwhile. */
+/** The containers that the sender saw, so that a container changed by another user meanwhile is not sent. */
 export const SeenContainers = z.array(z.strictObject(ofContainer)).check(z.minLength(1), z.maxLength(MOST_BOXES))

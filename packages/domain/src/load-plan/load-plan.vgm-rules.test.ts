@@ -61,7 +61,7 @@ describe('a declaration of a plan', () => {
     expect(keysOf(changes)).toEqual(problems)
   })
 
-  it('of a container that nobody began is left out, and one is needed', () => {
+  it('of a container without any entry is left out, and one is needed', () => {
     const blank = { vgm_method: null, vgm_kg: null, weighed_on: null, responsible_party: null, authorized_person: null }
     expect(planVgmProblems([LINE, { ...LINE, ...blank }], TODAY)).toEqual([])
     expect(keysOf(blank)).toEqual(['lines vgm.nothingDeclared'])

@@ -16,7 +16,7 @@ import type { RecordKey } from '../kit/record/recordKey.ts'
 import { changeVgm } from './load-plan.vgm.ts'
 import { planOfAnswer } from './load-plan.vgm-store.ts'
 
-/** A carrier's confirmation of the space for a plan: it fills in booking numbers, and tells what differs from the plan. */
+/** A carrier's confirmation of the space for a plan: it fills in booking numbers, and names what differs from the plan. */
 export const PLAN_ANSWERS: AnswerHolder = { receive: receiveForPlan }
 
 async function receiveForPlan(context: RecordContext, answer: CarrierAnswer, raw: string): Promise<TakenOver | null> {

@@ -215,7 +215,7 @@ describe('a message that came in', () => {
     expect((await readPlan(ops, plan)).body.containers).toMatchObject([{ vgm_kg: null }])
   })
 
-  it('IFTMBC with the number of a plan fills in the booking number, and tells what differs', async () => {
+  it('IFTMBC with the number of a plan fills in the booking number, and names what differs', async () => {
     const ops = await as('ops.hkg')
     const { plan } = await make.approved()
     const answer = { so_no: plan.consolidation_no, carrier: 'HLCU', pod: 'DEHAM', number: 'HL-PLAN-1', vessel: 'OTHER SHIP' }
