@@ -12,7 +12,7 @@ import { InvoiceDetails } from './invoice.details-api.ts'
 import { isEditable } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
 
-/* What may still be changed after an invoice was prepared, by whom, and until when. Nothing of it is money. */
+/* What may still be changed after an invoice was prepared, who changes it, and until when. Nothing of it is money. */
 
 export type LateField = keyof InvoiceDetails
 

@@ -4,6 +4,7 @@ import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceHref, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { completedInvoice, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
+import { isNoteDue, mayMakeNote } from '@fairlead/domain/invoice/invoice.inter-account-rules'
 import { invoiceFindings, REQUIRED_TO_SAVE } from '@fairlead/domain/invoice/invoice.rules'
 import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import { errorsOf, type Finding } from '@fairlead/domain/kit/rules'
@@ -18,6 +19,7 @@ import { invoiceProgress } from './invoice.detail-progress.ts'
 import { factsOf } from './invoice.facts.ts'
 import { invoiceLabel, invoiceOptionTexts } from './invoice.labels.ts'
 import { ChangeDetails } from './InvoiceDetails.tsx'
+import { MakeNote } from './InvoiceNote.tsx'
 import { RelatedInvoices } from './InvoiceRelated.tsx'
 import { ApTop, ArTop } from './InvoiceTop.tsx'
 
@@ -112,6 +114,14 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
       onlyStored: true,
       isFor: ({ internal, profile_type }) => internal && profile_type !== 'SALES',
       Content: ChangeDetails,
+    },
+    {
+      name: 'note',
+      label: 'invoice.makeNote',
+      onlyStored: true,
+      isFor: (actor) => mayMakeNote({ ap_ar }, actor),
+      isDue: (invoice) => isNoteDue(invoice as Invoice),
+      Content: MakeNote,
     },
   ],
   slots: {
