@@ -75,6 +75,7 @@ import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { autoExportJob } from './invoice/invoice.exports.ts'
 import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
 import { invoiceBatchRoutes } from './invoice/invoice.batches.ts'
+import { invoiceCopyRoutes } from './invoice/invoice.copying.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
 import { invoiceExports, invoiceListRoutes } from './invoice/invoice.lists.ts'
 import { countInvoices } from './invoice/invoice.figures-store.ts'
@@ -213,6 +214,7 @@ const ROUTES: readonly Route[] = [
   ...packageLineRoutes,
   ...invoiceRoutes,
   ...invoiceBatchRoutes,
+  ...invoiceCopyRoutes,
   ...invoiceListRoutes,
   ...invoiceDocumentRoutes,
   ...invoicePrintRoutes,

@@ -7,7 +7,8 @@ import { goTo } from '../kit/app/navigation.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { useRecord } from '../kit/editor/editorContext.ts'
-import { type FormBinding, FormContext } from '../kit/fields/fieldBinding.ts'
+import { choiceBinding } from '../kit/fields/choiceBinding.ts'
+import { FormContext } from '../kit/fields/fieldBinding.ts'
 import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
 import { showProblem } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
@@ -24,7 +25,10 @@ export function MakeNote({ onDone }: { onDone: () => void }) {
   const [account, setAccount] = useState<unknown>(invoice?.inter_account_code ?? null)
   const [busy, setBusy] = useState(false)
   const isGiven = Boolean(invoice?.inter_account_code)
-  const binding = useMemo(() => bindingOf(account, setAccount, isGiven), [account, isGiven])
+  const binding = useMemo(
+    () => choiceBinding({ [FIELD]: account }, (next) => setAccount(next[FIELD]), { required: [FIELD], readOnly: isGiven }),
+    [account, isGiven],
+  )
   if (!invoice) return null
   const problem = noteProblem(invoice)
   const close = () => {
@@ -66,12 +70,3 @@ export function MakeNote({ onDone }: { onDone: () => void }) {
     </Dialog>
   )
 }
-
-const bindingOf = (value: unknown, set: (value: unknown) => void, readOnly: boolean): FormBinding => ({
-  register: (name) => ({ name }),
-  subscribeError: () => () => {},
-  errorOf: () => undefined,
-  isRequired: () => true,
-  readOnly,
-  values: { get: () => value, set: (_name, next) => set(next), subscribe: () => () => {} },
-})
