@@ -85,6 +85,7 @@ import { postingExports, postingRoutes } from './posting/posting.handlers.ts'
 import { accountingIntakeJob, accountingSendJob } from './posting/posting.transport.ts'
 import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
 import { invoiceBatchRoutes } from './invoice/invoice.batches.ts'
+import { invoiceCopyRoutes } from './invoice/invoice.copying.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
 import { invoiceExports, invoiceListRoutes } from './invoice/invoice.lists.ts'
 import { countInvoices } from './invoice/invoice.figures-store.ts'
@@ -234,6 +235,7 @@ const ROUTES: readonly Route[] = [
   ...packageLineRoutes,
   ...invoiceRoutes,
   ...invoiceBatchRoutes,
+  ...invoiceCopyRoutes,
   ...invoiceListRoutes,
   ...invoiceDocumentRoutes,
   ...invoicePrintRoutes,

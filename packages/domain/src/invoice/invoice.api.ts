@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { calendarDate, instant, line, numberedId, version } from '../kit/fields.ts'
+import { calendarDate, code, instant, line, numberedId, version } from '../kit/fields.ts'
 import { formShape } from '../kit/record.ts'
 import { historyOf } from '../kit/history.ts'
 import { FieldError } from '../kit/problem.ts'
@@ -152,6 +152,17 @@ export const invoiceApi = {
     summary: 'Enter the number and date that the tax authority gave an exported invoice',
     params,
     body: z.extend(StepBody, governmentFields),
+    answer: Invoice,
+    moves: true,
+    errors: [409],
+  }),
+  makeNote: defineCall({
+    method: 'POST',
+    path: '/invoices/{inv_id}/inter-account-note',
+    access: write,
+    summary: 'Make the inter-account debit note of a prepared invoice; answers the one that is there',
+    params,
+    body: z.extend(StepBody, formShape({ inter_account_code: code(4) })),
     answer: Invoice,
     moves: true,
     errors: [409],

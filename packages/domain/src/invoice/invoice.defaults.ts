@@ -108,6 +108,29 @@ export function invoiceFormOf(invoice: Invoice): InvoiceForm {
   })
 }
 
+/** The copy of an invoice: the same content without what belongs to that one alone (INV-062). A single job may be replaced. */
+export function copyOfInvoice(
+  invoice: Invoice,
+  { account_code, job_no }: { account_code: string | null; job_no: string | null },
+): InvoiceForm {
+  const form = invoiceFormOf(invoice)
+  const replaced = job_no !== null && form.job_nos.length === 1
+  return {
+    ...form,
+    account_code: account_code ?? form.account_code,
+    job_nos: replaced ? [job_no] : form.job_nos,
+    lines: replaced ? form.lines.map((line) => ({ ...line, job_no: line.job_no === null ? null : job_no, reference: null })) : form.lines,
+    ap_ref: null,
+    invoice_date: null,
+    payment_ref: null,
+    exchange_rate: null,
+    exchange_rate_is_manual: false,
+    exchange_rate_reason: null,
+    inter_account_transaction: account_code === null && form.inter_account_transaction,
+    inter_account_code: account_code === null ? form.inter_account_code : null,
+  }
+}
+
 const without = <Name extends string, Left extends Name>(names: readonly Name[], left: readonly Left[]) =>
   names.filter((name): name is Exclude<Name, Left> => !left.some((one) => one === name))
 const keysOf = <Shape extends object>({ shape }: { shape: Shape }) =>

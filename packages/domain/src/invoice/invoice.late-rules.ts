@@ -12,7 +12,7 @@ import { InvoiceDetails } from './invoice.details-api.ts'
 import { isEditable } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
 
-/* The fields of an invoice that stay open after its preparation: who may change each, and until which status. None is money. */
+/* What may still be changed after an invoice was prepared, who changes it, and until when. Nothing of it is money. */
 
 export type LateField = keyof InvoiceDetails
 

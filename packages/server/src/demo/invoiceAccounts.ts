@@ -45,6 +45,7 @@ const ACCOUNTS = [
   { account_code: '7041', account_name: 'AP overseas', company_code: HK, side: 'AP', overseas_local: 'OVERSEAS', rate_date: 'ETD' },
   { account_code: '7048', account_name: 'Non-trade', company_code: HK, side: 'BOTH', account_class: 'NON_TRADE' },
   { account_code: '703X', account_name: 'Inter-account', company_code: HK, side: 'BOTH', account_class: 'PASS_THROUGH' },
+  { account_code: '704X', account_name: 'Inter-account China', company_code: CN, side: 'BOTH', account_class: 'PASS_THROUGH' },
 ] as const
 
 const DEFAULTS = {

@@ -14,6 +14,7 @@ import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
 import { hashOfStored, invoiceConflict, recordInvoice, sha256 } from './invoice.records.ts'
 import { isGovernmentNoTaken } from './invoice.export-store.ts'
 import { writeExport } from './invoice.exports.ts'
+import { deleteNote, incomingNoteOf, noteAtApproval } from './invoice.inter-account.ts'
 import { postInvoice } from './invoice.posting.ts'
 import { repostInvoice } from './invoice.posting-store.ts'
 import { createReversal, restoreOriginal } from './invoice.reversal.ts'
@@ -65,9 +66,15 @@ async function refuseTakenNumber(context: RecordContext, action: InvoiceAction, 
   }
 }
 
+/** After these steps the invoice has no inter-account note any more. */
+const WITHOUT_NOTE: ReadonlySet<InvoiceAction> = new Set(['reject', 'withdraw', 'take_back', 'delete'])
+
 /** What follows from a step in the same transaction. */
 async function afterStep(context: RecordContext, action: InvoiceAction, moved: StoredInvoice, reason: string | null): Promise<void> {
   if (action === 'approve') await approvalOf(context, moved)
+  if (moved.invoice_status === 'APPROVED_1') await noteAtApproval(context, invoiceAnswer(moved))
+  if (action === 'post') await incomingNoteOf(context, invoiceAnswer(moved))
+  if (WITHOUT_NOTE.has(action)) await deleteNote(context, moved.inv_id, reason)
   if (action === 'export' && moved.exported_at === context.now.toISOString()) await writeExport(context, moved, false)
   if (action === 'reverse') await createReversal(context, moved, reason)
   if (action === 'delete' && moved.reverses_inv_id !== null) await restoreOriginal(context, moved.reverses_inv_id, reason)

@@ -23,7 +23,7 @@ export const invoiceBatchRoutes = [
     saveDetails: ({ params, body: { version, ...changes }, ...context }) => changeDetails(context, params.inv_id, version, changes),
     batchApRef: {
       ownTransactions: ({ body: { items, values }, ...context }) =>
-        changeEach(context, items, ({ id }) => ({ ap_ref: values[id] ?? null })),
+        changeEach(context, items, ({ id }) => (values[id] === undefined ? {} : { ap_ref: values[id] })),
     },
     batchPaymentRef: { ownTransactions: ({ body: { items, values }, ...context }) => changeEach(context, items, () => values) },
     batchSubType: { ownTransactions: ({ body: { items, values }, ...context }) => changeEach(context, items, () => values) },

@@ -39,7 +39,7 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
   const { db, actor, services } = context
   const { INVOICE_CAP_CNY, INVOICE_RATE_TOLERANCE_PCT } = services.config
   const account = await readAccount(db, form.account_code, stored?.account_code ?? null)
-  const jobs = await readInvoicedJobs(db, actor, form.job_nos, lock)
+  const jobs = await readInvoicedJobs(db, actor, { job_nos: form.job_nos, stored: stored?.jobs.map(({ job_no }) => job_no) ?? [] }, lock)
   const today = todayOf(context)
   const rate_date = rateDateOf(form, { account, jobs, today })
   const base = account?.base_currency ?? null

@@ -12,6 +12,7 @@ import { takeInvoiceStep } from './invoice.actions.ts'
 import { exportedFile, listExports } from './invoice.exports.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
 import { factsForForm, usedCodes } from './invoice.form-facts.ts'
+import { requestNote } from './invoice.inter-account.ts'
 import { MODULE } from './invoice.records.ts'
 import { readRelated } from './invoice.reversal-store.ts'
 import { createInvoice, saveInvoice } from './invoice.saving.ts'
@@ -56,6 +57,7 @@ export const invoiceRoutes = serve(invoiceApi, {
   approve: ({ params, body: { version, content_hash }, ...context }) =>
     takeInvoiceStep(context, 'approve', params.inv_id, { version, content_hash }),
   import: ({ params, body, ...context }) => takeInvoiceStep(context, 'import', params.inv_id, body),
+  makeNote: ({ params, body, ...context }) => requestNote(context, params.inv_id, body.version, body.inter_account_code),
   related: async ({ params, db, actor }) => readRelated(db, actor, (await readInvoice(db, params.inv_id, actor)).inv_id),
   exports: ({ params, ...context }) => listExports(context, params.inv_id),
   exportFile: ({ params, ...context }) => exportedFile(context, params.inv_id, params.export_id),

@@ -115,7 +115,7 @@ function writtenForm({ total_amount: _, ...form }: InvoiceForm, figures: Invoice
 }
 
 /** The columns of the head. */
-function headOf(form: InvoiceForm, facts: InvoiceFactsRead, figures: InvoiceFigures): InvoiceChange {
+export function headOf(form: InvoiceForm, facts: InvoiceFactsRead, figures: InvoiceFigures): InvoiceChange {
   const { account, company, party, jobs, base_rate, rate_date } = facts
   const { charges: _, ...totals } = figures
   const [first] = jobs
@@ -134,7 +134,7 @@ function headOf(form: InvoiceForm, facts: InvoiceFactsRead, figures: InvoiceFigu
   }
 }
 
-function linesToWrite(form: InvoiceForm, facts: InvoiceFactsRead, figures: InvoiceFigures): InvoiceWrite {
+export function linesToWrite(form: InvoiceForm, facts: InvoiceFactsRead, figures: InvoiceFigures): InvoiceWrite {
   return {
     form,
     figures,

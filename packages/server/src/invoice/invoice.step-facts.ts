@@ -7,6 +7,7 @@ import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { InvoiceFactsRead } from './invoice.facts.ts'
 import { holdPeriod, isPeriodOpen } from './invoice.facts-store.ts'
+import { readNote } from './invoice.inter-account-store.ts'
 import { missingSunAccounts } from './invoice.posting.ts'
 import { MODULE } from './invoice.records.ts'
 import { readReversalNo } from './invoice.reversal-store.ts'
@@ -54,6 +55,7 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
   const { db } = context
   const { reason, content_hash } = input
   const documents = await readDocuments(db, { module: MODULE, record_id: String(invoice.inv_id) })
+  const note = await readNote(db, invoice.inv_id)
   const period = invoice.close_period ?? read.jobs[0]?.period ?? todayOf(context).slice(0, 7)
   return {
     signer: signerOf(context),
@@ -69,7 +71,7 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
     }),
     missing_sun_accounts: missingSunAccounts(invoice, read),
     without_signature: (await readSigners(db, signersOf(invoice))).flatMap(({ name, file_key }) => (file_key === null ? [name] : [])),
-    debit_note: null,
+    debit_note: note && note.invoice_status !== 'NEW' ? note.record_no : null,
     reversal: await readReversalNo(db, invoice.inv_id),
     open_group: null,
     exported_group: null,

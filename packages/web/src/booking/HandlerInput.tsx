@@ -4,7 +4,7 @@ import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
 import type { BatchInputProps } from '../kit/list/listBatch.ts'
 import { useText } from '../kit/app/texts.ts'
 
-interface HandlerInputProps extends BatchInputProps {
+interface HandlerInputProps extends Pick<BatchInputProps, 'value' | 'onChange'> {
   /** No handler is a choice too. */
   canBeEmpty?: boolean
 }

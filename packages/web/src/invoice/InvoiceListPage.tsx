@@ -20,6 +20,7 @@ const PAGES = new Map<string, ComponentType>([
           module: 'invoice',
           rowLink: invoicePath,
           groups: async () => (await import('./invoice.lists-groups.ts')).INVOICE_GROUPS,
+          batches: async () => (await import('./invoice.batches.ts')).INVOICE_BATCHES,
           create: createOf(list.path),
         }),
       ] as const,

@@ -1,7 +1,9 @@
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { useParams } from '@tanstack/react-router'
 import { detailScreen } from '../kit/detail/detailScreen.tsx'
+import { PageNotFound } from '../kit/ui/PageNotFound.tsx'
 import { invoiceDetail } from './invoice.detail.ts'
+import { useJobOfAddress, useStart } from './invoice.starting.ts'
 
 export type InvoiceScreenKind = 'new' | 'stored'
 
@@ -11,6 +13,9 @@ const pagesOf = (ap_ar: ApAr) => {
   const Copy = detailScreen(detail, 'inv_id', 'copy')
   function New() {
     const { inv_id }: Record<string, string | undefined> = useParams({ strict: false })
+    const job = useJobOfAddress()
+    const { isError } = useStart(ap_ar)
+    if (job && isError) return <PageNotFound />
     return inv_id ? <Copy /> : <Blank />
   }
   return { new: New, stored: detailScreen(detail, 'inv_id', 'stored') }

@@ -3,11 +3,12 @@ import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
 import { useReadFacts } from './invoice.facts.ts'
 import { ImportPanel } from './InvoiceImport.tsx'
 import { useLinkedLines } from './invoice.linking.ts'
 import { useReadRefusals } from './invoice.refusals.ts'
+import { useFilledStart } from './invoice.starting.ts'
 import './invoice.css'
 
 /** Keeps the screen of an invoice in step, and shows what is to be known or entered in its status. */
@@ -16,7 +17,8 @@ function Top({ ap_ar }: { ap_ar: ApAr }) {
   useReadFacts(ap_ar)
   useReadRefusals()
   useLinkedLines()
-  useFormOfAddress()
+  useFilledStart(ap_ar)
+  useTabOfAddress()
   return (
     <>
       <Reason />
@@ -40,17 +42,10 @@ function Reason() {
 }
 const REASONED: ReadonlySet<string> = new Set(['REJECTED', 'DELETED', 'NEW', 'REVERSED'])
 
-/** Account and job of the address `newbyjob/{account_code}/{job_no}` (INV-008, INV-011), and its tab. */
-function useFormOfAddress() {
-  const editor = useEditor()
+/** Opens the tab that the address names. */
+function useTabOfAddress() {
   const navigate = useNavigate()
-  const params: Record<string, string | undefined> = useParams({ strict: false })
-  const { account_code, job_no, tab_id } = params
-  useEffect(() => {
-    if (!account_code || !job_no || editor.state.get().record || editor.isDirty()) return
-    const { type } = editor.state.get().now
-    editor.setValues({ ...editor.raw(), type, account_code, job_nos: [job_no] })
-  }, [account_code, job_no, editor])
+  const { tab_id }: Record<string, string | undefined> = useParams({ strict: false })
   useEffect(() => {
     if (!tab_id) return
     void navigate({ to: '.', search: (search: Record<string, unknown>) => ({ tab: tab_id, ...search }), replace: true, resetScroll: false })

@@ -2,8 +2,9 @@ import { INVOICE_LINES, InvoiceForm, emptyInvoice, type Invoice } from '@fairlea
 import { mayWriteInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceHref, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
-import { completedInvoice, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
+import { completedInvoice, copyOfInvoice, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
+import { isNoteDue, mayMakeNote } from '@fairlead/domain/invoice/invoice.inter-account-rules'
 import { invoiceFindings, REQUIRED_TO_SAVE } from '@fairlead/domain/invoice/invoice.rules'
 import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import { errorsOf, type Finding } from '@fairlead/domain/kit/rules'
@@ -18,6 +19,8 @@ import { invoiceProgress } from './invoice.detail-progress.ts'
 import { factsOf } from './invoice.facts.ts'
 import { invoiceLabel, invoiceOptionTexts } from './invoice.labels.ts'
 import { ChangeDetails } from './InvoiceDetails.tsx'
+import { QuickCopy } from './InvoiceCopy.tsx'
+import { MakeNote } from './InvoiceNote.tsx'
 import { RelatedInvoices } from './InvoiceRelated.tsx'
 import { ApTop, ArTop } from './InvoiceTop.tsx'
 
@@ -30,17 +33,6 @@ const REQUIRED: ReadonlySet<string> = new Set([
   ...['charge_code', 'quantity', 'uom', 'unit_price'].map((field) => `charges.*.${field}`),
   ...['charge_line_no', 'job_no', 'currency', 'unit_price', 'quantity', 'uom', 'dr_cr'].map((field) => `lines.*.${field}`),
 ])
-
-/** The copy of an invoice: the same content without what belongs to that one alone (INV-062). */
-const copyOf = (invoice: Invoice): InvoiceForm => ({
-  ...invoiceFormOf(invoice),
-  ap_ref: null,
-  invoice_date: null,
-  payment_ref: null,
-  exchange_rate: null,
-  exchange_rate_is_manual: false,
-  exchange_rate_reason: null,
-})
 
 /** The findings of the form once the facts are there; of an invoice that may not be changed any more there are none. */
 function findingsOf(form: InvoiceForm, ap_ar: ApAr, invoice: Invoice | null): Finding[] {
@@ -62,7 +54,7 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
     empty: () => ({ ...emptyInvoice(), type: ap_ar }),
     of: invoiceFormOf,
     completed: (form) => completedInvoice(form, ap_ar),
-    copyOf,
+    copyOf: (invoice) => copyOfInvoice(invoice, { account_code: null, job_no: null }),
   },
   calls: {
     read: (id, signal) => send(invoiceApi.read, { ...of(id), query: { ap_ar } }, { signal }),
@@ -91,6 +83,8 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
     subtitle: ({ type, account_code }, { say }) => [type && say(`invoice.type_${type}`), account_code].filter(Boolean).join(' · '),
     progress: (invoice, _actor, texts) => invoiceProgress(invoice, texts),
     notice: () => null,
+    saveFailed: (invoice) => (invoice ? null : 'invoice.copyFailed'),
+    notLatest: 'invoice.notLatest',
     statusLabels: STATUS,
     actionLabels: 'invoice.did_',
     statusFields: { printed_document: 'print.document_' },
@@ -112,6 +106,21 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
       onlyStored: true,
       isFor: ({ internal, profile_type }) => internal && profile_type !== 'SALES',
       Content: ChangeDetails,
+    },
+    {
+      name: 'copy',
+      label: 'invoice.quickCopy',
+      onlyStored: true,
+      isFor: (actor) => mayWriteInvoice(ap_ar, actor),
+      Content: QuickCopy,
+    },
+    {
+      name: 'note',
+      label: 'invoice.makeNote',
+      onlyStored: true,
+      isFor: (actor) => mayMakeNote({ ap_ar }, actor),
+      isDue: (invoice) => isNoteDue(invoice as Invoice),
+      Content: MakeNote,
     },
   ],
   slots: {

@@ -2,7 +2,7 @@ import { INVOICE_DASHBOARD, INVOICE_MENU } from '@fairlead/domain/invoice/invoic
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { Screen } from '../kit/app/screens.ts'
 
-const texts = ['invoice', 'booking'] as const
+const texts = ['invoice', 'booking', 'document'] as const
 
 /** The dashboards also answer at shorter addresses (INV-002, INV-003). */
 const ALIASES: Readonly<Record<ApAr, readonly string[]>> = { AP: ['/INV/ap', '/INV/ap/dashboard'], AR: ['/INV/ar', '/INV/ar/dashboard'] }

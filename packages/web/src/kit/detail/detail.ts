@@ -107,6 +107,8 @@ export interface DetailTool {
   isFor(actor: Actor): boolean
   /** Not for a new record. */
   onlyStored?: true
+  /** Only for records in certain states. */
+  isDue?(record: Values): boolean
   Content: ComponentType<{ onDone: () => void }>
 }
 
@@ -225,4 +227,4 @@ export type AnyDetail = Detail<Values & Versioned, Values, unknown>
 
 /** The tools of this reader for the record; null is a new one. */
 export const toolsFor = ({ tools = [] }: AnyDetail, actor: Actor, record: Values | null): readonly DetailTool[] =>
-  tools.filter(({ isFor, onlyStored }) => isFor(actor) && (record !== null || !onlyStored))
+  tools.filter(({ isFor, onlyStored, isDue }) => isFor(actor) && (record === null ? !onlyStored : (isDue?.(record) ?? true)))

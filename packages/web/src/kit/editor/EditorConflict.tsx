@@ -159,10 +159,17 @@ function ChangeAuthors({ editor, latest }: Pick<ConflictProps, 'editor' | 'lates
   const mine = state.get().record?.version ?? 0
   const since = entries.filter(({ version }) => version > mine)
   const [from, to] = [since.at(-1)?.from_status ?? null, since[0]?.to_status]
+  const { notLatest } = kind.words
+  const [newest] = since
   return (
     <>
+      {notLatest && newest && (
+        <p className="merge-lead">
+          <strong>{t(notLatest, { user: newest.user_name, time: formatInstant(newest.at) })}</strong>
+        </p>
+      )}
       <ul className="merge-who">
-        {since.map(({ history_id, user_name, at }) => (
+        {since.slice(notLatest ? 1 : 0).map(({ history_id, user_name, at }) => (
           <li key={history_id}>{t('changedBy', { name: user_name, at: formatInstant(at) })}</li>
         ))}
       </ul>

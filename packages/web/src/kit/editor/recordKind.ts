@@ -138,7 +138,10 @@ export interface RecordWords<R extends object = Values, F extends object = Value
   /** The label of the save button where saving does more than save. */
   saveLabel?(record: R | null, form: F): MessageKey | null
   savedText?: MessageKey
-  saveFailed?: MessageKey
+  /** The first line of a failure; it may depend on whether the record is new. */
+  saveFailed?: MessageKey | ((record: R | null) => MessageKey | null)
+  /** The text of a conflict, with `{{user}}` and `{{time}}` of the change that was faster. */
+  notLatest?: MessageKey
   /** The title of a refusal that stays until the user closes it; null for others. */
   notice(msgKey: string): { title: MessageKey } | null
   statusLabels: string

@@ -131,12 +131,18 @@ async function whileBusy(editor: RecordEditor, name: string, run: () => Promise<
   }
 }
 
+/** The first line of a failure, if this kind of record has one. */
+function failureText({ kind, state }: RecordEditor): MessageKey | null {
+  const { saveFailed } = kind.words
+  return (typeof saveFailed === 'function' ? saveFailed(state.get().record) : saveFailed) ?? null
+}
+
 async function showFailure(editor: RecordEditor, error: unknown) {
   const latest = await fetchLatest(editor, error)
   if (latest) return editor.patch({ latest, isMerging: true })
   if (isFailure(error) && error.status === 409) void editor.reload()
   if (isFailure(error) && error.status === 422) return showRefusals(editor, error)
-  const { saveFailed } = editor.kind.words
+  const saveFailed = failureText(editor)
   if (saveFailed) toast({ id: FAILED, tone: 'bad', message: saveFailed, more: [problemText(error)] })
   else showProblem(error, [], FAILED)
 }
@@ -154,7 +160,7 @@ function showRefusals(editor: RecordEditor, { problem, message }: Failure) {
   const errors = problem?.errors ?? []
   const otherErrors = errors.filter(({ path, Message }) => !isOnScreen(editor, path) && Message !== message)
   const fieldErrors = errors.filter(({ path }) => path !== '')
-  const { saveFailed } = editor.kind.words
+  const saveFailed = failureText(editor)
   const main = { msgKey: problem?.msgKey ?? '', Message: message, href: problem?.href }
   if (saveFailed) toast({ id: FAILED, tone: 'bad', message: saveFailed, more: [message] })
   else for (const [index, error] of [main, ...otherErrors].entries()) showRefusal(error, index, editor.kind.words.notice(error.msgKey))

@@ -6,20 +6,21 @@ import { queries } from '../net/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { idField } from './list.ts'
-import { type BatchOutcome, type ListBatch, runBatch } from './listBatch.ts'
+import { type BatchOutcome, type BatchRecord, type ListBatch, runBatch } from './listBatch.ts'
 import { useList } from './listModel.ts'
 
 interface BatchProps {
   batch: ListBatch
   items: readonly BatchItem[]
+  records: readonly BatchRecord[]
   onClose: (done: readonly string[]) => void
 }
 
 /** Asks for confirmation, shows the progress, then the result of each record. Failed records can be tried again. */
-export function ListBatchDialog({ batch, items, onClose }: BatchProps) {
+export function ListBatchDialog({ batch, items, records, onClose }: BatchProps) {
   const { t, say } = useText()
   const [input, setInput] = useState<unknown>(undefined)
-  const { outcomes, phase, total, start } = useBatch(batch, input)
+  const { outcomes, phase, total, start } = useBatch({ batch, records }, input)
   const { Input } = batch
   const failed = outcomes.filter(({ ok }) => !ok)
   const done = outcomes.filter(({ ok }) => ok).map(({ item }) => item.id)
@@ -38,7 +39,11 @@ export function ListBatchDialog({ batch, items, onClose }: BatchProps) {
             {t(phase === 'asking' ? 'cancel' : 'close')}
           </Button>
           {phase === 'asking' && (
-            <Button look="primary" disabled={Input !== undefined && input === undefined} onClick={() => start(items)}>
+            <Button
+              look="primary"
+              disabled={Input !== undefined && (input === undefined || batch.isComplete?.(input) === false)}
+              onClick={() => start(items)}
+            >
               {say(batch.label)}
             </Button>
           )}
@@ -50,11 +55,11 @@ export function ListBatchDialog({ batch, items, onClose }: BatchProps) {
         </>
       }
     >
-      {phase === 'asking' && Input && <Input value={input} onChange={setInput} />}
+      {phase === 'asking' && Input && <Input records={records} value={input} onChange={setInput} />}
       {phase === 'asking' && <p>{t('batchAsk')}</p>}
       {phase === 'running' && <Progress done={outcomes.length} total={total} />}
       {phase === 'done' && <output>{t('batchDone', { done: done.length, total: outcomes.length })}</output>}
-      {phase !== 'asking' && <Failures failed={failed} />}
+      {phase !== 'asking' && <Failures failed={failed} records={records} />}
     </Dialog>
   )
 }
@@ -71,16 +76,17 @@ function Progress({ done, total }: { done: number; total: number }) {
 }
 
 /** Each failed record with a link to it and the reason. */
-function Failures({ failed }: { failed: readonly BatchOutcome[] }) {
+function Failures({ failed, records }: { failed: readonly BatchOutcome[]; records: BatchProps['records'] }) {
   const { t } = useText()
+  const byId = new Map(records.map((record) => [record.id, record]))
   const { screen, list } = useList()
   if (failed.length === 0) return null
   return (
     <ul className="batch-failures" aria-label={t('batchFailed')}>
       {failed.map(({ item, text }) => (
         <li key={item.id}>
-          <a href={screen.rowLink({ [idField(list)]: item.id })} target="_blank" rel="noopener">
-            {item.id}
+          <a href={screen.rowLink({ [idField(list)]: item.id, ...byId.get(item.id)?.row })} target="_blank" rel="noopener">
+            {byId.get(item.id)?.name ?? item.id}
           </a>{' '}
           {text}
         </li>
@@ -89,7 +95,7 @@ function Failures({ failed }: { failed: readonly BatchOutcome[] }) {
   )
 }
 
-function useBatch(batch: ListBatch, input: unknown) {
+function useBatch({ batch, records }: Pick<BatchProps, 'batch' | 'records'>, input: unknown) {
   const { screen } = useList()
   const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking')
   const [outcomes, setOutcomes] = useState<readonly BatchOutcome[]>([])
@@ -101,7 +107,7 @@ function useBatch(batch: ListBatch, input: unknown) {
     setOutcomes(succeeded)
     setTotal(succeeded.length + items.length)
     const onDone = (more: BatchOutcome[]) => setOutcomes((before) => [...before, ...more])
-    void runBatch(items, onDone, (piece, key) => batch.send(piece, key, input)).then(() => {
+    void runBatch(items, onDone, (piece, key) => batch.send(piece, key, input, records)).then(() => {
       setPhase('done')
       return queries.invalidateQueries({ queryKey: listsOf(screen.module) })
     })

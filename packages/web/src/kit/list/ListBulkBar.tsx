@@ -5,7 +5,7 @@ import { useActor } from '../app/actor.ts'
 import { fetchPart } from '../app/fetchPart.ts'
 import { Button } from '../ui/Button.tsx'
 import { idOf, keyColumn, type Row } from './list.ts'
-import { isTooMany, type ListBatch, useBatches } from './listBatch.ts'
+import { type BatchRecord, isTooMany, type ListBatch, useBatches } from './listBatch.ts'
 import { ListBatchDialog } from './ListBatchDialog.tsx'
 import { copyText } from './listClipboard.ts'
 import { listsOf } from '../net/listKeys.ts'
@@ -79,7 +79,12 @@ function Batches({ ids }: { ids: readonly string[] }) {
   const { t, say } = useText()
   const actor = useActor()
   const rows = useSeenRows(model)
-  const [open, setOpen] = useState<{ batch: ListBatch; items: BatchItem[] } | null>(null)
+  const [open, setOpen] = useState<{ batch: ListBatch; items: BatchItem[]; records: BatchRecord[] } | null>(null)
+  const { field } = keyColumn(screen.list)
+  const recordOf = (id: string): BatchRecord => {
+    const row = rows.get(id) ?? {}
+    return { id, row, name: typeof row[field] === 'string' ? row[field] : id }
+  }
   const close = (done: readonly string[]) => {
     setOpen(null)
     selection.mark(done, false)
@@ -96,7 +101,9 @@ function Batches({ ids }: { ids: readonly string[] }) {
               key={batch.name}
               look="quiet"
               refusal={refusal}
-              onClick={() => setOpen({ batch, items: due.map((id) => ({ id, version: versionIn(rows.get(id)) })) })}
+              onClick={() =>
+                setOpen({ batch, items: due.map((id) => ({ id, version: versionIn(rows.get(id)) })), records: due.map(recordOf) })
+              }
             >
               {due.length < ids.length ? t('batchOf', { action: say(batch.label), n: due.length, total: ids.length }) : say(batch.label)}
             </Button>

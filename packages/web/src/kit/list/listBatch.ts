@@ -14,14 +14,24 @@ export interface ListBatch {
   /** What the user must choose first; the action gets it as `input`. */
   Input?: ComponentType<BatchInputProps>
   /** Sends the records together with `input`; `sendBy` for a batch call that needs none. */
-  send(items: BatchItem[], idempotencyKey: string, input: unknown): Promise<BatchResult[]>
+  send(items: BatchItem[], idempotencyKey: string, input: unknown, records: readonly BatchRecord[]): Promise<BatchResult[]>
+  /** False while the user has not chosen all that is needed; without it any choice is complete. */
+  isComplete?(input: unknown): boolean
   /** False for a record in a status in which the action is impossible; such records are not sent. */
   isDue?(row: Row): boolean
   /** False if this user may never do it; the button is not shown then. */
   isFor(actor: Actor): boolean
 }
 
+/** A selected record, with the name that the list shows. */
+export interface BatchRecord {
+  id: string
+  name: string
+  row: Row
+}
+
 export interface BatchInputProps {
+  records: readonly BatchRecord[]
   value: unknown
   onChange: (value: unknown) => void
 }

@@ -1,0 +1,155 @@
+import { invoiceBatches } from '@fairlead/domain/invoice/invoice.batch-api'
+import { mayAct } from '@fairlead/domain/kit/transitions'
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { BatchItem, BatchResult } from '@fairlead/domain/kit/batchCalls'
+import { invoiceDetailsApi, type InvoiceDetails } from '@fairlead/domain/invoice/invoice.details-api'
+import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
+import { mayEverChange, type LateField } from '@fairlead/domain/invoice/invoice.late-rules'
+import type { InvoiceState } from '@fairlead/domain/invoice/invoice.state-rules'
+import { INVOICE_TRANSITIONS } from '@fairlead/domain/invoice/invoice.transitions'
+import { texts } from '../kit/app/texts.ts'
+import { textIn, type Choice } from '../kit/fields/choiceBinding.ts'
+import type { ListBatch } from '../kit/list/listBatch.ts'
+import { isFailure } from '../kit/net/failure.ts'
+import { send } from '../kit/net/send.ts'
+import { BATCH_STEPS, isBatchStep, isReasonedStep } from './invoice.batch-steps.ts'
+import { fileFor } from './invoice.files.ts'
+import { ApRefInput, DocumentsInput, PaymentMarkerInput, PaymentRefInput, StatusInput, SubTypeInput } from './InvoiceBatchInputs.tsx'
+
+const choiceOf = (input: unknown): Choice => (typeof input === 'object' && input !== null ? { ...input } : {})
+const SIDES = ['AP', 'AR'] as const
+const someOf = (ap_ar: 'AP' | 'AR', { user_uid }: Actor) =>
+  ({ ap_ar, invoice_no: null, prepared_by: { user_uid, super_user_uid: null } }) as unknown as InvoiceState
+const mayChange = (field: LateField) => (actor: Actor) => SIDES.some((side) => mayEverChange(field, someOf(side, actor), actor))
+const isAp = (actor: Actor) => actor.func_ids.has('m_ap') && mayChange('ap_ref')(actor)
+
+/** INV-126: a call that fails as a whole, such as by a lost connection, asks to try again. */
+async function orTryAgain<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (isFailure(error) && error.status >= 400 && error.status < 500) throw error
+    throw new Error(texts().t('invoice.statusUpdateFailed'), { cause: error })
+  }
+}
+
+async function updateStatus(items: BatchItem[], idempotencyKey: string, input: unknown): Promise<BatchResult[]> {
+  const choice = choiceOf(input)
+  const { action } = choice
+  if (!isBatchStep(action)) return []
+  const body = isReasonedStep(action) ? { items, reason: textIn(choice, 'reason') ?? '' } : { items }
+  const call = invoiceBatches[`batch_${action}`] as typeof invoiceBatches.batch_reject
+  return (await orTryAgain(send(call, { body: body as never }, { idempotencyKey, handles403: true }))).results
+}
+
+const saved = async (call: Promise<{ results: BatchResult[] }>) => (await orTryAgain(call)).results
+const options = (idempotencyKey: string) => ({ idempotencyKey, handles403: true })
+
+const DETAILS: readonly ListBatch[] = [
+  {
+    name: 'ap_ref',
+    label: 'invoice.batchApRef',
+    Input: ApRefInput,
+    isFor: isAp,
+    isDue: ({ ap_ar }) => ap_ar === 'AP',
+    isComplete: (input) => Object.values(choiceOf(input)).some((ref) => typeof ref === 'string' && ref.trim() !== ''),
+    send: (items, key, input) => {
+      const refs = choiceOf(input)
+      const given = items.filter(({ id }) => textIn(refs, id) !== null)
+      const values = Object.fromEntries(given.map(({ id }) => [id, textIn(refs, id)]))
+      return saved(send(invoiceDetailsApi.batchApRef, { body: { items: given, values } }, options(key)))
+    },
+  },
+  {
+    name: 'payment_ref',
+    label: 'invoice.batchPaymentRef',
+    Input: PaymentRefInput,
+    isFor: mayChange('payment_ref'),
+    send: (items, key, input) =>
+      saved(
+        send(
+          invoiceDetailsApi.batchPaymentRef,
+          { body: { items, values: { payment_ref: textIn(choiceOf(input), 'payment_ref') } } },
+          options(key),
+        ),
+      ),
+  },
+  {
+    name: 'sub_type',
+    label: 'invoice.batchSubType',
+    Input: SubTypeInput,
+    isFor: mayChange('invoice_sub_type'),
+    send: (items, key, input) => {
+      const { invoice_sub_type, tax_rate_code } = choiceOf(input) as Partial<InvoiceDetails>
+      const values = { ...(invoice_sub_type ? { invoice_sub_type } : {}), ...(tax_rate_code ? { tax_rate_code } : {}) }
+      return saved(send(invoiceDetailsApi.batchSubType, { body: { items, values } }, options(key)))
+    },
+  },
+  {
+    name: 'payment_marker',
+    label: 'invoice.batchPaymentMarker',
+    Input: PaymentMarkerInput,
+    isFor: mayChange('payment_marker'),
+    isComplete: (input) => textIn(choiceOf(input), 'payment_marker') !== null,
+    send: (items, key, input) => {
+      const { payment_marker = 'NONE' } = choiceOf(input) as Partial<InvoiceDetails>
+      const hold_reason = payment_marker === 'ON_HOLD' ? textIn(choiceOf(input), 'hold_reason') : null
+      return saved(send(invoiceDetailsApi.batchPaymentMarker, { body: { items, values: { payment_marker, hold_reason } } }, options(key)))
+    },
+  },
+]
+
+/** INV-057: uploads one after another, an answer for each invoice. */
+const DOCUMENTS: ListBatch = {
+  name: 'documents',
+  label: 'invoice.batchDocuments',
+  Input: DocumentsInput,
+  isFor: ({ internal, profile_type }) => internal && profile_type !== 'SALES',
+  isComplete: (input) => Array.isArray(choiceOf(input)['files']),
+  send: async (items, _key, input, records) => {
+    const { files = [], document_type = 'VENDOR_INVOICE' } = choiceOf(input) as { files?: File[]; document_type?: 'VENDOR_INVOICE' }
+    const results: BatchResult[] = []
+    for (const { id, version } of items) {
+      const record = records.find((one) => one.id === id)
+      const file = record && fileFor(record, files)
+      results.push(await uploaded(id, version, file, document_type))
+    }
+    return results
+  },
+}
+
+async function uploaded(id: string, version: number, file: File | undefined, document_type: 'VENDOR_INVOICE'): Promise<BatchResult> {
+  const refused = (Message: string): BatchResult => ({
+    id,
+    ok: false,
+    problem: { type: 'about:blank', title: '', status: 422, msgKey: '', Message, request_id: '' } as never,
+  })
+  if (!file) return refused(texts().t('invoice.noFileMatches'))
+  try {
+    const body = { document_type, visible_to: 'INTERNAL' as const, file }
+    await send(invoiceDocumentApi.upload, { params: { record_id: id }, body }, { handles403: true })
+    return { id, ok: true, version }
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** What is done with several invoices of a list at once (INV-054 to INV-057, INV-059). */
+export const INVOICE_BATCHES: readonly ListBatch[] = [
+  {
+    name: 'status',
+    label: 'invoice.statusUpdate',
+    Input: StatusInput,
+    isFor: (actor) =>
+      SIDES.some((side) =>
+        BATCH_STEPS.some((step) => INVOICE_TRANSITIONS[step].some(({ who }) => mayAct(who, someOf(side, actor), actor))),
+      ),
+    isComplete: (input) => {
+      const choice = choiceOf(input)
+      return isBatchStep(choice['action']) && (!isReasonedStep(choice['action']) || textIn(choice, 'reason') !== null)
+    },
+    send: updateStatus,
+  },
+  ...DETAILS,
+  DOCUMENTS,
+]

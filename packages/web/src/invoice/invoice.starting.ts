@@ -1,0 +1,40 @@
+import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceCopyApi } from '@fairlead/domain/invoice/invoice.copy-api'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useEditor } from '../kit/editor/editorContext.ts'
+import { cacheOptionText } from '../kit/fields/optionTexts.ts'
+import { send } from '../kit/net/send.ts'
+
+/** Account and job of the address `newbyjob/{account_code}/{job_no}` (INV-008, INV-011); null at other addresses. */
+export function useJobOfAddress(): { account_code: string; job_no: string } | null {
+  const { account_code, job_no }: Record<string, string | undefined> = useParams({ strict: false })
+  return account_code && job_no ? { account_code, job_no } : null
+}
+
+/** What a new invoice of the job in the address starts with. */
+export function useStart(ap_ar: ApAr) {
+  const job = useJobOfAddress()
+  return useQuery({
+    queryKey: ['invoice', 'defaults', ap_ar, job],
+    queryFn: ({ signal }) => send(invoiceCopyApi.defaults, { query: { ap_ar, account_code: '', job_no: '', ...job } }, { signal }),
+    enabled: job !== null,
+    staleTime: Infinity,
+    meta: { silent: 'all' },
+    retry: false,
+  })
+}
+
+/** Fills the new invoice once: account, job, party and currency. */
+export function useFilledStart(ap_ar: ApAr) {
+  const editor = useEditor()
+  const { data } = useStart(ap_ar)
+  useEffect(() => {
+    if (!data || editor.state.get().record || editor.isDirty()) return
+    const { account_code, job_no, issue_party_id, issue_party_text, currency } = data
+    cacheOptionText('invoice_party', issue_party_id, issue_party_text)
+    const { type } = editor.state.get().now
+    editor.setValues({ ...editor.raw(), type, account_code, job_nos: [job_no], issue_party_id, currency })
+  }, [data, editor])
+}
