@@ -80,6 +80,8 @@ import { loadPlanPrintRoutes } from './load-plan/load-plan.prints.ts'
 import { loadsOfBookings, loadsOfPackages, loadsOfPlans } from './load-plan/load-plan.listener.ts'
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { autoExportJob } from './invoice/invoice.exports.ts'
+import { gpCheckJob, gpRoutes } from './gp/gp.handlers.ts'
+import { closingJob, closingResumeJob, closingRoutes } from './closing/closing.handlers.ts'
 import { postingsOfInvoices } from './posting/posting.listener.ts'
 import { postingExports, postingRoutes } from './posting/posting.handlers.ts'
 import { accountingIntakeJob, accountingSendJob } from './posting/posting.transport.ts'
@@ -217,6 +219,7 @@ const ROUTES: readonly Route[] = [
   ...carrierBookingRoutes,
   ...carrierMessageRoutes(MESSAGE_KINDS, MESSAGE_HOLDERS),
   ...jobRoutes,
+  ...gpRoutes,
   ...houseDocumentRoutes,
   ...printRoutes,
   ...bookingMailRoutes,
@@ -238,6 +241,7 @@ const ROUTES: readonly Route[] = [
   ...invoiceDocumentRoutes,
   ...invoicePrintRoutes,
   ...postingRoutes,
+  ...closingRoutes,
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,
@@ -269,4 +273,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   ediIncomingJob(services, MESSAGE_KINDS),
   accountingSendJob(services),
   accountingIntakeJob(services),
+  closingJob(services),
+  closingResumeJob(services),
+  gpCheckJob(services),
 ]

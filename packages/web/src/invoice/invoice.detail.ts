@@ -18,7 +18,7 @@ import { invoiceProgress } from './invoice.detail-progress.ts'
 import { factsOf } from './invoice.facts.ts'
 import { invoiceLabel, invoiceOptionTexts } from './invoice.labels.ts'
 import { ChangeDetails } from './InvoiceDetails.tsx'
-import { RelatedInvoices } from './InvoiceRelated.tsx'
+import { INVOICE_RELATED } from './invoice.related.ts'
 import { ApTop, ArTop } from './InvoiceTop.tsx'
 
 const STATUS = 'invoice.invoice_status_'
@@ -114,8 +114,5 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
       Content: ChangeDetails,
     },
   ],
-  slots: {
-    Above: ap_ar === 'AP' ? ApTop : ArTop,
-    related: [{ name: 'invoices', title: 'invoice.related', Content: RelatedInvoices }],
-  },
+  slots: { Above: ap_ar === 'AP' ? ApTop : ArTop, related: INVOICE_RELATED },
 })
