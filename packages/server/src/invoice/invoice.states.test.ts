@@ -53,7 +53,7 @@ describe('preparation', () => {
     })
     await query("insert into exchange_rate (currency_from, currency_to, rate, effective_date) values ('USD', 'HKD', 9, '2026-03-09')")
     const back = await done(step(clerk, 'withdraw', invoice))
-    expect(back).toMatchObject({ invoice_status: 'NEW', exchange_rate: '7.8125', content_hash: null, laterat: null })
+    expect(back).toMatchObject({ invoice_status: 'NEW', exchange_rate: '7.8125', content_hash: null, prepared_at: null })
     await query("delete from exchange_rate where rate = 9 and effective_date = '2026-03-09'")
     expect((await done(step(clerk, 'prepare', back))).invoice_no).toBe(invoice.invoice_no)
   })
