@@ -14,6 +14,7 @@ import { HIDING_TRANSITIONS } from '../packages/domain/src/print/print.hiding-tr
 import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../packages/domain/src/party/party.transitions.ts'
 import { REGISTRATION_TRANSITIONS } from '../packages/domain/src/registration/registration.transitions.ts'
 import { USER_TRANSITIONS } from '../packages/domain/src/user/user.transitions.ts'
+import { PERIOD_TRANSITIONS } from '../packages/domain/src/closing/closing.transitions.ts'
 import { ROLES } from '../packages/domain/src/kit/roles.ts'
 import { API_PREFIX } from '../packages/domain/src/kit/contract.ts'
 import { Settings } from '../packages/server/src/kit/start/config.ts'
@@ -95,6 +96,7 @@ const PAGES: Record<string, () => string> = {
   'states/master-bl.md': () => statesOf('Master bill of lading', MBL_TRANSITIONS),
   'states/consolidation-load.md': () => statesOf('Load of a consolidation', LOAD_TABLE),
   'states/invoice.md': () => statesOf('Invoice', INVOICE_TRANSITIONS),
+  'states/account-period.md': () => statesOf('Period of an account', PERIOD_TRANSITIONS),
   'states/booking-approval.md': () => statesOf('Booking approval', APPROVAL_TRANSITIONS),
   'states/party.md': () => statesOf('Party approval', { ...PARTY_TRANSITIONS, request_change: [PARTY_CHANGE] }),
   'states/party-use.md': () => statesOf('Party status', { ...PARTY_SWITCHES, ...PARTY_MERGING }),

@@ -14,6 +14,7 @@ import { BOOKING_GROUP, BOOKING_MENU } from './booking/booking.menu.ts'
 import { CARRIER_MENU } from './carrier/carrier.menu.ts'
 import { COMPANY_MENU } from './company/company.menu.ts'
 import { INVOICE_ACCOUNT_MENU } from './invoice-account/invoice-account.menu.ts'
+import { CLOSING_MENU } from './closing/closing.menu.ts'
 import { CODE_MENU } from './code/code.menu.ts'
 import { COMPARE_MENU } from './compare/compare.menu.ts'
 import { CONSOLIDATION_MENU } from './consolidation/consolidation.menu.ts'
@@ -44,7 +45,7 @@ export const MENU: readonly MenuEntry[] = [
   CONSOLIDATION_MENU,
   MASTER_BL_MENU,
   // What has no screen yet is not shown.
-  { ...INVOICE_GROUP, children: INVOICE_MENU },
+  { ...INVOICE_GROUP, children: [...INVOICE_MENU, ...CLOSING_MENU] },
   { ...FINANCE_GROUP, children: [POSTING_MENU] },
   { ...ANALYTICS_GROUP, children: [] },
   PARTY_MENU,

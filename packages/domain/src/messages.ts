@@ -111,6 +111,16 @@ export const CATALOGUES = {
     'zh-HK': () => import('./invoice/invoice.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./invoice/invoice.zh-CN.json', { with: { type: 'json' } }),
   },
+  gp: {
+    'en-US': () => import('./gp/gp.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./gp/gp.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./gp/gp.zh-CN.json', { with: { type: 'json' } }),
+  },
+  closing: {
+    'en-US': () => import('./closing/closing.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./closing/closing.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./closing/closing.zh-CN.json', { with: { type: 'json' } }),
+  },
   posting: {
     'en-US': () => import('./posting/posting.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./posting/posting.zh-HK.json', { with: { type: 'json' } }),

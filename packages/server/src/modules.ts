@@ -80,6 +80,8 @@ import { loadPlanPrintRoutes } from './load-plan/load-plan.prints.ts'
 import { loadsOfBookings, loadsOfPackages, loadsOfPlans } from './load-plan/load-plan.listener.ts'
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { autoExportJob } from './invoice/invoice.exports.ts'
+import { gpCheckJob, gpRoutes } from './gp/gp.handlers.ts'
+import { closingJob, closingResumeJob, closingRoutes } from './closing/closing.handlers.ts'
 import { postingsOfInvoices } from './posting/posting.listener.ts'
 import { postingExports, postingRoutes } from './posting/posting.handlers.ts'
 import { accountingIntakeJob, accountingSendJob } from './posting/posting.transport.ts'
@@ -218,6 +220,7 @@ const ROUTES: readonly Route[] = [
   ...carrierBookingRoutes,
   ...carrierMessageRoutes(MESSAGE_KINDS, MESSAGE_HOLDERS),
   ...jobRoutes,
+  ...gpRoutes,
   ...houseDocumentRoutes,
   ...printRoutes,
   ...bookingMailRoutes,
@@ -240,6 +243,7 @@ const ROUTES: readonly Route[] = [
   ...invoiceDocumentRoutes,
   ...invoicePrintRoutes,
   ...postingRoutes,
+  ...closingRoutes,
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,
@@ -271,4 +275,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   ediIncomingJob(services, MESSAGE_KINDS),
   accountingSendJob(services),
   accountingIntakeJob(services),
+  closingJob(services),
+  closingResumeJob(services),
+  gpCheckJob(services),
 ]

@@ -23,6 +23,7 @@ import { CODE_SCREENS } from './code/code.screens.ts'
 import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { NOTICE_SCREENS } from './notice/notice.screens.ts'
 import { NOTIFICATION_SCREENS } from './notification/notification.screens.ts'
+import { CLOSING_SCREENS } from './closing/closing.screens.ts'
 import { POSTING_SCREENS } from './posting/posting.screens.ts'
 import { PARTY_SCREENS } from './records/party.screens.ts'
 import { masterDataScreens } from './master/masterDataScreens.ts'
@@ -94,6 +95,7 @@ export const SCREENS: readonly Screen[] = [
   ...INVOICE_DETAIL_SCREENS,
   ...INVOICE_SCREENS,
   ...POSTING_SCREENS,
+  ...CLOSING_SCREENS,
   ...PARTY_SCREENS,
   ...USER_SCREENS,
   ...REGISTRATION_DESK_SCREENS,

@@ -49,5 +49,7 @@ export const withdrawer: Who<InvoiceState> = {
 /** May this actor create and save invoices of this side (INV-119)? */
 export const mayWriteInvoice = (ap_ar: ApAr, actor: Actor): boolean =>
   actor.internal && actor.func_ids.has('inv_edit') && ofSide({ ap_ar }, actor)
+/** May this actor move invoices of this side to another period? Only accounting. */
+export const mayMovePeriod = (ap_ar: ApAr, actor: Actor): boolean => actor.internal && ofSide({ ap_ar }, actor) && isAccounting(actor)
 /** May this actor see the figures of an invoice that is being typed? */
 export const mayComputeInvoice = (ap_ar: ApAr, actor: Actor): boolean => actor.internal && ofSide({ ap_ar }, actor)

@@ -174,6 +174,8 @@ const system = {
   with_credit_term: z.boolean(),
   inter_account_transaction: z.boolean(),
   needs_second_level: z.boolean(),
+  /** Its period was closed. */
+  closed_flag: z.boolean(),
   user_uid: z.string(),
   user_name: z.string(),
   created_at: instant,

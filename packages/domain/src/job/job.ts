@@ -8,6 +8,12 @@ export const period = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { er
 /** The accounting month of a job: that of its ETD, or of its opening date if it has no ETD. */
 export const periodOf = (etd: string | null, openedOn: string) => z.parse(calendarDate, etd ?? openedOn).slice(0, 7)
 
+/** `2026-12` is followed by `2027-01`. */
+export function followingPeriod(period: string): string {
+  const [year = 0, month = 0] = period.split('-').map(Number)
+  return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
+}
+
 /** The unit under which revenue and cost are settled. */
 export const Job = z.object({
   job_no: z.string(),

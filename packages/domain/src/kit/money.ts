@@ -75,5 +75,9 @@ export const rateAcross = (first: string, second: string): string | null => asRa
 /** How far the first figure is from the second, in percent of the second. */
 export const percentApart = (figure: string, from: string): number => new Money(figure).minus(from).abs().div(from).times(100).toNumber()
 
+/** The share of an amount in a total that is not 0, in percent with one decimal. */
+export const percentOf = (amount: string, of: string): number =>
+  new Money(amount).div(of).times(100).toDecimalPlaces(1, Decimal.ROUND_HALF_UP).toNumber()
+
 /** The amount without its sign. */
 export const absolute = (amount: string, currency: string | null): string => written(new Money(amount).abs(), currency)

@@ -32,6 +32,7 @@ export interface Columns {
     period_status: Generated<string>
     version: Generated<number>
     changed_at: NullableInstant
+    changed_by_name: string | null
   }
   accounting_message: {
     accounting_message_id: Generated<number>
@@ -629,6 +630,8 @@ export interface Columns {
     group_no: string | null
     accounting_printed_at: NullableInstant
     exported_at: NullableInstant
+    group_rate: NullableNumeric
+    closed_flag: Generated<boolean>
   }
   invoice_account: {
     invoice_account_id: Generated<number>
@@ -795,6 +798,60 @@ export interface Columns {
     mode: string | null
     period: string
     description: string | null
+  }
+  job_gp: {
+    job_no: string
+    company_code: string
+    is_main: Generated<boolean>
+    base_currency: string | null
+    revenue_draft: DefaultNumeric
+    revenue_open: DefaultNumeric
+    revenue_posted: DefaultNumeric
+    cost_draft: DefaultNumeric
+    cost_open: DefaultNumeric
+    cost_posted: DefaultNumeric
+    disbursement_revenue: DefaultNumeric
+    disbursement_cost: DefaultNumeric
+    profit_share_revenue: DefaultNumeric
+    profit_share_cost: DefaultNumeric
+    inter_account_revenue: DefaultNumeric
+    inter_account_cost: DefaultNumeric
+    revenue_group: DefaultNumeric
+    cost_group: DefaultNumeric
+    ar_count: Generated<number>
+    ap_count: Generated<number>
+    unrated_lines: Generated<number>
+    so_no: string | null
+    job_type: string | null
+    period: string | null
+    job_status: string | null
+    office_party_id: number | null
+    mode: string | null
+    service: string | null
+    direction: string | null
+    business_type: string | null
+    pol: string | null
+    pod: string | null
+    fd: string | null
+    carrier_code: string | null
+    customer_party_id: number | null
+    shipper_party_id: number | null
+    consignee_party_id: number | null
+    nomination_agent_party_id: number | null
+    release_agent_party_id: number | null
+    party_ids: number[] | null
+    sales_code: string | null
+    etd: string | null
+    teu: NullableNumeric
+    container_count: number | null
+    cbm: NullableNumeric
+    gross_weight: NullableNumeric
+    cw: NullableNumeric
+    counts_house: Generated<boolean>
+    counts_office: Generated<boolean>
+  }
+  job_gp_difference: {
+    job_no: string
   }
   job_to_invoice: {
     job_no: string
@@ -1208,6 +1265,76 @@ export interface Columns {
     expires_at: Instant
     used_at: NullableInstant
     password_set_at: NullableInstant
+  }
+  period_closing: {
+    closing_id: Generated<number>
+    account_code: string
+    ap_ar: string
+    period: string
+    started_at: Instant
+    user_uid: string
+    user_name: string
+    super_user_uid: string | null
+    profile_type: string
+    closed_at: NullableInstant
+    reopened_at: NullableInstant
+    reopened_by_name: string | null
+    reopen_reason: string | null
+  }
+  period_figure: {
+    closing_id: number
+    charge_code: string
+    currency: string
+    base_currency: string
+    invoices: number
+    amount: Numeric
+    tax_amount: Numeric
+    base_amount: Numeric
+    base_tax_amount: Numeric
+    base_gain: Numeric
+  }
+  period_sum: {
+    account_code: string
+    ap_ar: string
+    period: string
+    charge_code: string
+    currency: string
+    base_currency: string
+    invoices: number
+    amount: Numeric
+    tax_amount: Numeric
+    base_amount: Numeric
+    base_tax_amount: Numeric
+    base_gain: Numeric
+  }
+  pl_fact: {
+    inv_id: number
+    line_no: number
+    ap_ar: string
+    type: string
+    invoice_status: string
+    invoice_no: string
+    invoice_date: string
+    posted_at: Instant
+    close_period: string
+    account_code: string
+    company_code: string
+    issue_party_id: number
+    sales_code: string
+    charge_code: string
+    dr_cr: string
+    job_no: string
+    so_no: string
+    is_disbursement: boolean
+    is_inter_account: boolean
+    is_profit_share: boolean
+    is_posted: boolean
+    is_draft: boolean
+    currency: string
+    base_currency: string
+    group_rate: Numeric
+    gain: Numeric
+    base_gain: Numeric
   }
   place: {
     un_code: string

@@ -11,6 +11,8 @@ import { admit } from '../kit/http/steps.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
+import { holdBefore } from './invoice.facts-store.ts'
+import { groupRateOf } from './invoice.group-rate.ts'
 import { hashOfStored, invoiceConflict, recordInvoice, sha256 } from './invoice.records.ts'
 import { isGovernmentNoTaken } from './invoice.export-store.ts'
 import { writeExport } from './invoice.exports.ts'
@@ -18,7 +20,7 @@ import { deleteNote, incomingNoteOf, noteAtApproval } from './invoice.inter-acco
 import { postInvoice } from './invoice.posting.ts'
 import { repostInvoice } from './invoice.posting-store.ts'
 import { createReversal, restoreOriginal } from './invoice.reversal.ts'
-import { factsOf, signerOf, stateFor, type InvoiceStepInput } from './invoice.step-facts.ts'
+import { factsOf, periodOf, signerOf, stateFor, type InvoiceStepInput } from './invoice.step-facts.ts'
 import { invoiceAnswer, moveInvoice, readInvoice, recordApproval, type InvoiceChange, type StoredInvoice } from './invoice.store.ts'
 
 /** Takes one step of the status table in the caller's transaction: checks, stores, records history. */
@@ -29,6 +31,7 @@ export async function takeInvoiceStep(
   input: InvoiceStepInput,
 ): Promise<Invoice> {
   const { db, actor } = context
+  await holdBefore(db, invId)
   const invoice = await readInvoice(db, invId, actor, true)
   const answer = invoiceAnswer(invoice)
   const form = invoiceFormOf(answer)
@@ -176,15 +179,16 @@ async function preparation(context: RecordContext, { invoice, read }: Step, at: 
     invoice.reverses_inv_id === null
       ? needsSecondLevel({ ...invoice, type: invoice.type ?? 'AR', ...levels })
       : reversalNeedsManager(levels)
-  const period = read.jobs[0]?.period ?? todayOf(context).slice(0, 7)
   return {
     ...VOID,
     ...signed('prepared', context, at),
     needs_second_level,
     issue_party_snapshot: JSON.stringify(party),
     ...datedOf(invoice, invoice.invoice_date),
-    close_period: invoice.close_period ?? period,
+    close_period: await periodOf(context, invoice, read),
     content_hash: hashOfStored(invoice),
+    // A reversal keeps the rate of its original, so that both add up to 0.
+    ...(invoice.reverses_inv_id === null ? { group_rate: await groupRateOf(context, invoice, read.rate_date) } : {}),
     ...(invoice.invoice_no === null ? await numbered(context, invoice) : {}),
   }
 }

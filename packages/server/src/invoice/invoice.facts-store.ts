@@ -3,6 +3,7 @@ import type { InvoiceAccount } from '@fairlead/domain/invoice-account/invoice-ac
 import type { InvoicedJob, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { TaxRate } from '@fairlead/domain/invoice/invoice.facts-rules'
+import { followingPeriod } from '@fairlead/domain/job/job'
 import type { ChargeBasis } from '@fairlead/domain/code/code'
 import type * as z from 'zod/mini'
 import type { Actor } from '@fairlead/domain/kit/access'
@@ -140,6 +141,31 @@ export async function holdPeriod(db: Db, { account_code, ap_ar, period }: Period
   const { rows } = await sql<{ open: boolean }>`select period_status = 'OPEN' as open from account_period
     where account_code = ${account_code} and ap_ar = ${ap_ar} and period = ${period} for share`.execute(db)
   return rows[0]?.open ?? false
+}
+
+/**
+ * Holds what a change of an invoice depends on, in the order of all writers: its period, then its jobs. The caller locks the invoice after that. Without
+ * this order, a posting and a closing could wait for each other.
+ */
+export async function holdBefore(db: Db, invId: number): Promise<void> {
+  const { rows } = await sql<{ account_code: string; ap_ar: ApAr; period: string | null }>`select o.account_code, o.ap_ar,
+      coalesce(o.close_period, (select min(j.period) from invoice_job n join job j using (job_no) where n.inv_id = o.inv_id)) as period
+    from invoice o where o.inv_id = ${invId}`.execute(db)
+  const [invoice] = rows
+  if (invoice?.period) await holdPeriod(db, { ...invoice, period: invoice.period })
+  await sql`select from job where job_no in (select job_no from invoice_job where inv_id = ${invId}) order by job_no for share`.execute(db)
+}
+
+/** The first month from this one on in which the account is open. */
+export async function firstOpenPeriod(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<string> {
+  const { rows } = await sql<{ period: string }>`select period from account_period
+    where account_code = ${account_code} and ap_ar = ${ap_ar} and period >= ${period} and period_status <> 'OPEN' order by period`.execute(
+    db,
+  )
+  const shut = new Set(rows.map((row) => row.period))
+  let open = period
+  while (shut.has(open)) open = followingPeriod(open)
+  return open
 }
 
 /** As `holdPeriod`, without holding it. */

@@ -14,7 +14,7 @@ interface NewReversal {
 }
 
 const HEAD = sql`ap_ar, type, account_code, company_code, office_party_id, issue_party_id, overseas_local, sales_code, ap_ref, currency, base_currency,
-  exchange_rate, exchange_rate_is_manual, exchange_rate_reason, exchange_rate_date, exchange_rate_id, payment_terms, invoice_sub_type, tax_rate_code,
+  exchange_rate, exchange_rate_is_manual, exchange_rate_reason, exchange_rate_date, exchange_rate_id, group_rate, payment_terms, invoice_sub_type, tax_rate_code,
   stamp_duty, with_credit_term, inter_account_code, tax_invoice_emails, remarks`
 const OPPOSITE = sql`case dr_cr when 'DR' then 'CR' else 'DR' end`
 
@@ -50,16 +50,6 @@ export async function readReversalNo(db: Db, invId: number): Promise<string | nu
   const { rows } = await sql<{ record_no: string }>`select record_no from invoice
     where reverses_inv_id = ${invId} and invoice_status <> 'DELETED'`.execute(db)
   return rows[0]?.record_no ?? null
-}
-
-/** The first month of an account that is not closed, from this one on. */
-export async function firstOpenPeriod(db: Db, accountCode: string, apAr: string, from: string): Promise<string> {
-  const { rows } = await sql<{ period: string }>`select to_char(m, 'YYYY-MM') as period
-    from generate_series((${from} || '-01')::date, (${from} || '-01')::date + interval '10 years', interval '1 month') m
-    where not exists (select from account_period p where p.account_code = ${accountCode} and p.ap_ar = ${apAr}
-      and p.period = to_char(m, 'YYYY-MM') and p.period_status <> 'OPEN')
-    order by m limit 1`.execute(db)
-  return rows[0]?.period ?? from
 }
 
 type Row = Omit<RelatedInvoice, 'relation'> & { relation: RelatedInvoice['relation'] | null }

@@ -4,7 +4,8 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { invoiceConflict, recordInvoice } from './invoice.records.ts'
-import { firstOpenPeriod, insertReversal } from './invoice.reversal-store.ts'
+import { firstOpenPeriod } from './invoice.facts-store.ts'
+import { insertReversal } from './invoice.reversal-store.ts'
 import { moveInvoice, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
 /** Makes the reversal of an invoice in the first open period (INV-087, INV-088). */
@@ -13,7 +14,11 @@ export async function createReversal(context: RecordContext, original: StoredInv
   const today = todayOf(context)
   const inv_id = await insertReversal(db, original.inv_id, {
     invoice_date: today,
-    close_period: await firstOpenPeriod(db, original.account_code ?? '', original.ap_ar, original.close_period ?? today.slice(0, 7)),
+    close_period: await firstOpenPeriod(db, {
+      account_code: original.account_code ?? '',
+      ap_ar: original.ap_ar,
+      period: original.close_period ?? today.slice(0, 7),
+    }),
     user_uid: session.user_uid,
     user_name: userName(session),
     created_at: now.toISOString(),

@@ -13,6 +13,7 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
 import { constraintProblem } from '../kit/record/constraintProblem.ts'
 import { userName } from '../kit/record/historyStore.ts'
+import { holdBefore } from './invoice.facts-store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
 import type { InvoiceWrite } from './invoice.lines-store.ts'
 import { invoiceConflict, recordInvoice } from './invoice.records.ts'
@@ -47,6 +48,7 @@ export async function createInvoice(context: RecordContext, ap_ar: ApAr, given: 
 /** Saves an invoice that may still be changed; without changes it writes nothing. */
 export async function saveInvoice(context: RecordContext, invId: number, given: InvoiceForm, version: number): Promise<Invoice> {
   const { db, actor } = context
+  await holdBefore(db, invId)
   const stored = await readInvoice(db, invId, actor, true)
   if (!mayWriteInvoice(stored.ap_ar, actor)) throw forbidden()
   if (stored.version !== version) throw notLatest(invoiceAnswer(stored))

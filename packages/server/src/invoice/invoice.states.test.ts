@@ -77,15 +77,20 @@ describe('preparation', () => {
     expect(counters).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
-  it('is refused in a period that is closed', async () => {
+  it('INV-125 is refused in a period that is closed; an invoice without a period gets the next open one', async () => {
     const invoice = await created({ account_code: '7035' })
     await query(
       `insert into account_period (account_code, ap_ar, period, period_status) values ('7035', 'AR', $1, 'CLOSED')
        on conflict (account_code, ap_ar, period) do update set period_status = 'CLOSED'`,
       [invoice.jobs[0]?.period],
     )
+    const month = invoice.jobs[0]?.period ?? ''
+    await query('update invoice set close_period = $2 where inv_id = $1', [invoice.inv_id, month])
     const refused = await step(clerk, 'prepare', invoice)
     expect([refused.status, refused.problem.Message]).toEqual([422, 'Account 7035 is locked for closing.'])
+    await query('update invoice set close_period = null where inv_id = $1', [invoice.inv_id])
+    const later = await done(step(clerk, 'prepare', invoice))
+    expect((later.close_period ?? '') > month).toBe(true)
   })
 })
 

@@ -6,7 +6,7 @@ import { readDocuments } from '../document/document.store.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { InvoiceFactsRead } from './invoice.facts.ts'
-import { holdPeriod, isPeriodOpen } from './invoice.facts-store.ts'
+import { firstOpenPeriod, holdPeriod, isPeriodOpen } from './invoice.facts-store.ts'
 import { readNote } from './invoice.inter-account-store.ts'
 import { missingSunAccounts } from './invoice.posting.ts'
 import { MODULE } from './invoice.records.ts'
@@ -56,7 +56,7 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
   const { reason, content_hash } = input
   const documents = await readDocuments(db, { module: MODULE, record_id: String(invoice.inv_id) })
   const note = await readNote(db, invoice.inv_id)
-  const period = invoice.close_period ?? read.jobs[0]?.period ?? todayOf(context).slice(0, 7)
+  const period = await periodOf(context, invoice, read)
   return {
     signer: signerOf(context),
     problems: preparationProblems(form, read),
@@ -84,6 +84,15 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
 /** INV-117: the persons behind the preparation and the approvals; a user who acts as another one signs personally. */
 export const signersOf = (invoice: Pick<StoredInvoice, 'prepared_by' | 'approved_1_by' | 'approved_2_by'>): string[] =>
   [invoice.prepared_by, invoice.approved_1_by, invoice.approved_2_by].flatMap((one) => (one ? [one.super_user_uid ?? one.user_uid] : []))
+
+/** The period of an invoice; before it has one, the first open month that is not before the month of its job. */
+export const periodOf = async (context: RecordContext, invoice: StoredInvoice, { jobs }: Pick<InvoiceFactsRead, 'jobs'>): Promise<string> =>
+  invoice.close_period ??
+  firstOpenPeriod(context.db, {
+    account_code: invoice.account_code ?? '',
+    ap_ar: invoice.ap_ar,
+    period: jobs[0]?.period ?? todayOf(context).slice(0, 7),
+  })
 
 const BANK = ['bank_name', 'bank_account', 'bank_currency'] as const
 /** G16: is the bank of the party another one than when the invoice was prepared? */

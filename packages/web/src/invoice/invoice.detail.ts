@@ -19,9 +19,9 @@ import { invoiceProgress } from './invoice.detail-progress.ts'
 import { factsOf } from './invoice.facts.ts'
 import { invoiceLabel, invoiceOptionTexts } from './invoice.labels.ts'
 import { ChangeDetails } from './InvoiceDetails.tsx'
+import { INVOICE_RELATED } from './invoice.related.ts'
 import { QuickCopy } from './InvoiceCopy.tsx'
 import { MakeNote } from './InvoiceNote.tsx'
-import { RelatedInvoices } from './InvoiceRelated.tsx'
 import { ApTop, ArTop } from './InvoiceTop.tsx'
 
 const STATUS = 'invoice.invoice_status_'
@@ -123,8 +123,5 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
       Content: MakeNote,
     },
   ],
-  slots: {
-    Above: ap_ar === 'AP' ? ApTop : ArTop,
-    related: [{ name: 'invoices', title: 'invoice.related', Content: RelatedInvoices }],
-  },
+  slots: { Above: ap_ar === 'AP' ? ApTop : ArTop, related: INVOICE_RELATED },
 })

@@ -63,6 +63,8 @@ export const Settings = z.object({
   INVOICE_RATE_TOLERANCE_PCT: atMost(100, 5),
   /** How often invoices of accounts with automatic export are written, in minutes. */
   AUTO_EXPORT_MINUTES: atMost(59, 15),
+  /** The currency in which reports add up companies with different base currencies. */
+  GROUP_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'HKD'),
   /** Of this type a document must lie with a consolidation before its approval is requested. */
   CONSOL_REQUIRED_DOCUMENT: z._default(z.string().check(z.regex(/^[A-Z_]+$/)), 'CONSOL_PLAN'),
   /** Characters of a remark, without its marks. */

@@ -3,14 +3,17 @@ import { ChevronDown } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import type { DetailRelated as Related } from './detail.ts'
 import { useChangeAddress, useIsRelatedOpen } from './detailAddress.ts'
+import { useEditor } from '../editor/editorContext.ts'
 import { useText } from '../app/texts.ts'
 
 /** Collapsible sections with related records. A section loads when it is opened, and is still open after a reload. */
 export function DetailRelated() {
   const detail = useDetail()
+  const { actor } = useEditor()
+  const shown = detail.slots.related?.filter(({ isFor }) => isFor?.(actor) ?? true)
   return (
     <div className="related">
-      {detail.slots.related?.map((related) => (
+      {shown?.map((related) => (
         <Section key={related.name} related={related} />
       ))}
     </div>

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { Button } from '../ui/Button.tsx'
 import { type Side, useChangeAddress, useSide } from './detailAddress.ts'
-import { useEditorState } from '../editor/editorContext.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { DetailChecks } from './DetailChecks.tsx'
 import { DetailRelated } from './DetailRelated.tsx'
 import { Remarks, useRemarks } from '../remarks/Remarks.tsx'
@@ -16,6 +16,7 @@ const TITLES: Record<Side, MessageKey> = { checks: 'checks', remarks: 'remarks',
 /** Buttons that open the side panels, each with its number of entries. */
 export function DetailSideToggles() {
   const detail = useDetail()
+  const { actor } = useEditor()
   const isStored = useEditorState(({ record }) => record !== null)
   const isPristine = useEditorState((state) => state.isPristine)
   const errors = useEditorState(({ findings }) => findings.filter(({ level }) => level === 'error').length)
@@ -23,7 +24,9 @@ export function DetailSideToggles() {
     <div className="side-toggles">
       <SideToggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isPristine} />
       {detail.calls.remarks && isStored && <RemarksToggle />}
-      {detail.slots.related && isStored && <SideToggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />}
+      {detail.slots.related?.some(({ isFor }) => isFor?.(actor) ?? true) && isStored && (
+        <SideToggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />
+      )}
       {detail.slots.SideButtons && isStored && (
         <span className="side-extras">
           <Suspense fallback={null}>

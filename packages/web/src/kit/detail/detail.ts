@@ -131,6 +131,8 @@ export interface DetailRelated {
   name: string
   title: MessageKey
   Content: ComponentType
+  /** Absent: for every reader of the record. */
+  isFor?: (actor: Actor) => boolean
 }
 
 export interface CheckedReason {

@@ -1,0 +1,38 @@
+import { USER_LEVEL, type Actor } from '../kit/access.ts'
+import { stepOf, type Guard, type StepInput, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import type { AccountPeriod, PeriodStatus } from './closing.ts'
+
+/** The part of a period on which its steps depend. */
+type PeriodState = Pick<AccountPeriod, 'period_status' | 'account_code'>
+
+/** What the server loads before a step. */
+export interface PeriodFacts extends StepInput {
+  /** Postings without an answer, and refused ones. */
+  pending: number
+  failed: number
+  /** The newest closed period after this one; null if there is none. */
+  later_closed: string | null
+}
+type PeriodGuard = Guard<PeriodState, PeriodFacts>
+
+const postingsAreAnswered: PeriodGuard = (_period, { pending, failed }) => [
+  ...(pending > 0 ? [{ key: 'closing.postingsPending', params: { count: pending } }] : []),
+  ...(failed > 0 ? [{ key: 'closing.postingsFailed', params: { count: failed } }] : []),
+]
+const isNewestClosed: PeriodGuard = (_period, { later_closed }) =>
+  later_closed === null ? null : { key: 'closing.reopenFirst', params: { period: later_closed } }
+
+const closer: Who<PeriodState> = { side: 'internal', funcs: ['inv_closing', 'inv_generic_closing'] }
+const manager: Who<PeriodState> = { ...closer, level: USER_LEVEL.manager }
+
+/** `period_status` of an account on one side (INV-013, INV-014, INV-099). The job that closes invoices takes CLOSING to CLOSED. */
+export const PERIOD_TABLE = {
+  close: [{ from: ['OPEN'], to: 'CLOSING', who: closer, guards: [postingsAreAnswered], event: 'PERIOD_CLOSED' }],
+  reopen: [{ from: ['CLOSED'], to: 'OPEN', who: manager, guards: [isNewestClosed], reason: 'required', event: 'PERIOD_REOPENED' }],
+} as const satisfies TransitionTable<'close' | 'reopen', Transition<PeriodStatus, PeriodState, PeriodFacts>>
+export type PeriodAction = keyof typeof PERIOD_TABLE
+/** @alias With the wide type, for prints and screens. */
+export const PERIOD_TRANSITIONS: TransitionTable<PeriodAction, Transition<PeriodStatus, PeriodState, PeriodFacts>> = PERIOD_TABLE
+
+export const periodStep = (action: PeriodAction, period: PeriodState, actor: Actor, facts: PeriodFacts) =>
+  stepOf(PERIOD_TRANSITIONS[action], { status: period.period_status, record: period, actor, input: facts })

@@ -1,0 +1,216 @@
+import { closingApi } from '@fairlead/domain/closing/closing.api'
+import type { PeriodKey } from '@fairlead/domain/closing/closing'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { postingApi } from '@fairlead/domain/posting/posting.api'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { rights } from '../party/party.testing.ts'
+import { postedInvoices } from '../posting/posting.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { closingResumeJob } from './closing.handlers.ts'
+
+const world = testPortal()
+const { as, portal } = world
+const { preparePosting, post, posted, prepared, released } = postedInvoices(world)
+const { grant } = rights(world)
+const query = (text: string, values: unknown[] = []) => portal().database.pool.query(text, values)
+let finance: Client
+let manager: Client
+let period = ''
+const key = (changes: Partial<PeriodKey> = {}): PeriodKey => ({ account_code: '7041', ap_ar: 'AP', period, ...changes })
+
+beforeAll(async () => {
+  const { job_no } = await preparePosting()
+  await grant('finance.manager', { roles: ['ACCOUNTING', 'FINANCE_MANAGER', 'BOOKING_VIEW'] })
+  const { rows } = await query('select period from job where job_no = $1', [job_no])
+  period = (rows[0] as { period: string }).period
+  finance = await as('finance.hkg')
+  manager = await as('finance.manager')
+})
+
+const readiness = async (one = key(), client = finance) => done(client.send(closingApi.readiness, { query: one }))
+const close = async (client: Client, one = key(), version?: number) =>
+  client.send(closingApi.close, { body: { ...one, version: version ?? (await readiness(one)).period.version } })
+const reopen = async (client: Client, one = key(), reason = 'a late invoice') =>
+  client.send(closingApi.reopen, { body: { ...one, reason, version: (await readiness(one)).period.version } })
+const read = async ({ inv_id }: Pick<Invoice, 'inv_id'>) => done(finance.send(invoiceApi.read, { params: { inv_id }, query: {} }))
+const accept = ({ journal_no }: Invoice) =>
+  done(
+    finance.send(postingApi.acknowledge, { body: { acknowledgements: [{ journal_no: journal_no ?? '', attempt: 1, answer: 'SUCCESS' }] } }),
+  )
+const answered = async (changes: object = {}) => {
+  const invoice = await posted(changes)
+  await accept(invoice)
+  return read(invoice)
+}
+const closed = (one = key()) =>
+  vi.waitFor(async () => expect((await readiness(one)).period.period_status).toBe('CLOSED'), { timeout: 10_000 })
+const move = (client: Client, { inv_id, version }: Invoice, to: string) =>
+  client.send(closingApi.moveInvoice, { params: { inv_id }, body: { version, period: to } })
+const next = (one: string) => {
+  const [year = 0, month = 0] = one.split('-').map(Number)
+  return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
+}
+
+describe('closing a period', () => {
+  it('INV-013 is blocked by postings without an answer, and warns of invoices that are not posted', async () => {
+    const waiting = await posted()
+    await prepared()
+    const { items } = await readiness()
+    expect(items).toMatchObject([
+      { kind: 'posting_pending', level: 'blocks', count: 1, href: expect.stringContaining('/INV/apSearch/PostedPending?filter=') },
+      { kind: 'not_posted', level: 'warns', count: 1 },
+      { kind: 'jobs_open', level: 'warns' },
+    ])
+    const refused = await close(finance)
+    expect([refused.status, refused.problem.Message]).toEqual([422, '1 postings have no answer of the accounting system yet'])
+    await accept(waiting)
+  })
+
+  it('INV-019 INV-091 INV-099 INV-125 closes what is posted, and locks posting, preparing and deleting in it', async () => {
+    const [invoice, left] = [await answered(), await released()]
+    expect((await done(close(finance))).period_status).toBe('CLOSING')
+    await closed()
+    expect(await read(invoice)).toMatchObject({ invoice_status: 'CLOSED', closed_flag: true })
+    const { items } = await done(finance.send(invoiceListsApi.list, { query: { list: 'invoice_AP_Closed', page_size: 100 } }))
+    expect(items.map(({ inv_id }) => inv_id)).toContain(invoice.inv_id)
+    const refused = await post(left)
+    expect([refused.status, refused.problem.Message]).toEqual([422, 'Account 7041 is locked for closing.'])
+    expect(await read(left)).toMatchObject({ invoice_status: 'RELEASED', closed_flag: false })
+    const [entry] = await done(finance.send(invoiceApi.history, { params: { inv_id: invoice.inv_id } }))
+    expect(entry).toMatchObject({ action: 'close', from_status: 'POSTED', to_status: 'CLOSED' })
+    // What is left behind moves to the next open month, and is posted there.
+    const moved = await done(move(finance, left, next(period)))
+    expect((await done(post(moved))).close_period).toBe(next(period))
+    await accept(await read(moved))
+  })
+
+  it('an invoice that is prepared later gets the first open month, and none moves into a closed one', async () => {
+    const late = await prepared()
+    expect(late.close_period).toBe(next(period))
+    const refused = await move(finance, late, period)
+    expect([refused.status, refused.problem.Message]).toEqual([422, 'Account 7041 is locked for closing.'])
+    expect((await move(await as('ops.hkg'), late, next(next(period)))).status).toBe(403)
+    const early = await move(finance, late, '2020-01')
+    expect([early.status, early.problem.Message]).toEqual([422, `The period is before that of the jobs, ${period}.`])
+  })
+
+  it('M19 keeps the figures, which equal the gross profit of its lines and never change while it is closed', async () => {
+    const { closings } = await readiness()
+    const gain = async () =>
+      (
+        await query(
+          "select sum(base_gain)::text as gain from pl_fact where account_code = '7041' and ap_ar = 'AP' and close_period = $1 and is_posted",
+          [period],
+        )
+      ).rows[0] as { gain: string }
+    const kept = () => closings[0]?.figures.reduce((sum, { base_gain }) => sum + Number(base_gain), 0)
+    expect(kept()).toBe(Number((await gain()).gain))
+    expect(closings[0]?.figures).toMatchObject([
+      { charge_code: 'DOC', currency: 'USD', amount: '400.00', tax_amount: '24.00', base_amount: '3125.00', base_gain: '-3125.00' },
+    ])
+    await answered()
+    expect(Number((await gain()).gain)).toBe(kept())
+    await expect(query('update period_figure set amount = 0')).rejects.toThrow('append-only')
+  })
+
+  it('is reopened by a manager alone, with a reason, the newest month first, and its invoices get their statuses back', async () => {
+    const later = key({ period: next(period) })
+    await done(close(finance, later))
+    await closed(later)
+    expect((await reopen(finance)).status).toBe(403)
+    const refused = await reopen(manager)
+    expect([refused.status, refused.problem.Message]).toEqual([422, `Please reopen ${next(period)} first.`])
+    expect((await reopen(manager, later, ' ')).status).toBe(422)
+    await done(reopen(manager, later))
+    expect((await done(reopen(manager))).period_status).toBe('OPEN')
+    const { rows } = await query("select count(*)::int as n from invoice where closed_flag or invoice_status = 'CLOSED'")
+    expect(rows).toEqual([{ n: 0 }])
+    await answered()
+    await done(close(finance))
+    await closed()
+    const { closings } = await readiness()
+    expect(closings.map(({ reopen_reason, figures }) => [reopen_reason, figures[0]?.amount])).toEqual([
+      [null, '600.00'],
+      ['a late invoice', '400.00'],
+    ])
+    await done(reopen(manager))
+  })
+
+  it('INV-099 of a posting and a closing at once one wins, and the other is refused', async () => {
+    await query("update company set accounting_system = 'NONE' where company_code = 'FLHK'")
+    for (let round = 0; round < 8; round += 1) {
+      const invoice = await released()
+      const [posting, closing] = await Promise.all([post(invoice), close(finance)])
+      expect(closing.status).toBe(200)
+      await closed()
+      const after = await read(invoice)
+      const isPosted = posting.status === 200
+      expect([after.invoice_status, posting.problem.Message]).toEqual(
+        isPosted ? ['CLOSED', undefined] : ['RELEASED', 'Account 7041 is locked for closing.'],
+      )
+      await done(reopen(manager))
+      if (!isPosted) await done(post(await read(invoice)))
+    }
+    await query("update company set accounting_system = 'SUN' where company_code = 'FLHK'")
+  })
+
+  it('continues where it was after a kill', async () => {
+    const invoice = await answered()
+    await query("update account_period set period_status = 'CLOSING' where account_code = '7041' and ap_ar = 'AP' and period = $1", [
+      period,
+    ])
+    await query(
+      `insert into period_closing (account_code, ap_ar, period, started_at, user_uid, user_name, profile_type)
+       select '7041', 'AP', $1, now(), user_uid, 'Fiona Finance', 'FINANCE' from portal_user where login_id like 'finance.hkg@%'`,
+      [period],
+    )
+    expect((await post(await released())).status).toBe(200) // released after the closing began: it has the next month
+    await closingResumeJob(portal().services).work({}, new AbortController().signal)
+    expect((await readiness()).period.period_status).toBe('CLOSED')
+    expect((await read(invoice)).invoice_status).toBe('CLOSED')
+    await done(reopen(manager))
+  })
+})
+
+describe('the months of a company', () => {
+  it('INV-014 close at once, each account with its own result', async () => {
+    const waiting = await posted()
+    const body = { company_code: 'FLHK', period }
+    expect((await finance.send(closingApi.closeCompany, { body })).status).toBe(403)
+    const { results } = await done(manager.send(closingApi.closeCompany, { body }))
+    const of = (account_code: string, ap_ar: string) => results.find((one) => one.account_code === account_code && one.ap_ar === ap_ar)
+    expect(of('7041', 'AP')).toMatchObject({
+      period_status: 'OPEN',
+      errors: [{ Message: '1 postings have no answer of the accounting system yet' }],
+    })
+    expect(of('7022', 'AR')).toMatchObject({ period_status: 'CLOSING', errors: [] })
+    expect(of('7048', 'AP')).toMatchObject({ period_status: 'CLOSING' })
+    await accept(waiting)
+    await closed(key({ account_code: '7022', ap_ar: 'AR' }))
+    const again = await done(manager.send(closingApi.reopenCompany, { body: { ...body, reason: 'too early' } }))
+    expect(again.results.filter(({ errors }) => errors.length === 0).map(({ period_status }) => period_status)).toContain('OPEN')
+  })
+
+  it('moves all invoices that are not posted to the next open month', async () => {
+    const left = await prepared()
+    const { moved, period: to } = await done(finance.send(closingApi.move, { body: { ...key(), inv_ids: [left.inv_id] } }))
+    expect([moved, to, (await read(left)).close_period]).toEqual([1, next(period), next(period)])
+    const [entry] = await done(finance.send(invoiceApi.history, { params: { inv_id: left.inv_id } }))
+    expect(entry?.fields).toEqual([{ path: 'close_period', before: period, after: next(period) }])
+  })
+
+  it('are for accounting of that company alone, and wrong input is refused', async () => {
+    for (const login of ['ops.hkg', 'manager.hkg', 'shipper@pearl-toys.example'])
+      expect([login, (await close(await as(login), key(), 0)).status]).toEqual([login, 403])
+    const foreign = key({ account_code: '7030', ap_ar: 'AR' })
+    expect((await finance.send(closingApi.readiness, { query: foreign })).status).toBe(403)
+    expect((await close(finance, foreign, 0)).status).toBe(403)
+    expect((await close(finance, key({ ap_ar: 'AR' }), 0)).status).toBe(403) // an AP account
+    expect((await close(finance, key(), 999)).status).toBe(409)
+    for (const wrong of [{ period: '2026-13' }, { period: '2026' }, { ap_ar: 'XX' as never }])
+      expect([wrong, (await close(finance, key(wrong), 0)).status]).toEqual([wrong, 422])
+  })
+})

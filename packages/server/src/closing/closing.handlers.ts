@@ -1,0 +1,132 @@
+import { closingApi } from '@fairlead/domain/closing/closing.api'
+import type { AccountPeriod, PeriodKey, Readiness, ReadinessItem } from '@fairlead/domain/closing/closing'
+import { periodsAround, readinessHref } from '@fairlead/domain/closing/closing.rules'
+import type { AnswerOf } from '@fairlead/domain/kit/contract'
+import { inTransaction } from '../kit/db/database.ts'
+import { todayOf } from '../kit/db/today.ts'
+import type { RecordContext, Services } from '../kit/http/context.ts'
+import { Failure } from '../kit/http/failures.ts'
+import { serve } from '../kit/http/serve.ts'
+import type { Job } from '../kit/jobs/jobs.ts'
+import { portalContext } from '../booking/booking.portal.ts'
+import { admitAccount, CLOSING_QUEUE, closePeriod, continueClosing, reopenPeriod } from './closing.actions.ts'
+import { moveInvoicePeriod, movePeriodInvoices } from './closing.moves.ts'
+import { firstOpenPeriod } from '../invoice/invoice.facts-store.ts'
+import * as store from './closing.store.ts'
+
+/** The months on the screen: the last year, and two to come. */
+const SHOWN = { before: 12, after: 2 }
+
+export const closingRoutes = serve(closingApi, {
+  accounts: ({ db, actor }) => store.readAccounts(db, actor),
+  list: async ({ query, ...context }) => {
+    await admitAccount(context, query)
+    return store.readPeriods(context.db, [query], periodsAround(todayOf(context).slice(0, 7), SHOWN))
+  },
+  ofCompany: async ({ query, ...context }) => {
+    const accounts = await accountsOf(context, query.company_code)
+    const periods = await store.readPeriods(context.db, accounts, [query.period])
+    const answer = []
+    for (const one of periods) {
+      const { pending, failed } = await store.countUnanswered(context.db, one)
+      const account_name = accounts.find(({ account_code }) => account_code === one.account_code)?.account_name ?? ''
+      answer.push({ ...one, account_name, blocked: pending + failed })
+    }
+    return answer
+  },
+  readiness: async ({ query, ...context }) => {
+    await admitAccount(context, query)
+    return readinessOf(context, query)
+  },
+  close: ({ body: { version, ...key }, ...context }) => closePeriod(context, key, version),
+  reopen: ({ body: { version, reason, ...key }, ...context }) => reopenPeriod(context, key, { version, reason }),
+  // Each account in its own transaction: all of it or nothing.
+  closeCompany: {
+    ownTransactions: ({ body, ...context }) => forEachAccount(context, body, (inTx, key) => closePeriod(inTx, key, null)),
+  },
+  reopenCompany: {
+    ownTransactions: ({ body, ...context }) =>
+      forEachAccount(context, body, (inTx, key) => reopenPeriod(inTx, key, { version: null, reason: body.reason })),
+  },
+  move: ({ body: { inv_ids, ...key }, ...context }) => movePeriodInvoices(context, key, inv_ids),
+  moveInvoice: ({ params, body, ...context }) => moveInvoicePeriod(context, params.inv_id, body),
+})
+
+async function readinessOf({ db }: Pick<RecordContext, 'db'>, key: PeriodKey): Promise<Readiness> {
+  const period = await store.readPeriod(db, key)
+  const { pending, failed } = await store.countUnanswered(db, key)
+  const item = (kind: ReadinessItem['kind'], level: ReadinessItem['level'], count: number): ReadinessItem[] =>
+    count === 0 ? [] : [{ kind, level, count, href: readinessHref(kind, key) }]
+  return {
+    period,
+    items: [
+      ...item('posting_pending', 'blocks', pending),
+      ...item('posting_failed', 'blocks', failed),
+      ...item('not_posted', 'warns', period.not_posted),
+      ...item('jobs_open', 'warns', await store.countOpenJobs(db, key)),
+    ],
+    next_open_period: await firstOpenPeriod(db, key),
+    closings: await store.readClosings(db, key),
+  }
+}
+
+async function accountsOf({ db, actor }: Pick<RecordContext, 'db' | 'actor'>, company_code: string) {
+  const accounts = (await store.readAccounts(db, actor)).filter((one) => one.company_code === company_code)
+  return accounts.flatMap(({ account_code, account_name, sides }) => sides.map((ap_ar) => ({ account_code, account_name, ap_ar })))
+}
+
+type Results = AnswerOf<typeof closingApi.closeCompany>
+/** Takes a step with the month of each account of a company; a refusal of one leaves the others. */
+async function forEachAccount(
+  context: RecordContext,
+  { company_code, period }: { company_code: string; period: string },
+  take: (context: RecordContext, key: PeriodKey) => Promise<AccountPeriod>,
+): Promise<Results> {
+  const { db, services, language } = context
+  const results: Results['results'] = []
+  for (const { account_code, ap_ar } of await accountsOf(context, company_code)) {
+    const key = { account_code, ap_ar, period }
+    try {
+      const { period_status } = await inTransaction(db, (tx) => take({ ...context, db: tx }, key))
+      results.push({ account_code, ap_ar, period_status, errors: [] })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const { period_status } = await store.readPeriod(db, key)
+      const { reason, fields } = error
+      const reasons = [{ path: '', ...reason }, ...fields]
+      const errors = reasons.map((one) => ({ path: one.path, msgKey: one.key, Message: services.words(language, one.key, one.params) }))
+      results.push({ account_code, ap_ar, period_status, errors })
+    }
+  }
+  return { results }
+}
+
+/** Closes the invoices of a month, in batches; after a kill it continues where it was. */
+export const closingJob = (services: Services): Job => ({
+  queue: CLOSING_QUEUE,
+  work: ({ closing_id }) => runClosing(services, Number(closing_id)),
+})
+
+async function runClosing(services: Services, closingId: number): Promise<void> {
+  const { db, clock } = services
+  const closing = await store.readRunning(db, closingId)
+  if (!closing) return
+  const session = {
+    user_uid: closing.user_uid,
+    super_user_uid: closing.super_user_uid,
+    given_name: closing.user_name,
+    family_name: '',
+    actor: { profile_type: closing.profile_type },
+  }
+  for (let finished = false; !finished;)
+    finished = await inTransaction(db, (tx) => continueClosing({ ...portalContext(services, tx, clock()), session }, closing))
+}
+
+/** Every minute: continues the closings that were interrupted. */
+export const closingResumeJob = (services: Services): Job => ({
+  queue: 'period-closing-resume',
+  schedule: '* * * * *',
+  work: async () => {
+    for (const id of await store.runningClosings(services.db)) await runClosing(services, id)
+  },
+})

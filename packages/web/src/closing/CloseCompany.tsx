@@ -1,0 +1,137 @@
+import { closingApi } from '@fairlead/domain/closing/closing.api'
+import { USER_LEVEL } from '@fairlead/domain/kit/access'
+import type { ReceivedOf } from '@fairlead/domain/kit/contract'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useActor } from '../kit/app/actor.ts'
+import { useText } from '../kit/app/texts.ts'
+import { Field } from '../kit/fields/Field.tsx'
+import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
+import { send } from '../kit/net/send.ts'
+import { ask } from '../kit/ui/ask.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Page } from '../kit/ui/Page.tsx'
+import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
+import { refreshClosing, useClosingAccounts, useCompanyPeriods } from './closingData.ts'
+import { PeriodChip } from './PeriodChip.tsx'
+import './closing.css'
+
+type Results = ReceivedOf<typeof closingApi.closeCompany>['results']
+
+const thisMonth = () => new Date().toISOString().slice(0, 7)
+
+/** A month of all accounts of a company at once, each with its own result (INV-014). */
+export function CloseCompany() {
+  const { t } = useText()
+  const accounts = useClosingAccounts()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [period, setPeriod] = useState(thisMonth)
+  if (!accounts.data) return <ScreenPending />
+  const companies = new Map(accounts.data.map(({ company_code, company_name }) => [company_code, company_name]))
+  const company = chosen ?? [...companies.keys()][0] ?? ''
+  return (
+    <Page title={t('closing.menu_company')}>
+      <div className="panel closing-choice">
+        <Field name="company" label={t('closing.company')}>
+          {(control) => (
+            <select {...control} className="control" value={company} onChange={({ target }) => setChosen(target.value)}>
+              {[...companies].map(([code, name]) => (
+                <option key={code} value={code}>
+                  {code} {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field name="period" label={t('closing.period')}>
+          {(control) => (
+            <input {...control} className="control" type="month" value={period} onChange={({ target }) => setPeriod(target.value)} />
+          )}
+        </Field>
+      </div>
+      {company && period && <Accounts key={`${company} ${period}`} company_code={company} period={period} />}
+    </Page>
+  )
+}
+
+function Accounts({ company_code, period }: { company_code: string; period: string }) {
+  const { t } = useText()
+  const actor = useActor()
+  const { data } = useCompanyPeriods(company_code, period)
+  const [results, setResults] = useState<Results>([])
+  const [isAsking, setAsking] = useState(false)
+  const after = { onSuccess: (answer: { results: Results }) => setResults(answer.results), onSettled: refreshClosing }
+  const body = { company_code, period }
+  const close = useMutation({ ...after, mutationFn: () => send(closingApi.closeCompany, { body }) })
+  const reopen = useMutation({ ...after, mutationFn: (reason: string) => send(closingApi.reopenCompany, { body: { ...body, reason } }) })
+  const askToClose = async () => {
+    const question = { title: t('closing.askCloseTitle', { period }), text: t('closing.askCloseText') }
+    if (await ask({ ...question, yes: t('closing.closeAll'), no: t('cancel') })) close.mutate()
+  }
+  if (!data) return <div className="skeleton closing-waiting" />
+  return (
+    <section className="panel closing-months" aria-label={t('closing.account')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('closing.account')}</th>
+            <th scope="col">{t('closing.side')}</th>
+            <th scope="col">{t('closing.period_status')}</th>
+            <th scope="col">{t('closing.posted')}</th>
+            <th scope="col">{t('closing.not_posted')}</th>
+            <th scope="col">{t('closing.blocked')}</th>
+            <th scope="col">{t('closing.result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((one) => (
+            <tr key={`${one.account_code} ${one.ap_ar}`}>
+              <th scope="row">
+                {one.account_code} {one.account_name}
+              </th>
+              <td>{t(`invoice.ap_ar_${one.ap_ar}`)}</td>
+              <td>
+                <PeriodChip status={one.period_status} />
+              </td>
+              <td>{one.posted}</td>
+              <td>{one.not_posted}</td>
+              <td>{one.blocked}</td>
+              <td>
+                {results
+                  .filter(({ account_code, ap_ar }) => account_code === one.account_code && ap_ar === one.ap_ar)
+                  .flatMap(({ errors }) => errors.map(({ Message }) => Message))
+                  .join(' ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="closing-steps">
+        <Button look="primary" busy={close.isPending} onClick={() => void askToClose()}>
+          {t('closing.closeAll')}
+        </Button>
+        {actor.user_level_id >= USER_LEVEL.manager && (
+          <Button look="danger" busy={reopen.isPending} onClick={() => setAsking(true)}>
+            {t('closing.reopenAll')}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          title={t('closing.reopenAll')}
+          label={t('closing.reason')}
+          action={t('closing.reopenAll')}
+          look="danger"
+          maxLength={REASON_MAX_LENGTH}
+          busy={reopen.isPending}
+          onGive={(reason) => {
+            setAsking(false)
+            reopen.mutate(reason)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

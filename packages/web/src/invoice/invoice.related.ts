@@ -1,0 +1,19 @@
+import { mayReadGp } from '@fairlead/domain/gp/gp.rules'
+import type { DetailRelated } from '../kit/detail/detail.ts'
+import { needTexts } from '../kit/app/texts.ts'
+import { RelatedInvoices } from './InvoiceRelated.tsx'
+import { later, MissingPanel } from '../kit/ui/later.tsx'
+
+/** Panels of a stored invoice, each loaded when it is opened. */
+export const INVOICE_RELATED: readonly DetailRelated[] = [
+  { name: 'invoices', title: 'invoice.related', Content: RelatedInvoices },
+  {
+    name: 'gp',
+    title: 'invoice.relatedGp',
+    isFor: mayReadGp,
+    Content: later(async () => {
+      const [{ InvoiceGp }] = await Promise.all([import('./InvoiceGp.tsx'), needTexts(['gp'])])
+      return { default: InvoiceGp }
+    }, MissingPanel),
+  },
+]
