@@ -14,7 +14,7 @@ import { SAILING_REQUIRED } from '../sailing/sailing.rules.ts'
 import { SAILING_FIELDS } from '../sailing/sailing.ts'
 import { TRADELANE } from '../tradelane/tradelane.ts'
 import { WAREHOUSE } from '../warehouse/warehouse.ts'
-import { SIZE_COLUMNS } from './sheet.rates.ts'
+import { CHARGE_COLUMNS } from './sheet.rates.ts'
 import type { ImportKind } from '../kit/importKinds.ts'
 
 /** A column of a sheet: how its cells are read, and its heading and example in the template. */
@@ -155,12 +155,12 @@ export const IMPORT_SHEETS: readonly ImportSheet[] = [
     list: RATE_LIST,
     fields: RATE_FIELDS.filter((field) => !['rate_containers', 'total_rate', 'rate_summary'].includes(field)),
     required: RATE_REQUIRED.filter((field) => field !== 'rate_containers'),
-    more: SIZE_COLUMNS.map(({ field, container_size }) => ({
+    more: CHARGE_COLUMNS.map(({ field, label }) => ({
       field,
-      label: container_size,
+      label,
       kind: 'text',
       required: false,
-      example: container_size === '40HC' ? '2450.00' : '',
+      example: { '40HC': '2450.00', 'BAF 40HC': '180.00' }[label] ?? '',
     })),
     example: {
       contract_no: 'SC-2026-01',

@@ -317,6 +317,25 @@ describe('sheets of sailings and rates', () => {
       after: '2600.00',
     })
   })
+
+  it('RATE-004 a rate sheet has columns for surcharges, which join the total; a wrong one names its column', async () => {
+    const admin = await as('admin')
+    const head = 'contract_no\tcarrier_code\tpol\tpod\teffective_from\teffective_to\tcurrency\t40HC\tBAF 40HC\tOTHC 40HC'
+    const lane = 'SHEET-2\tMAEU\tHKHKG\tDEHAM\t2026-05-01\t2026-05-31\tUSD'
+    const read = await uploadSheet(
+      admin,
+      'rate',
+      fileOf(`${head}\n${lane}\t2000\t180.5\t265\nSHEET-3\tMAEU\tHKHKG\tDEHAM\t2026-05-01\t2026-05-31\tUSD\t2000\tlots\t`),
+    )
+    expect((await rowsOf(admin, read, 'refused')).map(({ errors }) => errors.map(({ path, msgKey }) => `${path} ${msgKey}`))).toEqual([
+      ['BAF_40HC msgAmountInvalid'],
+    ])
+    await go(admin, 'apply', read)
+    const { body } = await admin.send(rateApi.list, { query: { list: 'rate_maintenance', q: 'sheet-2' } })
+    expect(body.items).toMatchObject([{ rate_summary: '40HC 2445.50' }])
+    const again = await uploadSheet(admin, 'rate', fileOf(`${head}\n${lane}\t\t200\t`))
+    expect((await rowsOf(admin, again, 'changed'))[0]?.changes).toContainEqual({ path: 'BAF_40HC', before: '180.50', after: '200.00' })
+  })
 })
 
 describe('the official list of UN/LOCODE', () => {

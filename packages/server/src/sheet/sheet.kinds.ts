@@ -6,7 +6,7 @@ import { EXCHANGE_RATE } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { PLACE } from '@fairlead/domain/place/place'
 import { emptyRate, RateForm } from '@fairlead/domain/rate/rate'
 import { emptySailing, SailingForm } from '@fairlead/domain/sailing/sailing'
-import { freightColumnOf, withFreight } from '@fairlead/domain/sheet/sheet.rates'
+import { chargeColumnOf, withCharges } from '@fairlead/domain/sheet/sheet.rates'
 import { TRADELANE } from '@fairlead/domain/tradelane/tradelane'
 import { WAREHOUSE } from '@fairlead/domain/warehouse/warehouse'
 import { CARRIERS } from '../carrier/carrier.handlers.ts'
@@ -53,8 +53,8 @@ const IMPORTERS: readonly Importer[] = [
     key: ['contract_no', 'carrier_code', 'pol', 'pod', 'commodity', 'effective_from'],
     blanks: ['commodity'],
     empty: emptyRate,
-    fold: withFreight,
-    columnOf: freightColumnOf,
+    fold: withCharges,
+    columnOf: chargeColumnOf,
   }),
   codes('hs_code', 'HS_CODE'),
   codes('charge_code', 'CHARGE_CODE'),
