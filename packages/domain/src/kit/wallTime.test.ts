@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, wallTime } from './wallTime.ts'
+import { cityOfZone, instantOf, wallTime } from './wallTime.ts'
 
 test.each([
   ['2026-03-06T01:30:00Z', 'Asia/Hong_Kong', '2026-03-06 09:30'],
@@ -24,4 +24,12 @@ test.each([
   ['', 'Asia/Hong_Kong', null],
 ])('%j on the clock of %s is the instant %s', (wall, zone, instant) => {
   expect(instantOf(wall, zone)).toBe(instant)
+})
+
+test.each([
+  ['Asia/Hong_Kong', 'Hong Kong'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['UTC', 'UTC'],
+])('the city of %s is %s', (zone, city) => {
+  expect(cityOfZone(zone)).toBe(city)
 })

@@ -42,3 +42,6 @@ function offsetAt(at: number, zone: string): number {
   const { date, time } = clockOf(at, zone)
   return Date.parse(`${date}T${time}:00Z`) - Math.floor(at / 60_000) * 60_000
 }
+
+/** The city of an IANA time zone as people write it: "Hong Kong" of `Asia/Hong_Kong`. */
+export const cityOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

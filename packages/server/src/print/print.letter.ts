@@ -4,11 +4,18 @@ import { box, SIZE, table, value } from './print.parts.ts'
 
 /* Parts of documents with a letterhead, for every module. */
 
-/** The issuer at the left, title and number at the right. */
+/** The mark of the forwarder, as the screens show it. */
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b5f7f"/>
+<path d="M9 23V9h14M9 16h9" fill="none" stroke="#ffffff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/>
+<circle cx="22.5" cy="22" r="2.6" fill="none" stroke="#8fd3ec" stroke-width="2.4"/></svg>`
+
+/** Mark and issuer at the left, title and number at the right. */
 export function letterheadOf({ issuer, title, number }: { issuer: PrintedParty | undefined; title: string; number: string }): Content {
   return {
     margin: [0, 0, 0, 8],
+    columnGap: 10,
     columns: [
+      { width: 30, svg: MARK, fit: [30, 30] },
       {
         width: '*',
         stack: [

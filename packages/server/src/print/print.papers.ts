@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake'
 import type { Paper, PartyRoleOnPaper } from './print.paper.ts'
+import { cityOfZone } from '@fairlead/domain/kit/wallTime'
 import * as parts from './print.parts.ts'
 import { declaration } from './print.vgm.ts'
 import { cell, facts, grid, headCell, heading, letterheadOf } from './print.letter.ts'
@@ -179,17 +180,20 @@ export function bookingConfirmation(paper: Paper): Content[] {
       [say('booking.po_no'), order.po_no],
       [say('booking.container_requests'), requested],
       [say('booking.cargo_ready_date'), day(paper, order.cargo_ready_date)],
+      [say('print.contact'), order.handled_by_name],
     ]),
     partyRow(paper, ['shipper', 'consignee', paper.parties.release_agent ? 'release_agent' : 'nomination_agent']),
     heading(say('print.routing')),
     routing(paper),
     terms(paper),
-    closings.some(([, text]) => text) ? heading(say('print.closings', { zone: order.pol_time_zone ?? 'UTC' })) : null,
+    closings.some(([, text]) => text) ? heading(say('print.closings', { zone: cityOfZone(order.pol_time_zone ?? 'UTC') })) : null,
     closings.some(([, text]) => text) ? facts(closings) : null,
     cargo(paper),
     containers(paper),
     order.booking_condition ? heading(say('booking.booking_condition')) : null,
     order.booking_condition ? value(order.booking_condition) : null,
+    heading(say('print.terms')),
+    { text: say(order.mode === 'AIR' ? 'print.termsText_AIR' : 'print.termsText'), fontSize: 7.5, color: '#333333' },
   )
 }
 

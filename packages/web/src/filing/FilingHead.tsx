@@ -1,6 +1,6 @@
 import type { FilingUrgency } from '@fairlead/domain/filing/filing.codes'
 import { filedOf } from './filing.progress.ts'
-import { wallTime } from '@fairlead/domain/kit/wallTime'
+import { cityOfZone, wallTime } from '@fairlead/domain/kit/wallTime'
 import { useId, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
@@ -44,7 +44,7 @@ export function FilingHead() {
       <Acts filing={filing} isDirty={isDirty} />
       <div className="filing-words">
         <p>{t(asked_for ? screen.requiredLabel : screen.notRequiredLabel)}</p>
-        {due_at && <p>{t('filing.due', { at: wallTime(due_at, time_zone), zone: time_zone })}</p>}
+        {due_at && <p>{t('filing.due', { at: wallTime(due_at, time_zone), zone: cityOfZone(time_zone) })}</p>}
       </div>
       {asked_for && <Meter />}
       {overtaken.length > 0 && (
