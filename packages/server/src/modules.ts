@@ -74,6 +74,7 @@ import { paletteRoutes } from './palette/palette.handlers.ts'
 import { loadPlanRoutes } from './load-plan/load-plan.handlers.ts'
 import { PLAN_ANSWERS } from './load-plan/load-plan.answers.ts'
 import { PLAN_MESSAGES } from './load-plan/load-plan.messages.ts'
+import { splitRoutes } from './load-plan/load-plan.splitting.ts'
 import { planVgmRoutes } from './load-plan/load-plan.vgm.ts'
 import { PLAN_VGM } from './load-plan/load-plan.vgm-holder.ts'
 import { loadPlanPrintRoutes } from './load-plan/load-plan.prints.ts'
@@ -250,6 +251,7 @@ const ROUTES: readonly Route[] = [
   ...loadPlanRoutes,
   ...loadPlanPrintRoutes,
   ...planVgmRoutes,
+  ...splitRoutes,
   ...masterBlRoutes,
   ...masterBlDocumentRoutes,
   ...masterBlPrintRoutes,

@@ -21,7 +21,7 @@ import { PLAN_FACTS } from '../consolidation/consolidation.detail-facts.ts'
 import { OUTSIDER_TABS, PLAN_TABS } from '../consolidation/consolidation.detail-fields.ts'
 import { planLabel, planOptionTexts } from '../consolidation/consolidation.labels.ts'
 import { findingsOfPlan, REQUIRED, savePlan } from '../consolidation/consolidation.saving.ts'
-import { PlanTopPanel } from '../consolidation/PlanTopPanel.tsx'
+import { ConsolidationAbove } from './ConsolidationAbove.tsx'
 
 const STATUS = 'consolidation.consol_status_'
 const LOAD = 'consolidation.load_status_'
@@ -117,7 +117,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
       isFor: mayPlan,
     },
   ],
-  slots: { Above: PlanTopPanel, SideButtons: LateFollowButton, related: [PLAN_MASTER_BL] },
+  slots: { Above: ConsolidationAbove, SideButtons: LateFollowButton, related: [PLAN_MASTER_BL] },
 }
 
 /** For a party that is not the principal: without approval, documents, remarks and history. */
