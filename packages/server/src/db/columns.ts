@@ -1795,6 +1795,7 @@ export interface Columns {
     loaded_package_qty: Generated<number>
     loaded_cbm: DefaultNumeric
     loaded_kg: DefaultNumeric
+    version: Generated<number>
   }
   so_package_list: {
     so_no: string
