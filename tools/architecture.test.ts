@@ -29,6 +29,7 @@ const MODULE_ORDER = [
   'exchange-rate',
   'party',
   'company',
+  'container-kind',
   'invoice-account',
   'job',
   'gp',

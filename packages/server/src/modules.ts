@@ -1,6 +1,7 @@
 import { warehouseDocumentRoutes, WAREHOUSES } from './warehouse/warehouse.handlers.ts'
 import { TRADELANES } from './tradelane/tradelane.handlers.ts'
 import { partyGroupExports, partyGroupRoutes } from './party-group/party-group.handlers.ts'
+import { CONTAINER_KINDS } from './container-kind/container-kind.handlers.ts'
 import { COMPANIES } from './company/company.handlers.ts'
 import { INVOICE_ACCOUNTS } from './invoice-account/invoice-account.handlers.ts'
 import { ACCOUNT_GROUPS } from './account-group/account-group.handlers.ts'
@@ -133,6 +134,7 @@ const exportsOf = (config: Config) => [
   ...PLACES.exports(config),
   ...ACCOUNT_GROUPS.exports(config),
   ...COMPANIES.exports(config),
+  ...CONTAINER_KINDS.exports(config),
   ...INVOICE_ACCOUNTS.exports(config),
   ...partyGroupExports(config),
   ...TRADELANES.exports(config),
@@ -203,6 +205,7 @@ const ROUTES: readonly Route[] = [
   ...PLACES.routes,
   ...ACCOUNT_GROUPS.routes,
   ...COMPANIES.routes,
+  ...CONTAINER_KINDS.routes,
   ...INVOICE_ACCOUNTS.routes,
   ...partyGroupRoutes,
   ...TRADELANES.routes,

@@ -52,7 +52,7 @@ describe('the rest of an order', () => {
       { ...KEPT, booked_package_qty: 70, booked_cbm: 14.1, amended_at: null, loaded_package_qty: 40 },
     ])
     const history = await done(ops.send(consolidationApi.history, { params: plan }))
-    expect(history[0]).toMatchObject({ action: 'split', fields: [{ path: `${so_no}.split_so_no`, after: split_so_no }] })
+    expect(history[0]).toMatchObject({ action: 'split', fields: [{ path: 'so_no', before: so_no, after: split_so_no }] })
     expect((await split(ops, await read(ops, so_no))).problem.msgKey).toBe('load-plan.splitNothingLeft')
   })
 

@@ -82,9 +82,8 @@ async function bookRest(context: RecordContext, form: ShippingOrderForm): Promis
 }
 
 async function recordSplit(context: RecordContext, plan: StoredPlan, order: StoredOrder, splitSoNo: string): Promise<void> {
-  const change = { path: 'split_so_no', before: null, after: splitSoNo }
+  const change = { path: 'so_no', before: order.so_no, after: splitSoNo }
   await noteOnOrders(context, [{ ...order, version: order.version + 1 }], 'split', change)
-  const changes = [{ ...change, path: `${order.so_no}.split_so_no` }]
-  await recordPlan(context, { ...plan, version: plan.version - 1 }, { action: 'split', changes })
+  await recordPlan(context, { ...plan, version: plan.version - 1 }, { action: 'split', changes: [change] })
   await notifyPlan(context, plan, CONSOL_CHANGED, { side: 'internal' })
 }

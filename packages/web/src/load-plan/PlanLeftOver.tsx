@@ -13,7 +13,7 @@ import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
 
-/** Orders of which the plan takes a part: the rest can become an order of its own, which another plan takes. */
+/** Orders of which the plan takes a part: the rest can become a separate order, which another plan takes. */
 export function PlanLeftOver() {
   const { t } = useText()
   const { actor } = useEditor()
