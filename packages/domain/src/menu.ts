@@ -13,6 +13,7 @@ import {
 import { BOOKING_GROUP, BOOKING_MENU } from './booking/booking.menu.ts'
 import { CARRIER_MENU } from './carrier/carrier.menu.ts'
 import { COMPANY_MENU } from './company/company.menu.ts'
+import { CONTAINER_KIND_MENU } from './container-kind/container-kind.menu.ts'
 import { INVOICE_ACCOUNT_MENU } from './invoice-account/invoice-account.menu.ts'
 import { CLOSING_MENU } from './closing/closing.menu.ts'
 import { CODE_MENU } from './code/code.menu.ts'
@@ -62,6 +63,7 @@ export const MENU: readonly MenuEntry[] = [
       PLACE_MENU,
       CODE_MENU,
       { ...EXCHANGE_RATE_MENU, more: true },
+      { ...CONTAINER_KIND_MENU, more: true },
       COMPANY_MENU,
       { ...INVOICE_ACCOUNT_MENU, more: true },
       SHEET_MENU,

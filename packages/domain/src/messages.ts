@@ -96,6 +96,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./party-group/party-group.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./party-group/party-group.zh-CN.json', { with: { type: 'json' } }),
   },
+  'container-kind': {
+    'en-US': () => import('./container-kind/container-kind.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./container-kind/container-kind.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./container-kind/container-kind.zh-CN.json', { with: { type: 'json' } }),
+  },
   company: {
     'en-US': () => import('./company/company.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./company/company.zh-HK.json', { with: { type: 'json' } }),

@@ -1,6 +1,7 @@
 import { warehouseDocumentRoutes, WAREHOUSES } from './warehouse/warehouse.handlers.ts'
 import { TRADELANES } from './tradelane/tradelane.handlers.ts'
 import { partyGroupExports, partyGroupRoutes } from './party-group/party-group.handlers.ts'
+import { CONTAINER_KINDS } from './container-kind/container-kind.handlers.ts'
 import { COMPANIES } from './company/company.handlers.ts'
 import { INVOICE_ACCOUNTS } from './invoice-account/invoice-account.handlers.ts'
 import { ACCOUNT_GROUPS } from './account-group/account-group.handlers.ts'
@@ -74,6 +75,7 @@ import { paletteRoutes } from './palette/palette.handlers.ts'
 import { loadPlanRoutes } from './load-plan/load-plan.handlers.ts'
 import { PLAN_ANSWERS } from './load-plan/load-plan.answers.ts'
 import { PLAN_MESSAGES } from './load-plan/load-plan.messages.ts'
+import { splitRoutes } from './load-plan/load-plan.splitting.ts'
 import { planVgmRoutes } from './load-plan/load-plan.vgm.ts'
 import { PLAN_VGM } from './load-plan/load-plan.vgm-holder.ts'
 import { loadPlanPrintRoutes } from './load-plan/load-plan.prints.ts'
@@ -132,6 +134,7 @@ const exportsOf = (config: Config) => [
   ...PLACES.exports(config),
   ...ACCOUNT_GROUPS.exports(config),
   ...COMPANIES.exports(config),
+  ...CONTAINER_KINDS.exports(config),
   ...INVOICE_ACCOUNTS.exports(config),
   ...partyGroupExports(config),
   ...TRADELANES.exports(config),
@@ -202,6 +205,7 @@ const ROUTES: readonly Route[] = [
   ...PLACES.routes,
   ...ACCOUNT_GROUPS.routes,
   ...COMPANIES.routes,
+  ...CONTAINER_KINDS.routes,
   ...INVOICE_ACCOUNTS.routes,
   ...partyGroupRoutes,
   ...TRADELANES.routes,
@@ -250,6 +254,7 @@ const ROUTES: readonly Route[] = [
   ...loadPlanRoutes,
   ...loadPlanPrintRoutes,
   ...planVgmRoutes,
+  ...splitRoutes,
   ...masterBlRoutes,
   ...masterBlDocumentRoutes,
   ...masterBlPrintRoutes,

@@ -3,6 +3,7 @@ import { TRADELANE_MENU } from '@fairlead/domain/tradelane/tradelane.menu'
 import { CARRIER_MENU } from '@fairlead/domain/carrier/carrier.menu'
 import { PLACE_MENU } from '@fairlead/domain/place/place.menu'
 import { COMPANY_MENU } from '@fairlead/domain/company/company.menu'
+import { CONTAINER_KIND_MENU } from '@fairlead/domain/container-kind/container-kind.menu'
 import { INVOICE_ACCOUNT_MENU } from '@fairlead/domain/invoice-account/invoice-account.menu'
 import { ACCOUNT_GROUP_MENU } from '@fairlead/domain/account-group/account-group.menu'
 import { EXCHANGE_RATE_MENU } from '@fairlead/domain/exchange-rate/exchange-rate.menu'
@@ -73,6 +74,7 @@ export const SCREENS: readonly Screen[] = [
   ...masterDataScreens(EXCHANGE_RATE_MENU, async () => (await import('@fairlead/domain/exchange-rate/exchange-rate')).EXCHANGE_RATE),
   ...CODE_SCREENS,
   ...masterDataScreens(PLACE_MENU, async () => (await import('@fairlead/domain/place/place')).PLACE),
+  ...masterDataScreens(CONTAINER_KIND_MENU, async () => (await import('@fairlead/domain/container-kind/container-kind')).CONTAINER_KIND),
   ...masterDataScreens(COMPANY_MENU, async () => (await import('@fairlead/domain/company/company')).COMPANY),
   ...masterDataScreens(
     INVOICE_ACCOUNT_MENU,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ShippingOrderRow } from '../booking/booking.ts'
+import { ContainerKind } from './consolidation.container-kinds.ts'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate, line, numberedId, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
@@ -175,6 +176,13 @@ export const consolidationApi = {
     body: z.strictObject({ so_nos: z.array(SoNo).check(z.minLength(1), z.maxLength(100)) }),
     answer: z.array(PlanOffer),
     reads: true,
+  }),
+  containerKinds: defineCall({
+    method: 'GET',
+    path: '/consolidation-container-kinds',
+    access: read,
+    summary: 'What containers of each size hold, as the administrator keeps it',
+    answer: z.array(ContainerKind),
   }),
   ofOrder: defineCall({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readablePart, type Reader } from '../kit/fieldRights.ts'
 import { CONTAINER_SIZES } from '../transport/transport.codes.ts'
-import { fillOf } from './consolidation.container-kinds.ts'
+import { fillOf, type ContainerKind } from './consolidation.container-kinds.ts'
 import { measuresOf, sumOfMeasures } from './consolidation.measure-rules.ts'
 import {
   CONSOLIDATION_FIELD_RIGHTS,
@@ -77,7 +77,10 @@ export function copyOfPlan(plan: Consolidation): ConsolidationForm {
 }
 
 /** What a list shows of a plan's lines, computed with every save. */
-export function summaryOfPlan({ container_requests, so_allocations }: Pick<ConsolidationForm, 'container_requests' | 'so_allocations'>) {
+export function summaryOfPlan(
+  { container_requests, so_allocations }: Pick<ConsolidationForm, 'container_requests' | 'so_allocations'>,
+  kinds?: readonly ContainerKind[],
+) {
   const cbm = sumOfMeasures(so_allocations.map((line) => line.cbm))
   const filled = container_requests.filter(({ container_size, qty }) => container_size && qty)
   const teuOf = (size: string | null) => CONTAINER_SIZES.find(({ container_size }) => container_size === size)?.teu ?? 0
@@ -88,7 +91,7 @@ export function summaryOfPlan({ container_requests, so_allocations }: Pick<Conso
     package_qty: so_allocations.reduce((sum, line) => sum + (line.package_qty ?? 0), 0),
     cbm,
     kg: sumOfMeasures(so_allocations.map((line) => line.kg)),
-    fill: fillOf(cbm, container_requests),
+    fill: fillOf(cbm, container_requests, kinds),
   }
 }
 

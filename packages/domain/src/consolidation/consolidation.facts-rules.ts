@@ -1,4 +1,5 @@
 import type { Rule } from '../kit/rules.ts'
+import type { ContainerKind } from './consolidation.container-kinds.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import type { ConsolidationForm, PlannedOrder, SoAllocation } from './consolidation.ts'
 
@@ -9,6 +10,8 @@ export interface PlanFacts {
   /** The principal to which the plan was sent; null before. */
   sent_to_party_id?: number | null | undefined
   today: string
+  /** Figures of container sizes, as the administrator keeps them. */
+  kinds?: readonly ContainerKind[] | undefined
 }
 export type PlanRule = Rule<ConsolidationForm, PlanFacts>
 

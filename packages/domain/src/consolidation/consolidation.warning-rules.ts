@@ -37,11 +37,11 @@ const fillIsRight: PlanRule = {
   name: 'fillIsRight',
   level: 'warning',
   fields: ['so_allocations', 'container_requests'],
-  check: ({ so_allocations, container_requests }) => {
+  check: ({ so_allocations, container_requests }, { kinds }) => {
     if (so_allocations.length === 0) return null
-    const fill = fillOf(sumOfMeasures(so_allocations.map(({ cbm }) => cbm)), container_requests)
+    const fill = fillOf(sumOfMeasures(so_allocations.map(({ cbm }) => cbm)), container_requests, kinds)
     const kg = sumOfMeasures(so_allocations.map((line) => line.kg))
-    const room = roomOf(container_requests)
+    const room = roomOf(container_requests, kinds)
     return [
       ...(fill !== null && fill < FILL_LOW ? [at('container_requests', 'consolidation.fillIsLow', { fill })] : []),
       ...(fill !== null && fill > FILL_FULL ? [at('container_requests', 'consolidation.fillIsHigh', { fill })] : []),

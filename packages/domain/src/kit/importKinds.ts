@@ -15,5 +15,6 @@ export const ImportKind = z.enum([
   'package_unit',
   'container_size',
   'exchange_rate',
+  'packages',
 ])
 export type ImportKind = z.infer<typeof ImportKind>

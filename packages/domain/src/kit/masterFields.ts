@@ -24,7 +24,7 @@ export interface FieldOptions {
 
 /** How the form shows a field. `labels`: the prefix of the label keys of its values, `<module>.<field>_` by default. */
 export type Control =
-  | { kind: 'text' | 'code' | 'date' }
+  | { kind: 'text' | 'code' | 'date' | 'number' }
   | { kind: 'lines'; rows: number }
   | { kind: 'choice'; values: readonly string[]; labels?: string }
   | { kind: 'lookup'; options: string }
@@ -49,6 +49,16 @@ export const linesField = (max: number, options: FieldOptions = {}) =>
 export const dateField = (options: FieldOptions = {}): MasterField<typeof calendarDate> => ({
   ...ownField(calendarDate, { kind: 'date' }, options),
   columnKind: 'date',
+})
+
+/** A number with this many decimals. */
+export const numberField = <T extends z.ZodMiniType>(
+  type: T,
+  digits: number,
+  { column, ...options }: FieldOptions = {},
+): MasterField<T> => ({
+  ...ownField(type, { kind: 'number' }, { ...options, ...(column ? { column: { digits, ...column } } : {}) }),
+  columnKind: 'number',
 })
 
 /** A field with another type or control than the kinds above. */

@@ -1,9 +1,11 @@
+import { assert, constantFrom, integer, nat, pre, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { balanceFindings, balanceOf, isTooFarOff } from './load-plan.balance-rules.ts'
 import { placeInOrder } from './load-plan.first-fit-rules.ts'
 import { loadFindings, standingPlacements, type PlacementFacts } from './load-plan.placement-rules.ts'
 import { roomOfContainer } from './load-plan.room-rules.ts'
-import { loadContainer, loadLine, loadOrder } from './load-plan.sample.ts'
+import { allocationFindings } from './load-plan.rules.ts'
+import { loadContainer, loadLine, loadOrder, loadPlan } from './load-plan.sample.ts'
 import { turnsOf } from './load-plan.turn-rules.ts'
 import { extentOf, stagesOf } from './load-plan.stage-rules.ts'
 import { isometricOf } from './load-plan.view-rules.ts'
@@ -101,10 +103,10 @@ describe('the checker of places', () => {
   })
 })
 
-describe('placing in order', () => {
-  const orders = [loadOrder(), loadOrder({ so_no: 'SO2', loading_seq: 2 })]
-  const load = (so_no: string, package_qty: number) => ({ container_id: 1, so_no, package_line_no: 1, package_qty, cbm: 1, kg: 1 })
+const orders = [loadOrder(), loadOrder({ so_no: 'SO2', loading_seq: 2 })]
+const load = (so_no: string, package_qty: number) => ({ container_id: 1, so_no, package_line_no: 1, package_qty, cbm: 1, kg: 1 })
 
+describe('placing in order', () => {
   test('everything that it places is right, and it names what it could not place', () => {
     const many = [
       loadLine({ package_qty: 300, max_on_top_kg: 30 }),
@@ -152,6 +154,60 @@ describe('placing in order', () => {
       const pieces = placements.map((one, index) => ({ ...one, path: String(index) }))
       expect(loadFindings(pieces, { room, lines: some, loads })).toEqual([])
     }
+  })
+})
+
+describe('what is planted into a right load', () => {
+  const planted = facts({ lines: [loadLine({ package_qty: 150 })], loads: [{ ...load('SO1', 150), package_line_no: 1 }] })
+  const { placements } = placeInOrder(planted.loads, { lines: planted.lines, orders }, room)
+  const keysOf = (pieces: Placement[], of = planted) => found(pieces, of).map((text) => text.split(' ')[2])
+  const inside = room.inside ?? { length: 0, width: 0, height: 0 }
+  const index = nat({ max: placements.length - 1 })
+  const share = (side: number, part: number) => Math.floor((side * part) / 100)
+  const part = integer({ min: 0, max: 99 })
+  const with_ = (at: number, changes: Partial<Placement>) => placements.map((one, other) => (other === at ? { ...one, ...changes } : one))
+  const at = (one: number): Placement => placements[one] ?? piece(1)
+
+  test('is right before', () => {
+    expect(placements.length).toBeGreaterThan(100)
+    expect(found(placements, planted)).toEqual([])
+  })
+
+  test('every overlap is found', () => {
+    assert(
+      property(index, index, part, part, part, (one, other, x, y, z) => {
+        const [a, b] = [at(one), at(other)]
+        const moved = { x: b.x + share(b.dx, x), y: b.y + share(b.dy, y), z: b.z + share(b.dz, z) }
+        pre(one !== other)
+        expect(keysOf(with_(one, moved)), JSON.stringify([a, b])).toContain('load-plan.overlaps')
+      }),
+    )
+  })
+
+  test('every overhang over walls, roof and doors is found', () => {
+    const beyond = integer({ min: 1, max: 3_000 })
+    assert(
+      property(index, beyond, constantFrom('x', 'y', 'z'), (one, more, axis) => {
+        const { dx, dy, dz } = at(one)
+        const edge = { x: inside.length - dx, y: inside.width - dy, z: inside.height - dz }[axis]
+        expect(keysOf(with_(one, { [axis]: edge + more }))).toContain('load-plan.outside')
+      }),
+    )
+  })
+
+  test('every overload is found: of what lies below, and of the container', () => {
+    assert(
+      property(integer({ min: 1, max: 8 }), (percent) => {
+        const carried = facts({ ...planted, lines: [loadLine({ package_qty: 150, max_on_top_kg: percent })] })
+        expect(found(placements, carried).some((text) => text.endsWith('load-plan.tooHeavyOnTop'))).toBe(true)
+        const payload = Math.floor(roomOfContainer(loadContainer()).payload_kg)
+        const heavy = allocationFindings(
+          [{ container_id: 1, so_no: 'SO1', package_line_no: 1, path: 'loads.0', package_qty: 100, cbm: 12, kg: payload + percent }],
+          { ...loadPlan(), lines: [loadLine({ kg: payload + percent })], orders: [loadOrder({ kg: payload + percent })] },
+        )
+        expect(heavy.map(({ key }) => key)).toContain('load-plan.overPayload')
+      }),
+    )
   })
 })
 

@@ -3,7 +3,7 @@ import type { LoadContainer } from './load-plan.ts'
 
 type Box = Pick<
   LoadContainer,
-  'container_size' | 'inner_length_mm' | 'inner_width_mm' | 'inner_height_mm' | 'tare_kg' | 'max_gross_kg' | 'dunnage_kg'
+  'container_size' | 'inner_length_mm' | 'inner_width_mm' | 'inner_height_mm' | 'tare_kg' | 'max_gross_kg' | 'dunnage_kg' | 'kind'
 >
 
 export interface Room {
@@ -18,7 +18,7 @@ export interface Room {
 
 /** What a container holds: by its own figures where they are entered, else by those of its size. */
 export function roomOfContainer(box: Box): Room {
-  const kind = kindOfContainer(box.container_size)
+  const kind = box.kind === undefined ? kindOfContainer(box.container_size) : box.kind
   const length = box.inner_length_mm ?? kind?.inside?.length
   const width = box.inner_width_mm ?? kind?.inside?.width
   const height = box.inner_height_mm ?? kind?.inside?.height

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ImdgClass, PackageUnit } from '../booking/booking.codes.ts'
+import { ContainerKind } from '../consolidation/consolidation.container-kinds.ts'
 import { ConsolStatus, LoadStatus } from '../consolidation/consolidation.codes.ts'
 import { instant, integer, INTEGER_MAX, quantity } from '../kit/fields.ts'
 import { formShape } from '../kit/record.ts'
@@ -96,6 +97,8 @@ export const LoadContainer = z.object({
   tare_kg: number,
   max_gross_kg: number,
   dunnage_kg: number,
+  /** Figures of its size, as the administrator keeps them; null for a size without. */
+  kind: z.optional(z.nullable(ContainerKind)),
   loads: z.array(StoredLoad),
   placements: z.array(Placement),
 })

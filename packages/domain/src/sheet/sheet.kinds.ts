@@ -4,6 +4,7 @@ import type { CodeType } from '../code/code.ts'
 import { EXCHANGE_RATE } from '../exchange-rate/exchange-rate.ts'
 import type { Column, List } from '../kit/list.ts'
 import type { MasterData } from '../kit/masterData.ts'
+import { PACKAGE_SHEET_FIELDS, PACKAGE_SHEET_LIST, PACKAGE_SHEET_REQUIRED } from '../package-line/package-line.sheet.ts'
 import { PARTY_SHEET_FIELDS, PARTY_SHEET_LIST, PARTY_SHEET_REQUIRED } from '../party/party.sheet.ts'
 import { PLACE } from '../place/place.ts'
 import { RATE_LIST } from '../rate/rate.lists.ts'
@@ -188,6 +189,26 @@ export const IMPORT_SHEETS: readonly ImportSheet[] = [
   codes('package_unit', 'PACKAGE_UNIT', { code: 'CT', description: 'Carton', status: 'A' }),
   codes('container_size', 'CONTAINER_SIZE', { code: '40HC', description: '40 foot high cube', iso_code: '45G1', teu: '2', status: 'A' }),
   tableSheet(EXCHANGE_RATE),
+  sheet({
+    kind: 'packages',
+    module: 'package-line',
+    list: PACKAGE_SHEET_LIST,
+    fields: PACKAGE_SHEET_FIELDS,
+    required: PACKAGE_SHEET_REQUIRED,
+    example: {
+      so_no: 'SO260300001',
+      po_no: 'PO-4711',
+      item_no: 'A-100',
+      goods_description: 'Wooden trains',
+      package_qty: '60',
+      package_unit: 'CT',
+      length_cm: '60',
+      width_cm: '40',
+      height_cm: '50',
+      gross_weight: '480',
+      orientation: 'UPRIGHT',
+    },
+  }),
 ]
 
 export const sheetOfKind = (kind: ImportKind): ImportSheet => {

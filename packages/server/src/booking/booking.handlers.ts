@@ -79,7 +79,8 @@ const remarkedRecord = async (db: Db, soNo: string, actor: Actor) => ({
   record_id: (await readOrder(db, soNo, actor)).so_no,
 })
 
-async function createBooking(context: RecordContext, input: ShippingOrderForm): Promise<ShippingOrder> {
+/** Stores a new booking as a draft. */
+export async function createBooking(context: RecordContext, input: ShippingOrderForm): Promise<ShippingOrder> {
   const { db, actor, session, now } = context
   const form = writableBookingForm(context, input, null)
   await refuseUnknownReferences(context, form, [])

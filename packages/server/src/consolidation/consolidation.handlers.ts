@@ -27,6 +27,7 @@ import { takePlanStep } from './consolidation.actions.ts'
 import { consolidationSource } from './consolidation.columns.ts'
 import { saveContainer } from './consolidation.containers.ts'
 import { readFigures } from './consolidation.figures-store.ts'
+import { readContainerKinds } from './consolidation.kinds-store.ts'
 import { readCandidates, readOffers } from './consolidation.offers.ts'
 import { planAnswer, MODULE, readWholePlan } from './consolidation.records.ts'
 import { createPlan, savePlan } from './consolidation.saving.ts'
@@ -83,6 +84,7 @@ export const consolidationRoutes = serve(consolidationApi, {
     if (!mayPlan(context.actor)) throw forbidden()
     return readOffers(context, body.so_nos)
   },
+  containerKinds: ({ db }) => readContainerKinds(db),
   ofOrder: async ({ params, db, actor }) => {
     const { so_no } = await readOrder(db, params.so_no, actor)
     return { consolidation: await planBesideOrder(db, so_no, actor) }

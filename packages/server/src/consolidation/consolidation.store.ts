@@ -14,6 +14,7 @@ import { planOf } from '../kit/list/listQuery.ts'
 import { partyScope } from '../scope/party.scope.ts'
 import { consolidationScope, consolidationsIn, isOfPrincipal } from '../scope/consolidation.scope.ts'
 import { consolidationSource, PLAN_SELECT, FORM_COLUMNS } from './consolidation.columns.ts'
+import { readContainerKinds } from './consolidation.kinds-store.ts'
 import { readPlannedOrders } from './consolidation.orders-store.ts'
 
 /** A stored plan; `is_principal`: the reader is its principal. */
@@ -109,7 +110,7 @@ export async function insertPlan(
   lines: ReadonlyMap<string, Line>,
   kept: Record<string, unknown> & { consolidation_no: string },
 ): Promise<void> {
-  const values = { ...kept, ...written(form), ...summaryOfPlan(form) }
+  const values = { ...kept, ...written(form), ...summaryOfPlan(form, await readContainerKinds(db)) }
   await db
     .insertInto('consolidation')
     .values(values as never)
@@ -130,10 +131,11 @@ export async function moveConsolidation(
   change: PlanChange,
   rewritten?: { form: ConsolidationForm; lines: ReadonlyMap<string, Line> },
 ): Promise<boolean> {
+  const kinds = rewritten ? await readContainerKinds(db) : []
   const moved = await db
     .updateTable('consolidation')
     .set({
-      ...(rewritten ? { ...written(rewritten.form), ...summaryOfPlan(rewritten.form) } : {}),
+      ...(rewritten ? { ...written(rewritten.form), ...summaryOfPlan(rewritten.form, kinds) } : {}),
       ...change,
       version: version + 1,
     } as never)

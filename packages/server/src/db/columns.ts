@@ -349,6 +349,21 @@ export interface Columns {
     container_size: string
     qty: number
   }
+  container_kind: {
+    container_kind_id: Generated<number>
+    container_size: string
+    planning_cbm: NullableNumeric
+    tare_kg: Numeric
+    max_gross_kg: Numeric
+    inner_length_mm: number | null
+    inner_width_mm: number | null
+    inner_height_mm: number | null
+    door_width_mm: number | null
+    door_height_mm: number | null
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
   container_line: {
     so_no: string
     line_no: number
@@ -1795,6 +1810,7 @@ export interface Columns {
     loaded_package_qty: Generated<number>
     loaded_cbm: DefaultNumeric
     loaded_kg: DefaultNumeric
+    version: Generated<number>
   }
   so_package_list: {
     so_no: string

@@ -1,7 +1,9 @@
 import type { LoadContainer, LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { loadLinesOf, loadOrderOf } from '@fairlead/domain/load-plan/load-plan.defaults'
 import { loadKeyText } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { kindOfContainer } from '@fairlead/domain/consolidation/consolidation.container-kinds'
 import type { Actor } from '@fairlead/domain/kit/access'
+import { readContainerKinds } from '../consolidation/consolidation.kinds-store.ts'
 import { readPlannedOrders } from '../consolidation/consolidation.orders-store.ts'
 import type { StoredPlan } from '../consolidation/consolidation.store.ts'
 import type { Db } from '../kit/db/database.ts'
@@ -18,7 +20,9 @@ export async function loadPlanOf(db: Db, plan: StoredPlan, actor: Actor): Promis
     db,
     allocations.map(({ so_no }) => so_no),
   )
-  const stored = await readContainers(db, consolidation_no, consol_status === 'CANCELLED')
+  const kinds = await readContainerKinds(db)
+  const boxes = await readContainers(db, consolidation_no, consol_status === 'CANCELLED')
+  const stored = boxes.map((box) => ({ ...box, kind: kindOfContainer(box.container_size, kinds) }))
   const lines = allocations.flatMap((one) => loadLinesOf(one, packages.get(one.so_no) ?? []))
   const containers = actor.internal || plan.is_principal ? stored : onlyOrders(stored, new Set(allocations.map(({ so_no }) => so_no)))
   return {

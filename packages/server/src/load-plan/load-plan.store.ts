@@ -153,3 +153,8 @@ export async function marksOfOrders(db: Db, soNos: readonly string[]): Promise<M
     where so_no = any(${[...soNos]}::text[]) and marks is not null`.execute(db)
   return new Map(rows.map(({ so_no, marks }) => [so_no, marks]))
 }
+
+/** After a split, what is booked of an order is what the plan takes of it. */
+export const keepPart = (db: Db, consolidationNo: string, soNo: string) =>
+  sql`update so_allocation set booked_package_qty = package_qty, booked_cbm = cbm, booked_kg = kg
+    where consolidation_no = ${consolidationNo} and so_no = ${soNo} and released_at is null`.execute(db)

@@ -54,7 +54,7 @@ export async function savePackageList(db: Db, so_no: string, { lines, version, n
       goods_description = excluded.goods_description, package_qty = excluded.package_qty, package_unit = excluded.package_unit,
       length_cm = excluded.length_cm, width_cm = excluded.width_cm, height_cm = excluded.height_cm, gross_weight = excluded.gross_weight,
       cbm = excluded.cbm, orientation = excluded.orientation, stacking = excluded.stacking, max_on_top_kg = excluded.max_on_top_kg,
-      un_number = excluded.un_number, imdg_class = excluded.imdg_class`.execute(db)
+      un_number = excluded.un_number, imdg_class = excluded.imdg_class, version = so_package.version + 1`.execute(db)
   return true
 }
 

@@ -14,6 +14,7 @@ import { CODES } from '../code/code.handlers.ts'
 import { EXCHANGE_RATES } from '../exchange-rate/exchange-rate.handlers.ts'
 import type { Importer } from '../kit/files/importer.ts'
 import type { ImportOptions } from '../kit/record/masterDataImporter.ts'
+import { PACKAGES_IMPORTER } from '../package-line/package-line.importer.ts'
 import { PARTY_IMPORTER } from '../party/party.importer.ts'
 import { PLACES } from '../place/place.handlers.ts'
 import { RATES } from '../rate/rate.handlers.ts'
@@ -61,6 +62,7 @@ const IMPORTERS: readonly Importer[] = [
   codes('tax_code', 'TAX_CODE'),
   codes('package_unit', 'PACKAGE_UNIT'),
   codes('container_size', 'CONTAINER_SIZE'),
+  PACKAGES_IMPORTER,
 ]
 
 export function importerOf(kind: ImportKind): Importer {

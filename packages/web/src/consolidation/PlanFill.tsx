@@ -1,6 +1,7 @@
 import type { ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import { roomOf } from '@fairlead/domain/consolidation/consolidation.container-kinds'
 import { summaryOfPlan } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { kindsNow } from './consolidation.kinds.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useFormNow } from '../kit/editor/editorContext.ts'
 import './consolidation.css'
@@ -11,7 +12,7 @@ export function PlanFill() {
   const { t } = useText()
   const now = useFormNow((form: ConsolidationForm) => {
     const { cbm, kg } = summaryOfPlan(form)
-    const room = roomOf(form.container_requests)
+    const room = roomOf(form.container_requests, kindsNow())
     return [cbm, room.cbm ?? 0, kg, room.payload_kg].join(' ')
   })
   const [cbm = 0, roomCbm = 0, kg = 0, payload = 0] = now.split(' ').map(Number)

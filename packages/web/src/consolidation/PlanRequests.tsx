@@ -4,6 +4,7 @@ import { roomOf } from '@fairlead/domain/consolidation/consolidation.container-k
 import { emptyRequest } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { useMemo } from 'react'
 import { sizeAliases } from '@fairlead/domain/kit/containerShorthand'
+import { kindsNow } from './consolidation.kinds.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useFormNow, useLines } from '../kit/editor/editorContext.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
@@ -48,7 +49,7 @@ export function PlanRequests() {
 function Room() {
   const { t, language } = useText()
   const text = useFormNow(({ container_requests }: ConsolidationForm) => {
-    const { boxes, cbm, payload_kg } = roomOf(container_requests)
+    const { boxes, cbm, payload_kg } = roomOf(container_requests, kindsNow())
     if (boxes === 0) return ''
     const figure = (value: number) => value.toLocaleString(language)
     return t('consolidation.room', { count: boxes, cbm: cbm === null ? '–' : figure(cbm), kg: figure(payload_kg) })

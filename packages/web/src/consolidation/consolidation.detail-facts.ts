@@ -1,5 +1,6 @@
 import type { ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import { roomOf } from '@fairlead/domain/consolidation/consolidation.container-kinds'
+import { kindsNow } from './consolidation.kinds.ts'
 import { summaryOfPlan } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import type { Texts } from '../kit/app/texts.ts'
@@ -30,18 +31,18 @@ export const PLAN_FACTS: readonly DetailFact<ConsolidationForm>[] = [
   {
     label: 'consolidation.cbm',
     whole: true,
-    text: (form, { texts }) => ofRoom(summaryOfPlan(form).cbm, roomOf(form.container_requests).cbm, texts),
+    text: (form, { texts }) => ofRoom(summaryOfPlan(form).cbm, roomOf(form.container_requests, kindsNow()).cbm, texts),
   },
   {
     label: 'consolidation.kg',
     whole: true,
-    text: (form, { texts }) => ofRoom(summaryOfPlan(form).kg, roomOf(form.container_requests).payload_kg, texts),
+    text: (form, { texts }) => ofRoom(summaryOfPlan(form).kg, roomOf(form.container_requests, kindsNow()).payload_kg, texts),
   },
   {
     label: 'consolidation.fill',
     whole: true,
     text: (form) => {
-      const { fill } = summaryOfPlan(form)
+      const { fill } = summaryOfPlan(form, kindsNow())
       return fill === null ? '' : `${fill.toFixed(1)} %`
     },
   },

@@ -10,6 +10,7 @@ import { today } from '../kit/format/maskDate.ts'
 import { zoneOfPlace } from '../kit/editor/zones.ts'
 import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
+import { kindsNow } from './consolidation.kinds.ts'
 import { isUnknownOrder, orderFacts } from './consolidation.orders.ts'
 
 const MARKED_LINES = ['container_size', 'qty'].map((field) => `container_requests.*.${field}`)
@@ -20,7 +21,7 @@ export const REQUIRED: ReadonlySet<string> = new Set<string>([...REQUIRED_TO_SAV
 export function findingsOfPlan(form: ConsolidationForm, plan: Consolidation | null): Finding[] {
   if (plan?.consol_status === 'CANCELLED') return []
   return [
-    ...planFindings(form, { orders: orderFacts(plan), pol_time_zone: zoneOfPlace(form.pol), today: today() }),
+    ...planFindings(form, { orders: orderFacts(plan), pol_time_zone: zoneOfPlace(form.pol), today: today(), kinds: kindsNow() }),
     ...unknownOrders(form),
     ...refusedChanges(form, plan),
   ]

@@ -89,13 +89,18 @@ function Head() {
   )
 }
 
+/** Containers beyond have no digit: M chooses them. */
+const LAST_DIGIT = 9
+
 function Table({ board, box, loads }: { board: Board; box: LoadContainer; loads: readonly Load[] }) {
   const { t, language } = useText()
   const figure = figureIn(language)
   const sum = sumOfLoads(loads)
   if (loads.length === 0)
     return (
-      <p className="load-empty">{board.isEditable ? t('load-plan.emptyBox', { line_no: box.line_no }) : t('load-plan.emptyBoxRead')}</p>
+      <p className="load-empty">
+        {board.isEditable ? t('load-plan.emptyBox', { key: box.line_no > LAST_DIGIT ? 'M' : box.line_no }) : t('load-plan.emptyBoxRead')}
+      </p>
     )
   return (
     <div className="load-table-box">

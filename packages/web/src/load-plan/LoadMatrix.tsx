@@ -75,13 +75,12 @@ function useColumns(plan: LoadPlan): readonly GridColumn[] {
     })
     const count = (field: string) => (row: GridRow) => formatNumber(Number(row[field] ?? 0), 0, language)
     return [
-      shown('so_no', t('load-plan.so_no'), 120, (row) => String(row['so_no'])),
-      shown('line', t('load-plan.line'), 170, (row) => {
+      shown('line', t('load-plan.line'), widthOf(plan.lines.map(lineLabel)), (row) => {
         const line = lineOf(row)
         return line ? lineLabel(line) : ''
       }),
-      shown('package_qty', t('load-plan.packages'), 74, count('package_qty')),
-      shown('left', t('load-plan.notLoaded'), 84, count('left')),
+      shown('package_qty', t('load-plan.packages'), 88, count('package_qty')),
+      shown('left', t('load-plan.notLoaded'), 92, count('left')),
       ...plan.containers.map(({ line_no, container_size, container_no }): GridColumn => ({
         field: columnOf(line_no),
         kind: 'number',
@@ -90,10 +89,17 @@ function useColumns(plan: LoadPlan): readonly GridColumn[] {
         headings: [String(line_no), t('load-plan.container', { line_no })],
         sum: true,
       })),
-      shown('shipper', t('load-plan.shipper'), 150, (row) => orderOf(row)?.shipper_party_name ?? ''),
+      shown('so_no', t('load-plan.so_no'), 120, (row) => String(row['so_no'])),
+      shown('shipper', t('load-plan.shipper'), 180, (row) => orderOf(row)?.shipper_party_name ?? ''),
     ]
   }, [plan, t, language])
 }
+
+const SIGN = 7.4
+const PADDING = 24
+/** Wide enough for the longest of these texts, within limits: the containers beside them count more. */
+const widthOf = (texts: readonly string[]) =>
+  Math.round(Math.min(260, Math.max(150, Math.max(0, ...texts.map(({ length }) => length)) * SIGN + PADDING)))
 
 /** CBM and KG of each container, below the packages of the grid. */
 function Tally({ plan }: { plan: LoadPlan }) {

@@ -20,8 +20,9 @@ import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
 import { PLAN_FACTS } from '../consolidation/consolidation.detail-facts.ts'
 import { OUTSIDER_TABS, PLAN_TABS } from '../consolidation/consolidation.detail-fields.ts'
 import { planLabel, planOptionTexts } from '../consolidation/consolidation.labels.ts'
+import { fetchKinds } from '../consolidation/consolidation.kinds.ts'
 import { findingsOfPlan, REQUIRED, savePlan } from '../consolidation/consolidation.saving.ts'
-import { PlanTopPanel } from '../consolidation/PlanTopPanel.tsx'
+import { ConsolidationAbove } from './ConsolidationAbove.tsx'
 
 const STATUS = 'consolidation.consol_status_'
 const LOAD = 'consolidation.load_status_'
@@ -55,7 +56,10 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
   forms: { empty: emptyPlan, of: planFormOf, copyOf: copyOfPlan, completed: completedPlan },
   calls: {
     read: (no, signal) => send(consolidationApi.read, of(no), { signal }),
-    context: (signal) => send(bookingApi.settings, {}, { signal }),
+    context: async (signal) => {
+      const [settings] = await Promise.all([send(bookingApi.settings, {}, { signal }), fetchKinds(signal)])
+      return settings
+    },
     create: (form, idempotencyKey) => send(consolidationApi.create, { body: form }, { idempotencyKey }),
     save: savePlan,
     check: async () => [],
@@ -117,7 +121,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
       isFor: mayPlan,
     },
   ],
-  slots: { Above: PlanTopPanel, SideButtons: LateFollowButton, related: [PLAN_MASTER_BL] },
+  slots: { Above: ConsolidationAbove, SideButtons: LateFollowButton, related: [PLAN_MASTER_BL] },
 }
 
 /** For a party that is not the principal: without approval, documents, remarks and history. */

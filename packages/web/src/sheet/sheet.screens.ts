@@ -15,6 +15,7 @@ const LABELS = [
   'booking',
   'code',
   'exchange-rate',
+  'package-line',
 ] as const satisfies readonly Namespace[]
 const common = { funcs: ['admin'], menu_ids: ['m_master', 'm_admin_imports'], texts: LABELS } as const
 

@@ -1,0 +1,91 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
+import { expect, it } from 'vitest'
+import { done, step } from '../booking/booking.testing.ts'
+import { consolidations } from '../consolidation/consolidation.testing.ts'
+import { listPackages, loadOf, readLoad, saveBox } from '../load-plan/load-plan.testing.ts'
+import { fileOf, go, rowsOf, uploadSheet } from '../sheet/sheet.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+
+const world = testPortal()
+const { as } = world
+const make = consolidations(world)
+
+const COLUMNS = ['so_no', 'po_no', 'item_no', 'package_qty', 'length_cm', 'width_cm', 'height_cm', 'gross_weight', 'cbm']
+
+/** A sheet of these rows below the headings of the template. */
+function sheet(admin: Client, ...rows: string[]) {
+  const headings = COLUMNS.map((field) => `"${world.portal().services.words('en-US', `package-line.${field}`)}"`)
+  return uploadSheet(admin, 'packages', fileOf([headings.join(','), ...rows].join('\r\n')))
+}
+const packagesOf = async (client: Client, so_no: string) => done(client.send(packageLineApi.readPackages, { params: { so_no } }))
+const shown = async (client: Client, so_no: string) =>
+  (await packagesOf(client, so_no)).lines.map(({ line_no, po_no, package_qty, cbm }) => [line_no, po_no, package_qty, cbm])
+
+it('package lines of several orders are imported, changed by PO and item, and undone', async () => {
+  const [admin, ops] = [await as('admin'), await as('ops.hkg')]
+  const [a, b] = [await make.confirmed(), await make.confirmed()]
+  await listPackages(ops, a.so_no)
+  const { version } = await packagesOf(ops, a.so_no)
+  const uploaded = await sheet(
+    admin,
+    `${a.so_no},PO-A,ITEM-1,55,,,,2400,12`,
+    `${a.so_no},PO-C,,10,60,40,50,80,`,
+    `${b.so_no},PO-D,,100,,,,4000.5,20.125`,
+  )
+  const rows = await rowsOf(admin, uploaded)
+  expect(rows.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+    ['changed', []],
+    ['new', []],
+    ['new', []],
+  ])
+  const applied = await go(admin, 'apply', uploaded)
+  expect(applied.status).toBe('APPLIED')
+  expect(await shown(ops, a.so_no)).toEqual([
+    [1, 'PO-A', 55, 12],
+    [2, 'PO-B', 40, 8.05],
+    [3, 'PO-C', 10, 1.2],
+  ])
+  expect(await shown(ops, b.so_no)).toEqual([[1, 'PO-D', 100, 20.125]])
+  expect((await packagesOf(ops, a.so_no)).version).toBeGreaterThan(version)
+  const history = await done(ops.send(bookingApi.history, { params: b }))
+  expect(history[0]).toMatchObject({ action: 'packages', user_name: expect.any(String) })
+  const undone = await go(admin, 'undo', applied)
+  expect(undone.status).toBe('UNDONE')
+  expect(await shown(ops, a.so_no)).toEqual([
+    [1, 'PO-A', 60, 12.075],
+    [2, 'PO-B', 40, 8.05],
+  ])
+  expect(await shown(ops, b.so_no)).toEqual([])
+})
+
+it('wrong rows are refused at their cells: unknown orders, drafts, wrong figures, fewer packages than are loaded', async () => {
+  const [admin, ops] = [await as('admin'), await as('ops.hkg')]
+  const { plan, orders } = await make.planned()
+  const so_no = orders[0]?.so_no ?? ''
+  await listPackages(ops, so_no)
+  const [box] = (await readLoad(ops, plan)).containers
+  await done(saveBox(ops, plan, box ?? { container_id: 0, version: 0 }, [loadOf(so_no, 50, { package_line_no: 1 })]))
+  const cancelled = await make.confirmed()
+  await done(step(ops, 'cancel', cancelled))
+  const uploaded = await sheet(
+    admin,
+    `SO999999999,PO-A,,1,,,,1,1`,
+    `${cancelled.so_no},PO-A,,1,,,,1,1`,
+    `${so_no},PO-A,ITEM-1,49,,,,2400.3,12.075`,
+    `${so_no},PO-X,,1,60,,,1,1`,
+    `${so_no},PO-Y,,0,,,,1,1`,
+  )
+  const refused = (await rowsOf(admin, uploaded)).map(({ outcome, errors }) => [
+    outcome,
+    errors.map(({ path, msgKey }) => `${path} ${msgKey}`),
+  ])
+  expect(refused).toEqual([
+    ['refused', ['so_no booking.soNotFound']],
+    ['refused', ['so_no package-line.notEditable']],
+    ['refused', ['package_qty package-line.belowLoaded']],
+    ['refused', ['width_cm package-line.allSides', 'height_cm package-line.allSides']],
+    ['refused', ['package_qty msgNumberOutOfRange']],
+  ])
+  expect(await shown(ops, so_no)).toHaveLength(2)
+})
