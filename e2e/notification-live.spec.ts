@@ -139,6 +139,7 @@ test('NOTIF-006 with more than 99 unread the name of the bell is the shown count
   await enter(page, SHIPPER, '/')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 99+ unread')
   await expect(bell(page)).toHaveText('99+')
+  await expect(page).toHaveTitle(/^\(106\) /)
 })
 
 test('NOTIF-012 what is read in one window is read in the other', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
+import { unread } from '../kit/app/unread.ts'
 import { useText } from '../kit/app/texts.ts'
 import { centreOpen, messagesOf, NEWEST } from './notification.data.ts'
 import { followEvents } from './notification.live.ts'
@@ -20,6 +21,8 @@ export function Bell() {
   const count = useQuery(messagesOf(NEWEST)).data?.unread_count ?? 0
   useEffect(followEvents, [])
   useEffect(() => () => centreOpen.set(false), [])
+  useEffect(() => unread.set(count), [count])
+  useEffect(() => () => unread.set(0), [])
   const shown = count > MAX_SHOWN ? `${MAX_SHOWN}+` : count
   const label = count > 0 ? t('notification.openCenterUnread', { count: shown }) : t('notification.openCenter')
   return (
