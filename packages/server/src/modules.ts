@@ -82,6 +82,9 @@ import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { autoExportJob } from './invoice/invoice.exports.ts'
 import { gpCheckJob, gpRoutes } from './gp/gp.handlers.ts'
 import { closingJob, closingResumeJob, closingRoutes } from './closing/closing.handlers.ts'
+import { jobExports, jobInvoiceRoutes } from './job-invoice/job-invoice.handlers.ts'
+import { invoicesOfBookings, invoicesOfJobs } from './job-invoice/job-invoice.listeners.ts'
+import { settlementCheckJob, settlementRoutes } from './settlement/settlement.handlers.ts'
 import { postingsOfInvoices } from './posting/posting.listener.ts'
 import { postingExports, postingRoutes } from './posting/posting.handlers.ts'
 import { accountingIntakeJob, accountingSendJob } from './posting/posting.transport.ts'
@@ -118,6 +121,7 @@ const exportsOf = (config: Config) => [
   ...masterBlExports(config),
   ...invoiceExports(config),
   ...postingExports(config),
+  ...jobExports(config),
   ...partyExports(config),
   ...userExports(config),
   ...registrationExports(config),
@@ -160,7 +164,7 @@ export const LISTENERS: Listeners = {
   user: [registrationsOfUsers],
   sailing: [bookingsOfSailings],
   party: [bookingsOfParties, consolidationsOfParties, billsOfParties],
-  job: [bookingsOfJobs, consolidationsOfJobs],
+  job: [bookingsOfJobs, consolidationsOfJobs, invoicesOfJobs],
   booking: [
     periodsOfBookings,
     approvalOfBookings,
@@ -169,6 +173,7 @@ export const LISTENERS: Listeners = {
     consolidationsOfBookings,
     loadsOfBookings,
     billsOfBookings,
+    invoicesOfBookings,
   ],
   invoice: [postingsOfInvoices],
   packages: [loadsOfPackages],
@@ -242,6 +247,8 @@ const ROUTES: readonly Route[] = [
   ...invoicePrintRoutes,
   ...postingRoutes,
   ...closingRoutes,
+  ...settlementRoutes,
+  ...jobInvoiceRoutes,
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,
@@ -273,6 +280,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   ediIncomingJob(services, MESSAGE_KINDS),
   accountingSendJob(services),
   accountingIntakeJob(services),
+  settlementCheckJob(services),
   closingJob(services),
   closingResumeJob(services),
   gpCheckJob(services),
