@@ -85,6 +85,7 @@ import { closingJob, closingResumeJob, closingRoutes } from './closing/closing.h
 import { jobExports, jobInvoiceRoutes } from './job-invoice/job-invoice.handlers.ts'
 import { invoicesOfBookings, invoicesOfJobs } from './job-invoice/job-invoice.listeners.ts'
 import { settlementCheckJob, settlementRoutes } from './settlement/settlement.handlers.ts'
+import { chargeDetailsRoutes } from './job-invoice/job-invoice.charge.ts'
 import { postingsOfInvoices } from './posting/posting.listener.ts'
 import { postingExports, postingRoutes } from './posting/posting.handlers.ts'
 import { accountingIntakeJob, accountingSendJob } from './posting/posting.transport.ts'
@@ -249,6 +250,7 @@ const ROUTES: readonly Route[] = [
   ...closingRoutes,
   ...settlementRoutes,
   ...jobInvoiceRoutes,
+  ...chargeDetailsRoutes,
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,

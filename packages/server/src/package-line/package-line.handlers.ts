@@ -46,8 +46,7 @@ async function savePackages(context: RecordContext, soNo: string, given: Package
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, isHidden ? withoutLoads(problems) : problems)
   const changes = packageChanges(packagesFormOf(stored), form)
   if (changes.length === 0) return shown(stored)
-  if (!(await savePackageList(db, soNo, { lines: form.lines, version, now })))
-    throw notLatest(await (await storedOf(context, order)).packages)
+  if (!(await savePackageList(db, soNo, { lines: form.lines, version, now }))) throw notLatest((await storedOf(context, order)).packages)
   const status = { from_status: order.booking_status, to_status: order.booking_status }
   await recordHistory(context, {
     module: 'booking',

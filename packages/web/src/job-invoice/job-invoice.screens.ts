@@ -23,6 +23,14 @@ export const JOB_INVOICE_SCREENS: readonly Screen[] = [
     load: async () => (await import('./JobPage.tsx')).JobPage,
   },
   {
+    path: '/INV/chargeCodeDetails/{charge_code}',
+    title: 'job-invoice.charge',
+    funcs: ['m_ap', 'm_ar'],
+    menu_ids: ['m_invoice'],
+    texts: ['job-invoice', 'code'],
+    load: async () => (await import('./ChargePage.tsx')).ChargePage,
+  },
+  {
     path: '/INV/BlankJob',
     title: 'job-invoice.blankJob',
     funcs: ['m_ap_blank_job'],
