@@ -21,6 +21,7 @@ import { COMPARE_MENU } from './compare/compare.menu.ts'
 import { CONSOLIDATION_MENU } from './consolidation/consolidation.menu.ts'
 import { EXCHANGE_RATE_MENU } from './exchange-rate/exchange-rate.menu.ts'
 import { INVOICE_MENU } from './invoice/invoice.menu.ts'
+import { JOB_INVOICE_MENU } from './job-invoice/job-invoice.menu.ts'
 import { MASTER_BL_MENU } from './master-bl/master-bl.menu.ts'
 import { MAIL_MENU } from './mail/mail.menu.ts'
 import { NOTICE_MENU } from './notice/notice.menu.ts'
@@ -33,6 +34,7 @@ import { RATE_MENU } from './rate/rate.menu.ts'
 import { REGISTRATION_MENU } from './registration/registration.menu.ts'
 import { SAILING_MENU } from './sailing/sailing.menu.ts'
 import { SEQUENCE_MENU } from './sequence/sequence.menu.ts'
+import { SETTLEMENT_MENU } from './settlement/settlement.menu.ts'
 import { SHEET_MENU } from './sheet/sheet.menu.ts'
 import { TRADELANE_MENU } from './tradelane/tradelane.menu.ts'
 import { USER_MENU } from './user/user.menu.ts'
@@ -46,8 +48,8 @@ export const MENU: readonly MenuEntry[] = [
   CONSOLIDATION_MENU,
   MASTER_BL_MENU,
   // What has no screen yet is not shown.
-  { ...INVOICE_GROUP, children: [...INVOICE_MENU, ...CLOSING_MENU] },
-  { ...FINANCE_GROUP, children: [POSTING_MENU] },
+  { ...INVOICE_GROUP, children: [...INVOICE_MENU, ...JOB_INVOICE_MENU, ...CLOSING_MENU] },
+  { ...FINANCE_GROUP, children: [POSTING_MENU, SETTLEMENT_MENU] },
   { ...ANALYTICS_GROUP, children: [] },
   PARTY_MENU,
   { ...SETTING_GROUP, children: [...PROFILE_MENU, NOTIFICATION_SETTINGS_MENU] },

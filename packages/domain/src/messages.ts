@@ -126,6 +126,16 @@ export const CATALOGUES = {
     'zh-HK': () => import('./closing/closing.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./closing/closing.zh-CN.json', { with: { type: 'json' } }),
   },
+  'job-invoice': {
+    'en-US': () => import('./job-invoice/job-invoice.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./job-invoice/job-invoice.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./job-invoice/job-invoice.zh-CN.json', { with: { type: 'json' } }),
+  },
+  settlement: {
+    'en-US': () => import('./settlement/settlement.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./settlement/settlement.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./settlement/settlement.zh-CN.json', { with: { type: 'json' } }),
+  },
   posting: {
     'en-US': () => import('./posting/posting.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./posting/posting.zh-HK.json', { with: { type: 'json' } }),

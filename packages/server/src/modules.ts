@@ -84,6 +84,10 @@ import { packageLineRoutes } from './package-line/package-line.handlers.ts'
 import { autoExportJob } from './invoice/invoice.exports.ts'
 import { gpCheckJob, gpRoutes } from './gp/gp.handlers.ts'
 import { closingJob, closingResumeJob, closingRoutes } from './closing/closing.handlers.ts'
+import { jobExports, jobInvoiceRoutes } from './job-invoice/job-invoice.handlers.ts'
+import { invoicesOfBookings, invoicesOfJobs } from './job-invoice/job-invoice.listeners.ts'
+import { settlementCheckJob, settlementRoutes } from './settlement/settlement.handlers.ts'
+import { chargeDetailsRoutes } from './job-invoice/job-invoice.charge.ts'
 import { postingsOfInvoices } from './posting/posting.listener.ts'
 import { postingExports, postingRoutes } from './posting/posting.handlers.ts'
 import { accountingIntakeJob, accountingSendJob } from './posting/posting.transport.ts'
@@ -121,6 +125,7 @@ const exportsOf = (config: Config) => [
   ...masterBlExports(config),
   ...invoiceExports(config),
   ...postingExports(config),
+  ...jobExports(config),
   ...partyExports(config),
   ...userExports(config),
   ...registrationExports(config),
@@ -164,7 +169,7 @@ export const LISTENERS: Listeners = {
   user: [registrationsOfUsers],
   sailing: [bookingsOfSailings],
   party: [bookingsOfParties, consolidationsOfParties, billsOfParties],
-  job: [bookingsOfJobs, consolidationsOfJobs],
+  job: [bookingsOfJobs, consolidationsOfJobs, invoicesOfJobs],
   booking: [
     periodsOfBookings,
     approvalOfBookings,
@@ -173,6 +178,7 @@ export const LISTENERS: Listeners = {
     consolidationsOfBookings,
     loadsOfBookings,
     billsOfBookings,
+    invoicesOfBookings,
   ],
   invoice: [postingsOfInvoices],
   packages: [loadsOfPackages],
@@ -248,6 +254,9 @@ const ROUTES: readonly Route[] = [
   ...invoicePrintRoutes,
   ...postingRoutes,
   ...closingRoutes,
+  ...settlementRoutes,
+  ...jobInvoiceRoutes,
+  ...chargeDetailsRoutes,
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,
@@ -280,6 +289,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   ediIncomingJob(services, MESSAGE_KINDS),
   accountingSendJob(services),
   accountingIntakeJob(services),
+  settlementCheckJob(services),
   closingJob(services),
   closingResumeJob(services),
   gpCheckJob(services),

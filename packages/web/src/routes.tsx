@@ -25,6 +25,8 @@ import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { NOTICE_SCREENS } from './notice/notice.screens.ts'
 import { NOTIFICATION_SCREENS } from './notification/notification.screens.ts'
 import { CLOSING_SCREENS } from './closing/closing.screens.ts'
+import { JOB_INVOICE_SCREENS } from './job-invoice/job-invoice.screens.ts'
+import { SETTLEMENT_SCREENS } from './settlement/settlement.screens.ts'
 import { POSTING_SCREENS } from './posting/posting.screens.ts'
 import { PARTY_SCREENS } from './records/party.screens.ts'
 import { masterDataScreens } from './master/masterDataScreens.ts'
@@ -97,6 +99,8 @@ export const SCREENS: readonly Screen[] = [
   ...INVOICE_DETAIL_SCREENS,
   ...INVOICE_SCREENS,
   ...POSTING_SCREENS,
+  ...SETTLEMENT_SCREENS,
+  ...JOB_INVOICE_SCREENS,
   ...CLOSING_SCREENS,
   ...PARTY_SCREENS,
   ...USER_SCREENS,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { stepCalls } from '../kit/stepCalls.ts'
+import { StepBody, stepCalls } from '../kit/stepCalls.ts'
+import { GpReason } from './job.codes.ts'
 import { Job } from './job.ts'
 import { JOB_TABLE } from './job.transitions.ts'
 
@@ -11,7 +12,6 @@ export const jobSteps = stepCalls(
   { path: '/jobs/{job_no}', access, params, answer: Job },
   {
     complete: 'Complete a job after finance has settled it',
-    lock_gp: 'Lock the gross profit of a completed job',
     reopen: 'Reopen a completed or locked job',
   },
 )
@@ -19,4 +19,15 @@ export const jobSteps = stepCalls(
 export const jobApi = {
   readJob: defineCall({ method: 'GET', path: '/jobs/{job_no}', access, summary: 'One job', params, answer: Job }),
   ...jobSteps,
+  lock_gp: defineCall({
+    method: 'POST',
+    path: '/jobs/{job_no}/lock_gp',
+    access,
+    summary: 'Lock the gross profit of a completed job; an unusual one needs a reason code',
+    params,
+    body: z.extend(StepBody, { gp_reason: z.optional(z.nullable(GpReason)) }),
+    answer: Job,
+    moves: true,
+    errors: [409],
+  }),
 }

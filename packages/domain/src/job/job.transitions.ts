@@ -1,10 +1,29 @@
 import { USER_LEVEL, type Actor } from '../kit/access.ts'
-import { stepOf, type StepInput, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
-import type { JobAction, JobStatus } from './job.codes.ts'
+import { stepOf, type Guard, type StepInput, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import type { GpReason, JobAction, JobStatus } from './job.codes.ts'
 import type { Job } from './job.ts'
 
 /** The part of a job on which its steps depend. */
 type JobState = Pick<Job, 'job_status'>
+
+/** What later modules know of a job; absent while only the job itself is known. */
+export interface JobFacts extends StepInput {
+  /** Invoices that are not approved yet. */
+  unapproved?: number
+  /** Invoices that are neither posted, closed nor deleted. */
+  unposted?: number
+  needs_gp_reason?: boolean
+  gp_reason?: GpReason | null
+}
+type JobGuard = Guard<JobState, JobFacts>
+
+const invoicesAreApproved: JobGuard = (_job, { unapproved = 0 }) =>
+  unapproved === 0 ? null : { key: 'job.notApproved', params: { count: unapproved } }
+const invoicesArePosted: JobGuard = (_job, { unposted = 0 }) =>
+  unposted === 0 ? null : { key: 'job.notPosted', params: { count: unposted } }
+/** INV-100 */
+const unusualGpHasReason: JobGuard = (_job, { needs_gp_reason = false, gp_reason }) =>
+  needs_gp_reason && !gp_reason ? { path: 'gp_reason', key: 'job.gpReasonNeeded' } : null
 
 /** Accounting may complete a job with any of these functions. */
 const funcs = ['booking', 'm_ar', 'm_ap'] as const
@@ -13,8 +32,16 @@ const manager: Who<JobState> = { side: 'internal', funcs, level: USER_LEVEL.mana
 
 /** `job_status`. */
 export const JOB_TABLE = {
-  complete: [{ from: ['OUTSTANDING'], to: 'COMPLETED', who: accounting, guards: [], event: 'JOB_COMPLETED' }],
-  lock_gp: [{ from: ['COMPLETED'], to: 'COMPLETED_GP_LOCKED', who: manager, guards: [], event: 'JOB_GP_LOCKED' }],
+  complete: [{ from: ['OUTSTANDING'], to: 'COMPLETED', who: accounting, guards: [invoicesAreApproved], event: 'JOB_COMPLETED' }],
+  lock_gp: [
+    {
+      from: ['COMPLETED'],
+      to: 'COMPLETED_GP_LOCKED',
+      who: manager,
+      guards: [invoicesArePosted, unusualGpHasReason],
+      event: 'JOB_GP_LOCKED',
+    },
+  ],
   reopen: [
     {
       from: ['COMPLETED', 'COMPLETED_GP_LOCKED'],
@@ -25,9 +52,9 @@ export const JOB_TABLE = {
       event: 'JOB_REOPENED',
     },
   ],
-} as const satisfies TransitionTable<JobAction, Transition<JobStatus, JobState, StepInput>>
+} as const satisfies TransitionTable<JobAction, Transition<JobStatus, JobState, JobFacts>>
 /** @alias Without the literals, as rules and screens read it. */
-export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, JobState, StepInput>> = JOB_TABLE
+export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, JobState, JobFacts>> = JOB_TABLE
 
-export const jobStep = (action: JobAction, job: JobState, actor: Actor, input: StepInput) =>
+export const jobStep = (action: JobAction, job: JobState, actor: Actor, input: JobFacts) =>
   stepOf(JOB_TRANSITIONS[action], { status: job.job_status, record: job, actor, input })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate, instant, version } from '../kit/fields.ts'
-import { JobStatus, JobType } from './job.codes.ts'
+import { GpReason, JobStatus, JobType } from './job.codes.ts'
 
 /** An accounting month as `YYYY-MM`. */
 export const period = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'msgDateInvalid' }))
@@ -28,6 +28,10 @@ export const Job = z.object({
   period,
   /** Only for type BLANK: its purpose. */
   description: z.nullable(z.string()),
+  /** Only for type BLANK: the books of its invoices. */
+  account_code: z.nullable(z.string()),
+  /** Why its gross profit was locked although it is unusual. */
+  gp_reason: z.nullable(GpReason),
   opened_at: instant,
   status_changed_at: z.nullable(instant),
   version,

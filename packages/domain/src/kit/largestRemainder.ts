@@ -92,6 +92,20 @@ export function allocated(amount: string, weights: readonly string[], currency: 
   return laidOnParts(coins, { numerators, denominator: all }).map((one) => amountOf(one, currency))
 }
 
+/**
+ * Splits an amount in the proportion of amounts that may have either sign: the parts add up to it, and none is more than its amount while the whole is not
+ * more than their sum. Throws if the amounts add up to 0.
+ */
+export function proportionalParts(amount: string, amounts: readonly string[], currency: string | null): string[] {
+  const coins = coinsOf(asAmount(amount, currency), currency)
+  const shares = amounts.map((one) => coinsOf(asAmount(one, currency), currency))
+  const all = sumOf(shares)
+  if (all === 0n) throw new RangeError('amounts must not add up to 0')
+  const sign = all < 0n ? -1n : 1n
+  const numerators = shares.map((share) => coins * share * sign)
+  return laidOnParts(coins, { numerators, denominator: all * sign }).map((one) => amountOf(one, currency))
+}
+
 const coinsOf = (amount: string, currency: string | null): bigint => {
   const { numerator, denominator } = fractionOf(amount)
   return (numerator * coinsPerUnit(currency)) / denominator

@@ -813,6 +813,12 @@ export interface Columns {
     mode: string | null
     period: string
     description: string | null
+    account_code: string | null
+    direction: string | null
+    gp_reason: string | null
+    locked_revenue: NullableNumeric
+    locked_cost: NullableNumeric
+    locked_currency: string | null
   }
   job_gp: {
     job_no: string
@@ -867,6 +873,28 @@ export interface Columns {
   }
   job_gp_difference: {
     job_no: string
+  }
+  job_row: {
+    job_no: string
+    job_type: string
+    so_no: string
+    consolidation_no: string
+    job_status: string
+    office_party_id: number
+    mode: string
+    period: string
+    description: string
+    account_code: string
+    opened_at: Instant
+    gp_reason: string
+    version: number
+    hbl_no: string
+    customer_party_id: number
+    sales_code: string
+    etd: string
+    ar_count: number
+    ap_count: number
+    search_text: string
   }
   job_to_invoice: {
     job_no: string
@@ -1613,6 +1641,36 @@ export interface Columns {
     created_at: Instant
     ends_at: Instant
     ended_at: NullableInstant
+  }
+  settlement: {
+    settlement_id: Generated<number>
+    external_id: string | null
+    source: Generated<string>
+    party_id: number
+    method: string
+    settled_on: string
+    currency: string
+    amount: Numeric
+    exchange_rate: Numeric
+    bank_currency: string | null
+    bank_amount: NullableNumeric
+    payment_ref: string | null
+    undoes_settlement_id: number | null
+    reason: string | null
+    user_uid: string
+    user_name: string
+    created_at: Instant
+  }
+  settlement_difference: {
+    inv_id: number
+  }
+  settlement_line: {
+    settlement_id: number
+    line_no: number
+    inv_id: number
+    charge_line_no: number
+    amount: Numeric
+    exchange_difference: Numeric
   }
   shipping_order: {
     so_no: string

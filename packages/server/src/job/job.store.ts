@@ -6,7 +6,7 @@ import { post } from '../kit/db/pipeline.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { jobScope } from '../scope/job.scope.ts'
 
-const COLUMNS = sql`j.job_no, j.job_type, j.so_no, j.consolidation_no, j.job_status, j.mode, j.period, j.description, j.office_party_id, j.opened_at, j.status_changed_at, j.version`
+const COLUMNS = sql`j.job_no, j.job_type, j.so_no, j.consolidation_no, j.job_status, j.mode, j.period, j.description, j.account_code, j.gp_reason, j.office_party_id, j.opened_at, j.status_changed_at, j.version`
 
 /** Reads one job of the actor's scope: by its booking, otherwise by its office. A job outside the scope is answered like a missing one (BOOK-126). */
 export async function readJob(db: Db, jobNo: string, actor: Actor, lock = false): Promise<Job> {
@@ -43,7 +43,7 @@ export async function movePeriods(db: Db, soNo: string, period: string): Promise
 export type OpeningJob = Pick<
   Job,
   'job_no' | 'job_type' | 'so_no' | 'consolidation_no' | 'office_party_id' | 'mode' | 'period' | 'description'
->
+> & { account_code?: string | null; direction?: string | null }
 
 export const openJob = (db: Db, job: OpeningJob, at: Date) =>
   post(db, db.insertInto('job').values({ ...job, job_status: 'OUTSTANDING', opened_at: at.toISOString(), version: 1 }))

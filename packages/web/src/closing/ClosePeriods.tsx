@@ -69,7 +69,7 @@ function Months({ books }: { books: Books }) {
             {data.map((one) => (
               <tr key={one.period} aria-selected={one.period === shown?.period}>
                 <th scope="row">
-                  <button type="button" className="link-button" onClick={() => setOpened(one.period)}>
+                  <button type="button" className="closing-month" onClick={() => setOpened(one.period)}>
                     {one.period}
                   </button>
                 </th>

@@ -90,7 +90,6 @@ function Table({ caption, currency, rows }: TableProps) {
           <th scope="col">{t('gp.revenue')}</th>
           <th scope="col">{t('gp.cost')}</th>
           <th scope="col">{t('gp.gp')}</th>
-          <th scope="col">{t('gp.margin')}</th>
         </tr>
       </thead>
       <tbody>
@@ -105,8 +104,12 @@ function Table({ caption, currency, rows }: TableProps) {
             </td>
             <td className={gp.startsWith('-') ? 'gp-loss' : undefined}>
               <Amount value={gp} currency={currency} />
+              {margin !== null && (
+                <span className="gp-margin" title={t('gp.margin')}>
+                  {margin.toFixed(1)} %
+                </span>
+              )}
             </td>
-            <td>{margin === null ? '–' : `${margin.toFixed(1)} %`}</td>
           </tr>
         ))}
       </tbody>

@@ -8,6 +8,15 @@ import { later, MissingPanel } from '../kit/ui/later.tsx'
 export const INVOICE_RELATED: readonly DetailRelated[] = [
   { name: 'invoices', title: 'invoice.related', Content: RelatedInvoices },
   {
+    name: 'settlements',
+    title: 'invoice.relatedSettlements',
+    isFor: ({ profile_type }) => profile_type !== 'SALES',
+    Content: later(async () => {
+      const [{ InvoiceSettlements }] = await Promise.all([import('./InvoiceSettlements.tsx'), needTexts(['settlement'])])
+      return { default: InvoiceSettlements }
+    }, MissingPanel),
+  },
+  {
     name: 'gp',
     title: 'invoice.relatedGp',
     isFor: mayReadGp,

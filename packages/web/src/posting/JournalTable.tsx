@@ -2,6 +2,10 @@ import { readJournalCsv } from '@fairlead/domain/posting/posting.csv-rules'
 import { formatAmount } from '../kit/format/formatAmount.ts'
 import { useText } from '../kit/app/texts.ts'
 
+/** The base currency is no column of the file, so an amount keeps the decimals that it has. */
+const inOwnDecimals = (amount: string, language: string) =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: amount.split('.')[1]?.length ?? 0 }).format(amount as Intl.StringNumericLiteral)
+
 /** The postings of a journal as its file has them. */
 export function JournalTable({ raw }: { raw: string }) {
   const { t, language } = useText()
@@ -38,7 +42,7 @@ export function JournalTable({ raw }: { raw: string }) {
               <td>{line.dr_cr}</td>
               <td>{line.currency}</td>
               <td className="figure">{formatAmount(line.amount, line.currency, language)}</td>
-              <td className="figure">{line.base_amount}</td>
+              <td className="figure">{inOwnDecimals(line.base_amount, language)}</td>
             </tr>
           ))}
         </tbody>

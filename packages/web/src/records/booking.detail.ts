@@ -25,6 +25,7 @@ import { needTexts } from '../kit/app/texts.ts'
 import { tabOfProblem } from '../print/print.problem-tabs.ts'
 import { SaveTemplate } from '../booking-template/SaveTemplate.tsx'
 import { BookingSideButtons } from './BookingSideButtons.tsx'
+import { ORDER_INVOICES } from '../job-invoice/job-invoice.related.ts'
 import { BOOKING_RELATED } from '../booking/booking.related.ts'
 import { isAmendment, saveBooking } from '../booking/booking.saving.ts'
 import { AssignHandler } from '../booking/AssignHandler.tsx'
@@ -198,7 +199,7 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
       const [{ PrintChecks }] = await Promise.all([import('../print/PrintChecks.tsx'), needTexts(['print'])])
       return { default: PrintChecks }
     }),
-    related: [...BOOKING_RELATED, ORDER_CONSOLIDATION, ORDER_MASTER_BL],
+    related: [...BOOKING_RELATED, ORDER_CONSOLIDATION, ORDER_MASTER_BL, ORDER_INVOICES],
   },
 }
 

@@ -63,6 +63,9 @@ export const Settings = z.object({
   INVOICE_RATE_TOLERANCE_PCT: atMost(100, 5),
   /** How often invoices of accounts with automatic export are written, in minutes. */
   AUTO_EXPORT_MINUTES: atMost(59, 15),
+  /** A gross profit of at most this margin, and one above the other, needs a reason when it is locked; in percent. */
+  GP_REASON_BELOW: z._default(z.coerce.number().check(z.gte(-1000), z.lte(100)), 0),
+  GP_REASON_ABOVE: atMost(1000, 50),
   /** The currency in which reports add up companies with different base currencies. */
   GROUP_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'HKD'),
   /** Of this type a document must lie with a consolidation before its approval is requested. */

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { compareAmounts, total } from '../kit/money.ts'
+import { netProblem, partProblems, repeatedParts, settledCharges, type SettledInvoice } from './settlement.rules.ts'
+
+const invoice = (outstanding: readonly string[], changes: Partial<SettledInvoice> = {}): SettledInvoice => ({
+  inv_id: 1,
+  issue_party_id: 5,
+  currency: 'USD',
+  isPosted: true,
+  natural_side: 'DR',
+  exchange_rate: '7.8125',
+  base_currency: 'HKD',
+  charges: outstanding.map((outstanding_amount, index) => ({ line_no: index + 1, outstanding_amount })),
+  ...changes,
+})
+const part = (amount: string, charge_line_no: number | null = null) => ({ inv_id: 1, charge_line_no, amount })
+const settling = { party_id: 5, currency: 'USD', method: 'TRANSFER' } as const
+
+describe('M11 the settlement of a whole invoice', () => {
+  it('goes onto its charges by largest remainder, never beyond what is outstanding, and a full one settles each', () => {
+    const coins = fc.integer({ min: -100_000, max: 100_000 }).filter((value) => value !== 0)
+    const decimals = { USD: 2, JPY: 0, KWD: 3 } as const
+    fc.assert(
+      fc.property(
+        fc.array(coins, { minLength: 1, maxLength: 8 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.constantFrom('USD', 'JPY', 'KWD'),
+        (values, share, currency) => {
+          const sum = values.reduce((all, value) => all + value, 0)
+          fc.pre(sum !== 0)
+          const text = (value: number) => (value / 10 ** decimals[currency]).toFixed(decimals[currency])
+          const paid = Math.trunc(sum * share) || Math.sign(sum)
+          const open = values.map(text)
+          const parts = settledCharges(part(text(paid)), invoice(open, { currency }))
+          const of = (line_no: number) => parts.find(({ charge_line_no }) => charge_line_no === line_no)?.amount ?? '0'
+          expect(
+            compareAmounts(
+              total(
+                parts.map(({ amount }) => amount),
+                currency,
+              ),
+              text(paid),
+            ),
+          ).toBe(0)
+          for (const [index, value] of open.entries()) {
+            const settled = of(index + 1)
+            expect(compareAmounts(settled, '0') * Math.sign(Number(value))).toBeGreaterThanOrEqual(0)
+            expect(Math.abs(Number(settled))).toBeLessThanOrEqual(Math.abs(Number(value)) + 1e-9)
+          }
+          const whole = settledCharges(part(text(sum)), invoice(open, { currency }))
+          expect(whole.map(({ amount }) => Number(amount))).toEqual(open.map(Number))
+        },
+      ),
+    )
+  })
+
+  it('pays 100.00 of 100.01, 100.01 and 100.01', () => {
+    expect(settledCharges(part('100.00'), invoice(['100.01', '100.01', '100.01'])).map(({ amount }) => amount)).toEqual([
+      '33.34',
+      '33.33',
+      '33.33',
+    ])
+  })
+})
+
+describe('a part', () => {
+  test.each([
+    ['more than outstanding', part('10.01'), invoice(['10.00']), 'settlement.moreThanOutstanding'],
+    ['nothing', part('0'), invoice(['10.00']), 'settlement.moreThanOutstanding'],
+    ['the other sign', part('-1'), invoice(['10.00']), 'settlement.moreThanOutstanding'],
+    ['more than the charge', part('6', 1), invoice(['5.00', '10.00']), 'settlement.moreThanOutstanding'],
+    ['an unknown charge', part('1', 9), invoice(['5.00']), 'settlement.noCharge'],
+    ['too many decimals', part('1.001'), invoice(['5.00']), 'msgNoSuchCoin'],
+    ['an unposted invoice', part('1'), invoice(['5.00'], { isPosted: false }), 'settlement.notPosted'],
+    ['another party', part('1'), invoice(['5.00'], { issue_party_id: 6 }), 'settlement.otherParty'],
+    ['another currency', part('1'), invoice(['5.00'], { currency: 'EUR' }), 'settlement.otherCurrency'],
+    ['an unknown invoice', part('1'), undefined, 'settlement.noInvoice'],
+  ])('is refused for %s', (_, given, of, key) => {
+    expect(partProblems(given, 0, of, settling).map((problem) => problem.key)).toEqual([key])
+  })
+
+  it('of a reversal is negative', () => {
+    expect(partProblems(part('-5'), 0, invoice(['-5.00']), settling)).toEqual([])
+    expect(partProblems(part('-5.01'), 0, invoice(['-5.00']), settling)).toHaveLength(1)
+  })
+
+  test.each([
+    [[part('1'), part('2')], 1],
+    [[part('1'), part('2', 1)], 1],
+    [[part('1', 1), part('2', 2)], 0],
+    [[part('1', 2), part('2', 2)], 1],
+  ])('is named once: %j', (parts, problems) => {
+    expect(repeatedParts(parts)).toHaveLength(problems)
+  })
+
+  test.each([
+    ['0.00', 'CONTRA', 0],
+    ['0.01', 'CONTRA', 1],
+    ['0.00', 'CASH', 1],
+    ['5.00', 'CASH', 0],
+  ] as const)('a net of %s by %s has %i problems', (net, method, problems) => {
+    expect(netProblem(net, method)).toHaveLength(problems)
+  })
+})

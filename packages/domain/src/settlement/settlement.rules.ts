@@ -1,0 +1,111 @@
+import type { Actor } from '../kit/access.ts'
+import { proportionalParts } from '../kit/largestRemainder.ts'
+import { asAmount, compareAmounts, converted, isInCoins, total } from '../kit/money.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import type { DrCr } from '../invoice/invoice.codes.ts'
+import type { SettledPart, SettlementMethod } from './settlement.ts'
+
+/** Only accounting settles, on the side of its function. */
+export const maySettle = (
+  ap_ar: 'AP' | 'AR',
+  { internal, profile_type, func_ids }: Pick<Actor, 'internal' | 'profile_type' | 'func_ids'>,
+) => internal && profile_type === 'FINANCE' && func_ids.has(ap_ar === 'AP' ? 'm_ap' : 'm_ar')
+
+/** A posted invoice as a settlement reads it. */
+export interface SettledInvoice {
+  inv_id: number
+  issue_party_id: number
+  currency: string
+  isPosted: boolean
+  /** The side on which its amounts are positive: money in for DR. */
+  natural_side: DrCr
+  exchange_rate: string
+  base_currency: string
+  charges: readonly { line_no: number; outstanding_amount: string }[]
+}
+
+/** What a part pays of each charge. */
+export interface SettledCharge {
+  inv_id: number
+  charge_line_no: number
+  amount: string
+}
+
+const negated = (amount: string, currency: string) => converted(amount, '-1', 'times', currency)
+const outstandingOf = ({ charges, currency }: SettledInvoice) =>
+  total(
+    charges.map(({ outstanding_amount }) => outstanding_amount),
+    currency,
+  )
+/** Does the amount lie between nothing and what is outstanding, on the same side? */
+const isWithin = (amount: string, outstanding: string) =>
+  compareAmounts(amount, '0') * compareAmounts(outstanding, '0') > 0 &&
+  (compareAmounts(outstanding, '0') > 0 ? compareAmounts(amount, outstanding) <= 0 : compareAmounts(amount, outstanding) >= 0)
+
+/** M11: the amounts of the charges; of a whole invoice by largest remainder, none more than it is outstanding. */
+export function settledCharges({ charge_line_no, amount, inv_id }: SettledPart, invoice: SettledInvoice): SettledCharge[] {
+  const { charges, currency } = invoice
+  if (charge_line_no !== null) return [{ inv_id, charge_line_no, amount: asAmount(amount, currency) }]
+  const open = charges.filter(({ outstanding_amount }) => compareAmounts(outstanding_amount, '0') !== 0)
+  const parts = proportionalParts(
+    amount,
+    open.map(({ outstanding_amount }) => outstanding_amount),
+    currency,
+  )
+  return open
+    .map(({ line_no }, index) => ({ inv_id, charge_line_no: line_no, amount: parts[index] ?? '0' }))
+    .filter((one) => compareAmounts(one.amount, '0') !== 0)
+}
+
+interface Settling {
+  party_id: number
+  currency: string
+  method: SettlementMethod
+}
+/** Why a part cannot be settled. `index` is its place in the form. */
+export function partProblems(part: SettledPart, index: number, invoice: SettledInvoice | undefined, settling: Settling): FieldProblem[] {
+  const problem = (field: string, key: string, params?: Record<string, string>) => [at(`lines.${index}.${field}`, key, params)]
+  if (!invoice) return problem('inv_id', 'settlement.noInvoice')
+  if (!invoice.isPosted) return problem('inv_id', 'settlement.notPosted')
+  if (invoice.issue_party_id !== settling.party_id) return problem('inv_id', 'settlement.otherParty')
+  if (invoice.currency !== settling.currency) return problem('inv_id', 'settlement.otherCurrency')
+  if (!isInCoins(part.amount, invoice.currency)) return problem('amount', 'msgNoSuchCoin', { currency: invoice.currency })
+  const charge = invoice.charges.find(({ line_no }) => line_no === part.charge_line_no)
+  if (part.charge_line_no !== null && !charge) return problem('charge_line_no', 'settlement.noCharge')
+  const outstanding = charge?.outstanding_amount ?? outstandingOf(invoice)
+  return isWithin(part.amount, outstanding) ? [] : problem('amount', 'settlement.moreThanOutstanding', { amount: outstanding })
+}
+
+/** Parts that name one invoice or charge twice. */
+export function repeatedParts(parts: readonly SettledPart[]): FieldProblem[] {
+  return parts.flatMap(({ inv_id, charge_line_no }, index) => {
+    const isRepeated = parts.some(
+      (other, place) =>
+        place < index &&
+        other.inv_id === inv_id &&
+        (other.charge_line_no === charge_line_no || other.charge_line_no === null || charge_line_no === null),
+    )
+    return isRepeated ? [at(`lines.${index}.inv_id`, 'settlement.twice')] : []
+  })
+}
+
+/** The money that comes in, negative if it goes out. */
+export const netAmount = (parts: readonly { amount: string; natural_side: DrCr }[], currency: string) =>
+  total(
+    parts.map(({ amount, natural_side }) => (natural_side === 'DR' ? amount : negated(amount, currency))),
+    currency,
+  )
+
+/** An offset adds up to 0, everything else does not. */
+export const netProblem = (net: string, method: SettlementMethod): FieldProblem[] =>
+  (method === 'CONTRA') === (compareAmounts(net, '0') === 0)
+    ? []
+    : [at('lines', method === 'CONTRA' ? 'settlement.contraIsZero' : 'settlement.nothingPaid')]
+
+/** What the rate of the settlement makes more or less of an amount, in base currency. */
+export const exchangeDifference = (amount: string, rate: string, { exchange_rate, base_currency }: SettledInvoice) =>
+  total(
+    [converted(amount, rate, 'times', base_currency), negated(converted(amount, exchange_rate, 'times', base_currency), base_currency)],
+    base_currency,
+  )

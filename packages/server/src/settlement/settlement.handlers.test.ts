@@ -1,0 +1,177 @@
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
+import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
+import type { SettledPart, SettlementForm } from '@fairlead/domain/settlement/settlement'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { done, partyIdOf } from '../booking/booking.testing.ts'
+import { charge } from '../invoice/invoice.testing.ts'
+import { postedInvoices } from '../posting/posting.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { settlementDifferences } from './settlement.store.ts'
+
+const world = testPortal()
+const { as, portal } = world
+const { preparePosting, posted, released } = postedInvoices(world)
+const query = (text: string, values: unknown[] = []) => portal().database.pool.query(text, values)
+let finance: Client
+let party_id = 0
+
+beforeAll(async () => {
+  await preparePosting()
+  party_id = await partyIdOf({ portal }, 'NORTHWIND')
+  finance = await as('finance.hkg')
+})
+
+const read = async ({ inv_id }: Pick<Invoice, 'inv_id'>) => done(finance.send(invoiceApi.read, { params: { inv_id }, query: {} }))
+const part = ({ inv_id }: Pick<Invoice, 'inv_id'>, amount: string, charge_line_no: number | null = null): SettledPart => ({
+  inv_id,
+  amount,
+  charge_line_no,
+})
+const settle = (lines: SettledPart[], changes: Partial<SettlementForm> = {}, client = finance, headers?: Record<string, string>) =>
+  client.send(settlementApi.settle, {
+    body: {
+      party_id,
+      method: 'TRANSFER',
+      settled_on: '2026-03-12',
+      currency: 'USD',
+      exchange_rate: null,
+      bank_currency: null,
+      bank_amount: null,
+      payment_ref: null,
+      external_id: null,
+      lines,
+      ...changes,
+    },
+    ...(headers ? { headers } : {}),
+  })
+const undo = (settlement_id: number, reason = 'wrong invoice', client = finance) =>
+  client.send(settlementApi.undo, { params: { settlement_id }, body: { reason } })
+const inStage = async (stage: string, { inv_id }: Invoice) =>
+  (await done(finance.send(invoiceListsApi.list, { query: { list: `invoice_AP_${stage}`, page_size: 100 } }))).items.some(
+    (one) => one.inv_id === inv_id,
+  )
+
+describe('settling', () => {
+  it('INV-028 INV-030 INV-073 a part leaves the invoice unsettled, the rest settles it; charges and history follow', async () => {
+    const invoice = await posted({
+      charges: [charge({ tax_code: 'VAT6' }), charge({ charge_code: 'OFR', unit_price: '50.05', quantity: '1', tax_code: 'VAT6' })],
+    })
+    expect([invoice.total_amount, await inStage('Unsettled', invoice), await inStage('Settled', invoice)]).toEqual(['265.05', true, false])
+    const first = await done(settle([part(invoice, '100')], { payment_ref: 'TT-1' }))
+    expect(first).toMatchObject({ amount: '-100.00', method: 'TRANSFER', payment_ref: 'TT-1' }) // money out
+    const half = await read(invoice)
+    expect([half.settled_amount, half.outstanding_amount, half.payment_ref, half.invoice_status]).toEqual([
+      '100.00',
+      '165.05',
+      'TT-1',
+      'POSTED',
+    ])
+    expect(half.charges.map(({ settled_amount }) => Number(settled_amount)).reduce((a, b) => a + b, 0)).toBeCloseTo(100)
+    expect(await inStage('Unsettled', invoice)).toBe(true)
+    await done(settle([part(invoice, '165.05')]))
+    const whole = await read(invoice)
+    expect([whole.outstanding_amount, whole.payment_marker, whole.charges.map(({ outstanding_amount }) => outstanding_amount)]).toEqual([
+      '0.00',
+      'PAID',
+      ['0.00', '0.00'],
+    ])
+    expect([await inStage('Unsettled', invoice), await inStage('Settled', invoice)]).toEqual([false, true])
+    const [entry] = await done(finance.send(invoiceApi.history, { params: { inv_id: invoice.inv_id } }))
+    expect(entry).toMatchObject({ action: 'settle', fields: [{ path: 'settled_amount', before: '100.00', after: '265.05' }] })
+    expect(await settlementDifferences(portal().services.db)).toEqual([])
+  })
+
+  it('INV-070 a single charge is settled, and no more than is outstanding of it', async () => {
+    const invoice = await posted({ charges: [charge(), charge({ charge_code: 'OFR', unit_price: '50', quantity: '1' })] })
+    const refused = await settle([part(invoice, '50.01', 2)])
+    expect([refused.status, refused.problem.errors]).toMatchObject([
+      422,
+      [{ path: 'lines.0.amount', msgKey: 'settlement.moreThanOutstanding', Message: 'More than the outstanding 50.00.' }],
+    ])
+    await done(settle([part(invoice, '50', 2)]))
+    const { charges, outstanding_amount } = await read(invoice)
+    expect([outstanding_amount, charges.map((one) => [one.settled_amount, one.outstanding_amount])]).toEqual([
+      '200.00',
+      [
+        ['0.00', '200.00'],
+        ['50.00', '0.00'],
+      ],
+    ])
+    expect((await settle([part(invoice, '200.01')])).status).toBe(422)
+    expect((await read(invoice)).settled_amount).toBe('50.00')
+  })
+
+  it('M11 of twenty at once never more than the outstanding amount is settled', async () => {
+    const invoice = await posted()
+    const all = await Promise.all(Array.from({ length: 20 }, () => settle([part(invoice, '30')])))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(7) // 7 × 30 of 212
+    expect(all.filter(({ status }) => status === 422)).toHaveLength(13)
+    expect((await read(invoice)).settled_amount).toBe('210.00')
+    expect(await settlementDifferences(portal().services.db)).toEqual([])
+  })
+
+  it('is undone by a counter-entry once, with a reason, and both stay', async () => {
+    const invoice = await posted()
+    const { settlement_id } = await done(settle([part(invoice, '212')]))
+    expect((await undo(settlement_id, ' ')).status).toBe(422)
+    const counter = await done(undo(settlement_id))
+    expect(counter).toMatchObject({ amount: '212.00', undoes_settlement_id: settlement_id, reason: 'wrong invoice' })
+    expect(await read(invoice)).toMatchObject({ outstanding_amount: '212.00', payment_marker: 'NONE' })
+    expect((await undo(settlement_id)).status).toBe(409)
+    expect((await undo(counter.settlement_id)).status).toBe(409)
+    const list = await done(finance.send(settlementApi.ofInvoice, { params: { inv_id: invoice.inv_id } }))
+    expect(list.map(({ undone_by, undoes_settlement_id }) => [undone_by, undoes_settlement_id])).toEqual([
+      [null, settlement_id],
+      [counter.settlement_id, null],
+    ])
+    await expect(query('update settlement set amount = 1')).rejects.toThrow('append-only')
+    await expect(query('delete from settlement_line')).rejects.toThrow('append-only')
+  })
+
+  it('offsets invoices against each other when they add up to 0', async () => {
+    const [cost, credit] = [await posted(), await posted({ type: 'ICN' })]
+    const wrong = await settle([part(cost, '200'), part(credit, '212')], { method: 'CONTRA' })
+    expect([wrong.status, wrong.problem.Message]).toEqual([422, 'An offset adds up to 0.'])
+    expect((await settle([part(cost, '212'), part(credit, '212')])).status).toBe(422)
+    await done(settle([part(cost, '212'), part(credit, '212')], { method: 'CONTRA' }))
+    expect([(await read(cost)).outstanding_amount, (await read(credit)).outstanding_amount]).toEqual(['0.00', '0.00'])
+  })
+
+  it('keeps the exchange difference, and settles the same external id once', async () => {
+    const invoice = await posted()
+    const given = { exchange_rate: '7.85', external_id: 'BANK-77' }
+    const first = await done(settle([part(invoice, '100', 1)], given))
+    expect(first.lines).toEqual([{ inv_id: invoice.inv_id, charge_line_no: 1, amount: '100.00', exchange_difference: '3.75' }])
+    expect((await done(settle([part(invoice, '100', 1)], given))).settlement_id).toBe(first.settlement_id)
+    expect((await read(invoice)).settled_amount).toBe('100.00')
+    const headers = { 'idempotency-key': 'settle-once-1' }
+    await done(settle([part(invoice, '10')], {}, finance, headers))
+    await done(settle([part(invoice, '10')], {}, finance, headers))
+    expect((await read(invoice)).settled_amount).toBe('110.00')
+  })
+
+  it('is refused for invoices that are not posted, of other parties and offices, in other currencies, and for other users', async () => {
+    const [invoice, open] = [await posted(), await released()]
+    const keys = async (...args: Parameters<typeof settle>) => {
+      const { status, problem } = await settle(...args)
+      return [status, problem.errors?.[0]?.msgKey]
+    }
+    expect(await keys([part(open, '1')])).toEqual([422, 'settlement.notPosted'])
+    expect(await keys([part({ inv_id: 999_999 }, '1')])).toEqual([422, 'settlement.noInvoice'])
+    expect(await keys([part(invoice, '1')], { party_id: 1 })).toEqual([422, 'settlement.otherParty'])
+    expect(await keys([part(invoice, '1')], { currency: 'EUR' })).toEqual([422, 'settlement.otherCurrency'])
+    expect(await keys([part(invoice, '1.001')])).toEqual([422, 'msgNoSuchCoin'])
+    expect(await keys([part(invoice, '1'), part(invoice, '1')])).toEqual([422, 'settlement.twice'])
+    expect(await keys([part(invoice, '1e309')])).toEqual([422, expect.any(String)])
+    for (const login of ['ops.hkg', 'supervisor.hkg', 'manager.hkg', 'shipper@pearl-toys.example'])
+      expect([login, (await settle([part(invoice, '1')], {}, await as(login))).status]).toEqual([login, 403])
+    await query("update invoice set office_party_id = (select party_id from party where party_code = 'SHA') where inv_id = $1", [
+      invoice.inv_id,
+    ])
+    expect(await keys([part(invoice, '1')])).toEqual([422, 'settlement.noInvoice'])
+    const { rows } = await query('select count(*)::int as n from settlement_line where inv_id = $1', [invoice.inv_id])
+    expect(rows).toEqual([{ n: 0 }])
+  })
+})

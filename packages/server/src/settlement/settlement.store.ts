@@ -1,0 +1,115 @@
+import type { OpenInvoice, Settlement } from '@fairlead/domain/settlement/settlement'
+import type { SettledCharge } from '@fairlead/domain/settlement/settlement.rules'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { asAmount } from '@fairlead/domain/kit/money'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+import { invoiceScope } from '../scope/invoice.scope.ts'
+
+const SHOWN = 200
+
+/** The posted invoices of a party that are not settled, within the actor's scope, by due date. */
+export async function readOpenInvoices(db: Db, actor: Actor, partyId: number, currency: string): Promise<OpenInvoice[]> {
+  const { rows } = await sql<OpenInvoice>`select o.inv_id, o.ap_ar, o.type, o.record_no, o.ap_ref, o.invoice_date, o.due_date, o.currency,
+      o.total_amount::text as total_amount, o.outstanding_amount::text as outstanding_amount
+    from invoice o where o.issue_party_id = ${partyId} and o.currency = ${currency} and o.posted_at is not null and o.outstanding_amount <> 0
+      and ${invoiceScope(actor)} order by o.due_date nulls last, o.inv_id limit ${SHOWN}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    total_amount: asAmount(row.total_amount, row.currency),
+    outstanding_amount: asAmount(row.outstanding_amount, row.currency),
+  }))
+}
+
+/** Locks invoices in the order of their ids, so that two settlements never wait for each other. */
+export const lockInvoices = (db: Db, invIds: readonly number[]) =>
+  sql`select from invoice where inv_id = any(${[...invIds]}::integer[]) order by inv_id for update`.execute(db)
+
+export interface NewSettlement {
+  external_id: string | null
+  source: 'HAND' | 'ACCOUNTING'
+  party_id: number
+  method: string
+  settled_on: string
+  currency: string
+  amount: string
+  exchange_rate: string
+  bank_currency: string | null
+  bank_amount: string | null
+  payment_ref: string | null
+  undoes_settlement_id: number | null
+  reason: string | null
+  user_uid: string
+  user_name: string
+  created_at: Date
+}
+type NewLine = SettledCharge & { exchange_difference: string }
+
+/** Stores a settlement with its lines, and writes what is settled to the charges and invoices, which are locked. */
+export async function insertSettlement(db: Db, settlement: NewSettlement, lines: readonly NewLine[]): Promise<number> {
+  const { settlement_id } = await db.insertInto('settlement').values(settlement).returning('settlement_id').executeTakeFirstOrThrow()
+  const rows = lines.map((line, index) => ({ ...line, settlement_id, line_no: index + 1 }))
+  await sql`insert into settlement_line select (jsonb_populate_record(null::settlement_line, l)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) l`.execute(
+    db,
+  )
+  await sql`update invoice_charge c set settled_amount = c.settled_amount + l.amount from settlement_line l
+    where l.settlement_id = ${settlement_id} and c.inv_id = l.inv_id and c.line_no = l.charge_line_no`.execute(db)
+  return settlement_id
+}
+
+/** The sum of what a settlement pays of each invoice. */
+export async function readPaid(db: Db, settlementId: number): Promise<{ inv_id: number; amount: string }[]> {
+  const { rows } = await sql<{ inv_id: number; amount: string }>`select inv_id, sum(amount)::text as amount from settlement_line
+    where settlement_id = ${settlementId} group by inv_id order by inv_id`.execute(db)
+  return rows
+}
+
+type StoredSettlement = Omit<Settlement, 'lines'> & { lines: (Settlement['lines'][number] & { base_currency: string })[] }
+async function read(db: Db, condition: RawBuilder<boolean>, lines: RawBuilder<boolean>): Promise<Settlement[]> {
+  const { rows } =
+    await sql<StoredSettlement>`select s.settlement_id, s.party_id, s.method, s.settled_on, s.currency, s.amount::text as amount,
+      trim_scale(s.exchange_rate)::text as exchange_rate, s.payment_ref, s.external_id, s.undoes_settlement_id, s.reason, s.user_name, s.created_at,
+      (select u.settlement_id from settlement u where u.undoes_settlement_id = s.settlement_id) as undone_by,
+      coalesce((select jsonb_agg(jsonb_build_object('inv_id', l.inv_id, 'charge_line_no', l.charge_line_no, 'amount', l.amount::text,
+          'exchange_difference', l.exchange_difference::text, 'base_currency', i.base_currency) order by l.line_no)
+        from settlement_line l join invoice i using (inv_id) where l.settlement_id = s.settlement_id and ${lines}), '[]') as lines
+    from settlement s where ${condition} order by s.settlement_id desc limit ${SHOWN}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    amount: asAmount(row.amount, row.currency),
+    lines: row.lines.map(({ base_currency, ...line }) => ({
+      ...line,
+      amount: asAmount(line.amount, row.currency),
+      exchange_difference: asAmount(line.exchange_difference, base_currency),
+    })),
+  }))
+}
+
+/** The settlements of an invoice, with its own lines. */
+export const readSettlementsOf = (db: Db, invId: number): Promise<Settlement[]> =>
+  read(db, sql`s.settlement_id in (select l.settlement_id from settlement_line l where l.inv_id = ${invId})`, sql`l.inv_id = ${invId}`)
+
+/** One settlement, if the actor may see each of its invoices. */
+export async function findSettlement(db: Db, actor: Actor, settlementId: number): Promise<Settlement | undefined> {
+  const [settlement] = await read(
+    db,
+    sql`s.settlement_id = ${settlementId} and not exists (select from settlement_line l where l.settlement_id = s.settlement_id
+      and l.inv_id not in (select o.inv_id from invoice o where ${invoiceScope(actor)}))`,
+    sql`true`,
+  )
+  return settlement
+}
+
+/** The settlement with this id of the other system. */
+export async function findExternal(db: Db, source: string, externalId: string | null): Promise<number | null> {
+  if (externalId === null) return null
+  const { rows } = await sql<{ settlement_id: number }>`select settlement_id from settlement
+    where source = ${source} and external_id = ${externalId}`.execute(db)
+  return rows[0]?.settlement_id ?? null
+}
+
+/** Invoices whose settled amounts are not the sum of their settlements. */
+export async function settlementDifferences(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ inv_id: number }>`select distinct inv_id from settlement_difference order by inv_id limit 1000`.execute(db)
+  return rows.map(({ inv_id }) => inv_id)
+}

@@ -1,0 +1,141 @@
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
+import { compareAmounts } from '@fairlead/domain/kit/money'
+import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
+import type { Settlement } from '@fairlead/domain/settlement/settlement'
+import { maySettle } from '@fairlead/domain/settlement/settlement.rules'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useActor } from '../kit/app/actor.ts'
+import { useText } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import { Field } from '../kit/fields/Field.tsx'
+import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
+import { formatAmount } from '../kit/format/formatAmount.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { newPayment, PaymentFields, type PaymentInput } from './PaymentFields.tsx'
+import './invoice.settlement.css'
+
+interface Props {
+  invoice: Invoice
+  /** Reads the invoice again after a settlement. */
+  onChanged: () => void
+}
+
+/** The settlements beside an invoice. */
+export function InvoiceSettlements() {
+  const editor = useEditor()
+  const invoice = useRecord<Invoice>()
+  return invoice && <SettlementsOf invoice={invoice} onChanged={() => void editor.reload()} />
+}
+
+/** What was settled of an invoice, with a form for the rest. */
+function SettlementsOf({ invoice, onChanged }: Props) {
+  const { t } = useText()
+  const actor = useActor()
+  const { inv_id, version } = invoice
+  const { data } = useQuery({
+    queryKey: ['settlement', 'invoice', inv_id, version],
+    queryFn: ({ signal }) => send(settlementApi.ofInvoice, { params: { inv_id } }, { signal }),
+  })
+  const isOpen = invoice.posted_at !== null && compareAmounts(invoice.outstanding_amount, '0') !== 0
+  return (
+    <>
+      {data?.length === 0 && <p className="meta">{t('settlement.none')}</p>}
+      {data && data.length > 0 && <List settlements={data} invoice={invoice} onChanged={onChanged} />}
+      {isOpen && maySettle(invoice.ap_ar, actor) && <Settle key={version} invoice={invoice} onChanged={onChanged} />}
+    </>
+  )
+}
+
+const refresh = () => queries.invalidateQueries({ queryKey: ['settlement'] })
+
+function Settle({ invoice, onChanged }: Props) {
+  const { t } = useText()
+  const { currency, issue_party_id, inv_id } = invoice
+  const [amount, setAmount] = useState(invoice.outstanding_amount)
+  const [payment, setPayment] = useState<PaymentInput>(newPayment)
+  const settle = useMutation({
+    mutationFn: () =>
+      send(settlementApi.settle, {
+        body: { party_id: issue_party_id ?? 0, currency: currency ?? '', lines: [{ inv_id, charge_line_no: null, amount }], ...payment },
+      }),
+    onSuccess: () => {
+      toast({ tone: 'ok', message: { key: 'settlement.settled', params: { amount: `${currency} ${amount}` } } })
+      onChanged()
+    },
+    onSettled: refresh,
+  })
+  return (
+    <div className="settlement-new">
+      <Field name="amount" label={t('settlement.amount')}>
+        {(control) => (
+          <input {...control} className="control" inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
+        )}
+      </Field>
+      <PaymentFields value={payment} methods={['TRANSFER', 'CHEQUE', 'CASH']} onChange={setPayment} />
+      <Button look="primary" busy={settle.isPending} onClick={() => settle.mutate()}>
+        {t('settlement.settle')}
+      </Button>
+    </div>
+  )
+}
+
+function List({ settlements, invoice, onChanged }: Props & { settlements: readonly Settlement[] }) {
+  const { t, language } = useText()
+  const actor = useActor()
+  const [undoing, setUndoing] = useState<number | null>(null)
+  const undo = useMutation({
+    mutationFn: (reason: string) => send(settlementApi.undo, { params: { settlement_id: undoing ?? 0 }, body: { reason } }),
+    onSuccess: () => {
+      toast({ tone: 'ok', message: 'settlement.undoneNow' })
+      onChanged()
+    },
+    onSettled: refresh,
+  })
+  const sum = ({ lines, currency }: Settlement) =>
+    formatAmount(String(lines.reduce((all, { amount }) => all + Number(amount), 0)), currency, language)
+  return (
+    <div className="settlement-list">
+      <table className="settlement-table">
+        <tbody>
+          {settlements.map((one) => (
+            <tr key={one.settlement_id}>
+              <td>{one.settled_on}</td>
+              <td>{t(`settlement.method_${one.method}`)}</td>
+              <td className="figure">
+                {one.currency} {sum(one)}
+              </td>
+              <td>{one.payment_ref}</td>
+              <td>{one.user_name}</td>
+              <td>
+                {one.undone_by !== null && t('settlement.undone')}
+                {one.undoes_settlement_id !== null && `${t('settlement.counterEntry')}: ${one.reason ?? ''}`}
+                {one.undone_by === null && one.undoes_settlement_id === null && maySettle(invoice.ap_ar, actor) && (
+                  <Button look="quiet" onClick={() => setUndoing(one.settlement_id)}>
+                    {t('settlement.undo')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {undoing !== null && (
+        <ReasonDialog
+          title={t('settlement.undoTitle')}
+          label={t('settlement.reason')}
+          action={t('settlement.undo')}
+          look="danger"
+          maxLength={REASON_MAX_LENGTH}
+          busy={undo.isPending}
+          onGive={(reason) => undo.mutate(reason, { onSettled: () => setUndoing(null) })}
+          onClose={() => setUndoing(null)}
+        />
+      )}
+    </div>
+  )
+}

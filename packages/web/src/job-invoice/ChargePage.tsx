@@ -1,0 +1,68 @@
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { chargeDetailsApi } from '@fairlead/domain/job-invoice/job-invoice.charge-api'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useText } from '../kit/app/texts.ts'
+import { isFailure } from '../kit/net/failure.ts'
+import { send } from '../kit/net/send.ts'
+import { Page } from '../kit/ui/Page.tsx'
+import { PageNotFound } from '../kit/ui/PageNotFound.tsx'
+import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
+import './job-invoice.css'
+
+/** A charge code: its names, how often it is used, and its last prices (INV-012). */
+export function ChargePage() {
+  const { t, say } = useText()
+  const { charge_code = '' }: { charge_code?: string } = useParams({ strict: false })
+  const { data, error } = useQuery({
+    queryKey: ['job-invoice', 'charge', charge_code],
+    queryFn: ({ signal }) => send(chargeDetailsApi.charge, { params: { charge_code } }, { signal }),
+    meta: { silent: [404] },
+  })
+  if (isFailure(error) && error.status === 404) return <PageNotFound />
+  if (!data) return <ScreenPending />
+  const facts = [
+    [t('code.code'), data.code],
+    [t('code.description'), data.description],
+    [t('code.name_zh_hk'), data.name_zh_hk],
+    [t('code.name_zh_cn'), data.name_zh_cn],
+    [t('code.category'), data.category && say(`code.category_${data.category}`)],
+    [t('code.basis'), data.basis && say(`code.basis_${data.basis}`)],
+    [t('job-invoice.used'), String(data.used)],
+  ] as const
+  return (
+    <Page title={`${t('job-invoice.charge')} ${data.code}`}>
+      <dl className="panel job-facts">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <section className="panel job-part" aria-label={t('job-invoice.prices')}>
+        <h2>{t('job-invoice.prices')}</h2>
+        <table className="job-invoices">
+          <tbody>
+            {data.prices.map((price) => (
+              <tr key={`${price.inv_id} ${price.unit_price} ${price.uom}`}>
+                <td>
+                  <Link to={invoiceHref(price)}>{price.record_no}</Link>
+                </td>
+                <td>{price.invoice_date}</td>
+                <td>{price.party_name}</td>
+                <td>{say(`code.basis_${price.uom}`)}</td>
+                <td className="figure">
+                  {price.currency} {price.unit_price}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Page>
+  )
+}

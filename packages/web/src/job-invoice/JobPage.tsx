@@ -1,0 +1,109 @@
+import { bookingHref } from '@fairlead/domain/booking/booking.codes'
+import { mayReadGp } from '@fairlead/domain/gp/gp.rules'
+import { jobInvoiceApi } from '@fairlead/domain/job-invoice/job-invoice.api'
+import type { JobDesk } from '@fairlead/domain/job-invoice/job-invoice'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { GpSummary } from '../gp/GpSummary.tsx'
+import { useActor } from '../kit/app/actor.ts'
+import { useText } from '../kit/app/texts.ts'
+import { formatInstant } from '../kit/format/formats.ts'
+import { isFailure } from '../kit/net/failure.ts'
+import { send } from '../kit/net/send.ts'
+import { buttonClass } from '../kit/ui/Button.tsx'
+import { Chip } from '../kit/ui/Chip.tsx'
+import { NoticePage } from '../kit/ui/NoticePage.tsx'
+import { Page } from '../kit/ui/Page.tsx'
+import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
+import { toneOf } from '../kit/ui/tones.ts'
+import { InvoicesOfJob } from './InvoicesOfJob.tsx'
+import { JobSteps } from './JobSteps.tsx'
+import { NewInvoiceOfJob } from './NewInvoiceOfJob.tsx'
+import './job-invoice.css'
+
+const STATUS = 'booking.job_status_'
+
+/** A job with its steps, its invoices and its gross profit (INV-016, INV-100). */
+export function JobPage() {
+  const { t } = useText()
+  const actor = useActor()
+  const { job_no = '' }: { job_no?: string } = useParams({ strict: false })
+  const { data, error } = useQuery({
+    queryKey: ['job-invoice', 'desk', job_no],
+    queryFn: ({ signal }) => send(jobInvoiceApi.desk, { params: { job_no } }, { signal }),
+    meta: { silent: [404] },
+  })
+  if (isFailure(error) && error.status === 404)
+    return (
+      <NoticePage code="404" title={t('msgNoRecordFound')} text={t('job.notFound', { job_no })}>
+        <Link className={buttonClass('primary')} to="/INV/JobSearch">
+          {t('job-invoice.list_jobs')}
+        </Link>
+      </NoticePage>
+    )
+  if (!data) return <ScreenPending />
+  const { job, invoices } = data
+  return (
+    <Page
+      title={`${t('job-invoice.job')} ${job.job_no}`}
+      actions={
+        job.so_no !== null && (
+          <Link className={buttonClass()} to={bookingHref(job.so_no)}>
+            {t('job-invoice.openBooking')}
+          </Link>
+        )
+      }
+    >
+      <Facts desk={data} />
+      <JobSteps desk={data} />
+      <div className="job-desk">
+        <section className="panel job-part" aria-label={t('job-invoice.invoices')}>
+          <h2>{t('job-invoice.invoices')}</h2>
+          <InvoicesOfJob invoices={invoices} />
+          {job.job_status === 'OUTSTANDING' && <NewInvoiceOfJob job={job} />}
+        </section>
+        {mayReadGp(actor) && (
+          <section className="panel job-part" aria-label={t('job-invoice.gp')}>
+            <h2>{t('job-invoice.gp')}</h2>
+            <GpSummary of={{ job_no: job.job_no, version: job.version }} />
+          </section>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Facts({ desk: { job, office_party_name } }: { desk: JobDesk }) {
+  const { t, say } = useText()
+  const facts = [
+    [t('job-invoice.job_type'), t(`job-invoice.job_type_${job.job_type}`)],
+    [t('job-invoice.so_no'), job.so_no],
+    [t('job-invoice.consolidation_no'), job.consolidation_no],
+    [t('job-invoice.office_party_name'), office_party_name],
+    [t('job-invoice.mode'), job.mode && t(`booking.mode_${job.mode}`)],
+    [t('job-invoice.period'), job.period],
+    [t('job-invoice.account_code'), job.account_code],
+    [t('job-invoice.description'), job.description],
+    [t('job-invoice.gp_reason'), job.gp_reason && t(`job-invoice.gp_reason_${job.gp_reason}`)],
+    [t('job-invoice.opened_at'), formatInstant(job.opened_at)],
+  ] as const
+  return (
+    <dl className="panel job-facts">
+      <div>
+        <dt>{t('job-invoice.job_status')}</dt>
+        <dd>
+          <Chip kind={toneOf(STATUS, job.job_status) ?? 'draft'}>{say(`${STATUS}${job.job_status}`)}</Chip>
+        </dd>
+      </div>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { mayReadGp } from '@fairlead/domain/gp/gp.rules'
+import { jobInvoiceApi } from '@fairlead/domain/job-invoice/job-invoice.api'
+import { jobHref } from '@fairlead/domain/job-invoice/job-invoice.menu'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { GpSummary } from '../gp/GpSummary.tsx'
+import { useActor } from '../kit/app/actor.ts'
+import { useText } from '../kit/app/texts.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
+import { send } from '../kit/net/send.ts'
+import { InvoicesOfJob } from './InvoicesOfJob.tsx'
+import './job-invoice.css'
+
+/** Invoices and gross profit of a booking, for staff. */
+export function RelatedInvoices() {
+  const { t } = useText()
+  const actor = useActor()
+  const order = useRecord<ShippingOrder>()
+  const so_no = order?.so_no ?? ''
+  const { data } = useQuery({
+    queryKey: ['job-invoice', 'order', so_no, order?.version],
+    queryFn: ({ signal }) => send(jobInvoiceApi.ofOrder, { params: { so_no } }, { signal }),
+    enabled: Boolean(order?.job_no),
+    meta: { silent: 'all' },
+  })
+  if (!order?.job_no) return <p className="meta">{t('job-invoice.noInvoices')}</p>
+  if (!data) return <div className="skeleton related-waiting" />
+  return data.jobs.map(({ job_no, office_party_name, invoices }) => (
+    <section key={job_no} aria-label={job_no}>
+      <p>
+        <Link to={jobHref(job_no)}>{job_no}</Link> <span className="meta">{office_party_name}</span>
+      </p>
+      <InvoicesOfJob invoices={invoices} />
+      {mayReadGp(actor) && <GpSummary of={{ job_no, version: order.version }} />}
+    </section>
+  ))
+}

@@ -1,0 +1,210 @@
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
+import { InvoiceType } from '@fairlead/domain/invoice/invoice.codes'
+import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
+import { type OpenInvoice, SettlementMethod } from '@fairlead/domain/settlement/settlement'
+import { maySettle, netAmount } from '@fairlead/domain/settlement/settlement.rules'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useActor } from '../kit/app/actor.ts'
+import { useText } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
+import { Field } from '../kit/fields/Field.tsx'
+import { type FormBinding, FormContext } from '../kit/fields/fieldBinding.ts'
+import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
+import { formatAmount } from '../kit/format/formatAmount.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Page } from '../kit/ui/Page.tsx'
+import { type PaymentInput, PaymentFields, newPayment } from '../invoice/PaymentFields.tsx'
+import '../invoice/invoice.settlement.css'
+
+interface Chosen {
+  party_id: unknown
+  currency: unknown
+}
+
+/** Settles several invoices of a party at once, or offsets them. */
+export function SettlePage() {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<Chosen>({ party_id: null, currency: null })
+  const binding = useMemo(
+    (): FormBinding => ({
+      register: (name) => ({ name }),
+      subscribeError: () => () => undefined,
+      errorOf: () => undefined,
+      isRequired: () => true,
+      readOnly: false,
+      values: {
+        get: (name) => (name === 'party_id' ? chosen.party_id : chosen.currency) ?? null,
+        set: (name, value) => setChosen((before) => ({ ...before, [name]: value })),
+        subscribe: () => () => undefined,
+      },
+    }),
+    [chosen],
+  )
+  const party_id = typeof chosen.party_id === 'number' ? chosen.party_id : null
+  const currency = typeof chosen.currency === 'string' ? chosen.currency : null
+  return (
+    <Page title={t('settlement.menu')}>
+      <div className="panel settlement-choice">
+        <FormContext value={binding}>
+          <SearchSelect name="party_id" label={t('settlement.party')} options="invoice_party" />
+          <SearchSelect name="currency" label={t('settlement.currency')} options="currency" />
+        </FormContext>
+      </div>
+      {party_id !== null && currency !== null ? (
+        <OpenInvoices key={`${party_id} ${currency}`} party_id={party_id} currency={currency} />
+      ) : (
+        <p className="panel settlement-empty">{t('settlement.choose')}</p>
+      )}
+    </Page>
+  )
+}
+
+const sideOf = ({ ap_ar, type }: OpenInvoice) => naturalSide({ ap_ar, type: InvoiceType.parse(type) })
+
+function OpenInvoices({ party_id, currency }: { party_id: number; currency: string }) {
+  const { t } = useText()
+  const actor = useActor()
+  const { data } = useQuery({
+    queryKey: ['settlement', 'open', party_id, currency],
+    queryFn: ({ signal }) => send(settlementApi.open, { query: { party_id, currency } }, { signal }),
+  })
+  const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({})
+  const [payment, setPayment] = useState<PaymentInput>(newPayment)
+  const settle = useSettle(() => setAmounts({}))
+  if (!data) return <div className="skeleton settlement-waiting" />
+  if (data.length === 0) return <p className="panel settlement-empty">{t('settlement.noOpen')}</p>
+  const open = data.filter(({ ap_ar }) => maySettle(ap_ar, actor))
+  const parts = open.flatMap((invoice) => {
+    const amount = amounts[invoice.inv_id]
+    return amount !== undefined && /^-?\d+(?:\.\d+)?$/.test(amount)
+      ? [{ inv_id: invoice.inv_id, charge_line_no: null, amount, natural_side: sideOf(invoice) }]
+      : []
+  })
+  const net = netAmount(parts, currency)
+  const lines = parts.map(({ natural_side: _, ...part }) => part)
+  return (
+    <section className="panel settlement-open" aria-label={t('settlement.openInvoices')}>
+      <OpenTable invoices={open} amounts={amounts} onChange={setAmounts} />
+      <PaymentFields value={payment} methods={SettlementMethod.options} onChange={setPayment} />
+      <p className="settlement-net">
+        {t('settlement.net')}: <Amount value={net} currency={currency} />
+      </p>
+      <Button
+        look="primary"
+        busy={settle.isPending}
+        disabled={lines.length === 0}
+        onClick={() =>
+          settle.mutate({
+            party_id,
+            currency,
+            lines,
+            exchange_rate: null,
+            bank_currency: null,
+            bank_amount: null,
+            external_id: null,
+            ...payment,
+          })
+        }
+      >
+        {t('settlement.settle')}
+      </Button>
+    </section>
+  )
+}
+
+type Form = Parameters<typeof send<typeof settlementApi.settle>>[1]['body']
+
+function useSettle(onDone: () => void) {
+  return useMutation({
+    mutationFn: (body: Form) => send(settlementApi.settle, { body }),
+    onSuccess: ({ amount, currency }) => {
+      toast({ tone: 'ok', message: { key: 'settlement.settled', params: { amount: `${currency} ${amount}` } } })
+      onDone()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['settlement'] }),
+  })
+}
+
+function Amount({ value, currency }: { value: string; currency: string }) {
+  const { language } = useText()
+  return (
+    <span className="figure">
+      {currency} {formatAmount(value, currency, language)}
+    </span>
+  )
+}
+
+interface TableProps {
+  invoices: readonly OpenInvoice[]
+  amounts: Readonly<Record<number, string>>
+  onChange: (amounts: Readonly<Record<number, string>>) => void
+}
+
+function OpenTable({ invoices, amounts, onChange }: TableProps) {
+  const { t } = useText()
+  const set = (inv_id: number, amount: string | undefined) => {
+    const { [inv_id]: _, ...others } = amounts
+    onChange(amount === undefined ? others : { ...others, [inv_id]: amount })
+  }
+  return (
+    <table className="settlement-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('invoice.record_no')}</th>
+          <th scope="col">{t('invoice.ap_ref')}</th>
+          <th scope="col">{t('invoice.invoice_date')}</th>
+          <th scope="col">{t('invoice.due_date')}</th>
+          <th scope="col">{t('invoice.total_amount')}</th>
+          <th scope="col">{t('settlement.outstanding')}</th>
+          <th scope="col">{t('settlement.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <tr key={invoice.inv_id}>
+            <td>
+              <label className="settlement-pick">
+                <input
+                  type="checkbox"
+                  checked={invoice.inv_id in amounts}
+                  onChange={({ target }) => set(invoice.inv_id, target.checked ? invoice.outstanding_amount : undefined)}
+                />
+                {invoice.record_no}
+              </label>{' '}
+              <Link to={invoiceHref(invoice)} className="meta">
+                {t(`invoice.ap_ar_${invoice.ap_ar}`)}
+              </Link>
+            </td>
+            <td>{invoice.ap_ref}</td>
+            <td>{invoice.invoice_date}</td>
+            <td>{invoice.due_date}</td>
+            <td>
+              <Amount value={invoice.total_amount} currency={invoice.currency} />
+            </td>
+            <td>
+              <Amount value={invoice.outstanding_amount} currency={invoice.currency} />
+            </td>
+            <td>
+              <Field name={`amount_${invoice.inv_id}`} label={`${t('settlement.amount')} ${invoice.record_no}`} hideLabel>
+                {(control) => (
+                  <input
+                    {...control}
+                    className="control"
+                    inputMode="decimal"
+                    value={amounts[invoice.inv_id] ?? ''}
+                    onChange={({ target }) => set(invoice.inv_id, target.value === '' ? undefined : target.value)}
+                  />
+                )}
+              </Field>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
