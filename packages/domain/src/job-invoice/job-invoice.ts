@@ -49,7 +49,7 @@ export const JobDesk = z.object({
   job: Job,
   office_party_name: text,
   invoices: z.array(JobInvoice),
-  /** Further offices on the shipment that may open a job that are separate, of those of the user. */
+  /** Further offices on the shipment that may open a separate job, of those of the user. */
   offices: z.array(Office),
   /** Must the lock of its gross profit have a reason? Null if the user sees no gross profit. */
   needs_gp_reason: z.nullable(z.boolean()),
