@@ -8,7 +8,7 @@ import { CONTAINER_KIND_MENU } from './container-kind.menu.ts'
 
 const mm = integer(1, 20_000)
 const kg = quantity(99_999)
-const side = (group: string) => numberField(mm, 0, { group, column: { width: 110 } })
+const side = (group: string) => numberField(mm, 0, { group, column: { width: 124 } })
 
 /**
  * Planning figures of a container size: inside and door in mm, weights in KG, volume in CBM. Cargo of a size without a planning volume is planned by
@@ -28,7 +28,7 @@ export const CONTAINER_KIND = defineMasterData({
       { group: 'size', required: true, column: { width: 130, sortable: true } },
     ),
     planning_cbm: numberField(quantity(999), 3, { group: 'size', column: { width: 130 } }),
-    tare_kg: numberField(kg, 3, { group: 'size', required: true, column: { width: 110 } }),
+    tare_kg: numberField(kg, 3, { group: 'size', required: true, column: { width: 124 } }),
     max_gross_kg: numberField(kg, 3, { group: 'size', required: true, column: { width: 120 } }),
     inner_length_mm: side('inside'),
     inner_width_mm: side('inside'),

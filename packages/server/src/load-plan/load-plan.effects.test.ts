@@ -42,7 +42,7 @@ it('no party outside reads how much of its order a plan has loaded before the pl
   const fewer = packagesFormOf(shown).lines.map((line) => ({ ...line, package_qty: 49 }))
   const refusal = await shipper.send(packageLineApi.savePackages, { params: { so_no }, body: { lines: fewer, version: shown.version } })
   expect(problemsOf(refusal)).toContain('lines.0.package_qty package-line.isPlanned')
-  expect(JSON.stringify(refusal.problem)).not.toContain('50')
+  expect(JSON.stringify(refusal.problem.errors)).not.toContain('50')
   await world
     .portal()
     .database.pool.query('update consolidation set approval_sent_at = now() where consolidation_no = $1', [plan.consolidation_no])

@@ -1,10 +1,8 @@
-import { masterBlListsApi, SAILED_DAYS, type MasterBlFigures } from '@fairlead/domain/master-bl/master-bl.lists.api'
-import { addDays } from '@fairlead/domain/kit/dates'
+import { masterBlListsApi, type MasterBlFigures } from '@fairlead/domain/master-bl/master-bl.lists.api'
 import type { Condition } from '@fairlead/domain/kit/list'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { BookingBars } from '../booking/booking.dashboard-bars.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { filterText } from '../kit/list/listAddress.ts'
 import { useLiveLists } from '../kit/list/listData.ts'
@@ -14,6 +12,7 @@ import { buttonClass } from '../kit/ui/Button.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { billHref } from './master-bl.address.ts'
+import { SailedWithoutBill } from './SailedWithoutBill.tsx'
 import '../booking/booking.dashboard.css'
 import '../kit/list/list-cards.css'
 import './master-bl.css'
@@ -44,7 +43,7 @@ export function MasterBlDashboardPage() {
       ) : (
         <>
           <StatusCards figures={data} />
-          {data && <Sailed figures={data} />}
+          {data && <SailedWithoutBill figures={data} />}
         </>
       )}
     </Page>
@@ -66,34 +65,5 @@ function StatusCards({ figures }: { figures: MasterBlFigures | undefined }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The orders of a port pair that sailed in the last days and are on no bill. */
-const withoutBill = (pol: string, pod: string, today: string): Condition[] => [
-  ['pol', 'is', [pol]],
-  ['pod', 'is', [pod]],
-  ['etd', 'between', [addDays(today, -SAILED_DAYS), addDays(today, -1)]],
-  ['booking_status', 'in', ['CONFIRMED']],
-  ['master_bl_no', 'isEmpty', []],
-]
-
-function Sailed({ figures: { today, sailed_without } }: { figures: MasterBlFigures }) {
-  const { t } = useText()
-  if (sailed_without.length === 0) return <p className="page-lead">{t('master-bl.noneSailedWithout')}</p>
-  return (
-    <div className="dashboard-panels bill-panels">
-      <BookingBars
-        title={t('master-bl.sailedWithout', { days: SAILED_DAYS })}
-        path="/BMS/search_booking"
-        bars={sailed_without.map(({ pol, pod, pol_name, pod_name, orders }) => ({
-          key: `${pol}-${pod}`,
-          code: `${pol} → ${pod}`,
-          name: t('master-bl.laneWords', { from: pol_name ?? pol, to: pod_name ?? pod }),
-          total: orders,
-          search: { filter: filterText(withoutBill(pol, pod, today)) },
-        }))}
-      />
-    </div>
   )
 }

@@ -40,6 +40,14 @@ export const homeCards: readonly HomeCards[] = [
     },
   },
   {
+    key: 'master-bl',
+    funcs: ['master_bl'],
+    load: async () => {
+      const [{ MasterBlHomeCards }] = await Promise.all([import('../master-bl/MasterBlHomeCards.tsx'), needTexts(['master-bl', 'booking'])])
+      return { default: MasterBlHomeCards }
+    },
+  },
+  {
     key: 'invoice',
     funcs: ['m_ap_search', 'm_ar_search'],
     load: async () => {
