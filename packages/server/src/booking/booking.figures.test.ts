@@ -117,7 +117,7 @@ it('the migration computes from the history the same figures as the steps did', 
   try {
     await client.query('begin')
     await client.query(
-      `alter table shipping_order ${['oms_shipment', 'routing_template_id', ...FIGURES.split(', ')].map((name) => `drop column ${name}`).join()}`,
+      `alter table shipping_order ${['oms_shipment', 'routing_template_id', ...FIGURES.split(', ')].map((name) => `drop column ${name} cascade`).join()}`,
     )
     await client.query("update shipping_order set amended = amended - 'oms_shipment'")
     await client.query(readFileSync(join(import.meta.dirname, '../db/migrations/0047_booking_figures.sql'), 'utf8'))

@@ -167,7 +167,7 @@ describe('printing', () => {
 
   it.each([
     ['SHIPPING_INSTRUCTION', 'FINAL', 'zh-CN', ['提单补料', '塑膠玩具', 'CSQU3054383']],
-    ['BOOKING_CONFIRMATION', 'FINAL', 'zh-HK', ['訂艙確認書', '255512345', '2026年3月25日17:00', 'Asia/Hong_Kong']],
+    ['BOOKING_CONFIRMATION', 'FINAL', 'zh-HK', ['訂艙確認書', '255512345', '2026年3月25日17:00', '當地時間，HongKong']],
     ['BOOKING_CONFIRMATION', 'FINAL', 'en-US', ['Bookingconfirmation', '27MAR2026', '25MAR202617:00', 'HAMBURG,GERMANY']],
   ] as const)('%s as %s in %s', async (document, kind, language, words) => {
     const [ops, order] = [await as('ops.hkg'), await instructed()]
