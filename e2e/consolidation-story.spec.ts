@@ -228,8 +228,10 @@ test('CONSOL-052 two planners at once: two containers of one plan, the last pack
   const order = await waitingOrder()
   const { consolidation_no: no } = await planOf([order], { container_requests: [{ container_size: '20GP', qty: 2 }] })
   const [first, second] = [await newPage(browser), await newPage(browser)]
+  const heard = listening(first)
   await enter(first, OPS, planPath(no, 'load'))
   await enter(second, SUPERVISOR, planPath(no, 'load'))
+  await heard
 
   const take = async (page: Page, qty: string, key: string) => {
     await waiting(page).getByRole('checkbox').first().press('Space')
@@ -250,6 +252,7 @@ test('CONSOL-052 two planners at once: two containers of one plan, the last pack
   await container(second, 2).getByRole('textbox').first().fill('30')
   await second.keyboard.press('Enter')
   await saveLoad(second)
+  await expect(saved(second).or(merge)).toBeVisible()
   if (await merge.isVisible()) await merge.click()
   await expect(saved(second)).toBeVisible()
   await expect(container(first, 2)).toContainText('30')
