@@ -32,7 +32,7 @@ import {
   uploadPlan,
   waitingOrder,
 } from './consolidation-desk.ts'
-import { unique } from './portal.ts'
+import { listening, unique } from './portal.ts'
 
 const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage()
 const waiting = (page: Page) => page.getByRole('region', { name: 'Not loaded' })
