@@ -68,4 +68,11 @@ export const BlankJobForm = z.strictObject({
   }),
 })
 export type BlankJobForm = z.infer<typeof BlankJobForm>
+/** The form as a browser reads it: an empty choice is blank. */
+export const BlankJobInput = z.pipe(
+  z.transform((values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value])),
+  ),
+  BlankJobForm,
+)
 export const BLANK_JOB_REQUIRED = ['office_party_id', 'account_code', 'period', 'description'] as const

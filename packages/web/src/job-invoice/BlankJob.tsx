@@ -1,5 +1,5 @@
 import { jobInvoiceApi } from '@fairlead/domain/job-invoice/job-invoice.api'
-import { BLANK_JOB_REQUIRED, BlankJobForm } from '@fairlead/domain/job-invoice/job-invoice'
+import { BLANK_JOB_REQUIRED, type BlankJobForm, BlankJobInput } from '@fairlead/domain/job-invoice/job-invoice'
 import { jobHref } from '@fairlead/domain/job-invoice/job-invoice.menu'
 import { Mode } from '@fairlead/domain/transport/transport.codes'
 import { useMutation } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function BlankJob() {
         id={FORM}
         className="panel job-form"
         label={t('job-invoice.blankJob')}
-        schema={BlankJobForm}
+        schema={BlankJobInput}
         required={BLANK_JOB_REQUIRED}
         onSubmit={(body) => open.mutate(body)}
       >

@@ -1,0 +1,86 @@
+import { call, OPS } from './booking-desk.ts'
+import { unique } from './portal.ts'
+
+export const SUPERVISOR = 'supervisor.hkg@fairlead.example'
+export const MANAGER = 'manager.hkg@fairlead.example'
+export const FINANCE = 'finance.hkg@fairlead.example'
+export const CONTROLLER = 'finance.manager@fairlead.example'
+
+export interface MadeInvoice {
+  inv_id: number
+  version: number
+  invoice_no: string
+  journal_no: string
+  content_hash: string
+  close_period: string
+  issue_party_id: number
+}
+
+/** The month so many months ago, `YYYY-MM`. */
+export function monthsAgo(months: number): string {
+  const day = new Date()
+  day.setUTCDate(1)
+  day.setUTCMonth(day.getUTCMonth() - months)
+  return day.toISOString().slice(0, 7)
+}
+
+const optionOf = async (fetchOptionKey: string, searchText: string) => {
+  const [first] = await call<{ value: number }[]>(OPS, 'POST', '/Master/GetInSelectionOptions', { fetchOptionKey, searchText })
+  if (!first) throw new Error(`no ${fetchOptionKey} is called ${searchText}`)
+  return first.value
+}
+
+/** A job without a shipment of Hong Kong, in the books for non-trade invoices. */
+export const blankJob = async (period: string) =>
+  call<{ job_no: string }>(FINANCE, 'POST', '/blank-jobs', {
+    office_party_id: await optionOf('office', 'Hong Kong'),
+    account_code: '7048',
+    period,
+    description: `Insurance ${unique()}`,
+    mode: null,
+    direction: null,
+  })
+
+/** A non-trade AP invoice of HKD 500 that is released for payment. */
+export async function released(period: string): Promise<MadeInvoice> {
+  const { job_no } = await blankJob(period)
+  const charge = {
+    charge_code: 'DOC',
+    charge_description: null,
+    reference: null,
+    unit_price: '250',
+    quantity: '2',
+    uom: 'BL',
+    dr_cr: null,
+    tax_code: null,
+  }
+  const form = {
+    ap_ar: 'AP',
+    type: 'NT',
+    account_code: '7048',
+    issue_party_id: await optionOf('invoice_party', 'Maas'),
+    currency: 'HKD',
+    invoice_date: new Date().toISOString().slice(0, 10),
+    ap_ref: `NT-${unique()}`,
+    job_nos: [job_no],
+    charges: [charge],
+  }
+  let invoice = await call<MadeInvoice>(OPS, 'POST', '/invoices', form)
+  const step = async (login: string, action: string, more: object = {}) => {
+    invoice = await call<MadeInvoice>(login, 'POST', `/invoices/${invoice.inv_id}/${action}`, { version: invoice.version, ...more })
+  }
+  await step(OPS, 'prepare')
+  await step(SUPERVISOR, 'approve', { content_hash: invoice.content_hash })
+  await step(MANAGER, 'approve', { content_hash: invoice.content_hash })
+  await step(FINANCE, 'release')
+  return invoice
+}
+
+export async function posted(period: string): Promise<MadeInvoice> {
+  const { inv_id, version } = await released(period)
+  return call<MadeInvoice>(FINANCE, 'POST', `/invoices/${inv_id}/post`, { version })
+}
+
+/** The answer of the accounting system to a posting. */
+export const acknowledge = ({ journal_no }: MadeInvoice, answer: 'SUCCESS' | 'FAILURE', message: string | null = null) =>
+  call(FINANCE, 'POST', '/accounting/acknowledgements', { acknowledgements: [{ journal_no, attempt: 1, answer, message }] })

@@ -1,0 +1,203 @@
+import { expect, test, type Page } from '@playwright/test'
+import { noViolationInBothThemes } from './axe.ts'
+import { call, chip, enter, OPS, tab, title, VIEWER } from './booking-desk.ts'
+import { acknowledge, CONTROLLER, FINANCE, monthsAgo, posted, released } from './invoice-desk.ts'
+import { unique } from './portal.ts'
+
+const forbidden = (page: Page) => expect(page.getByText('403', { exact: true })).toBeVisible()
+const find = async (page: Page, list: string, invoice_no: string) => {
+  await enter(page, FINANCE, `/INV/apSearch/${list}?q=${invoice_no}`)
+  return page.getByRole('grid').getByRole('link', { name: invoice_no, exact: true })
+}
+const related = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('INV-023 INV-024 INV-025 INV-101 the answers of the accounting system move an invoice, and the queue shows both messages', async ({
+  page,
+}) => {
+  const [good, bad] = [await posted(monthsAgo(4)), await posted(monthsAgo(4))]
+  await expect(await find(page, 'PostedPending', good.invoice_no)).toBeVisible()
+  await acknowledge(good, 'SUCCESS')
+  await acknowledge(bad, 'FAILURE', 'The cost centre is closed')
+  await expect(await find(page, 'PostedSuccess', good.invoice_no)).toBeVisible()
+  await expect(await find(page, 'PostedFailure', bad.invoice_no)).toBeVisible()
+  await expect(page.getByText('The cost centre is closed')).toBeVisible()
+  await expect(await find(page, 'PostedSuccess', bad.invoice_no)).toHaveCount(0)
+  await enter(page, FINANCE, `/FIN/AccountingMessages?q=${bad.journal_no}`)
+  await expect(page.getByRole('grid').getByText('Refused', { exact: true })).toBeVisible()
+  await page.getByRole('row').filter({ hasText: 'Sent' }).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Text of the message' })).toContainText(bad.journal_no)
+  await expect(page.getByRole('region', { name: 'Content' }).getByRole('row')).toHaveCount(3)
+  await noViolationInBothThemes(page)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('The journal is in the queue again.')).toBeVisible()
+  await enter(page, OPS, '/FIN/AccountingMessages')
+  await forbidden(page)
+})
+
+test('INV-028 INV-030 INV-073 a posted invoice is settled in parts, and a settlement is undone', async ({ page }) => {
+  const invoice = await posted(monthsAgo(5))
+  await expect(await find(page, 'Unsettled', invoice.invoice_no)).toBeVisible()
+  await enter(page, FINANCE, `/INV/apDetails/${invoice.inv_id}`)
+  await page.getByRole('button', { name: 'Related' }).click()
+  await related(page, 'Settlements').click()
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('200')
+  await page.getByRole('textbox', { name: 'Payment reference' }).fill('TT-4711')
+  await page.getByRole('button', { name: 'Settle', exact: true }).click()
+  await expect(page.getByRole('cell', { name: 'TT-4711' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('300.00')
+  await page.getByRole('button', { name: 'Settle', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveCount(0)
+  await expect(await find(page, 'Settled', invoice.invoice_no)).toBeVisible()
+  await enter(page, FINANCE, `/INV/apDetails/${invoice.inv_id}`)
+  await page.getByRole('button', { name: 'Related' }).click()
+  await related(page, 'Settlements').click()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('paid twice')
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Counter-entry: paid twice')).toBeVisible()
+  await noViolationInBothThemes(page)
+  await expect(await find(page, 'Unsettled', invoice.invoice_no)).toBeVisible()
+})
+
+test('INV-013 INV-019 INV-091 INV-099 INV-125 a month is closed once nothing blocks it, refuses postings, and is reopened by a manager', async ({
+  page,
+}) => {
+  const month = monthsAgo(10)
+  const invoice = await posted(month)
+  const left = await released(month)
+  await enter(page, FINANCE, '/INV/InvoiceClose')
+  await page.getByRole('combobox', { name: 'Account' }).selectOption('7048 AP')
+  await page.getByRole('button', { name: month, exact: true }).click()
+  const panel = page.getByRole('region', { name: `Readiness of ${month}` })
+  await expect(panel.getByRole('link', { name: '1 postings without an answer' })).toBeVisible()
+  await noViolationInBothThemes(page)
+  await panel.getByRole('link', { name: '1 postings without an answer' }).click()
+  await expect(page.getByRole('grid').getByRole('link', { name: invoice.invoice_no, exact: true })).toBeVisible()
+  await acknowledge(invoice, 'SUCCESS')
+  await enter(page, FINANCE, '/INV/InvoiceClose')
+  await page.getByRole('combobox', { name: 'Account' }).selectOption('7048 AP')
+  await page.getByRole('button', { name: month, exact: true }).click()
+  await panel.getByRole('button', { name: 'Close period' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close period' }).click()
+  await expect(page.getByRole('row').filter({ hasText: month }).getByText('Closed', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('rowheader', { name: 'DOC' })).toBeVisible()
+  await expect(await find(page, 'Closed', invoice.invoice_no)).toBeVisible()
+  await enter(page, FINANCE, `/INV/apDetails/${invoice.inv_id}`)
+  await expect(chip(page, 'Closed')).toBeVisible()
+  await enter(page, FINANCE, `/INV/apDetails/${left.inv_id}`)
+  const post = page.getByRole('button', { name: 'Post', exact: true })
+  await post.click()
+  await expect(page.getByText('Account 7048 is locked for closing.').first()).toBeVisible()
+
+  await enter(page, CONTROLLER, '/INV/InvoiceClose')
+  await page.getByRole('combobox', { name: 'Account' }).selectOption('7048 AP')
+  await page.getByRole('button', { name: month, exact: true }).click()
+  await panel.getByRole('button', { name: 'Reopen period' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('a late invoice')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen period' }).click()
+  await expect(page.getByRole('row').filter({ hasText: month }).getByText('Open', { exact: true })).toBeVisible()
+  await enter(page, FINANCE, `/INV/apDetails/${invoice.inv_id}`)
+  await expect(chip(page, 'Posted')).toBeVisible()
+  await tab(page, 'Status history').click()
+  for (const entry of ['Period closed', 'Period reopened']) await expect(page.getByText(entry, { exact: true })).toBeVisible()
+  await enter(page, VIEWER, '/INV/InvoiceClose')
+  await forbidden(page)
+})
+
+test('INV-014 all accounts of a company are closed at once, each with its own result', async ({ page }) => {
+  const month = monthsAgo(9)
+  await posted(month)
+  await enter(page, CONTROLLER, '/INV/InvoiceGenericClose')
+  await page.getByRole('combobox', { name: 'Company' }).selectOption('FLHK')
+  await page.getByLabel('Period').fill(month)
+  await page.getByRole('button', { name: 'Close all accounts' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close all accounts' }).click()
+  const row = (name: RegExp) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(row(/^7022/).getByText('Closed', { exact: true })).toBeVisible()
+  await expect(row(/^7048/).filter({ hasText: 'AP' }).first()).toContainText('1 postings have no answer of the accounting system yet')
+  await noViolationInBothThemes(page)
+  await page.getByRole('button', { name: 'Reopen all accounts' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('too early')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen all accounts' }).click()
+  await expect(row(/^7022/).getByText('Open', { exact: true })).toBeVisible()
+  await enter(page, FINANCE, '/INV/InvoiceGenericClose')
+  await forbidden(page)
+})
+
+test('INV-015 INV-016 INV-052 INV-100 a blank job is opened, found, invoiced, completed and reopened', async ({ page }) => {
+  const purpose = `Warehouse rent ${unique()}`
+  await enter(page, FINANCE, '/INV/BlankJob')
+  const pick = async (name: string, text: string) => {
+    await page.getByRole('combobox', { name }).first().fill(text)
+    await page
+      .getByRole('option', { name: new RegExp(text, 'i') })
+      .first()
+      .click()
+  }
+  await pick('Office', 'Hong Kong')
+  await pick('Account', '7048')
+  await page.getByRole('textbox', { name: 'Month' }).fill(monthsAgo(0))
+  await page.getByRole('textbox', { name: 'Purpose' }).fill(purpose)
+  await noViolationInBothThemes(page)
+  await page.getByRole('button', { name: 'Open job' }).click()
+  await expect(title(page)).toHaveText(/^Job J/)
+  const job_no = ((await title(page).textContent()) ?? '').replace('Job ', '')
+  await expect(page.getByText(purpose)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Gross profit' }).getByRole('row', { name: /^Total 0\.00 0\.00 0\.00/ })).toBeVisible()
+  await enter(page, FINANCE, `/INV/JobSearch?q=${encodeURIComponent(purpose)}`)
+  await page.getByRole('grid').getByRole('link', { name: job_no, exact: true }).click()
+  await page.getByRole('link', { name: 'New AP invoice' }).click()
+  await expect(page).toHaveURL(new RegExp(`/INV/apDetails/newbyjob/7048/${job_no}`))
+  await expect(title(page)).toHaveText('New AP invoice')
+
+  await enter(page, FINANCE, `/INV/Job/${job_no}`)
+  await page.getByRole('button', { name: 'Complete job' }).click()
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  await enter(page, 'manager.hkg@fairlead.example', `/INV/Job/${job_no}`)
+  await page.getByRole('combobox', { name: 'Reason for the gross profit' }).selectOption('COST_ONLY')
+  await page.getByRole('button', { name: 'Lock gross profit' }).click()
+  await expect(page.getByText('Cost only', { exact: true }).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Reopen job' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('a late cost')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen job' }).click()
+  await expect(page.getByRole('button', { name: 'Reopen job' })).toHaveCount(0)
+  await enter(page, OPS, '/INV/BlankJob')
+  await forbidden(page)
+})
+
+test('INV-012 a charge code shows what it is and its last prices; an unknown one is not found', async ({ page }) => {
+  await posted(monthsAgo(3))
+  await enter(page, FINANCE, '/INV/chargeCodeDetails/DOC')
+  await expect(title(page)).toHaveText('Charge DOC')
+  await expect(page.getByRole('region', { name: 'Last prices' }).getByText('HKD 250').first()).toBeVisible()
+  await noViolationInBothThemes(page)
+  await enter(page, FINANCE, '/INV/chargeCodeDetails/NOSUCH')
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+})
+
+test('INV-052 the side panel of an invoice shows revenue less cost of its jobs', async ({ page }) => {
+  const invoice = await posted(monthsAgo(2))
+  const { jobs } = await call<{ jobs: { stages: { stage: string; cost: string; gp: string }[] }[] }>(
+    FINANCE,
+    'GET',
+    `/invoices/${invoice.inv_id}/gp`,
+  )
+  expect(jobs[0]?.stages.at(-1)).toMatchObject({ cost: '500.00', gp: '-500.00' })
+  await enter(page, FINANCE, `/INV/apDetails/${invoice.inv_id}`)
+  await page.getByRole('button', { name: 'Related' }).click()
+  await related(page, 'Gross profit of the jobs').click()
+  await expect(page.getByRole('row', { name: /^Posted 0\.00 500\.00 -500\.00/ })).toBeVisible()
+  await noViolationInBothThemes(page)
+})
