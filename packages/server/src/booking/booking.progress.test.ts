@@ -279,7 +279,9 @@ describe('a job', () => {
     expect((await finance.send(jobApi.complete, { params, body: { version: 2 } })).status).toBe(409)
     expect((await ops.send(jobApi.lock_gp, { params, body: { version: 2 } })).status).toBe(403)
     expect((await manager.send(jobApi.lock_gp, { params, body: { version: 1 } })).problem.msgKey).toBe('msgRecordNotLatest')
-    expect(await done(manager.send(jobApi.lock_gp, { params, body: { version: 2 } }))).toMatchObject({ job_status: 'COMPLETED_GP_LOCKED' })
+    expect(await done(manager.send(jobApi.lock_gp, { params, body: { version: 2, gp_reason: 'COST_ONLY' } }))).toMatchObject({
+      job_status: 'COMPLETED_GP_LOCKED',
+    })
     expect((await manager.send(jobApi.reopen, { params, body: { version: 3, reason: ' ' } })).status).toBe(422)
     expect(await done(manager.send(jobApi.reopen, { params, body: { version: 3, reason: 'A late invoice' } }))).toMatchObject({
       job_status: 'OUTSTANDING',

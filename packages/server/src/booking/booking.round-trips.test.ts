@@ -42,7 +42,7 @@ const DECLARED: [string, number, () => Promise<unknown>, (() => Promise<Shipping
   ['create', 6, () => done(ops.send(bookingApi.create, { body: created, headers: keyed() }))],
   ['save', 7, save, () => submitted(ops)],
   ['confirm', 7, () => move('confirm'), () => submitted(ops)],
-  ['cancel', 5, () => move('cancel'), confirmed],
+  ['cancel', 6, () => move('cancel'), confirmed],
 ]
 
 it.each(DECLARED)('%s waits at most %i times for the database', async (_name, most, call, make) => {

@@ -104,6 +104,7 @@ async function openBlankJob(context: RecordContext, form: BlankJobForm): Promise
 /** The job of another office on the shipment, with its own company and books. */
 async function openOfficeJob(context: RecordContext, soNo: string, officeId: number): Promise<Job> {
   const { db, actor, now } = context
+  if ((await store.readJobsOfOrder(db, actor, soNo)).length === 0) throw notFound('job.notFound', { job_no: soNo })
   if (!mayWriteInvoice('AR', actor) && !mayWriteInvoice('AP', actor)) throw forbidden()
   const office = (await store.readOpenOffices(db, actor, soNo)).find(({ party_id }) => party_id === officeId)
   if (!office) throw conflict({ key: 'job-invoice.officeHasNoJob' })

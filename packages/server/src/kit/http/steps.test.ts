@@ -142,7 +142,10 @@ describe('each step, sent again', () => {
     const params = { job_no: (await confirmed()).job_no ?? '' }
     const { version } = await done(finance.send(jobApi.readJob, { params }))
     const completed = await twice(finance, 'job.complete', jobApi.complete, { params, body: { version } })
-    const locked = await twice(manager, 'job.lock_gp', jobApi.lock_gp, { params, body: { version: completed.version } })
+    const locked = await twice(manager, 'job.lock_gp', jobApi.lock_gp, {
+      params,
+      body: { version: completed.version, gp_reason: 'COST_ONLY' as const },
+    })
     const open = await twice(manager, 'job.reopen', jobApi.reopen, { params, body: { version: locked.version, ...REASON } })
     expect(open.job_status).toBe('OUTSTANDING')
   })
