@@ -50,6 +50,7 @@ const MODULE_ORDER = [
   'load-plan',
   'master-bl',
   'invoice',
+  'invoice-group',
   'job-invoice',
   'posting',
   'settlement',

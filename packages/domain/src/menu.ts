@@ -20,6 +20,7 @@ import { CODE_MENU } from './code/code.menu.ts'
 import { COMPARE_MENU } from './compare/compare.menu.ts'
 import { CONSOLIDATION_MENU } from './consolidation/consolidation.menu.ts'
 import { EXCHANGE_RATE_MENU } from './exchange-rate/exchange-rate.menu.ts'
+import { INVOICE_GROUP_MENU } from './invoice-group/invoice-group.menu.ts'
 import { INVOICE_MENU } from './invoice/invoice.menu.ts'
 import { JOB_INVOICE_MENU } from './job-invoice/job-invoice.menu.ts'
 import { MASTER_BL_MENU } from './master-bl/master-bl.menu.ts'
@@ -48,7 +49,7 @@ export const MENU: readonly MenuEntry[] = [
   CONSOLIDATION_MENU,
   MASTER_BL_MENU,
   // What has no screen yet is not shown.
-  { ...INVOICE_GROUP, children: [...INVOICE_MENU, ...JOB_INVOICE_MENU, ...CLOSING_MENU] },
+  { ...INVOICE_GROUP, children: [...INVOICE_MENU, ...JOB_INVOICE_MENU, ...INVOICE_GROUP_MENU, ...CLOSING_MENU] },
   { ...FINANCE_GROUP, children: [POSTING_MENU, SETTLEMENT_MENU] },
   { ...ANALYTICS_GROUP, children: [] },
   PARTY_MENU,

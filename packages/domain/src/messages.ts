@@ -111,6 +111,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./invoice-account/invoice-account.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./invoice-account/invoice-account.zh-CN.json', { with: { type: 'json' } }),
   },
+  'invoice-group': {
+    'en-US': () => import('./invoice-group/invoice-group.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./invoice-group/invoice-group.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./invoice-group/invoice-group.zh-CN.json', { with: { type: 'json' } }),
+  },
   invoice: {
     'en-US': () => import('./invoice/invoice.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./invoice/invoice.zh-HK.json', { with: { type: 'json' } }),

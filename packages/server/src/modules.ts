@@ -81,6 +81,7 @@ import { PLAN_VGM } from './load-plan/load-plan.vgm-holder.ts'
 import { loadPlanPrintRoutes } from './load-plan/load-plan.prints.ts'
 import { loadsOfBookings, loadsOfPackages, loadsOfPlans } from './load-plan/load-plan.listener.ts'
 import { packageLineRoutes } from './package-line/package-line.handlers.ts'
+import { invoiceApRefRoutes } from './invoice/invoice.ap-ref.ts'
 import { autoExportJob } from './invoice/invoice.exports.ts'
 import { gpCheckJob, gpRoutes } from './gp/gp.handlers.ts'
 import { closingJob, closingResumeJob, closingRoutes } from './closing/closing.handlers.ts'
@@ -94,10 +95,14 @@ import { accountingIntakeJob, accountingSendJob } from './posting/posting.transp
 import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
 import { invoiceBatchRoutes } from './invoice/invoice.batches.ts'
 import { invoiceCopyRoutes } from './invoice/invoice.copying.ts'
+import { invoiceEmailRoutes } from './invoice/invoice.emailing.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
 import { invoiceExports, invoiceListRoutes } from './invoice/invoice.lists.ts'
 import { countInvoices } from './invoice/invoice.figures-store.ts'
 import { invoicePrintRoutes } from './invoice/invoice.prints.ts'
+import { invoiceMergedPrintRoutes } from './invoice/invoice.merging.ts'
+import { invoiceGroupRoutes } from './invoice-group/invoice-group.handlers.ts'
+import { ratesOfInvoices } from './invoice/invoice.rates.ts'
 import { masterBlDocumentRoutes } from './master-bl/master-bl.documents.ts'
 import { masterBlExports, masterBlRoutes } from './master-bl/master-bl.handlers.ts'
 import { masterBlPrintRoutes } from './master-bl/master-bl.prints.ts'
@@ -167,6 +172,7 @@ const exportPartsOf = (services: Services): ExportParts => ({
 export const LISTENERS: Listeners = {
   account: [addressesOfAccounts],
   user: [registrationsOfUsers],
+  exchangeRate: [ratesOfInvoices],
   sailing: [bookingsOfSailings],
   party: [bookingsOfParties, consolidationsOfParties, billsOfParties],
   job: [bookingsOfJobs, consolidationsOfJobs, invoicesOfJobs],
@@ -248,7 +254,9 @@ const ROUTES: readonly Route[] = [
   ...packageLineRoutes,
   ...invoiceRoutes,
   ...invoiceBatchRoutes,
+  ...invoiceApRefRoutes,
   ...invoiceCopyRoutes,
+  ...invoiceEmailRoutes,
   ...invoiceListRoutes,
   ...invoiceDocumentRoutes,
   ...invoicePrintRoutes,
@@ -257,6 +265,8 @@ const ROUTES: readonly Route[] = [
   ...settlementRoutes,
   ...jobInvoiceRoutes,
   ...chargeDetailsRoutes,
+  ...invoiceMergedPrintRoutes,
+  ...invoiceGroupRoutes,
   ...consolidationRoutes,
   ...consolidationApprovalRoutes,
   ...consolidationDocumentRoutes,

@@ -16,6 +16,7 @@ import { CONSOLIDATION_LIST_SCREENS } from './consolidation/consolidation.lists-
 import { CONSOLIDATION_DETAIL_SCREENS } from './records/consolidation.screens.ts'
 import { INVOICE_DETAIL_SCREENS } from './invoice/invoice.detail-screens.ts'
 import { INVOICE_SCREENS } from './invoice/invoice.screens.ts'
+import { INVOICE_GROUP_SCREENS } from './invoice-group/invoice-group.screens.ts'
 import { MASTER_BL_SCREENS } from './records/master-bl.screens.ts'
 import { COMPARE_SCREENS } from './compare/compare.screens.ts'
 import { RATE_SCREENS } from './rate/rate.screens.ts'
@@ -98,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
   ...MASTER_BL_SCREENS,
   ...INVOICE_DETAIL_SCREENS,
   ...INVOICE_SCREENS,
+  ...INVOICE_GROUP_SCREENS,
   ...POSTING_SCREENS,
   ...SETTLEMENT_SCREENS,
   ...JOB_INVOICE_SCREENS,

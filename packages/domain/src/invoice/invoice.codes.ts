@@ -89,6 +89,15 @@ export const ReferenceBasis = z.enum(['JOB', 'HBL', 'CONTAINER', 'CONTAINER_SIZE
 export const MOST_LINES = 1_000
 export const MOST_JOBS = 200
 export const MOST_TAX_EMAILS = 3
+/** Characters of the vendor's number. */
+export const MOST_AP_REF = 35
+
+/** Events beside those of the status table. */
+export const INVOICE_CREATED = 'INVOICE_CREATED'
+export const INVOICE_CHANGED = 'INVOICE_CHANGED'
+export const INTER_ACCOUNT_DN_MADE = 'INTER_ACCOUNT_DN_MADE'
+/** INV-133: sent to those who hold a new invoice with the pair of currencies. */
+export const EXCHANGE_RATE_CHANGED = 'EXCHANGE_RATE_CHANGED'
 
 /** The address of an invoice's screen. */
 export const invoiceHref = ({ ap_ar, inv_id }: { ap_ar: ApAr; inv_id: number }) =>

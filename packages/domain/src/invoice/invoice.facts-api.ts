@@ -54,6 +54,8 @@ const Answer = z.object({
   rate_tolerance: z.number(),
   ap_ref_used_on: text,
   today: calendarDate,
+  /** INV-133: the table has another rate than the stored invoice. */
+  rate_change: z.nullable(z.object({ from: z.string(), to: z.string(), old: z.string(), new: z.string(), user: z.string() })),
 })
 export type FactsAnswer = z.infer<typeof Answer>
 
@@ -99,7 +101,7 @@ export const factsQuestion = (form: InvoiceForm, ap_ar: FactsQuestion['ap_ar'], 
 })
 
 /** The facts as the rules read them. */
-export const factsOfAnswer = ({ line_rates, ...answer }: FactsAnswer, ap_ar: FactsQuestion['ap_ar']): InvoiceRuleFacts => ({
+export const factsOfAnswer = ({ line_rates, rate_change: _, ...answer }: FactsAnswer, ap_ar: FactsQuestion['ap_ar']): InvoiceRuleFacts => ({
   ...answer,
   ap_ar,
   line_rates: new Map(line_rates.map(({ currency, rate }) => [currency, rate])),

@@ -1,7 +1,7 @@
 import { USER_LEVEL, type Actor } from '../kit/access.ts'
-import type { FieldProblem } from '../kit/problem.ts'
+import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
-import type { PrintDocument, PrintKind } from '../print/print.codes.ts'
+import type { PrintDocument, PrintKind, PrintOption } from '../print/print.codes.ts'
 import type { ApAr, InvoiceStatus } from './invoice.codes.ts'
 import { awaitsAccountingPrint, awaitsPrint } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
@@ -26,6 +26,26 @@ export const mayPrintInvoice = (document: PrintDocument, _kind: PrintKind, { int
 export const mayPreviewInvoice = (document: PrintDocument, _kind: PrintKind, { internal, profile_type }: Actor): boolean =>
   internal && (document !== ACCOUNTING_PRINT || profile_type === 'FINANCE')
 export const mayPrintInvoiceAgain = (actor: Actor): boolean => actor.user_level_id >= USER_LEVEL.supervisor
+
+/** INV-060: the parts of a paper that a user can leave out or add. */
+export const INVOICE_PRINT_OPTIONS: readonly { option: PrintOption; is_usual: boolean }[] = [
+  { option: 'LETTERHEAD', is_usual: true },
+  { option: 'SHIPMENTS', is_usual: true },
+  { option: 'TAX_SPLIT', is_usual: true },
+  { option: 'BASE_CURRENCY', is_usual: true },
+  { option: 'BANK', is_usual: true },
+  { option: 'GROUP_BY_CHARGE', is_usual: false },
+]
+
+/** So many invoices are printed in one file (INV-063). */
+export const MOST_PRINTED_TOGETHER = 50
+
+/** INV-113, INV-114: what prevents printing these invoices in one file. */
+export function printedTogetherProblem(all: readonly Pick<Invoice, 'ap_ar' | 'account_code'>[]): Message | null {
+  const [first] = all
+  if (all.some(({ ap_ar }) => ap_ar !== first?.ap_ar)) return { key: 'invoice.printMixedSides' }
+  return all.some(({ account_code }) => account_code !== first?.account_code) ? { key: 'invoice.printMixedAccounts' } : null
+}
 
 const NOT_PRINTED: readonly InvoiceStatus[] = ['DELETED']
 type Printed = Pick<Invoice, 'ap_ar' | 'invoice_status' | 'needs_second_level' | 'printed_at' | 'accounting_printed_at'>

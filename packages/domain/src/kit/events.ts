@@ -1,7 +1,7 @@
 import type { FuncId } from './access.ts'
 
 /** The modules that publish events. */
-export type EventModule = 'booking' | 'consolidation' | 'master-bl' | 'party' | 'registration' | 'user' | 'notification'
+export type EventModule = 'booking' | 'consolidation' | 'master-bl' | 'invoice' | 'party' | 'registration' | 'user' | 'notification'
 
 /** A kind of record that publishes events, and who receives them. */
 export interface EventSource {

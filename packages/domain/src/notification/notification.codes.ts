@@ -9,6 +9,8 @@ import {
   consolidationHref,
 } from '../consolidation/consolidation.codes.ts'
 import { CONSOL_TRANSITIONS } from '../consolidation/consolidation.transitions.ts'
+import { EXCHANGE_RATE_CHANGED, INTER_ACCOUNT_DN_MADE, INVOICE_CHANGED, INVOICE_CREATED, invoiceHref } from '../invoice/invoice.codes.ts'
+import { INVOICE_TRANSITIONS } from '../invoice/invoice.transitions.ts'
 import { masterBlHref, MBL_CHANGED, MBL_CREATED, MBL_DOCUMENT_UPLOADED } from '../master-bl/master-bl.codes.ts'
 import { MBL_TRANSITIONS } from '../master-bl/master-bl.transitions.ts'
 import { APPROVAL_LAPSED, APPROVAL_PROPOSED } from '../approval/approval.codes.ts'
@@ -82,6 +84,16 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     others: [MBL_CREATED, MBL_CHANGED, MBL_DOCUMENT_UPLOADED],
     hrefOf: masterBlHref,
     params: { master_bl_no: 'MHKG26030001', file_name: 'carrier bill.pdf' },
+  },
+  {
+    module: 'invoice',
+    sub_module: 'invoice',
+    funcs: ['m_ap', 'm_ar'],
+    ofParties: true,
+    changes: [...eventsOf(INVOICE_TRANSITIONS), INTER_ACCOUNT_DN_MADE],
+    others: [INVOICE_CREATED, INVOICE_CHANGED, EXCHANGE_RATE_CHANGED],
+    hrefOf: (code) => invoiceHref({ ap_ar: 'AR', inv_id: Number(code) }),
+    params: { invoice: '7021AR260300001', from: 'USD', to: 'HKD', rate: '7.8125' },
   },
   {
     module: 'party',

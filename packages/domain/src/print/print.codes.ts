@@ -44,6 +44,10 @@ export const PRINT_DOCUMENT_TYPES: Readonly<Record<PrintDocument, DocumentType>>
 export const PrintKind = z.enum(['DRAFT', 'ORIGINAL', 'COPY', 'FINAL'])
 export type PrintKind = z.infer<typeof PrintKind>
 
+/** A part of a printed document that the user can leave out or add. */
+export const PrintOption = z.enum(['GROUP_BY_CHARGE', 'SHIPMENTS', 'BANK', 'BASE_CURRENCY', 'TAX_SPLIT', 'LETTERHEAD'])
+export type PrintOption = z.infer<typeof PrintOption>
+
 /** Hiding the addresses of shipper and consignee on the house bill (BOOK-129). */
 export const HidingAction = z.enum(['request', 'withdraw', 'approve', 'refuse', 'revoke'])
 export type HidingAction = z.infer<typeof HidingAction>

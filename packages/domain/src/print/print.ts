@@ -2,13 +2,19 @@ import * as z from 'zod/mini'
 import { DocumentType } from '../document/document.codes.ts'
 import { instant, integer, language, lines, version } from '../kit/fields.ts'
 import { FieldError } from '../kit/problem.ts'
-import { HidingAction, HidingStatus, PrintDocument, PrintKind } from './print.codes.ts'
+import { HidingAction, HidingStatus, PrintDocument, PrintKind, PrintOption } from './print.codes.ts'
 
 export const PRINT_REASON_MAX = 500
 const reason = z._default(z.nullable(lines(PRINT_REASON_MAX)), null)
 
 /** The document to print; `version` is that of the record on the user's screen. */
-export const PreviewForm = z.strictObject({ document: PrintDocument, kind: PrintKind, language })
+export const PreviewForm = z.strictObject({
+  document: PrintDocument,
+  kind: PrintKind,
+  language,
+  /** The parts to print of those that can be chosen; without it those that are usual. */
+  options: z.optional(z.array(PrintOption).check(z.maxLength(PrintOption.options.length))),
+})
 export const PrintForm = z.extend(PreviewForm, { version, reason })
 export type PrintForm = z.infer<typeof PrintForm>
 
@@ -78,6 +84,8 @@ const PrintableDocument = z.object({
   /** The number of originals per run, and how many runs there were. */
   originals: z.nullable(z.number()),
   runs: z.number(),
+  /** The parts that the user can choose, and whether each is usual. */
+  options: z.array(z.object({ option: PrintOption, is_usual: z.boolean() })),
 })
 
 /** The printable documents of a record, and its prints. */

@@ -723,6 +723,29 @@ export interface Columns {
     user_name: string
     created_at: Instant
   }
+  invoice_group: {
+    group_no: string
+    kind: string
+    group_status: Generated<string>
+    account_code: string
+    office_party_id: number
+    issue_party_id: number
+    currency: string
+    payment_ref: string | null
+    file_key: string | null
+    file_name: string | null
+    user_uid: string
+    user_name: string
+    created_at: Instant
+    status_changed_at: Instant
+    version: Generated<number>
+  }
+  invoice_group_member: {
+    group_no: string
+    inv_id: number
+    kind: string
+    is_open: Generated<boolean>
+  }
   invoice_job: {
     inv_id: number
     job_no: string

@@ -2,6 +2,7 @@ import { EXCHANGE_RATE, type ExchangeRateForm } from '@fairlead/domain/exchange-
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
 import { masterData } from '../kit/record/masterData.ts'
+import './exchange-rate.listeners.ts'
 import { isCurrency } from '../lookup/names.ts'
 
 export const EXCHANGE_RATES = masterData(EXCHANGE_RATE, {
@@ -11,6 +12,9 @@ export const EXCHANGE_RATES = masterData(EXCHANGE_RATE, {
     elsewhere: { rate: (match) => match(sql`trim_scale(o.rate)::text`) },
   },
   findings: (form) => unknown(form),
+  saved: async (context, rate) => {
+    for (const { changed } of context.services.listeners.exchangeRate) await changed(context, rate)
+  },
   refusals: { exchange_rate_once: at('effective_date', 'exchange-rate.duplicate') },
 })
 

@@ -13,7 +13,7 @@ import { nextNumber } from '../sequence/sequence.store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
 import { holdBefore } from './invoice.facts-store.ts'
 import { groupRateOf } from './invoice.group-rate.ts'
-import { hashOfStored, invoiceConflict, recordInvoice, sha256 } from './invoice.records.ts'
+import { hashOfStored, invoiceConflict, notifyInvoice, recordInvoice, sha256 } from './invoice.records.ts'
 import { isGovernmentNoTaken } from './invoice.export-store.ts'
 import { writeExport } from './invoice.exports.ts'
 import { deleteNote, incomingNoteOf, noteAtApproval } from './invoice.inter-account.ts'
@@ -50,6 +50,7 @@ export async function takeInvoiceStep(
     changes: numberChanges(invoice, moved),
   })
   await afterStep(context, action, moved, input.reason ?? null)
+  await notifyInvoice(context, moved, row.event)
   return invoiceAnswer(moved)
 }
 

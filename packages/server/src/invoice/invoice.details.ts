@@ -1,5 +1,6 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
+import { INVOICE_CHANGED } from '@fairlead/domain/invoice/invoice.codes'
 import type { InvoiceDetails } from '@fairlead/domain/invoice/invoice.details-api'
 import { lateProblems, mayEverChange, type LateField } from '@fairlead/domain/invoice/invoice.late-rules'
 import { differences } from '@fairlead/domain/kit/differences'
@@ -11,7 +12,7 @@ import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
 import { datedOf } from './invoice.actions.ts'
 import { isGovernmentNoTaken } from './invoice.export-store.ts'
 import { apRefUser, readAccount, readTaxes } from './invoice.facts-store.ts'
-import { invoiceConflict, recordInvoice } from './invoice.records.ts'
+import { invoiceConflict, notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { AP_REF_ONCE } from './invoice.saving.ts'
 import { stateFor } from './invoice.step-facts.ts'
 import { invoiceAnswer, moveInvoice, readInvoice, type StoredInvoice } from './invoice.store.ts'
@@ -41,6 +42,7 @@ export async function changeDetails(context: RecordContext, invId: number, versi
   const isMoved = await refuseByConstraint(AP_REF_ONCE, () => moveInvoice(db, stored, { ...changed, ...dated }))
   if (!isMoved) throw await invoiceConflict(context, stored)
   await recordInvoice(context, stored, { action: 'save_details', changes })
+  await notifyInvoice(context, stored, INVOICE_CHANGED)
   return invoiceAnswer(await readInvoice(db, invId, actor))
 }
 

@@ -10,7 +10,7 @@ import { userName, type HistoryContext } from '../kit/record/historyStore.ts'
 import { exportFileOf } from './invoice.export-file.ts'
 import { insertExport, readAwaitingExport, readExports } from './invoice.export-store.ts'
 import { readPartyOfInvoice } from './invoice.facts-store.ts'
-import { recordInvoice } from './invoice.records.ts'
+import { notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { invoiceAnswer, lockInvoiceForPortal, moveInvoice, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
 type Writing = HistoryContext & { services: Pick<Services, 'storage'> }
@@ -78,4 +78,5 @@ async function exportOne(services: Services, db: Db, invId: number): Promise<voi
   await writeExport(context, invoice, true)
   await moveInvoice(db, invoice, change)
   await recordInvoice(context, invoice, { action: 'export_automatically', to })
+  await notifyInvoice(context, invoice, 'INVOICE_EXPORTED')
 }

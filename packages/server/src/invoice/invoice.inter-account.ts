@@ -1,5 +1,6 @@
 import { findExchangeRate, type FoundRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { INTER_ACCOUNT_DN_MADE } from '@fairlead/domain/invoice/invoice.codes'
 import { figuresOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { isNoteDue, mayMakeNote, noteOf, noteProblem } from '@fairlead/domain/invoice/invoice.inter-account-rules'
 import { statusesBefore } from '@fairlead/domain/invoice/invoice.transitions'
@@ -10,7 +11,7 @@ import { userName } from '../kit/record/historyStore.ts'
 import { readAccount, readIssueParty, readRates, type AccountFacts } from './invoice.facts-store.ts'
 import type { InvoiceFactsRead } from './invoice.facts.ts'
 import { readNote, readNoteAccount, readOfficeOfAccount } from './invoice.inter-account-store.ts'
-import { recordInvoice } from './invoice.records.ts'
+import { notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { headOf, linesToWrite } from './invoice.saving.ts'
 import { insertInvoice, invoiceAnswer, lockInvoiceForPortal, moveInvoice, readInvoice } from './invoice.store.ts'
 
@@ -91,6 +92,7 @@ async function insertNote(context: RecordContext, invoice: Invoice, issued: NewN
   const inv_id = await insertInvoice(db, head, linesToWrite(form, facts, figures))
   const note = await lockInvoiceForPortal(db, inv_id)
   await recordInvoice(context, { ...note, version: 0 }, { action: 'create_note' })
+  await notifyInvoice(context, note, INTER_ACCOUNT_DN_MADE)
   return inv_id
 }
 

@@ -3,11 +3,12 @@ import { decimalsOf } from '@fairlead/domain/kit/currencies'
 import type { Language } from '@fairlead/domain/kit/fields'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { total } from '@fairlead/domain/kit/money'
-import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
+import type { PrintDocument, PrintKind, PrintOption } from '@fairlead/domain/print/print.codes'
 import type { Content, TableCell } from 'pdfmake'
 import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
-import { box, count, day, figure, partyBox, SIZE, table, value } from '../print/print.parts.ts'
+import { groupedCharges } from './invoice.paper-charges.ts'
+import { box, count, day, figure, newPage, partyBox, SIZE, table, value } from '../print/print.parts.ts'
 import { signersOnPaper } from './invoice.paper-signers.ts'
 import type { InvoicedShipment } from './invoice.paper-store.ts'
 import type { SignedStep } from './invoice.signatures.ts'
@@ -19,6 +20,8 @@ export interface InvoicePaper {
   kind: PrintKind
   language: Language
   isPreview: boolean
+  /** The parts to print of those that can be chosen. */
+  options?: readonly PrintOption[] | undefined
   invoice: Invoice
   issuer: PrintedParty | undefined
   party: PrintedParty | undefined
@@ -39,6 +42,7 @@ const money = (amount: string, currency: string | null) => {
     amount as Intl.StringNumericLiteral,
   )
 }
+const has = ({ options = [] }: Pick<InvoicePaper, 'options'>, option: PrintOption) => options.includes(option)
 const decimal = (text: string | null) =>
   text === null ? '' : new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 }).format(text as Intl.StringNumericLiteral)
 
@@ -107,8 +111,11 @@ function shipments(paper: InvoicePaper): Content[] {
 }
 
 /** Deductions are shown with a minus. */
-function charges({ invoice: { charges: lines, currency }, say }: InvoicePaper): Content[] {
-  const isTaxed = lines.some(({ tax_code }) => tax_code !== null)
+function charges(paper: InvoicePaper): Content[] {
+  const { invoice, say } = paper
+  const { currency } = invoice
+  const lines = has(paper, 'GROUP_BY_CHARGE') ? groupedCharges(invoice) : invoice.charges
+  const isTaxed = has(paper, 'TAX_SPLIT') && lines.some(({ tax_code }) => tax_code !== null)
   return [
     heading(say('invoice.charges')),
     grid<StoredCharge>(
@@ -149,14 +156,15 @@ function charges({ invoice: { charges: lines, currency }, say }: InvoicePaper): 
 }
 
 /** Net, tax by rate, and the total; in the base currency too where that is another one. */
-function totals({ invoice, say }: InvoicePaper): Content {
+function totals(paper: InvoicePaper): Content {
+  const { invoice, say } = paper
   const { currency, amount, total_amount, base_currency, base_total_amount, exchange_rate } = invoice
   const taxes = Map.groupBy(
-    invoice.charges.filter(({ tax_code }) => tax_code !== null),
+    has(paper, 'TAX_SPLIT') ? invoice.charges.filter(({ tax_code }) => tax_code !== null) : [],
     ({ tax_code, tax_rate }) => `${tax_code} ${decimal(tax_rate)} %`,
   )
   const rows: (readonly [string, string, boolean])[] = [
-    [say('invoice.amount'), money(amount, currency), false],
+    ...(has(paper, 'TAX_SPLIT') ? [[say('invoice.amount'), money(amount, currency), false] as const] : []),
     ...[...taxes].map(
       ([name, lines]) =>
         [
@@ -172,7 +180,7 @@ function totals({ invoice, say }: InvoicePaper): Content {
         ] as const,
     ),
     [say('invoice.totalIn', { currency: currency ?? '' }), money(total_amount, currency), true],
-    ...(base_currency === currency
+    ...(base_currency === currency || !has(paper, 'BASE_CURRENCY')
       ? []
       : [
           [
@@ -201,36 +209,58 @@ function totals({ invoice, say }: InvoicePaper): Content {
   }
 }
 
-const notes = ({ invoice, bank, footer, say, document }: InvoicePaper): Content[] => [
+const notes = ({ invoice, bank, footer, say, document, options }: InvoicePaper): Content[] => [
   ...(invoice.remarks ? [table(['100%'], [[box(say('invoice.remarks'), invoice.remarks.split('\n'))]])] : []),
-  ...(document === 'INVOICE' && bank ? [heading(say('invoice.paperBank')), value(bank)] : []),
+  ...(document === 'INVOICE' && bank && has({ options }, 'BANK') ? [heading(say('invoice.paperBank')), value(bank)] : []),
   ...(document === 'INVOICE' && footer
     ? [{ text: footer, fontSize: SIZE.small, margin: [0, 10, 0, 0] as [number, number, number, number] }]
     : []),
 ]
 
+/** The content of the paper without its frame, so that several fit into one file. */
+export function invoiceContentOf(paper: InvoicePaper): Content[] {
+  const { kind, invoice, issuer, say } = paper
+  const copy = kind === 'COPY' ? ` · ${say('print.kind_COPY')}` : ''
+  const title = `${titleOf(paper)}${copy}`
+  return [
+    letterheadOf({ issuer: has(paper, 'LETTERHEAD') ? issuer : undefined, title, number: numberOf(invoice) }),
+    parties(paper),
+    ...(has(paper, 'SHIPMENTS') ? shipments(paper) : []),
+    ...charges(paper),
+    totals(paper),
+    ...notes(paper),
+    ...signersOnPaper(paper),
+  ]
+}
+
+const numberOf = ({ invoice_no, inv_id }: Invoice) => invoice_no ?? `#${inv_id}`
+
 export function invoicePlanOf(paper: InvoicePaper): PrintPlan {
   const { kind, invoice, issuer, language, isPreview, say } = paper
   const title = titleOf(paper)
-  const number = invoice.invoice_no ?? `#${invoice.inv_id}`
-  const copy = kind === 'COPY' ? ` · ${say('print.kind_COPY')}` : ''
+  const number = numberOf(invoice)
   return {
     title: `${title} ${number}`,
     author: issuer?.name ?? '',
     subject: number,
     language,
-    content: [
-      letterheadOf({ issuer, title: `${title}${copy}`, number }),
-      parties(paper),
-      ...shipments(paper),
-      ...charges(paper),
-      totals(paper),
-      ...notes(paper),
-      ...signersOnPaper(paper),
-    ],
+    content: invoiceContentOf(paper),
     sets: 1,
     foot: { left: `${title} ${number}`, page: say('print.page') },
     watermark: kind === 'DRAFT' ? say('print.watermarkDraft') : isPreview ? say('print.watermarkPreview') : null,
     face: language === 'zh-CN' ? 'SC' : 'TC',
+  }
+}
+
+/** Several papers in one file, each on a new page. */
+export function mergedPlanOf([first, ...others]: readonly [InvoicePaper, ...InvoicePaper[]]): PrintPlan {
+  const all = [first, ...others]
+  const left = first.say('invoice.mergedTitle', { count: all.length })
+  return {
+    ...invoicePlanOf(first),
+    title: left,
+    subject: all.map(({ invoice }) => numberOf(invoice)).join(', '),
+    content: all.flatMap((paper, index) => [...(index === 0 ? [] : [newPage]), ...invoiceContentOf(paper)]),
+    foot: { left, page: first.say('print.page') },
   }
 }

@@ -2,6 +2,7 @@ import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import {
   ACCOUNTING_PRINT,
+  INVOICE_PRINT_OPTIONS,
   documentsOfInvoice,
   mayPreviewInvoice,
   mayPrintInvoice,
@@ -62,7 +63,13 @@ const INVOICE_PRINTS: PrintHolder<Printable> = {
   recordOf: ({ invoice: { inv_id, invoice_status, version } }) => ({ record_id: String(inv_id), status: invoice_status, version }),
   latestOf: ({ invoice }) => invoiceAnswer(invoice),
   offersOf: ({ invoice }) =>
-    documentsOfInvoice(invoice).map(({ document, kinds }) => ({ document, kinds, languages: LANGUAGES, originals: 1 })),
+    documentsOfInvoice(invoice).map(({ document, kinds }) => ({
+      document,
+      kinds,
+      languages: LANGUAGES,
+      originals: 1,
+      options: INVOICE_PRINT_OPTIONS,
+    })),
   notOffered: 'print.notOfInvoice',
   mayPrint: mayPrintInvoice,
   mayPreview: mayPreviewInvoice,
@@ -81,8 +88,8 @@ const INVOICE_PRINTS: PrintHolder<Printable> = {
   numberOf: (_document, { invoice }) => invoice.invoice_no ?? String(invoice.inv_id),
 }
 
-type Asked = Pick<InvoicePaper, 'document' | 'kind' | 'language' | 'isPreview'>
-async function paperOf({ db, services }: RecordContext, stored: StoredInvoice, asked: Asked): Promise<InvoicePaper> {
+type Asked = Pick<InvoicePaper, 'document' | 'kind' | 'language' | 'isPreview' | 'options'>
+export async function paperOf({ db, services }: RecordContext, stored: StoredInvoice, asked: Asked): Promise<InvoicePaper> {
   const invoice = invoiceAnswer(stored)
   const account = await readAccountOnPaper(db, invoice.account_code ?? '')
   const issuerId = account?.office_party_id ?? invoice.office_party_id

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
-import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref, type InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { RecordContext } from '../kit/http/context.ts'
 import { notLatest } from '../kit/http/failures.ts'
-import { recordHistory } from '../kit/record/historyStore.ts'
+import { publishEvent } from '../kit/jobs/outbox.ts'
+import { recordHistory, type HistoryContext } from '../kit/record/historyStore.ts'
 import { notifyInvoiceChanged } from './invoice.listeners.ts'
 import { invoiceAnswer, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
-export const MODULE = 'invoice'
+export const MODULE = 'invoice' as const
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -20,6 +21,28 @@ export const hashOfStored = (stored: StoredInvoice): string => {
   const { total_amount, base_total_amount, exchange_rate } = invoice
   return sha256(JSON.stringify([content, exchange_rate, total_amount, base_total_amount]))
 }
+
+type Notified = Pick<Invoice, 'inv_id' | 'ap_ar' | 'invoice_no' | 'office_party_id' | 'sales_code'>
+/** Notifies the staff of the office; sales profiles only of AR invoices of their codes, and without amounts. The only place that does. */
+export const notifyInvoice = ({ db, session }: HistoryContext, invoice: Notified, event_code: string): Promise<unknown> =>
+  publishEvent(
+    db,
+    {
+      module: MODULE,
+      sub_module: MODULE,
+      doc_code: String(invoice.inv_id),
+      event_code,
+      desc_key: `invoice.event_${event_code}`,
+      desc_param: { invoice: invoice.invoice_no ?? `#${invoice.inv_id}` },
+      href: invoiceHref(invoice),
+    },
+    {
+      party_ids: [invoice.office_party_id],
+      side: 'internal',
+      user_uid: session.user_uid,
+      sales_code: invoice.ap_ar === 'AR' ? invoice.sales_code : null,
+    },
+  )
 
 interface Entry {
   action: string

@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
-import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { INVOICE_CHANGED, INVOICE_CREATED, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { mayWriteInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { completedInvoice, figuresOf, FORM_FIELDS, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { baseRateOf } from '@fairlead/domain/invoice/invoice.facts-rules'
@@ -16,7 +16,7 @@ import { userName } from '../kit/record/historyStore.ts'
 import { holdBefore } from './invoice.facts-store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
 import type { InvoiceWrite } from './invoice.lines-store.ts'
-import { invoiceConflict, recordInvoice } from './invoice.records.ts'
+import { invoiceConflict, notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { insertInvoice, invoiceAnswer, moveInvoice, readInvoice, type InvoiceChange, type StoredInvoice } from './invoice.store.ts'
 
 /** Creates an invoice. It has no number until it is prepared. */
@@ -42,6 +42,7 @@ export async function createInvoice(context: RecordContext, ap_ar: ApAr, given: 
   )
   const invoice = await readInvoice(db, inv_id, actor)
   await recordInvoice(context, { ...invoice, version: 0 }, { action: 'create' })
+  await notifyInvoice(context, invoice, INVOICE_CREATED)
   return invoiceAnswer(invoice)
 }
 
@@ -54,11 +55,20 @@ export async function saveInvoice(context: RecordContext, invId: number, given: 
   if (stored.version !== version) throw notLatest(invoiceAnswer(stored))
   if (!isEditable(stored)) throw conflict({ key: 'invoice.notEditable' })
   const { head, lines, form } = await contentToWrite(context, { given, ap_ar: stored.ap_ar, stored })
-  const changes = differences(invoiceFormOf(invoiceAnswer(stored)), form)
+  const changes = [...differences(invoiceFormOf(invoiceAnswer(stored)), form), ...rateMoved(stored, head)]
   if (changes.length === 0) return invoiceAnswer(stored)
   if (!(await refuseByConstraints(() => moveInvoice(db, stored, head, lines)))) throw await invoiceConflict(context, stored)
   await recordInvoice(context, stored, { action: 'save', changes })
+  await notifyInvoice(context, stored, INVOICE_CHANGED)
   return invoiceAnswer(await readInvoice(db, invId, actor))
+}
+
+/** The table has another rate than the stored one: the save takes it over (INV-133). */
+const rateMoved = ({ exchange_rate, exchange_rate_is_manual }: StoredInvoice, head: InvoiceChange) => {
+  const after = head['exchange_rate']
+  return exchange_rate_is_manual || head['exchange_rate_is_manual'] === true || after === exchange_rate
+    ? []
+    : [{ path: 'exchange_rate', before: exchange_rate, after }]
 }
 
 interface Given {

@@ -7,6 +7,7 @@ import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { InvoiceFactsRead } from './invoice.facts.ts'
 import { firstOpenPeriod, holdPeriod, isPeriodOpen } from './invoice.facts-store.ts'
+import { readGroupsOf } from './invoice.group-store.ts'
 import { readNote } from './invoice.inter-account-store.ts'
 import { missingSunAccounts } from './invoice.posting.ts'
 import { MODULE } from './invoice.records.ts'
@@ -73,8 +74,7 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
     without_signature: (await readSigners(db, signersOf(invoice))).flatMap(({ name, file_key }) => (file_key === null ? [name] : [])),
     debit_note: note && note.invoice_status !== 'NEW' ? note.record_no : null,
     reversal: await readReversalNo(db, invoice.inv_id),
-    open_group: null,
-    exported_group: null,
+    ...(await readGroupsOf(db, invoice.inv_id)),
     stored_hash: invoice.content_hash,
     ...(reason === undefined ? {} : { reason }),
     ...(content_hash === undefined ? {} : { content_hash }),

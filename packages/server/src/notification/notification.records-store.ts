@@ -1,6 +1,7 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
 import { consolidationScope } from '../scope/consolidation.scope.ts'
+import { invoiceScope } from '../scope/invoice.scope.ts'
 import { masterBlScope } from '../scope/master-bl.scope.ts'
 import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
@@ -19,6 +20,8 @@ export const seesPlan = (db: Db, no: string, actor: Actor) =>
   exists(sql`select from consolidation o where o.consolidation_no = ${no} and ${consolidationScope(actor)}`.execute(db))
 export const seesBill = (db: Db, no: string, actor: Actor) =>
   exists(sql`select from master_bl o where o.master_bl_no = ${no} and ${masterBlScope(actor)}`.execute(db))
+export const seesInvoice = (db: Db, id: number, actor: Actor) =>
+  exists(sql`select from invoice o where o.inv_id = ${id} and ${invoiceScope(actor)}`.execute(db))
 export const maintainsParty = (db: Db, id: number, actor: Actor) =>
   exists(sql`select from party p where p.party_id = ${id} and ${maintainedPartyScope(actor, 'p')}`.execute(db))
 
@@ -29,6 +32,13 @@ export const findBookingAudience = (db: Db, soNo: string) =>
     .select(['party_ids', 'creator_party_ids', 'booking_status', 'origin', 'sales_code'])
     .where('so_no', '=', soNo)
     .executeTakeFirst()
+
+/** What decides which users an invoice concerns; sales profiles learn of AR invoices alone. */
+export async function findInvoiceAudience(db: Db, id: number): Promise<{ office_party_id: number; sales_code: string | null } | undefined> {
+  const { rows } = await sql<{ office_party_id: number; sales_code: string | null }>`select office_party_id,
+      case when ap_ar = 'AR' then sales_code end as sales_code from invoice where inv_id = ${id}`.execute(db)
+  return rows[0]
+}
 
 /** What decides which users a plan concerns. */
 export const findPlanAudience = (db: Db, no: string) =>

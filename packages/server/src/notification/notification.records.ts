@@ -11,12 +11,14 @@ import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import {
   findBillAudience,
   findBookingAudience,
+  findInvoiceAudience,
   findPlanAudience,
   isPartyKnown,
   isRegistrationKnown,
   isUserKnown,
   seesBill,
   seesBooking,
+  seesInvoice,
   seesPlan,
   maintainsParty,
 } from './notification.records-store.ts'
@@ -59,6 +61,13 @@ const RECORDS: Record<string, Records> = {
     audience: async (db, code) => {
       const bill = await findBillAudience(db, code)
       return bill ? { party_ids: bill.offices, side: 'internal' } : null
+    },
+  },
+  invoice: {
+    isSeen: async (db, code, actor) => isKey(code) && seesInvoice(db, Number(code), actor),
+    audience: async (db, code) => {
+      const invoice = isKey(code) ? await findInvoiceAudience(db, Number(code)) : undefined
+      return invoice ? { party_ids: [invoice.office_party_id], side: 'internal', sales_code: invoice.sales_code } : null
     },
   },
   party: {

@@ -2,7 +2,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { MessageKey } from '@fairlead/domain/messages'
-import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
+import type { PrintDocument, PrintKind, PrintOption } from '@fairlead/domain/print/print.codes'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { PrintPlan } from './print.paper.ts'
 
@@ -13,12 +13,15 @@ export interface PrintOffer {
   languages: readonly Language[]
   /** The number of originals per run; null if it has none. */
   originals: number | null
+  /** The parts that the user can choose, and whether each is usual. */
+  options?: readonly { option: PrintOption; is_usual: boolean }[]
 }
 
 export interface PrintRequest {
   document: PrintDocument
   kind: PrintKind
   language: Language
+  options?: readonly PrintOption[] | undefined
 }
 
 /** The fields of a record that prints and their history store. */

@@ -42,6 +42,7 @@ export async function readPrintDesk<F>(context: Signed, holder: PrintHolder<F>, 
         choices: choicesOf(offer),
         originals: offer.originals,
         runs: runs.get(offer.document) ?? 0,
+        options: [...(offer.options ?? [])],
       }))
       .filter(({ choices }) => choices.length > 0),
     prints: (await store.printsOf(db, place, actor.internal ? null : session.user_uid)).map(withoutFileKey),
@@ -51,11 +52,14 @@ export async function readPrintDesk<F>(context: Signed, holder: PrintHolder<F>, 
 const withoutFileKey = ({ file_key: _key, user_uid: _uid, module: _module, ...print }: store.StoredPrint): RecordPrint => print
 
 /** Refuses a document, kind or language that the record does not have, before missing fields are checked. */
-function offerOf<F>({ offersOf, notOffered }: PrintHolder<F>, facts: F, { document, kind, language }: PrintRequest): PrintOffer {
+function offerOf<F>({ offersOf, notOffered }: PrintHolder<F>, facts: F, request: PrintRequest): PrintOffer {
+  const { document, kind, language } = request
   const offer = offersOf(facts).find((one) => one.document === document)
   if (!offer) throw refused({ key: notOffered }, [{ path: 'document', key: notOffered }])
   if (!offer.kinds.includes(kind)) throw refused({ key: 'print.notOfThisKind' }, [{ path: 'kind', key: 'print.notOfThisKind' }])
   if (!offer.languages.includes(language)) throw refused({ key: 'print.inEnglish' }, [{ path: 'language', key: 'print.inEnglish' }])
+  if (request.options?.some((option) => !offer.options?.some((one) => one.option === option)))
+    throw refused({ key: 'print.notThisOption' }, [{ path: 'options', key: 'print.notThisOption' }])
   return offer
 }
 
@@ -170,9 +174,11 @@ const MAX_LISTED_CHARACTERS = 20
 async function writeDocument<F>(
   context: RecordContext,
   { holder, facts, offer }: { holder: PrintHolder<F>; facts: F; offer: PrintOffer },
-  { document, kind, language, isPreview }: PrintRequest & { isPreview: boolean },
+  request: PrintRequest & { isPreview: boolean },
 ) {
-  const plan = await holder.planOf(context, facts, { document, kind, language, isPreview })
+  const { document, kind, language, isPreview } = request
+  const options = request.options ?? offer.options?.filter(({ is_usual }) => is_usual).map(({ option }) => option)
+  const plan = await holder.planOf(context, facts, { document, kind, language, options, isPreview })
   const content = await writePdf(plan).catch((error: unknown) => {
     if (error instanceof Unprintable)
       throw refused({ key: 'print.unprintable', params: { signs: error.signs.slice(0, MAX_LISTED_CHARACTERS).join(' ') } })

@@ -23,6 +23,7 @@ describe('number rules', () => {
     const { items } = (await admin.send(sequenceApi.list, { query: LIST })).body
     expect(items.map(({ rule_name, pattern }) => [rule_name, pattern])).toEqual([
       ['consolidation_no', 'C{office}{yy}{mm}####'],
+      ['group_no', 'G{yy}{mm}#####'],
       ['hbl_no', 'FLD{office}{yy}{mm}####'],
       ['invoice_no', '{account}{type}{yy}{mm}#####'],
       ['job_no', 'J{office}{mode}{yy}{mm}####'],

@@ -10,6 +10,7 @@ const NUMBERED: Record<SequenceName, { table: string; column: string }> = {
   consolidation_no: { table: 'consolidation', column: 'consolidation_no' },
   master_bl_no: { table: 'master_bl', column: 'master_bl_no' },
   journal_no: { table: 'journal', column: 'journal_no' },
+  group_no: { table: 'invoice_group', column: 'group_no' },
   invoice_no: { table: 'invoice', column: 'invoice_no' },
   party_code: { table: 'party', column: 'party_code' },
 }

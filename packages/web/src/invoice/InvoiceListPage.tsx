@@ -8,6 +8,7 @@ import { planHref } from '../consolidation/consolidation.address.ts'
 import type { ListScreen } from '../kit/list/list.ts'
 import { listScreen } from '../kit/views/listScreen.tsx'
 import { invoicePath } from './invoice.paths.ts'
+import { MergePrints } from './MergePrints.tsx'
 
 const PAGES = new Map<string, ComponentType>([
   ...INVOICE_LISTS.map(
@@ -20,6 +21,7 @@ const PAGES = new Map<string, ComponentType>([
           module: 'invoice',
           rowLink: invoicePath,
           groups: async () => (await import('./invoice.lists-groups.ts')).INVOICE_GROUPS,
+          Selected: MergePrints,
           batches: async () => (await import('./invoice.batches.ts')).INVOICE_BATCHES,
           create: createOf(list.path),
         }),

@@ -4,11 +4,14 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useRecord } from '../kit/editor/editorContext.ts'
+import { useApRefReading } from './apRefReading.ts'
 import { useReadFacts } from './invoice.facts.ts'
 import { ImportPanel } from './InvoiceImport.tsx'
 import { useLinkedLines } from './invoice.linking.ts'
 import { useReadRefusals } from './invoice.refusals.ts'
 import { useFilledStart } from './invoice.starting.ts'
+import { InvoiceViews } from './InvoiceViews.tsx'
+import { RateChange } from './RateChange.tsx'
 import './invoice.css'
 
 /** Keeps the screen of an invoice in step, and shows what is to be known or entered in its status. */
@@ -18,10 +21,13 @@ function Top({ ap_ar }: { ap_ar: ApAr }) {
   useReadRefusals()
   useLinkedLines()
   useFilledStart(ap_ar)
+  useApRefReading()
   useTabOfAddress()
   return (
     <>
+      <RateChange />
       <Reason />
+      <InvoiceViews />
       {invoice && <ImportPanel invoice={invoice} />}
     </>
   )

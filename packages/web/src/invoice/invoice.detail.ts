@@ -7,6 +7,7 @@ import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-ap
 import { isNoteDue, mayMakeNote } from '@fairlead/domain/invoice/invoice.inter-account-rules'
 import { invoiceFindings, REQUIRED_TO_SAVE } from '@fairlead/domain/invoice/invoice.rules'
 import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
+import { mayPrintInvoice } from '@fairlead/domain/invoice/invoice.print-rules'
 import { errorsOf, type Finding } from '@fairlead/domain/kit/rules'
 import type { Detail } from '../kit/detail/detail.ts'
 import { RULE_REQUIRED } from '../kit/editor/findingStore.ts'
@@ -21,6 +22,7 @@ import { invoiceLabel, invoiceOptionTexts } from './invoice.labels.ts'
 import { ChangeDetails } from './InvoiceDetails.tsx'
 import { INVOICE_RELATED } from './invoice.related.ts'
 import { QuickCopy } from './InvoiceCopy.tsx'
+import { EmailInvoice } from './InvoiceEmail.tsx'
 import { MakeNote } from './InvoiceNote.tsx'
 import { ApTop, ArTop } from './InvoiceTop.tsx'
 
@@ -106,6 +108,13 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
       onlyStored: true,
       isFor: ({ internal, profile_type }) => internal && profile_type !== 'SALES',
       Content: ChangeDetails,
+    },
+    {
+      name: 'email',
+      label: 'invoice.email',
+      onlyStored: true,
+      isFor: (actor) => mayPrintInvoice('INVOICE', 'DRAFT', actor),
+      Content: EmailInvoice,
     },
     {
       name: 'copy',

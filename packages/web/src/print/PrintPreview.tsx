@@ -5,7 +5,7 @@ import { useShownFile } from '../kit/net/shownFile.ts'
 import { useText } from '../kit/app/texts.ts'
 import type { PrintSource } from './print.source.ts'
 
-type Asked = Pick<PrintForm, 'document' | 'kind' | 'language'>
+type Asked = Pick<PrintForm, 'document' | 'kind' | 'language' | 'options'>
 
 interface Props {
   source: PrintSource
@@ -17,8 +17,7 @@ interface Props {
 /** The preview of a document, shown by the browser's PDF reader. */
 export function PrintPreview({ source, form, name, onClose }: Props) {
   const { t } = useText()
-  const { document, kind, language } = form
-  const ask = (signal: AbortSignal) => source.preview({ document, kind, language }, signal)
+  const ask = (signal: AbortSignal) => source.preview(form, signal)
   const { shown, failed } = useShownFile(ask, 'application/pdf')
   return (
     <Dialog

@@ -7,6 +7,7 @@ import { useEditorState } from '../kit/editor/editorContext.ts'
 import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { useText } from '../kit/app/texts.ts'
 import { PrintAgain } from './PrintAgain.tsx'
+import { PrintOptions, usualOptions } from './PrintOptions.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
 import { PrintReasons } from './PrintReasons.tsx'
 import { isWhole, refusedOf } from './print.choices.ts'
@@ -25,16 +26,17 @@ function stateOf({ choices }: Item): { kind: ChipKind; key: 'print.ready' | 'pri
 export function PrintRow({ source, version, item }: { source: PrintSource; version: number; item: Item }) {
   const { t, say, language: own } = useText()
   const [language, setLanguage] = useState<Language>(item.languages.find((known) => known === own) ?? 'en-US')
+  const [options, setOptions] = useState(() => usualOptions(item))
   const [showsPreview, setShowsPreview] = useState(false)
   const [asksReason, setAsksReason] = useState(false)
   const { why, explain } = useExplanation()
   const printing = usePrinting(source, version)
   const name = say(`print.document_${item.document}`)
   const previewed = item.choices.findLast(({ reasons }) => reasons.every(({ msgKey }) => msgKey === 'msgNoPermission'))
-  const previewForm = previewed && { document: item.document, kind: previewed.kind, language }
+  const previewForm = previewed && { document: item.document, kind: previewed.kind, language, options }
   const refused = refusedOf(item)
   const print = (choice: PrintChoice, reason: string | null = null) =>
-    printing.mutate({ document: item.document, kind: choice.kind, language, reason }, { onSuccess: () => setAsksReason(false) })
+    printing.mutate({ document: item.document, kind: choice.kind, language, options, reason }, { onSuccess: () => setAsksReason(false) })
   return (
     <li className="print-document" aria-label={name}>
       <div className="print-line">
@@ -47,6 +49,7 @@ export function PrintRow({ source, version, item }: { source: PrintSource; versi
           <PrintButtons {...{ item, printing, explain }} onPrint={(choice) => (choice.again ? setAsksReason(true) : print(choice))} />
         </span>
       </div>
+      {item.options.length > 0 && <PrintOptions {...{ item, name, options }} onChange={setOptions} />}
       {refused && <PrintReasons ref={why} title={t('print.whyNot', { count: refused.reasons.length })} reasons={refused.reasons} />}
       {showsPreview && previewForm && <PrintPreview {...{ source, name }} form={previewForm} onClose={() => setShowsPreview(false)} />}
       {asksReason && (

@@ -9,7 +9,7 @@ import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { printsChanged } from './printData.ts'
 
-type Preview = Pick<PrintForm, 'document' | 'kind' | 'language'>
+type Preview = Pick<PrintForm, 'document' | 'kind' | 'language' | 'options'>
 type Desk = Pick<RecordPrintDesk, 'version' | 'documents' | 'prints'>
 
 /** The calls of the prints of one record. */

@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test'
+import { noViolationInBothThemes } from './axe.ts'
+import { action, call, chip, enter, OPS, tab, VIEWER } from './booking-desk.ts'
+
+/* What happens to an invoice after its preparation, and with several at once. */
+
+const SUPERVISOR = 'supervisor.hkg@fairlead.example'
+const FINANCE = 'finance.hkg@fairlead.example'
+
+interface Invoice {
+  inv_id: number
+  version: number
+  content_hash: string | null
+  invoice_no: string | null
+  jobs: { job_no: string }[]
+}
+const NORTHWIND = async () => {
+  const body = { fetchOptionKey: 'invoice_party', searchText: 'NORTHWIND' }
+  const [party] = await call<{ value: number }[]>(OPS, 'POST', '/Master/GetInSelectionOptions', body)
+  return party?.value
+}
+const openJob = async () => {
+  const body = { fetchOptionKey: 'invoice_job', searchText: 'SO2' }
+  const [job] = await call<{ value: string }[]>(OPS, 'POST', '/Master/GetInSelectionOptions', body)
+  return job?.value
+}
+/** A new AR invoice of 2,000 HKD. */
+async function made(changes: object = {}): Promise<Invoice> {
+  const charge = { charge_code: 'OFR', unit_price: '1000', quantity: '2', uom: 'BL' }
+  const form = {
+    ap_ar: 'AR',
+    type: 'AR',
+    account_code: '7021',
+    issue_party_id: await NORTHWIND(),
+    currency: 'HKD',
+    invoice_date: new Date().toISOString().slice(0, 10),
+    job_nos: [await openJob()],
+    charges: [charge],
+  }
+  return call<Invoice>(OPS, 'POST', '/invoices', { ...form, ...changes })
+}
+const take = (login: string, step: string, { inv_id, version }: Invoice, more: object = {}) =>
+  call<Invoice>(login, 'POST', `/invoices/${inv_id}/${step}`, { version, ...more })
+async function printed(): Promise<Invoice> {
+  const prepared = await take(OPS, 'prepare', await made())
+  const approved = await take(SUPERVISOR, 'approve', prepared, { content_hash: prepared.content_hash })
+  const body = { document: 'INVOICE', kind: 'ORIGINAL', language: 'en-US', version: approved.version, reason: null }
+  await call(OPS, 'POST', `/invoices/${approved.inv_id}/prints`, body)
+  return call<Invoice>(OPS, 'GET', `/invoices/${approved.inv_id}`)
+}
+const more = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+const withReason = async (page: Page, name: string, reason: string) => {
+  await action(page, name).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(reason)
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+test('INV-082 INV-083 accounting exports an invoice, and enters number and date of the tax authority', async ({ page }) => {
+  const { inv_id } = await printed()
+  await enter(page, FINANCE, `/INV/arDetails/${inv_id}`)
+  await action(page, 'Export').click()
+  await expect(chip(page, 'Exported')).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Government invoice' })
+  await panel.getByRole('textbox', { name: 'Government invoice no.' }).fill(`GOV-${inv_id}`)
+  await panel.getByRole('button', { name: 'Import' }).click()
+  await expect(chip(page, 'Imported')).toBeVisible()
+  await noViolationInBothThemes(page)
+})
+
+test('INV-053 INV-087 accounting reverses a posted invoice with its reason, and the views show the same invoice', async ({ page }) => {
+  const invoice = await take(FINANCE, 'post', await printed())
+  await enter(page, FINANCE, `/INV/arDetails/${invoice.inv_id}`)
+  await withReason(page, 'Reverse', 'billed to the wrong party')
+  await expect(chip(page, 'Reversed')).toBeVisible()
+  await expect(page.getByText('billed to the wrong party')).toBeVisible()
+  await page.getByRole('button', { name: 'Ledger' }).click()
+  await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('2,000.00')
+  await page.getByRole('button', { name: 'Form', exact: true }).click()
+  await expect(tab(page, 'Header')).toBeVisible()
+})
+
+test('INV-055 several invoices of a list get a payment ref at once', async ({ page }) => {
+  const all = [await made(), await made()]
+  await enter(page, OPS, `/INV/arSearch/New?q=${all[0]?.jobs[0]?.job_no ?? ''}`)
+  for (const { inv_id } of all) await page.getByRole('checkbox', { name: `Select ${inv_id}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Update payment ref' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox', { name: 'Payment ref' }).fill('CHQ 1')
+  await dialog.getByRole('button', { name: 'Update payment ref' }).click()
+  await expect(dialog.getByText('2 of 2')).toBeVisible()
+})
+
+test('INV-062 INV-131 an invoice is copied at once; a failure shows its message', async ({ page }) => {
+  const { inv_id } = await made()
+  await enter(page, OPS, `/INV/arDetails/${inv_id}`)
+  await page.route('**/copy', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await more(page, 'Create a copy')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a copy' }).click()
+  await expect(page.getByText('Invoice create or copy failure.')).toBeVisible()
+  await page.unroute('**/copy')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a copy' }).click()
+  await expect(page).not.toHaveURL(new RegExp(`/${inv_id}$`))
+  await expect(chip(page, 'New')).toBeVisible()
+})
+
+test('INV-118 INV-124 the second of two who save the same invoice reads that the change has not been saved', async ({ page }) => {
+  const invoice = await made()
+  await enter(page, OPS, `/INV/arDetails/${invoice.inv_id}`)
+  await page.getByRole('textbox', { name: 'Payment ref' }).fill('MINE')
+  await call(OPS, 'PUT', `/invoices/${invoice.inv_id}/details`, { version: invoice.version, payment_ref: 'THEIRS' })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('dialog')).toContainText("Change hasn't been saved.")
+})
+
+test('INV-064 INV-065 INV-066 the screens of groups and of the import open for their functions alone', async ({ page }) => {
+  for (const [path, name] of [
+    ['/INV/batchPayment', 'Current grouping'],
+    ['/INV/batchTaxInvoice', 'Current grouping'],
+  ] as const) {
+    await enter(page, FINANCE, path)
+    await expect(page.getByRole('region', { name })).toBeVisible()
+    await noViolationInBothThemes(page)
+    await enter(page, VIEWER, path)
+    await expect(page.getByText('403', { exact: true })).toBeVisible()
+  }
+  await enter(page, FINANCE, '/INV/importDocument')
+  await page.getByRole('textbox', { name: 'Lines' }).fill('NOSUCH\tG-1\t2026-03-02')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('There is no invoice or group NOSUCH.')).toBeVisible()
+})

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { batchItems } from '../kit/batchCalls.ts'
+import { defineCall } from '../kit/contract.ts'
+import { calendarDate, line } from '../kit/fields.ts'
+import { formShape } from '../kit/record.ts'
+import { StepBody } from '../kit/stepCalls.ts'
+import { GroupKind, MOST_MEMBERS } from './invoice-group.codes.ts'
+import { GroupMember, InvoiceGroup } from './invoice-group.ts'
+
+const access = ['m_ap_search', 'm_ar_search'] as const
+const batch = '/invoices/batch' as const
+const params = z.object({ group_no: z.string().check(z.minLength(1), z.maxLength(20)) })
+
+/** A line of an import: the number of an invoice or of a group, with what the tax authority gave it. */
+export const ImportRow = z.strictObject({
+  number: line(20),
+  ...formShape({ government_invoice_no: line(30), invoice_date: calendarDate }),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** A file or a pasted table has at most so many lines. */
+export const MOST_IMPORTED = 500
+
+const ImportResult = z.object({
+  number: z.string(),
+  ok: z.boolean(),
+  /** The invoices that get the number: several for a group. */
+  invoices: z.array(z.string()),
+  Message: z.nullable(z.string()),
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+export const invoiceGroupApi = {
+  candidates: defineCall({
+    method: 'GET',
+    path: '/invoice-groups/candidates',
+    access,
+    summary: 'The invoices that may join a new group, by party',
+    query: z.strictObject({ kind: GroupKind }),
+    answer: z.array(GroupMember),
+  }),
+  groups: defineCall({
+    method: 'GET',
+    path: '/invoice-groups',
+    access,
+    summary: 'The open groups of a kind, or those of the last two months that are closed',
+    query: z.strictObject({ kind: GroupKind, part: z.enum(['current', 'history']) }),
+    answer: z.array(InvoiceGroup),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/invoice-groups',
+    access,
+    summary: 'Group invoices: all must fit, or none is grouped',
+    body: z.strictObject({
+      kind: GroupKind,
+      items: batchItems.check(z.maxLength(MOST_MEMBERS)),
+      ...formShape({ payment_ref: line(35) }),
+    }),
+    answer: InvoiceGroup,
+    creates: true,
+    errors: [409],
+  }),
+  export: defineCall({
+    method: 'POST',
+    path: '/invoice-groups/{group_no}/export',
+    access,
+    summary: 'Write one file of all invoices of a group; those of a tax invoice become exported',
+    params,
+    body: StepBody,
+    answer: InvoiceGroup,
+    moves: true,
+    errors: [409],
+  }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/invoice-groups/{group_no}/cancel',
+    access,
+    summary: 'Cancel an open group; its invoices are free again',
+    params,
+    body: StepBody,
+    answer: InvoiceGroup,
+    moves: true,
+    errors: [409],
+  }),
+  file: defineCall({
+    method: 'GET',
+    path: '/invoice-groups/{group_no}/file',
+    access,
+    summary: 'The exported file of a group',
+    params,
+    answer: 'file',
+  }),
+  importNumbers: defineCall({
+    method: 'POST',
+    path: `${batch}/import`,
+    access,
+    summary: 'Enter the numbers of the tax authority for several invoices and groups; a preview changes nothing',
+    body: z.strictObject({ rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(MOST_IMPORTED)), is_preview: z.boolean() }),
+    answer: z.array(ImportResult),
+    moves: true,
+    errors: [409],
+  }),
+}

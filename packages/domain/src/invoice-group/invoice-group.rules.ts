@@ -1,0 +1,70 @@
+import type { Actor } from '../kit/access.ts'
+import { compareAmounts, total } from '../kit/money.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import { READY } from '../invoice/invoice.state-rules.ts'
+import type { InvoiceStatus } from '../invoice/invoice.codes.ts'
+import { REMARKS_MAX_BYTES, type GroupKind } from './invoice-group.codes.ts'
+import type { GroupMember } from './invoice-group.ts'
+
+const FUNC_OF_KIND = { PAYMENT: 'm_ap', TAX_INVOICE: 'm_ar' } as const satisfies Record<GroupKind, string>
+export const SIDE_OF_KIND = { PAYMENT: 'AP', TAX_INVOICE: 'AR' } as const satisfies Record<GroupKind, string>
+
+/** Accounting groups invoices; others with the function of the side only read. */
+export const mayGroup = (kind: GroupKind, { internal, profile_type, func_ids }: Actor): boolean =>
+  internal && profile_type === 'FINANCE' && func_ids.has(FUNC_OF_KIND[kind])
+export const mayReadGroups = (kind: GroupKind, { internal, func_ids }: Actor): boolean => internal && func_ids.has(FUNC_OF_KIND[kind])
+
+/** From the release on. A reversed or deleted invoice is not paid. */
+const PAYABLE: readonly InvoiceStatus[] = [...READY.AP, 'EXPORTED', 'EXPORTED_AUTO', 'IMPORTED', 'POSTED', 'CLOSED']
+/** The statuses of invoices that may join a group of this kind. */
+export const groupableStatuses = (kind: GroupKind): readonly InvoiceStatus[] => (kind === 'PAYMENT' ? PAYABLE : READY.AR)
+
+/** What all members of a group have in common. */
+const ALIKE = {
+  PAYMENT: ['company_code', 'issue_party_id', 'currency'],
+  TAX_INVOICE: ['account_code', 'issue_party_id', 'currency', 'invoice_sub_type', 'tax_rate_code'],
+} as const satisfies Record<GroupKind, readonly (keyof GroupMember)[]>
+
+/** What prevents grouping these invoices. Paths are the places of the invoices. */
+export function groupingProblems(kind: GroupKind, members: readonly GroupMember[]): FieldProblem[] {
+  const [first] = members
+  const ofMembers = members.flatMap((member, index): FieldProblem[] => {
+    const { ap_ar, invoice_status, record_no, payment_marker, outstanding_amount } = member
+    const path = `items.${index}`
+    if (ap_ar !== SIDE_OF_KIND[kind]) return [at(path, 'invoice-group.otherSide', { invoice_no: record_no })]
+    if (!groupableStatuses(kind).includes(invoice_status)) return [at(path, 'invoice-group.notReady', { invoice_no: record_no })]
+    if (kind === 'PAYMENT' && payment_marker === 'ON_HOLD') return [at(path, 'invoice-group.isOnHold', { invoice_no: record_no })]
+    if (kind === 'PAYMENT' && compareAmounts(outstanding_amount, '0') === 0)
+      return [at(path, 'invoice-group.isSettled', { invoice_no: record_no })]
+    return []
+  })
+  const differing = ALIKE[kind].filter((field) => first && members.some((member) => member[field] !== first[field]))
+  return [...ofMembers, ...differing.map((field) => at('items', `invoice-group.differ_${field}`))]
+}
+
+/** INV-115, INV-116: what prevents the export of a group. */
+export function groupExportProblems(
+  members: readonly Pick<GroupMember, 'base_total_amount' | 'base_currency' | 'remarks'>[],
+): FieldProblem[] {
+  const sum = total(
+    members.map(({ base_total_amount }) => base_total_amount),
+    members[0]?.base_currency ?? null,
+  )
+  return [
+    ...(compareAmounts(sum, '0') < 0 ? [at('', 'invoice-group.negative')] : []),
+    ...(bytesInGb18030(joinedRemarks(members)) > REMARKS_MAX_BYTES
+      ? [at('', 'invoice-group.remarksTooLong', { most: REMARKS_MAX_BYTES })]
+      : []),
+  ]
+}
+
+/** The different remarks of the members, one after another. */
+export const joinedRemarks = (members: readonly Pick<GroupMember, 'remarks'>[]): string =>
+  [...new Set(members.flatMap(({ remarks }) => remarks ?? []))].join('; ')
+
+/** Ranges whose characters take two bytes in GB18030; others beyond ASCII take four. */
+const TWO_BYTES =
+  /[\u00A4\u00A7\u00A8\u00B0\u00B1\u00B7\u00D7\u00F7\u2014-\u2026\u3000-\u301E\u3041-\u30FE\u4E00-\u9FA5\uF900-\uFA2D\uFE30-\uFE6B\uFF01-\uFF5E\uFFE0-\uFFE5]/
+export const bytesInGb18030 = (text: string): number =>
+  Array.from(text).reduce((bytes, sign) => bytes + (sign <= '\u007F' ? 1 : TWO_BYTES.test(sign) ? 2 : 4), 0)

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { InvoiceStatus, InvoiceSubType } from '../invoice/invoice.codes.ts'
+import { calendarDate, instant, version } from '../kit/fields.ts'
+import { GroupKind, GroupStatus } from './invoice-group.codes.ts'
+
+const text = z.nullable(z.string())
+
+/** An invoice as the rules of a group and its screen need it. */
+export const GroupMember = z.object({
+  inv_id: z.number(),
+  ap_ar: z.enum(['AP', 'AR']),
+  record_no: z.string(),
+  ap_ref: text,
+  invoice_status: InvoiceStatus,
+  account_code: z.string(),
+  company_code: z.string(),
+  issue_party_id: z.number(),
+  issue_party_name: text,
+  currency: z.string(),
+  base_currency: z.string(),
+  total_amount: z.string(),
+  base_total_amount: z.string(),
+  outstanding_amount: z.string(),
+  invoice_sub_type: z.nullable(InvoiceSubType),
+  tax_rate_code: text,
+  payment_marker: z.string(),
+  due_date: z.nullable(calendarDate),
+  remarks: text,
+  version,
+})
+export type GroupMember = z.infer<typeof GroupMember>
+
+export const InvoiceGroup = z.object({
+  group_no: z.string(),
+  kind: GroupKind,
+  group_status: GroupStatus,
+  account_code: z.string(),
+  issue_party_name: text,
+  currency: z.string(),
+  total_amount: z.string(),
+  payment_ref: text,
+  user_name: z.string(),
+  created_at: instant,
+  file_name: text,
+  version,
+  members: z.array(GroupMember),
+})
+export type InvoiceGroup = z.infer<typeof InvoiceGroup>

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
+import type { GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
+import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
+import { groupExportProblems, groupingProblems, mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import type { BodyOf } from '@fairlead/domain/kit/contract'
+import { todayOf } from '../kit/db/today.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
+import { recordIdOf } from '../kit/http/recordId.ts'
+import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
+import { userName } from '../kit/record/historyStore.ts'
+import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
+import { exportFileOf } from '../invoice/invoice.export-file.ts'
+import { readPartyOfInvoice } from '../invoice/invoice.facts-store.ts'
+import { recordInvoice } from '../invoice/invoice.records.ts'
+import { invoiceAnswer, moveInvoice, readInvoice } from '../invoice/invoice.store.ts'
+import { nextNumber } from '../sequence/sequence.store.ts'
+import { insertGroup, lockMembers, moveGroup, readGroup, type StoredGroup } from './invoice-group.store.ts'
+
+const GROUPED_ONCE = { invoice_grouped_once: { path: 'items', key: 'invoice-group.alreadyGrouped' } }
+
+export const groupAnswer = ({ file_key: _, ...group }: StoredGroup): InvoiceGroup => group
+
+/** INV-064, INV-065: groups invoices that fit together; a tax invoice gives them its number, a payment its reference. */
+export async function createGroup(
+  context: RecordContext,
+  { kind, items, payment_ref }: BodyOf<typeof invoiceGroupApi.create>,
+): Promise<InvoiceGroup> {
+  const { db, actor, session, now } = context
+  if (!mayGroup(kind, actor)) throw forbidden()
+  const versions = new Map(items.map(({ id, version }) => [recordIdOf(id), version]))
+  const members = await lockMembers(db, [...versions.keys()], actor)
+  for (const inv_id of versions.keys())
+    if (!members.some((member) => member.inv_id === inv_id)) throw notFound('invoice.notFound', { inv_id })
+  if (members.some(({ inv_id, version }) => versions.get(inv_id) !== version)) throw notLatest()
+  const problems = groupingProblems(kind, members)
+  if (problems[0]) throw refused(problems[0], problems)
+  const ids = members.map(({ inv_id }) => inv_id)
+  const group_no = await nextNumber(db, 'group_no', { date: todayOf(context), office_code: null, mode: null, direction: null })
+  const made = { group_no, kind, payment_ref, user_uid: session.user_uid, user_name: userName(session), created_at: now.toISOString() }
+  await refuseByConstraint(GROUPED_ONCE, () => insertGroup(db, made, ids))
+  await changeMembers(context, kind, ids, kind === 'PAYMENT' ? payment_ref : group_no)
+  return groupAnswer(await readGroup(db, group_no, actor))
+}
+
+/** Writes the reference of a payment, or the number of a tax invoice, to each member. */
+async function changeMembers(context: RecordContext, kind: GroupKind, ids: readonly number[], value: string | null): Promise<void> {
+  const { db, actor } = context
+  const path = kind === 'PAYMENT' ? 'payment_ref' : 'group_no'
+  for (const id of ids) {
+    const invoice = await readInvoice(db, id, actor)
+    if (invoice[path] === value || (kind === 'PAYMENT' && value === null)) continue
+    await moveInvoice(db, invoice, { [path]: value })
+    await recordInvoice(context, invoice, {
+      action: value === null ? 'ungroup' : 'group',
+      changes: [{ path, before: invoice[path], after: value }],
+    })
+  }
+}
+
+async function openGroup(context: RecordContext, groupNo: string, version: number): Promise<StoredGroup> {
+  const { db, actor } = context
+  const group = await readGroup(db, groupNo, actor, true)
+  if (!mayGroup(group.kind, actor)) throw forbidden()
+  if (group.version !== version) throw notLatest(groupAnswer(group))
+  if (group.group_status !== 'OPEN') throw conflict({ key: 'invoice-group.notOpen' })
+  return group
+}
+
+/** The invoices of a cancelled group are free again. */
+export async function cancelGroup(context: RecordContext, groupNo: string, version: number): Promise<InvoiceGroup> {
+  const { db, actor, now } = context
+  const group = await openGroup(context, groupNo, version)
+  const ids = group.members.map(({ inv_id }) => inv_id)
+  await lockMembers(db, ids, actor)
+  await moveGroup(db, group, { group_status: 'CANCELLED', status_changed_at: now.toISOString() })
+  if (group.kind === 'TAX_INVOICE') await changeMembers(context, group.kind, ids, null)
+  return groupAnswer(await readGroup(db, groupNo, actor))
+}
+
+/** One file of all members. The invoices of a tax invoice are exported with it; all of them, or the group stays open. */
+export async function exportGroup(context: RecordContext, groupNo: string, version: number): Promise<InvoiceGroup> {
+  const { db, actor, services, now } = context
+  const group = await openGroup(context, groupNo, version)
+  const problems = groupExportProblems(group.members)
+  if (problems.length > 0) throw refused({ key: 'invoice-group.exportFailed' }, problems)
+  const ids = group.members.map(({ inv_id }) => inv_id)
+  await lockMembers(db, ids, actor)
+  const content = new TextEncoder().encode(exportFileOf(await contentOf(context, ids)))
+  const file_key = `invoice-exports/${randomUUID()}`
+  await services.storage.put(file_key, content)
+  try {
+    const change = { group_status: 'EXPORTED', status_changed_at: now.toISOString(), file_key, file_name: `${groupNo}.csv` } as const
+    await moveGroup(db, group, change)
+    if (group.kind === 'TAX_INVOICE')
+      for (const id of ids) await takeInvoiceStep(context, 'export', id, { version: (await readInvoice(db, id, actor)).version })
+    return groupAnswer(await readGroup(db, groupNo, actor))
+  } catch (error) {
+    await services.storage.remove(file_key)
+    throw error
+  }
+}
+
+async function contentOf({ db, actor }: RecordContext, ids: readonly number[]) {
+  const all: Parameters<typeof exportFileOf>[0][number][] = []
+  for (const id of ids) all.push({ invoice: invoiceAnswer(await readInvoice(db, id, actor)), party: await readPartyOfInvoice(db, id) })
+  return all
+}

@@ -1,0 +1,145 @@
+import { HISTORY_MONTHS, type GroupKind, type GroupStatus } from '@fairlead/domain/invoice-group/invoice-group.codes'
+import type { GroupMember, InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
+import { groupableStatuses, SIDE_OF_KIND } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { asAmount, total } from '@fairlead/domain/kit/money'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+import { notFound } from '../kit/http/failures.ts'
+import { isOneOf } from '../kit/http/isOneOf.ts'
+import { invoiceScope } from '../scope/invoice.scope.ts'
+
+const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o.account_code, o.company_code, o.issue_party_id,
+  coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name, o.currency, o.base_currency, o.total_amount::text as total_amount,
+  o.base_total_amount::text as base_total_amount, o.outstanding_amount::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,
+  o.payment_marker, o.due_date, o.remarks, o.version`
+
+const exact = <M extends GroupMember>(member: M): M => ({
+  ...member,
+  total_amount: asAmount(member.total_amount, member.currency),
+  outstanding_amount: asAmount(member.outstanding_amount, member.currency),
+  base_total_amount: asAmount(member.base_total_amount, member.base_currency),
+})
+
+/** A screen shows so many invoices to choose from. */
+const MOST_CANDIDATES = 500
+
+/** The invoices that may join a group: in the right status and in no open group. */
+export async function readCandidates(db: Db, kind: GroupKind, actor: Actor): Promise<GroupMember[]> {
+  const ofKind =
+    kind === 'PAYMENT'
+      ? sql<boolean>`o.outstanding_amount <> 0 and o.payment_marker <> 'ON_HOLD'`
+      : sql<boolean>`o.account_code in (select a.account_code from invoice_account a where a.flow = 'TAX_INVOICE')`
+  const { rows } = await sql<GroupMember>`select ${MEMBER} from invoice o join party p on p.party_id = o.issue_party_id
+    where ${invoiceScope(actor, [SIDE_OF_KIND[kind]])} and ${isOneOf(sql`o.invoice_status`, groupableStatuses(kind))} and ${ofKind}
+      and not exists (select from invoice_group_member m where m.inv_id = o.inv_id and m.kind = ${kind} and m.is_open)
+    order by p.full_name, o.currency, o.due_date, o.record_no limit ${MOST_CANDIDATES}`.execute(db)
+  return rows.map(exact)
+}
+
+/** These invoices as far as the actor sees them, locked in the order of their ids. */
+export async function lockMembers(db: Db, ids: readonly number[], actor: Actor): Promise<GroupMember[]> {
+  const { rows } = await sql<GroupMember>`select ${MEMBER} from invoice o join party p on p.party_id = o.issue_party_id
+    where o.inv_id = any(${[...ids]}::integer[]) and ${invoiceScope(actor)} order by o.inv_id for update of o`.execute(db)
+  return rows.map(exact)
+}
+
+export interface StoredGroup extends InvoiceGroup {
+  file_key: string | null
+}
+type GroupRow = Omit<StoredGroup, 'members' | 'total_amount'>
+const GROUP = sql`g.group_no, g.kind, g.group_status, g.account_code, p.full_name as issue_party_name, g.currency, g.payment_ref, g.user_name, g.created_at,
+  g.file_key, g.file_name, g.version`
+
+/** A group is visible to those who see the invoices of its office and side. */
+const visible = (actor: Actor) => sql<boolean>`exists (select from invoice_group_member m join invoice o using (inv_id)
+  where m.group_no = g.group_no and ${invoiceScope(actor)})`
+
+async function withMembers(db: Db, groups: readonly GroupRow[]): Promise<StoredGroup[]> {
+  const { rows } = await sql<GroupMember & { member_of: string }>`select m.group_no as member_of, ${MEMBER} from invoice_group_member m
+    join invoice o using (inv_id) join party p on p.party_id = o.issue_party_id
+    where m.group_no = any(${groups.map(({ group_no }) => group_no)}::text[]) order by o.record_no`.execute(db)
+  const members = Map.groupBy(rows, ({ member_of }) => member_of)
+  return groups.map((group) => {
+    const own = (members.get(group.group_no) ?? []).map(exact)
+    const amounts = own.map(({ total_amount }) => total_amount)
+    return { ...group, members: own, total_amount: total(amounts, group.currency) }
+  })
+}
+
+export async function readGroups(db: Db, kind: GroupKind, part: 'current' | 'history', actor: Actor, now: Date): Promise<InvoiceGroup[]> {
+  const condition: RawBuilder<boolean> =
+    part === 'current'
+      ? sql`g.group_status = 'OPEN'`
+      : sql`g.group_status <> 'OPEN' and g.created_at >= ${now.toISOString()}::timestamptz - make_interval(months => ${HISTORY_MONTHS})`
+  const { rows } = await sql<GroupRow>`select ${GROUP} from invoice_group g join party p on p.party_id = g.issue_party_id
+    where g.kind = ${kind} and ${condition} and ${visible(actor)} order by g.created_at desc limit 500`.execute(db)
+  return withMembers(db, rows)
+}
+
+export async function readGroup(db: Db, groupNo: string, actor: Actor, lock = false): Promise<StoredGroup> {
+  if (lock) await sql`select from invoice_group where group_no = ${groupNo} for update`.execute(db)
+  const { rows } = await sql<GroupRow>`select ${GROUP} from invoice_group g join party p on p.party_id = g.issue_party_id
+    where g.group_no = ${groupNo} and ${visible(actor)}`.execute(db)
+  const [group] = await withMembers(db, rows)
+  if (!group) throw notFound('invoice-group.notFound', { group_no: groupNo })
+  return group
+}
+
+interface NewGroup {
+  group_no: string
+  kind: GroupKind
+  payment_ref: string | null
+  user_uid: string
+  user_name: string
+  created_at: string
+}
+/** Stores a group of these invoices, with account, party and currency of the first. */
+export async function insertGroup(
+  db: Db,
+  { group_no, kind, payment_ref, user_uid, user_name, created_at }: NewGroup,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`insert into invoice_group (group_no, kind, payment_ref, account_code, office_party_id, issue_party_id, currency, user_uid, user_name,
+      created_at, status_changed_at)
+    select ${group_no}, ${kind}, ${payment_ref}, account_code, office_party_id, issue_party_id, currency, ${user_uid}, ${user_name}, ${created_at}, ${created_at}
+    from invoice where inv_id = ${ids[0]}`.execute(db)
+  await sql`insert into invoice_group_member (group_no, inv_id, kind) select ${group_no}, id, ${kind} from unnest(${[...ids]}::integer[]) as id`.execute(
+    db,
+  )
+}
+
+interface GroupChange {
+  group_status: GroupStatus
+  status_changed_at: string
+  file_key?: string
+  file_name?: string
+}
+/** The only place that writes the status of a group; its members are free for another one from then on. */
+export async function moveGroup(
+  db: Db,
+  { group_no, version }: Pick<InvoiceGroup, 'group_no' | 'version'>,
+  change: GroupChange,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('invoice_group')
+    .set({ ...change, version: version + 1 })
+    .where('group_no', '=', group_no)
+    .where('version', '=', version)
+    .returning('group_no')
+    .executeTakeFirst()
+  if (moved) await sql`update invoice_group_member set is_open = false where group_no = ${group_no}`.execute(db)
+  return moved !== undefined
+}
+
+/** The invoices of a number: the one that has it, or the members of the group, in the order of their ids. */
+export async function invoicesOfNumber(
+  db: Db,
+  number: string,
+  actor: Actor,
+): Promise<{ inv_id: number; record_no: string; version: number }[]> {
+  const { rows } = await sql<{ inv_id: number; record_no: string; version: number }>`select o.inv_id, o.record_no, o.version from invoice o
+    where (fold(o.record_no) = fold(${number}) or (fold(o.group_no) = fold(${number}) and o.invoice_status in ('EXPORTED', 'EXPORTED_AUTO')))
+      and ${invoiceScope(actor)} order by o.inv_id`.execute(db)
+  return rows
+}

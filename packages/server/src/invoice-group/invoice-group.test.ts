@@ -1,0 +1,205 @@
+import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { invoiceGroupApi, type ImportRow } from '@fairlead/domain/invoice-group/invoice-group.api'
+import type { GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
+import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
+import { bytesInGb18030, groupExportProblems } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { charge, create, invoiceDesk, invoices, printedInvoice, readOne, step, type InvoiceDesk } from '../invoice/invoice.testing.ts'
+import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
+import { testPortal, type Client } from '../testing/portal.ts'
+
+const world = testPortal()
+const { as, portal, passTime } = world
+const { prepareOffice, jobs, form } = invoices(world)
+const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
+let desk: InvoiceDesk
+let job_no = ''
+
+beforeAll(async () => {
+  await prepareOffice()
+  desk = await invoiceDesk(as)
+  job_no = (await jobs())[0]?.job_no ?? ''
+})
+
+const printed = async (changes: Partial<InvoiceForm> = {}) => printedInvoice(desk, await form(job_no, changes))
+/** AP invoices that are released, without the steps before. */
+async function released(changes: Partial<InvoiceForm> = {}): Promise<Invoice> {
+  const made = await done(create(desk.clerk, await form(job_no, { type: 'AP', account_code: '7041', ...changes }), 'AP'))
+  await query("update invoice set invoice_status = 'RELEASED', released_at = now() where inv_id = $1", [made.inv_id])
+  return readOne(desk.finance, made)
+}
+const itemsOf = (all: readonly Invoice[]) => all.map(({ inv_id, version }) => ({ id: String(inv_id), version }))
+const group = (client: Client, kind: GroupKind, all: readonly Invoice[], payment_ref: string | null = null) =>
+  client.send(invoiceGroupApi.create, { body: { kind, items: itemsOf(all), payment_ref } })
+const act = (client: Client, action: 'export' | 'cancel', { group_no, version }: InvoiceGroup) =>
+  client.send(invoiceGroupApi[action], { params: { group_no }, body: { version } })
+const listed = async (kind: GroupKind, part: 'current' | 'history') =>
+  (await done(desk.finance.send(invoiceGroupApi.groups, { query: { kind, part } }))).map(({ group_no }) => group_no)
+
+describe('a batch payment', () => {
+  it('INV-064 groups released invoices of one payee and gives them the reference; the history has 2 calendar months', async () => {
+    const all = [await released(), await released()]
+    const made = await done(group(desk.finance, 'PAYMENT', all, 'CHQ 100'))
+    expect(made).toMatchObject({
+      group_no: expect.stringMatching(/^G\d{9}$/),
+      group_status: 'OPEN',
+      total_amount: '400.00',
+      currency: 'USD',
+    })
+    expect(await listed('PAYMENT', 'current')).toEqual([made.group_no])
+    expect(await readOne(desk.finance, all[0] ?? { inv_id: 0 })).toMatchObject({ payment_ref: 'CHQ 100' })
+    const exported = await done(act(desk.finance, 'export', made))
+    expect(exported).toMatchObject({ group_status: 'EXPORTED', file_name: `${made.group_no}.csv` })
+    expect([await listed('PAYMENT', 'current'), await listed('PAYMENT', 'history')]).toEqual([[], [made.group_no]])
+    await query("update invoice_group set created_at = $1::timestamptz - interval '2 months' - interval '1 minute' where group_no = $2", [
+      portal().services.clock().toISOString(),
+      made.group_no,
+    ])
+    expect(await listed('PAYMENT', 'history')).toEqual([])
+    passTime(0)
+  })
+
+  it('refuses invoices that differ, are on hold, not released, or in an open group, and groups nothing then', async () => {
+    const [one, two, held] = [await released(), await released(), await released()]
+    await query("update invoice set payment_marker = 'ON_HOLD', hold_reason = 'x' where inv_id = $1", [held.inv_id])
+    expect((await group(desk.finance, 'PAYMENT', [one, held])).problem.msgKey).toBe('invoice-group.isOnHold')
+    const other = await released({ currency: 'HKD' })
+    expect((await group(desk.finance, 'PAYMENT', [one, other])).problem.msgKey).toBe('invoice-group.differ_currency')
+    const fresh = await done(create(desk.clerk, await form(job_no, { type: 'AP', account_code: '7041' }), 'AP'))
+    expect((await group(desk.finance, 'PAYMENT', [one, fresh])).problem.msgKey).toBe('invoice-group.notReady')
+    expect((await group(desk.finance, 'PAYMENT', [await printed()])).problem.msgKey).toBe('invoice-group.otherSide')
+    const open = await done(group(desk.finance, 'PAYMENT', [one, two]))
+    expect((await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, two), await released()])).problem.msgKey).toBe(
+      'invoice-group.alreadyGrouped',
+    )
+    await done(act(desk.finance, 'cancel', open))
+    expect((await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, two)])).status).toBe(200)
+  })
+
+  it('is made by accounting alone; of twenty at once one wins; foreign invoices and stale versions are refused', async () => {
+    const one = await released()
+    expect((await group(desk.clerk, 'PAYMENT', [one])).status).toBe(403)
+    expect((await group(desk.finance, 'PAYMENT', [{ ...one, version: 99 }])).status).toBe(409)
+    expect((await group(desk.finance, 'PAYMENT', [{ ...one, inv_id: 999_999 }])).status).toBe(404)
+    const tried = await Promise.all(Array.from({ length: 20 }, () => group(desk.finance, 'PAYMENT', [one])))
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await (await as('ops.sha')).send(invoiceGroupApi.groups, { query: { kind: 'PAYMENT', part: 'current' } })).body).toEqual([])
+  })
+})
+
+describe('a batch tax invoice', () => {
+  it('INV-065 gives its number to printed invoices of one party, which are found by it; the export writes one file and exports all', async () => {
+    const all = [await printed({ remarks: 'a' }), await printed({ remarks: 'b' })]
+    const made = await done(group(desk.finance, 'TAX_INVOICE', all))
+    const grouped = await readOne(desk.finance, all[0] ?? { inv_id: 0 })
+    expect(grouped.group_no).toBe(made.group_no)
+    expect((await step(desk.finance, 'export', grouped)).problem.msgKey).toBe('invoice.isInGroup')
+    const found = await done(desk.clerk.send(invoiceListsApi.list, { query: { list: 'invoice_search', q: made.group_no } as never }))
+    expect(found.items.map(({ inv_id }) => inv_id).toSorted((a, b) => a - b)).toEqual(all.map(({ inv_id }) => inv_id))
+    await done(act(desk.finance, 'export', made))
+    const after = await Promise.all(all.map((invoice) => readOne(desk.finance, invoice)))
+    expect(after.map(({ invoice_status }) => invoice_status)).toEqual(['EXPORTED', 'EXPORTED'])
+    const file = await desk.finance.send(invoiceGroupApi.file, { params: { group_no: made.group_no } })
+    const text = new TextDecoder().decode(file.bytes)
+    for (const { invoice_no } of all) expect(text).toContain(invoice_no)
+    await query("update portal_user set user_level_id = 20 where login_id like 'finance.hkg@%'")
+    passTime(60_000)
+    const refused = await step(await as('finance.hkg'), 'rollback', after[0] ?? { inv_id: 0, version: 0 })
+    expect(refused.problem.msgKey).toBe('invoice.isInExportedGroup')
+  })
+
+  it('INV-116 with remarks that are too long is not exported, with its message; nothing is changed', async () => {
+    const all = [await printed({ remarks: '運費'.repeat(40) }), await printed({ remarks: 'b'.repeat(80) })]
+    const made = await done(group(desk.finance, 'TAX_INVOICE', all))
+    const refused = await act(desk.finance, 'export', made)
+    expect([refused.status, refused.problem.Message, refused.problem.errors?.map(({ msgKey }) => msgKey)]).toEqual([
+      422,
+      'Group export failure.',
+      ['invoice-group.remarksTooLong'],
+    ])
+    expect((await readOne(desk.finance, all[0] ?? { inv_id: 0 })).invoice_status).toBe('PRINTED')
+    expect(await done(act(desk.finance, 'cancel', made))).toMatchObject({ group_status: 'CANCELLED' })
+    expect((await readOne(desk.finance, all[0] ?? { inv_id: 0 })).group_no).toBeNull()
+  })
+
+  it('INV-115 whose total in base currency is negative is not exported', async () => {
+    const all = [await printed(), await printed()]
+    const made = await done(group(desk.finance, 'TAX_INVOICE', all))
+    const deduct = [
+      'alter table invoice_charge disable trigger all',
+      'alter table invoice disable trigger all',
+      'update invoice set base_amount = -5000, base_total_amount = -5000 where inv_id = $1',
+      'alter table invoice enable trigger all',
+      'alter table invoice_charge enable trigger all',
+    ]
+    for (const text of deduct) await query(text, text.includes('$1') ? [all[0]?.inv_id] : [])
+    const refused = await act(desk.finance, 'export', made)
+    expect([refused.status, refused.problem.errors?.map(({ Message }) => Message)]).toEqual([
+      422,
+      ['The total in base currency is negative.'],
+    ])
+  })
+
+  it('INV-115 INV-116 the limits themselves pass', () => {
+    const member = { base_total_amount: '0.00', base_currency: 'HKD', remarks: '' }
+    expect(groupExportProblems([member])).toEqual([])
+    expect(groupExportProblems([{ ...member, base_total_amount: '-0.01' }]).map(({ key }) => key)).toEqual(['invoice-group.negative'])
+    expect([bytesInGb18030('a1 '), bytesInGb18030('運费，'), bytesInGb18030('😀é')]).toEqual([3, 6, 8])
+    expect(groupExportProblems([{ ...member, remarks: 'x'.repeat(230) }])).toEqual([])
+    expect(groupExportProblems([{ ...member, remarks: 'x'.repeat(231) }])).toHaveLength(1)
+  })
+})
+
+describe('the import of numbers', () => {
+  const importRows = (client: Client, rows: ImportRow[], is_preview = false) =>
+    client.send(invoiceGroupApi.importNumbers, { body: { rows, is_preview } })
+  const row = (number: string | null, government_invoice_no: string | null, invoice_date: string | null = '2026-03-20'): ImportRow => ({
+    number: number ?? '',
+    government_invoice_no,
+    invoice_date,
+  })
+
+  it('INV-066 INV-083 gives number and date to each invoice, to every member of a group, and names what is wrong in the other lines', async () => {
+    const single = await done(step(desk.finance, 'export', await printed()))
+    const two = [await printed(), await printed()]
+    const made = await done(group(desk.finance, 'TAX_INVOICE', two))
+    await done(act(desk.finance, 'export', made))
+    const rows = [
+      row(single.invoice_no, 'IMP-1'),
+      row(made.group_no, 'IMP-2'),
+      row('NOSUCH', 'IMP-3'),
+      row(single.invoice_no, 'IMP-4'),
+      row((await printed()).invoice_no, 'IMP-5'),
+    ]
+    const preview = await done(importRows(desk.finance, rows, true))
+    expect(preview.map(({ ok }) => ok)).toEqual([true, true, false, false, false])
+    expect((await readOne(desk.finance, single)).invoice_status).toBe('EXPORTED')
+    const result = await done(importRows(desk.finance, rows))
+    expect(result.map(({ ok, invoices }) => [ok, invoices.length])).toEqual([
+      [true, 1],
+      [true, 2],
+      [false, 0],
+      [false, 0],
+      [false, 0],
+    ])
+    expect(result[2]?.Message).toBe('There is no invoice or group NOSUCH.')
+    for (const invoice of two)
+      expect(await readOne(desk.finance, invoice)).toMatchObject({ invoice_status: 'IMPORTED', government_invoice_no: 'IMP-2' })
+    const again = await done(importRows(desk.finance, rows.slice(0, 2)))
+    expect(again.every(({ ok }) => !ok)).toBe(true)
+    expect(
+      await query("select count(*)::int as count from history where action = 'import' and record_id = $1", [String(single.inv_id)]),
+    ).toEqual([{ count: 1 }])
+  })
+
+  it('INV-108 INV-109 needs both, in every line; accounting alone', async () => {
+    const invoice = await done(step(desk.finance, 'export', await printed({ charges: [charge()] })))
+    const result = await done(importRows(desk.finance, [row(invoice.invoice_no, null, null)]))
+    expect(result[0]?.Message).toContain('Government invoice no. is required.')
+    expect(result[0]?.Message).toContain('Invoice date is required.')
+    expect((await importRows(desk.clerk, [row(invoice.invoice_no, 'A')])).status).toBe(403)
+    expect((await importRows(desk.finance, [row(invoice.invoice_no, 'A', '2026-13-40')])).status).toBe(422)
+    expect((await importRows(desk.finance, [])).status).toBe(422)
+  })
+})

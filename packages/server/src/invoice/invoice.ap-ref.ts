@@ -1,0 +1,35 @@
+import { invoiceApRefApi } from '@fairlead/domain/invoice/invoice.ap-ref-api'
+import { apRefIn } from '@fairlead/domain/invoice/invoice.ap-ref-rules'
+import { readDocumentFile, readDocuments } from '../document/document.store.ts'
+import { inTransaction } from '../kit/db/database.ts'
+import type { SignedInContext } from '../kit/http/context.ts'
+import { serve } from '../kit/http/serve.ts'
+import { changeDetails } from './invoice.details.ts'
+import { readPdfText } from './invoice.pdf-text.ts'
+import { MODULE } from './invoice.records.ts'
+import { invoiceAnswer, readInvoice } from './invoice.store.ts'
+
+/** INV-132: reads the newest vendor's invoice outside of any transaction, then fills the AP ref; nothing is guessed, and nothing is replaced. */
+async function readApRef(context: SignedInContext, invId: number, version: number) {
+  const { services, actor } = context
+  const { db } = services
+  const invoice = await readInvoice(db, invId, actor)
+  const text = invoice.ap_ref === null && invoice.ap_ar === 'AP' ? await textOfVendorInvoice(context, invId) : null
+  const ap_ref = text === null ? null : apRefIn(text)
+  if (ap_ref === null) return { ap_ref, invoice: invoiceAnswer(invoice) }
+  return { ap_ref, invoice: await inTransaction(db, (tx) => changeDetails({ ...context, db: tx }, invId, version, { ap_ref })) }
+}
+
+async function textOfVendorInvoice({ services }: SignedInContext, invId: number): Promise<string | null> {
+  const { db, storage } = services
+  const documents = await readDocuments(db, { module: MODULE, record_id: String(invId) })
+  const newest = documents.find(({ document_type }) => document_type === 'VENDOR_INVOICE')
+  const version_no = newest?.versions[0]?.version_no
+  if (!newest || version_no === undefined) return null
+  const { file_key, content_type } = await readDocumentFile(db, newest.document_id, version_no)
+  return content_type === 'application/pdf' ? readPdfText(await storage.read(file_key)) : null
+}
+
+export const invoiceApRefRoutes = serve(invoiceApRefApi, {
+  readApRef: { ownTransactions: ({ params, body, ...context }) => readApRef(context, params.inv_id, body.version) },
+})

@@ -1,0 +1,101 @@
+import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { factsQuestion } from '@fairlead/domain/invoice/invoice.facts-api'
+import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { testPortal } from '../testing/portal.ts'
+import { create, invoiceDesk, invoices, save, step, type InvoiceDesk } from './invoice.testing.ts'
+
+const world = testPortal()
+const { as, portal } = world
+const { prepareOffice, jobs, form } = invoices(world)
+const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
+let desk: InvoiceDesk
+let job_no = ''
+
+beforeAll(async () => {
+  await prepareOffice()
+  desk = await invoiceDesk(as)
+  job_no = (await jobs())[0]?.job_no ?? ''
+})
+
+const eventsOf = async ({ inv_id }: Pick<Invoice, 'inv_id'>) => {
+  const rows = await query(
+    "select payload from outbox where kind = 'event' and payload -> 'event' ->> 'module' = 'invoice' and payload -> 'event' ->> 'doc_code' = $1 order by outbox_id",
+    [String(inv_id)],
+  )
+  return rows as { payload: { event: { event_code: string; desc_param: object; href: string }; audience: Record<string, unknown> } }[]
+}
+
+describe('notifications of an invoice', () => {
+  it('each step notifies the staff of the office, without amounts, with the address of its screen', async () => {
+    const invoice = await done(create(desk.clerk, await form(job_no)))
+    const prepared = await done(step(desk.clerk, 'prepare', invoice))
+    await done(step(desk.supervisor, 'reject', prepared))
+    const events = await eventsOf(invoice)
+    expect(events.map(({ payload }) => payload.event.event_code)).toEqual(['INVOICE_CREATED', 'INVOICE_PREPARED', 'INVOICE_REJECTED'])
+    expect(events[1]?.payload).toMatchObject({
+      event: { desc_param: { invoice: prepared.invoice_no }, href: `/INV/arDetails/${invoice.inv_id}` },
+      audience: { party_ids: [invoice.office_party_id], side: 'internal' },
+    })
+    expect(JSON.stringify(events)).not.toContain('200')
+  })
+
+  it('sales profiles are notified of AR invoices of their codes alone', async () => {
+    const ar = await done(create(desk.clerk, await form(job_no)))
+    const ap = await done(create(desk.clerk, await form(job_no, { type: 'AP', account_code: '7041' }), 'AP'))
+    const codeOf = async (invoice: Invoice) => (await eventsOf(invoice))[0]?.payload.audience['sales_code']
+    expect([await codeOf(ar), await codeOf(ap)]).toEqual([ar.sales_code, null])
+  })
+
+  it('a refused step notifies no one', async () => {
+    const invoice = await done(create(desk.clerk, await form(job_no)))
+    expect((await step(desk.supervisor, 'approve' as 'reject', invoice)).status).not.toBe(200)
+    expect(await eventsOf(invoice)).toHaveLength(1)
+  })
+})
+
+describe('a changed exchange rate', () => {
+  const factsFor = (invoice: Invoice) =>
+    done(desk.clerk.send(invoiceApi.facts, { body: factsQuestion(invoiceFormOf(invoice), 'AR', invoice.inv_id) }))
+
+  it('INV-133 notifies the holder of a new invoice; the screen gets old rate, new rate and who changed it; the save takes it over', async () => {
+    const invoice = await done(create(desk.clerk, await form(job_no)))
+    expect((await factsFor(invoice)).rate_change).toBeNull()
+    const admin = await as('admin')
+    const rate = { currency_from: 'USD', currency_to: 'HKD', rate: '7.9', effective_date: '2026-03-01' }
+    await done(admin.send(exchangeRateApi.create, { body: rate }))
+    const event = (await eventsOf(invoice)).at(-1)?.payload
+    expect(event).toMatchObject({
+      event: { event_code: 'EXCHANGE_RATE_CHANGED', desc_param: { from: 'USD', to: 'HKD', rate: '7.9' } },
+      audience: { user_uids: expect.any(Array) },
+    })
+    const [{ user_name }] = (await query(
+      "select user_name from history where module = 'exchange-rate' order by history_id desc limit 1",
+    )) as [{ user_name: string }]
+    expect((await factsFor(invoice)).rate_change).toEqual({ from: 'USD', to: 'HKD', old: '7.8125', new: '7.9', user: user_name })
+    const taken = await done(save(desk.clerk, invoice, {}))
+    expect(taken).toMatchObject({ exchange_rate: '7.9', base_total_amount: '1580.00', version: invoice.version + 1 })
+    expect((await factsFor(taken)).rate_change).toBeNull()
+    const [last] = await done(desk.clerk.send(invoiceApi.history, { params: { inv_id: invoice.inv_id } }))
+    expect(last?.fields).toContainEqual({ path: 'exchange_rate', before: '7.8125', after: '7.9' })
+  })
+
+  it('INV-133 a kept rate stays with its reason, and a prepared invoice is not concerned', async () => {
+    const invoice = await done(create(desk.clerk, await form(job_no)))
+    const prepared = await done(step(desk.clerk, 'prepare', await done(create(desk.clerk, await form(job_no)))))
+    const admin = await as('admin')
+    await done(
+      admin.send(exchangeRateApi.create, { body: { currency_from: 'USD', currency_to: 'HKD', rate: '8', effective_date: '2026-03-02' } }),
+    )
+    const kept = await done(
+      save(desk.clerk, invoice, { exchange_rate_is_manual: true, exchange_rate: invoice.exchange_rate, exchange_rate_reason: 'agreed' }),
+    )
+    expect(kept.exchange_rate).toBe(invoice.exchange_rate)
+    expect((await factsFor(kept)).rate_change).toBeNull()
+    expect((await factsFor(prepared)).rate_change).toBeNull()
+    expect((await eventsOf(prepared)).map(({ payload }) => payload.event.event_code)).not.toContain('EXCHANGE_RATE_CHANGED')
+  })
+})

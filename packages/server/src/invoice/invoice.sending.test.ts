@@ -1,0 +1,133 @@
+import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
+import { invoiceEmailApi, type InvoiceEmail } from '@fairlead/domain/invoice/invoice.email-api'
+import { invoiceMergedPrintApi, invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import type { PrintOption } from '@fairlead/domain/print/print.codes'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { readPdf } from '../print/print.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { charge, create, invoiceDesk, invoices, printedInvoice, type InvoiceDesk } from './invoice.testing.ts'
+
+const world = testPortal()
+const { as, portal } = world
+const { prepareOffice, jobs, form } = invoices(world)
+const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
+let desk: InvoiceDesk
+let job_no = ''
+
+beforeAll(async () => {
+  await prepareOffice()
+  desk = await invoiceDesk(as)
+  job_no = (await jobs())[0]?.job_no ?? ''
+})
+
+const created = async (changes: Partial<InvoiceForm> = {}, side: 'AP' | 'AR' = 'AR') =>
+  done(create(desk.clerk, await form(job_no, changes), side))
+
+describe('print options', () => {
+  const textOf = async ({ inv_id }: Invoice, options?: PrintOption[]) => {
+    const body = { document: 'INVOICE' as const, kind: 'DRAFT' as const, language: 'en-US' as const, ...(options ? { options } : {}) }
+    const reply = await desk.clerk.send(invoicePrintApi.preview, { params: { record_id: String(inv_id) }, body })
+    return reply.status === 200 ? readPdf(reply.bytes).text : String(reply.status)
+  }
+
+  it('INV-060 change the paper: shipments, base currency, tax, and lines of one charge together', async () => {
+    const two = [charge({ tax_code: 'VAT6', reference: 'FIRST' }), charge({ tax_code: 'VAT6', reference: 'SECOND' })]
+    const invoice = await created({ charges: two })
+    const usual = await textOf(invoice)
+    for (const part of ['TotalHKDat7.8125', job_no, 'VAT66%', 'FIRST', 'SECOND']) expect(usual).toContain(part)
+    const bare = await textOf(invoice, [])
+    for (const part of ['TotalHKDat7.8125', job_no, 'VAT66%']) expect(bare).not.toContain(part)
+    const grouped = await textOf(invoice, ['GROUP_BY_CHARGE', 'TAX_SPLIT'])
+    expect(grouped).not.toContain('FIRST')
+    expect(grouped).toContain('400.00')
+    expect(await textOf(invoice, ['NOSUCH' as PrintOption])).toBe('422')
+  })
+})
+
+describe('merged printouts', () => {
+  const merge = (client: Client, all: readonly Pick<Invoice, 'inv_id'>[], kind: 'DRAFT' | 'COPY' = 'DRAFT') =>
+    client.send(invoiceMergedPrintApi.merged, { body: { inv_ids: all.map(({ inv_id }) => inv_id), kind, language: 'en-US' } })
+
+  it('INV-063 two invoices give one file with both, each from a new page, and their history names it', async () => {
+    const all = [await created({ remarks: 'the first' }), await created({ remarks: 'the second' })]
+    const file = await merge(desk.clerk, all)
+    expect(file.status).toBe(200)
+    const { text, pages } = readPdf(file.bytes)
+    for (const part of ['thefirst', 'thesecond']) expect(text).toContain(part)
+    expect(pages).toBe(2)
+    const [entry] = await done(desk.clerk.send(invoiceApi.history, { params: { inv_id: all[0]?.inv_id ?? 0 } }))
+    expect(entry?.action).toBe('print_merged')
+  })
+
+  it('INV-113 INV-114 of two accounts, or of AR and AP, are refused with their messages; nothing is recorded', async () => {
+    const ar = await created()
+    const other = await created({ account_code: '7021' })
+    const ap = await created({ type: 'AP', account_code: '7041', ap_ref: 'MERGE-1' }, 'AP')
+    const accounts = await merge(desk.clerk, [ar, other])
+    expect([accounts.status, accounts.problem.Message]).toEqual([422, 'Invoices of different account codes cannot be printed together.'])
+    const sides = await merge(desk.clerk, [ar, ap])
+    expect([sides.status, sides.problem.Message]).toEqual([422, 'AR and AP cannot be printed together.'])
+    expect(
+      await query("select 1 from history where module = 'invoice' and action = 'print_merged' and record_id = $1", [String(ar.inv_id)]),
+    ).toEqual([])
+  })
+
+  it('copies need originals; at most 50; foreign ones are not found', async () => {
+    const draft = await created()
+    expect((await merge(desk.clerk, [draft], 'COPY')).problem.msgKey).toBe('invoice.printNoOriginal')
+    const printed = await printedInvoice(desk, await form(job_no))
+    expect((await merge(desk.clerk, [printed], 'COPY')).status).toBe(200)
+    const many = Array.from({ length: 51 }, (_, index) => ({ inv_id: index + 1 }))
+    expect((await merge(desk.clerk, many)).problem.errors?.[0]?.Message).toBe('At most 50 invoices are printed together.')
+    expect((await merge(await as('ops.sha'), [draft])).status).toBe(404)
+    expect((await merge(desk.supervisor, [draft])).status).toBe(403)
+  })
+})
+
+describe('e-mail', () => {
+  const email = (client: Client, { inv_id, version }: Invoice, changes: Partial<InvoiceEmail> = {}) =>
+    client.send(invoiceEmailApi.email, {
+      params: { inv_id },
+      body: { to: ['ap@buyer.example'], subject: 'Invoice', text: 'Attached.', language: 'en-US', document_ids: [], version, ...changes },
+    })
+  const mails = () =>
+    query("select payload -> 'mail' as mail from outbox where kind = 'mail' order by outbox_id desc limit 3") as Promise<
+      { mail: { to: string; subject: string; attachments: { file_key: string; file_name: string }[] } }[]
+    >
+
+  it('INV-061 puts a mail for each address into the outbox, with the paper and documents of this invoice, and into the history', async () => {
+    const invoice = await created()
+    const file = new File([new TextEncoder().encode('no,amount\nV,200\n')], 'proof.csv', { type: 'text/csv' })
+    const upload = { document_type: 'OTHER', visible_to: 'INTERNAL', file }
+    const params = { record_id: String(invoice.inv_id) }
+    const { document_id } = await done(desk.clerk.send(invoiceDocumentApi.upload, { params, body: upload } as never))
+    const to = ['ap@buyer.example', 'AP@buyer.example', 'cfo@buyer.example']
+    expect(await done(email(desk.clerk, invoice, { to, document_ids: [document_id] }))).toEqual({ sent: 2 })
+    const [last, first] = await mails()
+    expect([first?.mail.to, last?.mail.to]).toEqual(['ap@buyer.example', 'cfo@buyer.example'])
+    expect(last?.mail.attachments.map(({ file_name }) => file_name)).toEqual([`${invoice.inv_id}.pdf`, 'proof.csv'])
+    const bytes = await portal().services.storage.read(last?.mail.attachments[0]?.file_key ?? '')
+    expect(readPdf(bytes as Uint8Array<ArrayBuffer>).text).toContain('DRAFT')
+    const [entry] = await done(desk.clerk.send(invoiceApi.history, { params: { inv_id: invoice.inv_id } }))
+    expect(entry).toMatchObject({ action: 'email' })
+    const other = await created()
+    expect((await email(desk.clerk, other, { document_ids: [document_id] })).status).toBe(404)
+  })
+
+  it('INV-112 goes to at most 10 addresses, of a tax invoice to 3; wrong addresses, stale versions and strangers are refused', async () => {
+    const invoice = await created()
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}@buyer.example`)
+    expect((await email(desk.clerk, invoice, { to: many(11) })).status).toBe(422)
+    expect(await done(email(desk.clerk, invoice, { to: many(10), language: null }))).toEqual({ sent: 10 })
+    const taxed = await created({ account_code: '7030', currency: 'CNY' })
+    expect((await email(desk.clerk, taxed, { to: many(4) })).problem.msgKey).toBe('invoice.tooManyEmails')
+    for (const to of [[], ['nobody'], ['a@b.example\nBcc: x@y.example']])
+      expect((await email(desk.clerk, invoice, { to })).status).toBe(422)
+    expect((await email(desk.clerk, { ...invoice, version: 9 })).status).toBe(409)
+    expect((await email(await as('ops.sha'), invoice)).status).toBe(404)
+    expect((await email(desk.supervisor, invoice)).status).toBe(403)
+  })
+})

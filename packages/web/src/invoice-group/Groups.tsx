@@ -1,0 +1,115 @@
+import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
+import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
+import type { GroupAction, GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
+import { mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { wallTime } from '@fairlead/domain/kit/wallTime'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useActor } from '../kit/app/actor.ts'
+import { useText } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
+import { formatAmount } from '../kit/format/formatAmount.ts'
+import { ownZone } from '../kit/format/ownZone.ts'
+import { isFailure } from '../kit/net/failure.ts'
+import { problemText } from '../kit/net/problems.ts'
+import { saveFile } from '../kit/net/saveFile.ts'
+import { newKey, send } from '../kit/net/send.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Chip } from '../kit/ui/Chip.tsx'
+
+interface GroupsProps {
+  title: 'current' | 'history'
+  groups: readonly InvoiceGroup[]
+  kind: GroupKind
+  onChanged: () => Promise<unknown>
+}
+
+/** Groups with their invoices and total; an open one is exported or cancelled. */
+export function Groups({ title, groups, kind, onChanged }: GroupsProps) {
+  const { t } = useText()
+  const heading = t(title === 'current' ? 'invoice-group.current' : 'invoice-group.history')
+  return (
+    <section className="group-part" aria-label={heading}>
+      <h2>{heading}</h2>
+      {groups.length === 0 && <p className="meta">{t(title === 'current' ? 'invoice-group.noCurrent' : 'invoice-group.noHistory')}</p>}
+      <ul className="group-list">
+        {groups.map((group) => (
+          <Group key={group.group_no} group={group} kind={kind} onChanged={onChanged} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const TONES = { OPEN: 'open', EXPORTED: 'done', CANCELLED: 'draft' } as const
+
+function Group({ group, kind, onChanged }: { group: InvoiceGroup } & Pick<GroupsProps, 'kind' | 'onChanged'>) {
+  const { t, say, language } = useText()
+  const actor = useActor()
+  const { busy, take } = useGroupStep(group, onChanged)
+  const { group_no, group_status, members, currency, total_amount } = group
+  const canAct = group_status === 'OPEN' && mayGroup(kind, actor)
+  return (
+    <li className="panel group" aria-label={group_no}>
+      <div className="group-head">
+        <strong>{group_no}</strong>
+        <Chip kind={TONES[group_status]}>{say(`invoice-group.group_status_${group_status}`)}</Chip>
+        <span>{group.issue_party_name}</span>
+        {group.payment_ref && <span className="meta">{group.payment_ref}</span>}
+        <span className="figure">
+          {currency} {formatAmount(total_amount, currency, language)}
+        </span>
+        <span className="meta">
+          {group.user_name}, {wallTime(group.created_at, ownZone()).slice(0, 16)}
+        </span>
+        <span className="group-acts">
+          {canAct && (
+            <>
+              <Button busy={busy === 'cancel'} onClick={() => void take('cancel')}>
+                {t('invoice-group.cancel')}
+              </Button>
+              <Button look="primary" busy={busy === 'export'} onClick={() => void take('export')}>
+                {t('invoice-group.export')}
+              </Button>
+            </>
+          )}
+          {group.file_name && (
+            <Button onClick={() => void send(invoiceGroupApi.file, { params: { group_no } }).then((file) => saveFile(file))}>
+              {t('invoice-group.download')}
+            </Button>
+          )}
+        </span>
+      </div>
+      <ul className="group-members" aria-label={t('invoice-group.members')}>
+        {members.map((member) => (
+          <li key={member.inv_id}>
+            <Link to={invoiceHref(member)}>{member.record_no}</Link>{' '}
+            <span className="meta">{formatAmount(member.total_amount, currency, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const DONE = { export: 'invoice-group.exported', cancel: 'invoice-group.cancelled' } as const
+
+function useGroupStep({ group_no, version }: InvoiceGroup, onChanged: () => Promise<unknown>) {
+  const [busy, setBusy] = useState<GroupAction | null>(null)
+  const take = async (action: GroupAction) => {
+    setBusy(action)
+    try {
+      await send(invoiceGroupApi[action], { params: { group_no }, body: { version } }, { idempotencyKey: newKey() })
+      toast({ tone: 'ok', message: { key: DONE[action], params: { group_no } } })
+    } catch (error) {
+      // The reasons of a refused export are shown with it (INV-115, INV-116).
+      const more = isFailure(error) ? (error.problem?.errors ?? []).map(({ Message }) => Message) : []
+      toast({ id: 'group', tone: 'bad', message: problemText(error), more })
+    } finally {
+      setBusy(null)
+      await onChanged()
+    }
+  }
+  return { busy, take }
+}

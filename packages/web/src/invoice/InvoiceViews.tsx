@@ -1,0 +1,121 @@
+import type { Invoice, StoredLine } from '@fairlead/domain/invoice/invoice'
+import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import { documentOfInvoice } from '@fairlead/domain/invoice/invoice.print-rules'
+import { absolute, total } from '@fairlead/domain/kit/money'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useText } from '../kit/app/texts.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
+import { formatAmount } from '../kit/format/formatAmount.ts'
+import { send } from '../kit/net/send.ts'
+import { useShownFile } from '../kit/net/shownFile.ts'
+import { Button } from '../kit/ui/Button.tsx'
+
+const VIEWS = ['form', 'print', 'ledger'] as const
+type View = (typeof VIEWS)[number]
+
+const useView = (): View => {
+  const { view }: Record<string, unknown> = useSearch({ strict: false })
+  return VIEWS.find((one) => one === view) ?? 'form'
+}
+
+/** INV-053: the same invoice as a form, as its party reads it, or by the sides of the ledger. */
+export function InvoiceViews() {
+  const { t } = useText()
+  const invoice = useRecord<Invoice>()
+  const navigate = useNavigate()
+  const shown = useView()
+  if (!invoice) return null
+  const show = (view: View) =>
+    void navigate({
+      to: '.',
+      search: (search: Record<string, unknown>) => ({ ...search, view: view === 'form' ? undefined : view }),
+      resetScroll: false,
+    })
+  return (
+    <>
+      <fieldset className="invoice-views" aria-label={t('invoice.views')}>
+        {VIEWS.map((view) => (
+          <Button key={view} look="quiet" aria-pressed={shown === view} onClick={() => show(view)}>
+            {t(`invoice.view_${view}`)}
+          </Button>
+        ))}
+      </fieldset>
+      {shown === 'print' && <PrintView key={invoice.version} invoice={invoice} />}
+      {shown === 'ledger' && <LedgerView invoice={invoice} />}
+    </>
+  )
+}
+
+function PrintView({ invoice }: { invoice: Invoice }) {
+  const { t, language } = useText()
+  const body = { document: documentOfInvoice(invoice), kind: 'DRAFT', language } as const
+  const ask = (signal: AbortSignal) => send(invoicePrintApi.preview, { params: { record_id: String(invoice.inv_id) }, body }, { signal })
+  const { shown, failed } = useShownFile(ask, 'application/pdf')
+  return (
+    <section className="panel invoice-view" aria-label={t('invoice.view_print')} aria-busy={!shown && !failed}>
+      {failed && <p role="alert">{t('invoice.printLoadFailed')}</p>}
+      {!shown && !failed && <div className="skeleton detail-waiting" />}
+      {shown && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers start their PDF reader in no sandboxed frame; the bytes are a PDF, never a page
+        <iframe src={shown.url} title={t('invoice.view_print')} />
+      )}
+    </section>
+  )
+}
+
+/** The lines by job and order, what adds to the debit side at the left, what adds to the credit side at the right, in base currency. */
+function LedgerView({ invoice }: { invoice: Invoice }) {
+  const { t, language } = useText()
+  const { base_currency, lines } = invoice
+  const sumOf = (side: 'DR' | 'CR', all: readonly StoredLine[]) =>
+    total(
+      all.filter(({ dr_cr }) => dr_cr === side).map(({ base_amount }) => absolute(base_amount, base_currency)),
+      base_currency,
+    )
+  const money = (amount: string) => formatAmount(amount, base_currency, language)
+  const groups = [...Map.groupBy(lines, ({ job_no, so_no }) => [job_no, so_no].filter(Boolean).join(' · '))]
+  return (
+    <section className="panel invoice-view" aria-label={t('invoice.view_ledger')}>
+      <table className="invoice-ledger">
+        <thead>
+          <tr>
+            <th scope="col">{t('invoice.job_no')}</th>
+            <th scope="col">{t('invoice.charge_code')}</th>
+            <th scope="col" className="figure">
+              {t('invoice.dr_cr_DR')} {base_currency}
+            </th>
+            <th scope="col" className="figure">
+              {t('invoice.dr_cr_CR')} {base_currency}
+            </th>
+          </tr>
+        </thead>
+        {groups.map(([name, all]) => (
+          <tbody key={name}>
+            {all.map((line) => (
+              <tr key={line.line_no}>
+                <td>{name}</td>
+                <td>{chargeOf(invoice, line)}</td>
+                <td className="figure">{line.dr_cr === 'DR' ? money(absolute(line.base_amount, base_currency)) : ''}</td>
+                <td className="figure">{line.dr_cr === 'CR' ? money(absolute(line.base_amount, base_currency)) : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('invoice.totals')}
+            </th>
+            <td className="figure">{money(sumOf('DR', lines))}</td>
+            <td className="figure">{money(sumOf('CR', lines))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function chargeOf({ charges }: Invoice, { charge_line_no, print_description }: StoredLine): string {
+  const charge = charges.find(({ line_no }) => line_no === charge_line_no)
+  return [charge?.charge_code, print_description ?? charge?.charge_description].filter(Boolean).join(' ')
+}

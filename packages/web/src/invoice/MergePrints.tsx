@@ -1,0 +1,65 @@
+import { invoiceMergedPrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import { useState } from 'react'
+import { useText } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
+import type { SelectedProps } from '../kit/list/list.ts'
+import { isFailure } from '../kit/net/failure.ts'
+import { problemText } from '../kit/net/problems.ts'
+import { saveFile } from '../kit/net/saveFile.ts'
+import { send } from '../kit/net/send.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
+
+const KINDS = ['COPY', 'DRAFT'] as const
+
+/** INV-063: drafts or copies of the selected invoices in one file. */
+export function MergePrints({ ids }: SelectedProps) {
+  const { t, say, language } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('COPY')
+  const [busy, setBusy] = useState(false)
+  const print = async () => {
+    setBusy(true)
+    try {
+      saveFile(await send(invoiceMergedPrintApi.merged, { body: { inv_ids: ids.map(Number), kind, language } }))
+      setOpen(false)
+    } catch (error) {
+      const isRefused = isFailure(error) && error.status >= 400 && error.status < 500
+      toast({ id: 'merge', tone: 'bad', message: isRefused ? problemText(error) : 'invoice.printLoadFailed' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {t('invoice.mergePrints')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={t('invoice.mergePrints')}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
+            <Button look="primary" busy={busy} onClick={() => void print()}>
+              {t('invoice.mergePrints')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('invoice.mergeText', { count: ids.length })}</p>
+        <label className="field">
+          <span className="field-label">{t('invoice.mergeKind')}</span>
+          <select className="control" value={kind} onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'COPY')}>
+            {KINDS.map((one) => (
+              <option key={one} value={one}>
+                {say(`invoice.mergeKind_${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </Dialog>
+    </>
+  )
+}
