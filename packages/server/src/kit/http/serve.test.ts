@@ -125,7 +125,11 @@ describe('another party’s record', () => {
       openOffice: { office_party_id: 1 },
     }
     for (const caller of [token, writer.token]) {
-      if (caller === token && (call.access as readonly string[]).every((id) => ['create_booking', 'inv_edit'].includes(id))) continue
+      if (
+        caller === token &&
+        (call.access as readonly string[]).every((id) => ['create_booking', 'create_consolidation', 'inv_edit'].includes(id))
+      )
+        continue
       const url = urlOf(
         call.path,
         { so_no: shanghai, remark_id: 1, picture_no: 0 },
