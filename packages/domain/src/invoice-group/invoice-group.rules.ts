@@ -10,10 +10,11 @@ import type { GroupMember } from './invoice-group.ts'
 const FUNC_OF_KIND = { PAYMENT: 'm_ap', TAX_INVOICE: 'm_ar' } as const satisfies Record<GroupKind, string>
 export const SIDE_OF_KIND = { PAYMENT: 'AP', TAX_INVOICE: 'AR' } as const satisfies Record<GroupKind, string>
 
-/** Accounting groups invoices; others with the function of the side only read. */
+/** Accounting groups invoices; others with the function of the side only read. A sales profile sees single invoices, and a group may have others. */
 export const mayGroup = (kind: GroupKind, { internal, profile_type, func_ids }: Actor): boolean =>
   internal && profile_type === 'FINANCE' && func_ids.has(FUNC_OF_KIND[kind])
-export const mayReadGroups = (kind: GroupKind, { internal, func_ids }: Actor): boolean => internal && func_ids.has(FUNC_OF_KIND[kind])
+export const mayReadGroups = (kind: GroupKind, { internal, profile_type, func_ids }: Actor): boolean =>
+  internal && profile_type !== 'SALES' && func_ids.has(FUNC_OF_KIND[kind])
 
 /** From the release on. A reversed or deleted invoice is not paid. */
 const PAYABLE: readonly InvoiceStatus[] = [...READY.AP, 'EXPORTED', 'EXPORTED_AUTO', 'IMPORTED', 'POSTED', 'CLOSED']

@@ -19,7 +19,8 @@ export const invoiceGroupRoutes = serve(invoiceGroupApi, {
   export: ({ params, body, ...context }) => exportGroup(context, params.group_no, body.version),
   cancel: ({ params, body, ...context }) => cancelGroup(context, params.group_no, body.version),
   file: async ({ params, db, actor, services }) => {
-    const { file_key, file_name } = await readGroup(db, params.group_no, actor)
+    const { kind, file_key, file_name } = await readGroup(db, params.group_no, actor)
+    if (!mayReadGroups(kind, actor)) throw forbidden()
     if (file_key === null || file_name === null) throw notFound('invoice.noSuchExport')
     return { file_name, content_type: 'text/csv', content: await services.storage.stream(file_key) }
   },

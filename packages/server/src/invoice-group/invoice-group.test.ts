@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { charge, create, invoiceDesk, invoices, printedInvoice, readOne, step, type InvoiceDesk } from '../invoice/invoice.testing.ts'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
+import { rights } from '../party/party.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
 const world = testPortal()
@@ -86,6 +87,17 @@ describe('a batch payment', () => {
     expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await (await as('ops.sha')).send(invoiceGroupApi.groups, { query: { kind: 'PAYMENT', part: 'current' } })).body).toEqual([])
   })
+})
+
+it('a sales profile reads no groups and no file of one: it sees single invoices, and a group may have others', async () => {
+  const made = await done(act(desk.finance, 'export', await done(group(desk.finance, 'TAX_INVOICE', [await printed()]))))
+  await rights(world).grant('sales.hkg', { roles: ['INVOICE_VIEW', 'BOOKING_VIEW'] })
+  const sales = await as('sales.hkg')
+  const query = { kind: 'TAX_INVOICE', part: 'history' } as const
+  expect((await sales.send(invoiceGroupApi.groups, { query })).status).toBe(403)
+  expect((await sales.send(invoiceGroupApi.candidates, { query: { kind: 'TAX_INVOICE' } })).status).toBe(403)
+  expect([403, 404]).toContain((await sales.send(invoiceGroupApi.file, { params: { group_no: made.group_no } })).status)
+  expect((await desk.finance.send(invoiceGroupApi.file, { params: { group_no: made.group_no } })).status).toBe(200)
 })
 
 describe('a batch tax invoice', () => {
