@@ -1,10 +1,18 @@
+import type { GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
 import type { GroupMember } from '@fairlead/domain/invoice-group/invoice-group'
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../kit/app/texts.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'
 
+/** Only tax invoices have a sub-type and a rate; the reference of the vendor identifies what is paid. */
+const FIELDS = {
+  PAYMENT: ['invoice_no', 'issue_party_name', 'account_code', 'invoice_status', 'ap_ref', 'due_date'],
+  TAX_INVOICE: ['invoice_no', 'issue_party_name', 'account_code', 'invoice_status', 'invoice_sub_type', 'tax_rate_code', 'due_date'],
+} as const satisfies Record<GroupKind, readonly (keyof GroupMember | 'invoice_no')[]>
+
 interface CandidatesProps {
+  kind: GroupKind
   candidates: readonly GroupMember[]
   chosen: ReadonlySet<number>
   onChoose: (chosen: ReadonlySet<number>) => void
@@ -12,19 +20,17 @@ interface CandidatesProps {
 }
 
 /** The invoices that may join a group, a checkbox each for those who group them. */
-export function Candidates({ candidates, chosen, onChoose, canChoose }: CandidatesProps) {
+export function Candidates({ kind, candidates, chosen, onChoose, canChoose }: CandidatesProps) {
   const { t, say, language } = useText()
   if (candidates.length === 0) return <p className="meta">{t('invoice-group.noCandidates')}</p>
   const toggle = (id: number, isChosen: boolean) => onChoose(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
   return (
-    <div className="group-scroll">
+    <div className="panel group-scroll">
       <table className="group-table">
         <thead>
           <tr>
             {canChoose && <td />}
-            {(
-              ['invoice_no', 'issue_party_name', 'account_code', 'invoice_status', 'invoice_sub_type', 'tax_rate_code', 'due_date'] as const
-            ).map((field) => (
+            {FIELDS[kind].map((field) => (
               <th key={field} scope="col">
                 {t(`invoice.${field}`)}
               </th>
@@ -53,8 +59,9 @@ export function Candidates({ candidates, chosen, onChoose, canChoose }: Candidat
               <td>{one.issue_party_name}</td>
               <td>{one.account_code}</td>
               <td>{say(`invoice.invoice_status_${one.invoice_status}`)}</td>
-              <td>{one.invoice_sub_type && say(`invoice.invoice_sub_type_${one.invoice_sub_type}`)}</td>
-              <td>{one.tax_rate_code}</td>
+              {kind === 'TAX_INVOICE' && <td>{one.invoice_sub_type && say(`invoice.invoice_sub_type_${one.invoice_sub_type}`)}</td>}
+              {kind === 'TAX_INVOICE' && <td>{one.tax_rate_code}</td>}
+              {kind === 'PAYMENT' && <td>{one.ap_ref}</td>}
               <td>{one.due_date}</td>
               <td className="figure">
                 {one.currency} {formatAmount(one.total_amount, one.currency, language)}

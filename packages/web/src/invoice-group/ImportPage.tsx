@@ -41,18 +41,17 @@ export function ImportDocument() {
   const refusal = mayGroup('TAX_INVOICE', actor) ? null : t('msgNoPermission')
   return (
     <Page title={t('invoice-group.importDocument')}>
-      <section className="group-part">
+      <section className="panel group-part group-import">
         <p>{t('invoice-group.importText')}</p>
         <label className="field">
           <span className="field-label">{t('invoice-group.importLines')}</span>
-          <textarea className="control group-lines" rows={8} value={text} onChange={({ target }) => setText(target.value)} />
+          <textarea className="control control-lines group-lines" rows={8} value={text} onChange={({ target }) => setText(target.value)} />
         </label>
         <label className="field group-file">
           <span className="field-label">{t('invoice-group.importFile')}</span>
           <input
             type="file"
             accept=".csv,.txt,.tsv"
-            className="control"
             onChange={({ target }) => void target.files?.[0]?.text().then((content) => setText(content))}
           />
         </label>

@@ -13,6 +13,7 @@ export interface Crumb {
 const SEGMENTS: Record<string, { title: MessageKey; href?: string }> = {
   bms: { title: 'home', href: '/' },
   inv: { title: 'auth.menu_invoice' },
+  fin: { title: 'auth.menu_finance' },
   apsearch: { title: 'invoice.dashboard_AP', href: '/INV/apDashboard' },
   arsearch: { title: 'invoice.dashboard_AR', href: '/INV/arDashboard' },
   setting: { title: 'auth.menu_setting' },
