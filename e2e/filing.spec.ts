@@ -481,9 +481,8 @@ test.describe('signals between tabs', () => {
     const second = usable.find((one) => usable.some((other) => pairOf(other) === pairOf(one) && other.mother_vessel !== one.mother_vessel))
     const first = usable.find((one) => second && pairOf(one) === pairOf(second) && one.mother_vessel !== second.mother_vessel)
     if (!first || !second) throw new Error('the demo world has no two sailings between the same ports')
-    const cargo_ready_date = [first.etd, second.etd].toSorted()[0]
-    const open = { etd: null, eta: null, pld_eta: null, fd_eta: null }
-    const { so_no, version } = await draftBy(ADMIN, { pol: first.pol, pod: first.pod, cargo_ready_date, ...open })
+    const open = { cargo_ready_date: null, etd: null, eta: null, pld_eta: null, fd_eta: null }
+    const { so_no, version } = await draftBy(ADMIN, { pol: first.pol, pod: first.pod, ...open })
     const take = ({ sailing_schedule_id }: Sailing, of: number) =>
       call(ADMIN, 'POST', `/shipping-orders/${so_no}/sailing`, { version: of, sailing_schedule_id })
     const taken = await take(first, version)

@@ -13,14 +13,16 @@ interface Row {
   inv_id: number
   ap_ar: 'AP' | 'AR'
   record_no: string
-  job_nos: string
-  so_nos: string
+  job_nos: string | null
+  so_nos: string | null
 }
 const readList = (list: string, more = '') =>
   call<{ items: Row[]; total: number }>(FINANCE, 'GET', `/invoices?list=invoice_${list}&page_size=100${more}`)
+const isOfJobAndOrder = (row: Row): row is Row & { job_nos: string; so_nos: string } => Boolean(row.job_nos && row.so_nos)
+/** The first invoice of a list that belongs to a job and to an order; a note of a blank job has no order. */
 const first = async (list: string) => {
-  const [row] = (await readList(list)).items
-  if (!row) throw new Error(`The list ${list} has no invoice`)
+  const row = (await readList(list)).items.find(isOfJobAndOrder)
+  if (!row) throw new Error(`The list ${list} has no invoice of a job and an order`)
   return row
 }
 
