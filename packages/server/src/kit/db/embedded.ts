@@ -31,6 +31,7 @@ const SOCKET_PATH_LIMIT = 100
 const START_TIMEOUT_MS = 60_000
 /** The advisory lock that the portal using a data folder holds while it runs. */
 const PORTAL_LOCK = 0x46_41_49_52
+const LOCK_WAIT_MS = 3_000
 
 /** The PostgreSQL that comes with the product, reached by a socket in a folder that only its user may enter. */
 export interface Embedded {
@@ -254,11 +255,15 @@ async function holdLock(layout: Layout): Promise<() => Promise<void>> {
   }
 }
 
+/** The database takes a moment to notice that a killed portal is gone: a held lock is tried again until `LOCK_WAIT_MS` have passed. */
 async function takeLock(layout: Layout): Promise<pg.Client> {
   const holder = client(layout, 'postgres')
   await holder.connect()
-  const { rows } = await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [PORTAL_LOCK])
-  if (rows[0]?.held) return holder
+  for (const deadline = performance.now() + LOCK_WAIT_MS; ; await wait(100)) {
+    const { rows } = await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [PORTAL_LOCK])
+    if (rows[0]?.held) return holder
+    if (performance.now() > deadline) break
+  }
   await holder.end()
   throw new Error('This data folder is held by another running portal. Stop that one first, or give this one its own DATA_DIR.')
 }
