@@ -3,10 +3,9 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DetailFrame } from '../kit/detail/DetailFrame.tsx'
 import { Button } from '../kit/ui/Button.tsx'
-import { Chip } from '../kit/ui/Chip.tsx'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { formatInstant } from '../kit/format/formats.ts'
 import { HistoryList } from '../kit/history/History.tsx'
-import { toneOf } from '../kit/ui/tones.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Proposals } from './Proposals.tsx'
 import './approval.css'
@@ -86,7 +85,7 @@ interface StatusProps {
 
 /** The status of an approval: since when, its reason and remark. */
 export function ApprovalStatus({ approval, status: [prefix, value], facts, children }: StatusProps) {
-  const { t, say } = useText()
+  const { t } = useText()
   const { approval_changed_at, approval_reason, approval_remark } = approval
   return (
     <DetailFrame name="approval_status" title={t('approval.status')}>
@@ -94,7 +93,7 @@ export function ApprovalStatus({ approval, status: [prefix, value], facts, child
         <div>
           <dt>{t('approval.status')}</dt>
           <dd>
-            <Chip kind={toneOf(prefix, value) ?? 'draft'}>{say(`${prefix}${value}`)}</Chip>
+            <StatusChip labels={prefix} status={value} />
           </dd>
         </div>
         {approval_changed_at && (

@@ -4,12 +4,11 @@ import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { orderStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import type { Reason } from '@fairlead/domain/kit/transitions'
 import { Button } from '../kit/ui/Button.tsx'
-import { Chip } from '../kit/ui/Chip.tsx'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { useDetailActions, useActionHandlers } from '../kit/detail/detailActions.ts'
 import { useEditor, useEditorState, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { DetailReason } from '../kit/detail/DetailReason.tsx'
 import { pathWords } from '../kit/editor/recordWords.ts'
-import { toneOf } from '../kit/ui/tones.ts'
 import { useText } from '../kit/app/texts.ts'
 import { withForm } from './booking.detail-actions.ts'
 import './booking.states.css'
@@ -44,13 +43,13 @@ export function BookingSteps({ names }: { names: readonly string[] }) {
 
 /** A status with its label and chip. */
 export function StatusLine({ field }: { field: 'booking_status' | 'space_status' | 'si_status' | 'job_status' }) {
-  const { t, say } = useText()
+  const { t } = useText()
   const status = useRecord<ShippingOrder>()?.[field]
   const labels = `booking.${field}_`
   return (
     <div className="booking-figure">
       <dt>{t(`booking.${field}`)}</dt>
-      <dd>{status ? <Chip kind={toneOf(labels, status) ?? 'draft'}>{say(`${labels}${status}`)}</Chip> : '–'}</dd>
+      <dd>{status ? <StatusChip labels={labels} status={status} /> : '–'}</dd>
     </div>
   )
 }

@@ -2,9 +2,8 @@ import { bookingRelatedApi } from '@fairlead/domain/booking/booking.related-api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Chip } from '../kit/ui/Chip.tsx'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { useRecord } from '../kit/editor/editorContext.ts'
-import { toneOf } from '../kit/ui/tones.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import './related.css'
@@ -28,7 +27,7 @@ export function RelatedBookings() {
         <li key={one.so_no} className="related-item">
           <span className="related-acts">
             <Link to={`/BMS/shipping_order/${encodeURIComponent(one.so_no)}`}>{one.so_no}</Link>
-            <Chip kind={toneOf(STATUS, one.booking_status) ?? 'draft'}>{say(`${STATUS}${one.booking_status}`)}</Chip>
+            <StatusChip labels={STATUS} status={one.booking_status} />
           </span>
           <span className="meta figure">
             {[`${one.pol ?? '…'} → ${one.pod ?? '…'}`, one.etd && `ETD ${one.etd}`, one.po_no].filter(Boolean).join(' · ')}

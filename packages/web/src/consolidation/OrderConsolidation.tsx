@@ -2,9 +2,8 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { consolidationApi, type OrderConsolidation as Related } from '@fairlead/domain/consolidation/consolidation.api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Chip } from '../kit/ui/Chip.tsx'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { useRecord } from '../kit/editor/editorContext.ts'
-import { toneOf } from '../kit/ui/tones.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { planHref } from './consolidation.address.ts'
@@ -44,7 +43,7 @@ function Plan({ plan }: { plan: Related }) {
     <li className="related-item">
       <span className="related-acts">
         {may_open ? <Link to={planHref(consolidation_no, undefined)}>{consolidation_no}</Link> : <strong>{consolidation_no}</strong>}
-        <Chip kind={toneOf(STATUS, consol_status) ?? 'draft'}>{say(`${STATUS}${consol_status}`)}</Chip>
+        <StatusChip labels={STATUS} status={consol_status} />
       </span>
       <span className="meta figure">
         {[[vessel, voyage].filter(Boolean).join(' '), etd && `ETD ${etd}`, container_summary].filter(Boolean).join(' · ')}

@@ -7,9 +7,8 @@ import { useText } from '../kit/app/texts.ts'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'
 import { send } from '../kit/net/send.ts'
-import { Chip } from '../kit/ui/Chip.tsx'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
-import { toneOf } from '../kit/ui/tones.ts'
 
 const STATUS = 'invoice.invoice_status_'
 
@@ -32,7 +31,7 @@ export function RelatedInvoices() {
         <li key={other.inv_id}>
           <span className="meta">{say(`invoice.relation_${relation}`)}</span>
           <Link to={invoiceHref(other)}>{record_no}</Link>
-          <Chip kind={toneOf(STATUS, invoice_status) ?? 'draft'}>{say(`${STATUS}${invoice_status}`)}</Chip>
+          <StatusChip labels={STATUS} status={invoice_status} />
           <span className="figure">
             {currency} {formatAmount(total_amount, currency, language)}
           </span>

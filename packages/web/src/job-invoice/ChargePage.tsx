@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useText } from '../kit/app/texts.ts'
 import { isFailure } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
+import { Facts } from '../kit/ui/Facts.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { PageNotFound } from '../kit/ui/PageNotFound.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
@@ -32,17 +33,7 @@ export function ChargePage() {
   ] as const
   return (
     <Page title={`${t('job-invoice.charge')} ${data.code}`}>
-      <dl className="panel job-facts">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       <section className="panel job-part" aria-label={t('job-invoice.prices')}>
         <h2>{t('job-invoice.prices')}</h2>
         <table className="job-invoices">

@@ -3,14 +3,13 @@ import type { JobInvoice } from '@fairlead/domain/job-invoice/job-invoice'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../kit/app/texts.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'
-import { Chip } from '../kit/ui/Chip.tsx'
-import { toneOf } from '../kit/ui/tones.ts'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
 
 const STATUS = 'invoice.invoice_status_'
 
 /** The invoices of a job that the reader may see. */
 export function InvoicesOfJob({ invoices }: { invoices: readonly JobInvoice[] }) {
-  const { t, say, language } = useText()
+  const { t, language } = useText()
   if (invoices.length === 0) return <p className="meta">{t('job-invoice.noInvoices')}</p>
   return (
     <table className="job-invoices">
@@ -31,7 +30,7 @@ export function InvoicesOfJob({ invoices }: { invoices: readonly JobInvoice[] })
             </td>
             <td>{t(`invoice.type_${invoice.type}`)}</td>
             <td>
-              <Chip kind={toneOf(STATUS, invoice.invoice_status) ?? 'draft'}>{say(`${STATUS}${invoice.invoice_status}`)}</Chip>
+              <StatusChip labels={STATUS} status={invoice.invoice_status} />
             </td>
             <td>{invoice.issue_party_name}</td>
             <td className="figure">

@@ -11,11 +11,11 @@ import { formatInstant } from '../kit/format/formats.ts'
 import { isFailure } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
 import { buttonClass } from '../kit/ui/Button.tsx'
-import { Chip } from '../kit/ui/Chip.tsx'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
+import { Facts } from '../kit/ui/Facts.tsx'
 import { NoticePage } from '../kit/ui/NoticePage.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
-import { toneOf } from '../kit/ui/tones.ts'
 import { InvoicesOfJob } from './InvoicesOfJob.tsx'
 import { JobSteps } from './JobSteps.tsx'
 import { NewInvoiceOfJob } from './NewInvoiceOfJob.tsx'
@@ -54,7 +54,7 @@ export function JobPage() {
         )
       }
     >
-      <Facts desk={data} />
+      <JobFacts desk={data} />
       <JobSteps desk={data} />
       <div className="job-desk">
         <section className="panel job-part" aria-label={t('job-invoice.invoices')}>
@@ -73,9 +73,10 @@ export function JobPage() {
   )
 }
 
-function Facts({ desk: { job, office_party_name } }: { desk: JobDesk }) {
-  const { t, say } = useText()
+function JobFacts({ desk: { job, office_party_name } }: { desk: JobDesk }) {
+  const { t } = useText()
   const facts = [
+    [t('job-invoice.job_status'), <StatusChip key="state" labels={STATUS} status={job.job_status} />],
     [t('job-invoice.job_type'), t(`job-invoice.job_type_${job.job_type}`)],
     [t('job-invoice.so_no'), job.so_no],
     [t('job-invoice.consolidation_no'), job.consolidation_no],
@@ -87,23 +88,5 @@ function Facts({ desk: { job, office_party_name } }: { desk: JobDesk }) {
     [t('job-invoice.gp_reason'), job.gp_reason && t(`job-invoice.gp_reason_${job.gp_reason}`)],
     [t('job-invoice.opened_at'), formatInstant(job.opened_at)],
   ] as const
-  return (
-    <dl className="panel job-facts">
-      <div>
-        <dt>{t('job-invoice.job_status')}</dt>
-        <dd>
-          <Chip kind={toneOf(STATUS, job.job_status) ?? 'draft'}>{say(`${STATUS}${job.job_status}`)}</Chip>
-        </dd>
-      </div>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

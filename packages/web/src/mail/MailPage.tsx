@@ -3,15 +3,15 @@ import type { MailMessage } from '@fairlead/domain/mail/mail'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Button, buttonClass } from '../kit/ui/Button.tsx'
-import { Chip } from '../kit/ui/Chip.tsx'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { isFailure } from '../kit/net/failure.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { listsOf } from '../kit/net/listKeys.ts'
-import { toneOf } from '../kit/ui/tones.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
+import { Facts } from '../kit/ui/Facts.tsx'
 import { NoticePage } from '../kit/ui/NoticePage.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
@@ -72,15 +72,16 @@ export function MailPage() {
       }
     >
       {!mail.data.has_server && <p className="callout callout-warn">{t('mail.noServer')}</p>}
-      <Facts mail={mail.data} />
+      <MailFacts mail={mail.data} />
       <MailBody html={mail.data.html} text={mail.data.text} subject={mail.data.subject} />
     </Page>
   )
 }
 
-function Facts({ mail }: { mail: MailMessage }) {
-  const { t, say } = useText()
+function MailFacts({ mail }: { mail: MailMessage }) {
+  const { t } = useText()
   const facts = [
+    [t('mail.state'), <StatusChip key="state" labels={STATE} status={mail.state} />],
     [t('mail.mail_to'), mail.mail_to],
     [t('mail.created_at'), formatInstant(mail.created_at)],
     [t('mail.sent_at'), mail.sent_at && formatInstant(mail.sent_at)],
@@ -89,23 +90,5 @@ function Facts({ mail }: { mail: MailMessage }) {
     [t('mail.failure'), mail.failure],
     [t('mail.attachments'), mail.attachments.join(' · ')],
   ] as const
-  return (
-    <dl className="panel mail-facts">
-      <div>
-        <dt>{t('mail.state')}</dt>
-        <dd>
-          <Chip kind={toneOf(STATE, mail.state) ?? 'draft'}>{say(`${STATE}${mail.state}`)}</Chip>
-        </dd>
-      </div>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

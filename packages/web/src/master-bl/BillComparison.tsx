@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../kit/app/texts.ts'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { send } from '../kit/net/send.ts'
-import { Chip } from '../kit/ui/Chip.tsx'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
-import { toneOf } from '../kit/ui/tones.ts'
 import './master-bl.css'
 
 const LEVEL = 'master-bl.level_'
@@ -61,7 +60,7 @@ function Line({ line: { field, level, house, master, differences } }: { line: Co
       <td className="figure">{show(house)}</td>
       <td className="figure">{show(master)}</td>
       <td>
-        <Chip kind={toneOf(LEVEL, level) ?? 'draft'}>{say(`${LEVEL}${level}`)}</Chip>
+        <StatusChip labels={LEVEL} status={level} />
       </td>
       <td>
         {differences.length > 0 && (

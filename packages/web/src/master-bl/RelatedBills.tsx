@@ -7,8 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { send } from '../kit/net/send.ts'
-import { Chip } from '../kit/ui/Chip.tsx'
-import { toneOf } from '../kit/ui/tones.ts'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { billHref, newBillHref } from './master-bl.address.ts'
 import '../booking/related.css'
 
@@ -79,7 +78,7 @@ function Bill({ bill: { master_bl_no, carrier_mbl_no, mbl_status, mbl_type, vess
     <li className="related-item">
       <span className="related-acts">
         <Link to={billHref(master_bl_no, undefined)}>{master_bl_no}</Link>
-        <Chip kind={toneOf(STATUS, mbl_status) ?? 'draft'}>{say(`${STATUS}${mbl_status}`)}</Chip>
+        <StatusChip labels={STATUS} status={mbl_status} />
       </span>
       <span className="meta figure">{[carrier_mbl_no, mbl_type && say(`master-bl.mbl_type_${mbl_type}`)].filter(Boolean).join(' · ')}</span>
       <span className="meta figure">{[[vessel, voyage].filter(Boolean).join(' '), etd && `ETD ${etd}`].filter(Boolean).join(' · ')}</span>

@@ -1,9 +1,8 @@
 import { SIMILAR_FROM, type SimilarParty } from '@fairlead/domain/party/party.similar-rules'
 import type { Party } from '@fairlead/domain/party/party'
 import { percentText } from '@fairlead/domain/kit/similarity'
-import { Chip } from '../kit/ui/Chip.tsx'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { useRecord } from '../kit/editor/editorContext.ts'
-import { toneOf } from '../kit/ui/tones.ts'
 import { useText } from '../kit/app/texts.ts'
 import { PartyMerge } from './PartyMerge.tsx'
 import { useSimilarParties } from './party.similar-query.ts'
@@ -34,7 +33,7 @@ export function SimilarParties() {
 }
 
 function Candidate({ party: { party_id, party_code, full_name, full_addr, status, Similarity } }: { party: SimilarParty }) {
-  const { t, say } = useText()
+  const { t } = useText()
   return (
     <li className="party-candidate">
       <span className="party-percent figure" title={t('party.Similarity')}>
@@ -47,7 +46,7 @@ function Candidate({ party: { party_id, party_code, full_name, full_addr, status
           {`${party_code} ${full_name}`}
         </a>
       )}
-      {status && <Chip kind={toneOf('party.state_', status) ?? 'draft'}>{say(`party.state_${status}`)}</Chip>}
+      {status && <StatusChip labels="party.state_" status={status} />}
       {full_addr && <span className="party-quiet">{full_addr}</span>}
     </li>
   )

@@ -13,11 +13,11 @@ import { listsOf } from '../kit/net/listKeys.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { Button, buttonClass } from '../kit/ui/Button.tsx'
-import { Chip } from '../kit/ui/Chip.tsx'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
+import { Facts } from '../kit/ui/Facts.tsx'
 import { NoticePage } from '../kit/ui/NoticePage.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
-import { toneOf } from '../kit/ui/tones.ts'
 import { JournalTable } from './JournalTable.tsx'
 import './posting.css'
 
@@ -82,7 +82,7 @@ export function AccountingMessagePage() {
         </>
       }
     >
-      <Facts message={message.data} />
+      <MessageFacts message={message.data} />
       {direction === 'OUT' && <JournalTable raw={message.data.raw} />}
       <section className="panel posting-raw" aria-label={t('posting.raw')}>
         <h2>{t('posting.raw')}</h2>
@@ -93,9 +93,10 @@ export function AccountingMessagePage() {
   )
 }
 
-function Facts({ message }: { message: AccountingMessage }) {
+function MessageFacts({ message }: { message: AccountingMessage }) {
   const { t, say } = useText()
   const facts = [
+    [t('posting.state'), <StatusChip key="state" labels={STATE} status={message.state} />],
     [t('posting.direction'), say(`posting.direction_${message.direction}`)],
     [t('posting.invoice_no'), message.invoice_no],
     [t('posting.attempt'), message.attempt === null ? null : String(message.attempt)],
@@ -108,23 +109,5 @@ function Facts({ message }: { message: AccountingMessage }) {
     [t('posting.done_at'), message.done_at && formatInstant(message.done_at)],
     [t('posting.failure'), message.failure],
   ] as const
-  return (
-    <dl className="panel posting-facts">
-      <div>
-        <dt>{t('posting.state')}</dt>
-        <dd>
-          <Chip kind={toneOf(STATE, message.state) ?? 'draft'}>{say(`${STATE}${message.state}`)}</Chip>
-        </dd>
-      </div>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

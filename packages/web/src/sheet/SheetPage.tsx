@@ -3,10 +3,9 @@ import { isWorking, type RowOutcome, type SheetImport } from '@fairlead/domain/s
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '../kit/ui/Button.tsx'
-import { Chip } from '../kit/ui/Chip.tsx'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { isFailure } from '../kit/net/failure.ts'
 import { formatInstant } from '../kit/format/formats.ts'
-import { toneOf } from '../kit/ui/tones.ts'
 import { useText } from '../kit/app/texts.ts'
 import { NoticePage } from '../kit/ui/NoticePage.tsx'
 import { Page } from '../kit/ui/Page.tsx'
@@ -45,7 +44,7 @@ function Sheet({ sheet }: { sheet: SheetImport }) {
     <Page
       title={
         <>
-          {sheet.file_name} <Chip kind={toneOf(STATUS, status) ?? 'draft'}>{say(`${STATUS}${status}`)}</Chip>
+          {sheet.file_name} <StatusChip labels={STATUS} status={status} />
         </>
       }
       actions={<SheetActions sheet={sheet} />}

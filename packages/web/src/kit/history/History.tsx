@@ -1,13 +1,12 @@
 import { HistoryAuthor } from './HistoryAuthor.tsx'
 import type { MessageKey } from '@fairlead/domain/messages'
-import { Chip } from '../ui/Chip.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
 import type { HistoryEntry } from '../editor/recordKind.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { useHistory } from '../editor/liveRecord.ts'
 import { pathWords } from '../editor/recordWords.ts'
 import { ValueWords } from './HistoryValue.tsx'
 import { formatInstant } from '../format/formats.ts'
-import { toneOf } from '../ui/tones.ts'
 import { useText } from '../app/texts.ts'
 import './history.css'
 
@@ -85,8 +84,7 @@ function Step({ from, to }: { from: string | null; to: string }) {
 
 function Status({ status }: { status: string }) {
   const { kind } = useEditor()
-  const { say } = useText()
-  return <Chip kind={toneOf(kind.words.statusLabels, status) ?? 'draft'}>{say(`${kind.words.statusLabels}${status}`)}</Chip>
+  return <StatusChip labels={kind.words.statusLabels} status={status} />
 }
 
 function Changes({ fields }: Pick<HistoryEntry, 'fields'>) {
