@@ -15,15 +15,16 @@ function withoutEnd(text: string): string {
   return text.slice(0, end)
 }
 
-const numberAfter = (text: string): string | null => {
-  const [found = ''] = NUMBER.exec(text) ?? []
+/** Looks no further than a number that is too long, so that a text full of labels is read once. */
+const numberAfter = (text: string, start: number): string | null => {
+  const [found = ''] = NUMBER.exec(text.slice(start, start + MOST_AP_REF + 20)) ?? []
   const number = withoutEnd(found)
   return /\p{N}/u.test(number) && number.length >= 3 && number.length <= MOST_AP_REF ? number : null
 }
 
 /** The different numbers that follow a label, in the order of the text. */
 export function apRefCandidates(text: string): string[] {
-  const found = [...text.matchAll(LABEL)].flatMap((match) => numberAfter(text.slice(match.index + match[0].length)) ?? [])
+  const found = [...text.matchAll(LABEL)].flatMap((match) => numberAfter(text, match.index + match[0].length) ?? [])
   return [...new Map(found.map((number) => [number.toUpperCase(), number])).values()]
 }
 

@@ -91,15 +91,16 @@ export function lateProblems(
 
 function valueProblems(
   { tax_invoice_emails, tax_rate_code, payment_marker, hold_reason }: Partial<InvoiceDetails>,
-  invoice: Pick<Invoice, 'charges' | 'invoice_status' | 'hold_reason'>,
+  invoice: Pick<Invoice, 'charges' | 'invoice_status' | 'payment_marker' | 'hold_reason'>,
   taxes: InvoiceRuleFacts['taxes'],
 ): FieldProblem[] {
   const emails = tax_invoice_emails ?? []
   const reason = hold_reason === undefined ? invoice.hold_reason : hold_reason
+  const isHeld = (payment_marker ?? invoice.payment_marker) === 'ON_HOLD'
   return [
     ...(emails.length > MOST_TAX_EMAILS ? [at('tax_invoice_emails', 'invoice.tooManyEmails', { most: MOST_TAX_EMAILS })] : []),
     ...emails.flatMap((email, index) => (isEmail(email) ? [] : [at(`tax_invoice_emails.${index}`, 'msgEmailInvalid')])),
-    ...(payment_marker === 'ON_HOLD' && reason === null ? [at('hold_reason', 'msgRequired')] : []),
+    ...(isHeld && reason === null ? [at('hold_reason', 'msgRequired')] : []),
     ...(tax_rate_code === undefined || tax_rate_code === null ? [] : taxRateProblems(tax_rate_code, invoice, taxes)),
   ]
 }

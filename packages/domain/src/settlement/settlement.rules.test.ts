@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { compareAmounts, total } from '../kit/money.ts'
-import { netProblem, partProblems, repeatedParts, settledCharges, type SettledInvoice } from './settlement.rules.ts'
+import { netProblem, otherBases, partProblems, repeatedParts, settledCharges, type SettledInvoice } from './settlement.rules.ts'
 
 const invoice = (outstanding: readonly string[], changes: Partial<SettledInvoice> = {}): SettledInvoice => ({
   inv_id: 1,
@@ -102,4 +102,10 @@ describe('a part', () => {
   ] as const)('a net of %s by %s has %i problems', (net, method, problems) => {
     expect(netProblem(net, method)).toHaveLength(problems)
   })
+})
+
+it('one settlement takes invoices of books in one currency; an invoice that is missing decides nothing', () => {
+  const of = (base_currency: string) => ({ base_currency })
+  expect(otherBases([undefined, of('HKD'), of('HKD')])).toEqual([])
+  expect(otherBases([undefined, of('HKD'), of('EUR'), of('HKD')])).toEqual([{ path: 'lines.2.inv_id', key: 'settlement.otherBase' }])
 })

@@ -90,6 +90,14 @@ export function repeatedParts(parts: readonly SettledPart[]): FieldProblem[] {
   })
 }
 
+/** A settlement has one rate, to one base currency: that of its first invoice. */
+export function otherBases(invoices: readonly (Pick<SettledInvoice, 'base_currency'> | undefined)[]): FieldProblem[] {
+  const base = invoices.find((invoice) => invoice)?.base_currency
+  return invoices.flatMap((invoice, index) =>
+    invoice && invoice.base_currency !== base ? [at(`lines.${index}.inv_id`, 'settlement.otherBase')] : [],
+  )
+}
+
 /** The money that comes in, negative if it goes out. */
 export const netAmount = (parts: readonly { amount: string; natural_side: DrCr }[], currency: string) =>
   total(

@@ -19,12 +19,13 @@ export async function movePeriodInvoices(
   key: PeriodKey,
   inv_ids: readonly number[] | null,
 ): Promise<{ moved: number; period: string }> {
-  const { db } = context
+  const { db, actor } = context
   await admitAccount(context, key)
+  if (!mayMovePeriod(key.ap_ar, actor)) throw forbidden()
   const { period_status } = await store.readPeriod(db, key, true)
   if (period_status === 'CLOSING') throw locked(key.account_code)
   const to = await firstOpenPeriod(db, { ...key, period: followingPeriod(key.period) })
-  await store.readPeriod(db, { ...key, period: to }, true)
+  if ((await store.readPeriod(db, { ...key, period: to }, true)).period_status !== 'OPEN') throw locked(key.account_code)
   const moved = await store.moveInvoices(db, key, { to, inv_ids })
   await recordPeriodMoves(context, moved, { before: key.period, after: to })
   return { moved: moved.length, period: to }

@@ -83,10 +83,12 @@ export async function cancelGroup(context: RecordContext, groupNo: string, versi
 export async function exportGroup(context: RecordContext, groupNo: string, version: number): Promise<InvoiceGroup> {
   const { db, actor, services, now } = context
   const group = await openGroup(context, groupNo, version)
-  const problems = groupExportProblems(group.members)
-  if (problems.length > 0) throw refused({ key: 'invoice-group.exportFailed' }, problems)
   const ids = group.members.map(({ inv_id }) => inv_id)
-  await lockMembers(db, ids, actor)
+  const members = await lockMembers(db, ids, actor)
+  if (members.length < ids.length) throw notFound('invoice-group.notFound', { group_no: groupNo })
+  // Since the grouping an invoice may have been held or settled; that of a tax invoice is checked by its own step.
+  const problems = [...(group.kind === 'PAYMENT' ? groupingProblems(group.kind, members) : []), ...groupExportProblems(members)]
+  if (problems.length > 0) throw refused({ key: 'invoice-group.exportFailed' }, problems)
   const content = new TextEncoder().encode(exportFileOf(await contentOf(context, ids)))
   const file_key = `invoice-exports/${randomUUID()}`
   await services.storage.put(file_key, content)

@@ -51,9 +51,9 @@ type GroupRow = Omit<StoredGroup, 'members' | 'total_amount'>
 const GROUP = sql`g.group_no, g.kind, g.group_status, g.account_code, p.full_name as issue_party_name, g.currency, g.payment_ref, g.user_name, g.created_at,
   g.file_key, g.file_name, g.version`
 
-/** A group is visible to those who see the invoices of its office and side. */
-const visible = (actor: Actor) => sql<boolean>`exists (select from invoice_group_member m join invoice o using (inv_id)
-  where m.group_no = g.group_no and ${invoiceScope(actor)})`
+/** A group is visible to those who see all its invoices. */
+const visible = (actor: Actor) => sql<boolean>`not exists (select from invoice_group_member m join invoice o using (inv_id)
+  where m.group_no = g.group_no and (${invoiceScope(actor)}) is not true)`
 
 async function withMembers(db: Db, groups: readonly GroupRow[]): Promise<StoredGroup[]> {
   const { rows } = await sql<GroupMember & { member_of: string }>`select m.group_no as member_of, ${MEMBER} from invoice_group_member m

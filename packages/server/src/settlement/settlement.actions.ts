@@ -7,6 +7,7 @@ import {
   maySettle,
   netAmount,
   netProblem,
+  otherBases,
   partProblems,
   repeatedParts,
   settledCharges,
@@ -52,6 +53,7 @@ async function holdInvoices({ db, actor }: RecordContext, ids: readonly number[]
 export async function settle(context: RecordContext, form: SettlementForm): Promise<Settlement> {
   const { db, actor } = context
   if (!maySettle('AP', actor) && !maySettle('AR', actor)) throw forbidden()
+  await store.lockExternal(db, form.external_id)
   const earlier = await store.findExternal(db, 'HAND', form.external_id)
   if (earlier !== null) return settlementOf(context, earlier)
   const invoices = await holdInvoices(
@@ -62,6 +64,7 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   const problems = [
     ...repeatedParts(form.lines),
     ...form.lines.flatMap((part, index) => partProblems(part, index, settled.get(part.inv_id), form)),
+    ...otherBases(form.lines.map(({ inv_id }) => settled.get(inv_id))),
   ]
   if (problems.length > 0) throw wrongForm(problems)
   const parts = form.lines.flatMap((part) => {

@@ -150,6 +150,10 @@ describe('settling', () => {
     await done(settle([part(invoice, '10')], {}, finance, headers))
     await done(settle([part(invoice, '10')], {}, finance, headers))
     expect((await read(invoice)).settled_amount).toBe('110.00')
+    const atOnce = { exchange_rate: '7.85', external_id: 'BANK-78' }
+    const same = await Promise.all(Array.from({ length: 4 }, async () => done(settle([part(invoice, '20', 1)], atOnce))))
+    expect(new Set(same.map(({ settlement_id }) => settlement_id)).size).toBe(1)
+    expect((await read(invoice)).settled_amount).toBe('130.00')
   })
 
   it('is refused for invoices that are not posted, of other parties and offices, in other currencies, and for other users', async () => {

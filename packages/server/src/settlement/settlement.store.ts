@@ -100,6 +100,11 @@ export async function findSettlement(db: Db, actor: Actor, settlementId: number)
   return settlement
 }
 
+/** Of settlements with the same external id, one is stored at a time. */
+export async function lockExternal(db: Db, externalId: string | null): Promise<void> {
+  if (externalId !== null) await sql`select pg_advisory_xact_lock(hashtext('settlement'), hashtext(${externalId}))`.execute(db)
+}
+
 /** The settlement with this id of the other system. */
 export async function findExternal(db: Db, source: string, externalId: string | null): Promise<number | null> {
   if (externalId === null) return null

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Field } from '../kit/fields/Field.tsx'
-import { ownToday } from '../kit/format/ownZone.ts'
+import { today } from '../kit/format/maskDate.ts'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
@@ -20,7 +20,7 @@ import './closing.css'
 
 type Results = ReceivedOf<typeof closingApi.closeCompany>['results']
 
-const thisMonth = () => ownToday().slice(0, 7)
+const thisMonth = () => today().slice(0, 7)
 
 /** A month of all accounts of a company at once, each with its own result (INV-014). */
 export function CloseCompany() {

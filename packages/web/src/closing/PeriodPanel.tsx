@@ -1,5 +1,6 @@
 import { closingApi } from '@fairlead/domain/closing/closing.api'
 import type { AccountPeriod, Readiness, ReadinessItem } from '@fairlead/domain/closing/closing'
+import { mayMovePeriod } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { USER_LEVEL } from '@fairlead/domain/kit/access'
 import { followingPeriod } from '@fairlead/domain/job/job'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
@@ -107,7 +108,7 @@ function Steps({ period, readiness }: { period: AccountPeriod; readiness: Readin
           {t('closing.close')}
         </Button>
       )}
-      {period.not_posted > 0 && period.period_status !== 'CLOSING' && (
+      {period.not_posted > 0 && period.period_status !== 'CLOSING' && mayMovePeriod(period.ap_ar, actor) && (
         <Button busy={move.isPending} onClick={() => move.mutate()}>
           {t('closing.move', { period: next === month ? followingPeriod(next) : next })}
         </Button>

@@ -1,6 +1,6 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
-import { compareAmounts } from '@fairlead/domain/kit/money'
+import { compareAmounts, total } from '@fairlead/domain/kit/money'
 import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
 import type { Settlement } from '@fairlead/domain/settlement/settlement'
 import { maySettle } from '@fairlead/domain/settlement/settlement.rules'
@@ -97,7 +97,14 @@ function List({ settlements, invoice, onChanged }: Props & { settlements: readon
     onSettled: refresh,
   })
   const sum = ({ lines, currency }: Settlement) =>
-    formatAmount(String(lines.reduce((all, { amount }) => all + Number(amount), 0)), currency, language)
+    formatAmount(
+      total(
+        lines.map(({ amount }) => amount),
+        currency,
+      ),
+      currency,
+      language,
+    )
   return (
     <div className="settlement-list">
       <table className="settlement-table">

@@ -1,7 +1,7 @@
 import { SettlementMethod } from '@fairlead/domain/settlement/settlement'
 import { useText } from '../kit/app/texts.ts'
 import { Field } from '../kit/fields/Field.tsx'
-import { ownToday } from '../kit/format/ownZone.ts'
+import { today } from '../kit/format/maskDate.ts'
 
 export interface PaymentInput {
   method: SettlementMethod
@@ -10,7 +10,7 @@ export interface PaymentInput {
 }
 
 /** A payment of today by transfer. */
-export const newPayment = (): PaymentInput => ({ method: 'TRANSFER', settled_on: ownToday(), payment_ref: null })
+export const newPayment = (): PaymentInput => ({ method: 'TRANSFER', settled_on: today(), payment_ref: null })
 
 interface Props {
   value: PaymentInput

@@ -81,7 +81,7 @@ export function JobSteps({ desk }: { desk: JobDesk }) {
       )}
       {may('reopen') && <Button onClick={() => setReopening(true)}>{t('job-invoice.reopen')}</Button>}
       {job.job_status === 'OUTSTANDING' && (mayMovePeriod('AR', actor) || mayMovePeriod('AP', actor)) && (
-        <MovePeriod period={job.period} busy={move.isPending} onMove={(input) => move.mutate(input)} />
+        <MovePeriod key={job.period} period={job.period} busy={move.isPending} onMove={(input) => move.mutate(input)} />
       )}
       {offices.map((office) => (
         <OfficeJob key={office.party_id} so_no={job.so_no ?? ''} office={office} />

@@ -32,7 +32,10 @@ export function RecordMailRecipients({ known, chosen, problem, onChange }: Recip
           </span>
         </label>
       ))}
-      <AddAddress isFull={chosen.length >= MAIL_RECIPIENTS_MAX} onAdd={(address) => !chosen.includes(address) && toggle(address)} />
+      <AddAddress
+        isFull={chosen.length >= MAIL_RECIPIENTS_MAX}
+        onAdd={(added) => onChange([...new Set([...chosen, ...added])].slice(0, MAIL_RECIPIENTS_MAX))}
+      />
       {others.length > 0 && (
         <ul className="value-chips" aria-label={t('record-mail.recipients')}>
           {others.map((address) => (
@@ -51,12 +54,13 @@ export function RecordMailRecipients({ known, chosen, problem, onChange }: Recip
   )
 }
 
-/** A further address; Enter, a comma or leaving the control adds it. */
-function AddAddress({ isFull, onAdd }: { isFull: boolean; onAdd: (address: string) => void }) {
+/** Further addresses; Enter, a comma or leaving the control adds them. */
+function AddAddress({ isFull, onAdd }: { isFull: boolean; onAdd: (addresses: string[]) => void }) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const add = () => {
-    for (const address of typed.split(/[\s,;]+/).filter(Boolean)) onAdd(address)
+    const addresses = typed.split(/[\s,;]+/).filter(Boolean)
+    if (addresses.length > 0) onAdd(addresses)
     setTyped('')
   }
   return (
