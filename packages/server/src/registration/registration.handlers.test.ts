@@ -23,7 +23,8 @@ const signIn = (username: string) => visitor().send(authApi.signIn, { body: { us
 async function registrationOf(login: string) {
   const admin = await as('admin')
   const page = await admin.send(registrationDeskApi.list, { query: { list: 'user_registration_maintenance', q: login } })
-  const id = Number(page.body.items[0]?.user_registration_id)
+  // The search finds logins that contain this one too.
+  const id = Number(page.body.items.find(({ login_id }) => login_id === login)?.user_registration_id)
   return { admin, id, registration: (await admin.send(registrationDeskApi.read, { params: { user_registration_id: id } })).body }
 }
 
