@@ -14,6 +14,8 @@ const SOURCES = [
   'packages/web/public',
   'packages/web/index.html',
   'packages/web/vite.config.ts',
+  'packages/web/deskFiles.ts',
+  'packages/web/leanDomain.ts',
   'packages/web/leanIcons.ts',
   'packages/web/screenList.ts',
   'packages/web/package.json',

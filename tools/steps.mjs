@@ -21,6 +21,7 @@ export const FAST = [
   ['unused files, exports and packages', [bin('knip/bin/knip.js')]],
   ['printed documents are fresh', ['tools/print.ts', '--check']],
   ['domain and web', [vitest, 'run', '--project', 'domain', '--project', 'web', '--reporter', 'dot']],
+  ['transfer sizes', ['tools/transferSizes.mjs']],
   ['figures', ['tools/figures.ts']],
 ]
 

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { deskFiles } from './deskFiles.ts'
+import { leanDomain } from './leanDomain.ts'
 import { leanIcons } from './leanIcons.ts'
 import { screenList } from './screenList.ts'
 
@@ -17,11 +19,15 @@ const plainJsonImports: Plugin = {
   transform: (code, id) => (id.endsWith('/domain/src/messages.ts') ? code.replaceAll(", { with: { type: 'json' } }", '') : null),
 }
 
+const FIRST_FILES = /\/(?:vendor|index|rolldown-runtime)-[^/]*$/
+
 export default defineConfig({
   plugins: [
     plainJsonImports,
+    leanDomain,
     leanIcons,
     screenList,
+    deskFiles,
     react(),
     VitePWA({
       registerType: 'prompt', // SHELL-032
@@ -53,17 +59,29 @@ export default defineConfig({
   json: { namedExports: false },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The files of the first page are there before a script asks for any other.
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((name) => !FIRST_FILES.test(name)) : needed),
+    },
     assetsInlineLimit: 0,
+    manifest: true,
     rolldownOptions: {
       output: {
         // What the first page needs comes in two files, of which the larger seldom changes: forty small ones pack worse and load later.
         codeSplitting: {
           groups: [
+            // What checks a form or a list; the sign-in page shows without it.
+            {
+              name: 'checks',
+              test: /node_modules\/zod|domain\/src\/(?:kit\/(?:fields|fieldRights|list|dates|ageing|ageingDays|seen|userStatus)|auth\/auth\.form)\.ts/,
+              includeDependenciesRecursively: false,
+              priority: 6,
+            },
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'core', tags: ['$initial'], priority: 4 },
             // After the sign-in: the code of every screen, and that of every list.
-            { name: 'desk', test: /src\/shell\/Shell\.tsx|src\/kit\/net\/queries\.ts/, priority: 3 },
+            { name: 'desk', test: /src\/routes\.tsx|src\/shell\/Shell\.tsx|src\/kit\/net\/queries\.ts/, priority: 3 },
             { name: 'lists', test: /src\/booking\/BookingListPage\.tsx/, priority: 1 },
             { name: 'list', test: /src\/kit\/views\/listScreen\.tsx/, priority: 2 },
           ],

@@ -1,4 +1,4 @@
-import type { Language } from './kit/fields.ts'
+import type { Language } from './kit/languages.ts'
 
 /** A catalogue: flat keys, i18next placeholders. */
 export type Catalogue = Record<string, string>

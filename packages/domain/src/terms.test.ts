@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, type Language } from './kit/fields.ts'
+import { LANGUAGES, type Language } from './kit/languages.ts'
 import { CATALOGUES } from './messages.ts'
 
 /**

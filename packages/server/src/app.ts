@@ -81,12 +81,13 @@ export async function registerPlugins(app: FastifyInstance, services: Services, 
 }
 
 function addHooks(app: FastifyInstance, services: Services, metrics: Metrics): void {
+  const answerHeaders = { ...ANSWER_HEADERS, ...transportSecurity(services.config) }
   // The first hook, so that every refusal is in the user's language.
   app.addHook('onRequest', (request, reply, done) => {
     request.language = languageOf(request.headers['accept-language'])
     if (!request.routeOptions.config.upload) destroySlowRequest(request.raw)
     reply.header('x-request-id', request.id)
-    if (/^\/api\//i.test(request.url) || isCall(request)) reply.header('cache-control', 'no-store')
+    if (/^\/api\//i.test(request.url) || isCall(request)) reply.headers(answerHeaders)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -106,6 +107,21 @@ function addHooks(app: FastifyInstance, services: Services, metrics: Metrics): v
     done()
   })
 }
+
+const YEAR_S = 31_536_000
+const isHttps = ({ PUBLIC_URL }: Config) => PUBLIC_URL.startsWith('https:')
+const transportSecurity = (config: Config) =>
+  isHttps(config) ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}
+
+/** An answer is data: no page, frame, script or cache may use it as anything else. */
+const ANSWER_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
 
 /** Some calls have addresses outside `/api`. */
 const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.config.secretQuery !== undefined
@@ -140,7 +156,7 @@ const helmetOptions = (config: Config) => ({
       trustedTypes: ['default', 'fairlead-text', 'ProseMirrorClipboard'],
     },
   },
-  strictTransportSecurity: config.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  strictTransportSecurity: isHttps(config) ? { maxAge: YEAR_S, includeSubDomains: true } : false,
   referrerPolicy: { policy: 'no-referrer' as const },
   crossOriginOpenerPolicy: { policy: 'same-origin' as const },
 })

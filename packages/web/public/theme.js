@@ -13,4 +13,8 @@
   root.dataset.theme = dark ? 'dark' : 'light'
   root.dataset.density = stored('fairlead.compact') === true ? 'compact' : 'normal'
   root.lang = stored('fairlead.session')?.language ?? 'en-US'
+  // Signed-in users need these files next; asked for now, they arrive with the first ones.
+  const desk = localStorage.getItem('fairlead.token') === null ? '' : (document.currentScript?.dataset.desk ?? '')
+  for (const href of desk.split(' ').filter(Boolean))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
 })()

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
+import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/languages'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { visitorLanguage } from './kit/app/visitorLanguage.ts'
@@ -8,7 +8,7 @@ import { fetchWithRetries, watchFailedStyles } from './kit/app/connection.ts'
 import { setNavigator } from './kit/app/navigation.ts'
 import { readSession } from './kit/app/session.ts'
 import { setLanguage } from './kit/app/texts.ts'
-import { router } from './router.tsx'
+import { addDesk, router } from './router.tsx'
 import { startLook } from './kit/app/look.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -23,10 +23,15 @@ const fetchFont = () => fetchPart(() => import('./styles/font.css'), { quietly: 
 async function start() {
   // The router loads the first screen in parallel with the texts.
   const language = readSession()?.language ?? visitorLanguage() ?? DEFAULT_LANGUAGE
-  await Promise.all([fetchWithRetries(() => setLanguage(language)), router.load()])
+  await Promise.all([fetchWithRetries(() => setLanguage(language)), firstScreen()])
   createRoot(document.querySelector('#root') ?? document.body).render(<RouterProvider router={router} />)
   // After the first paint, which uses the fallback font.
   requestAnimationFrame(() => setTimeout(() => void fetchWithRetries(fetchFont), 0))
+}
+
+async function firstScreen() {
+  if (readSession()) await addDesk().catch(() => {}) // the route tries again and shows the failure
+  await router.load()
 }
 
 // Not awaited at the top level: the files of the screens import from this one, so both would wait for each other.

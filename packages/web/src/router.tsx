@@ -1,27 +1,13 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { fetchPart, isPageStale, reloadPage } from './kit/app/fetchPart.ts'
 import { needTexts } from './kit/app/texts.ts'
-import { PUBLIC_SCREENS, SCREENS } from './routes.tsx'
+import { PUBLIC_SCREENS } from './publicScreens.tsx'
 import { mayOpen, registerScreens, routerPath, type Screen } from './kit/app/screens.ts'
 import { guard, guardLogin } from './shell/guard.ts'
 import { readSession } from './kit/app/session.ts'
 import { Root } from './shell/Root.tsx'
 import { ScreenFailed, ScreenPending } from './kit/ui/ScreenStates.tsx'
-
-const root = createRootRoute({ component: Root })
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: ({ location }) => guard(location),
-  loader: async ({ preload }) => ({ Shell: await fetchPart(async () => (await import('./shell/Shell.tsx')).Shell, { quietly: preload }) }),
-  staleTime: Number.POSITIVE_INFINITY,
-  component: () => {
-    const { Shell } = shell.useLoaderData()
-    return <Shell />
-  },
-})
 
 const forbidden = async () => (await import('./shell/Forbidden.tsx')).Forbidden
 const notFound: Screen = { path: '$', title: 'pageNotFound', load: async () => (await import('./kit/ui/PageNotFound.tsx')).PageNotFound }
@@ -41,7 +27,29 @@ const currentIdentity = () => {
   return { identity: `${claims?.sub}/${claims?.profile}` }
 }
 
-function routeOf(screen: Screen, parent: typeof root | typeof shell) {
+const newRoot = () => createRootRoute({ component: Root })
+
+/** The frame around the screens of signed-in users. */
+function newShell(root: ReturnType<typeof newRoot>) {
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    beforeLoad: ({ location }) => guard(location),
+    loader: async ({ preload }) => ({
+      Shell: await fetchPart(async () => (await import('./shell/Shell.tsx')).Shell, { quietly: preload }),
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+    component: () => {
+      const { Shell } = shell.useLoaderData()
+      return <Shell />
+    },
+  })
+  return shell
+}
+
+type Parent = ReturnType<typeof newRoot> | ReturnType<typeof newShell>
+
+function routeOf(screen: Screen, parent: Parent) {
   const route = createRoute({
     getParentRoute: () => parent,
     path: routerPath(screen.path),
@@ -58,13 +66,44 @@ function routeOf(screen: Screen, parent: typeof root | typeof shell) {
   return route
 }
 
-registerScreens({ open: PUBLIC_SCREENS, signedIn: SCREENS })
+/** Until the screens of signed-in users are there, any address but a public one brings them first. */
+const entranceOf = (shell: Parent) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: '$',
+    beforeLoad: async ({ location }) => {
+      await addDesk()
+      throw redirect({ href: location.href, replace: true })
+    },
+  })
+
+/** All routes, made anew, because the router compares the root; without the screens of signed-in users, the entrance to them. */
+function routesWith(screens: readonly Screen[]) {
+  registerScreens({ open: PUBLIC_SCREENS, signedIn: screens })
+  const root = newRoot()
+  const shell = newShell(root)
+  const inside = screens.length > 0 ? [...screens, notFound].map((screen) => routeOf(screen, shell)) : [entranceOf(shell)]
+  return root.addChildren([...PUBLIC_SCREENS.map((screen) => routeOf(screen, root)), shell.addChildren(inside)])
+}
+
+let desk: Promise<void> | null = null
+
+/** Loads the screens of signed-in users, which the sign-in page does not need. */
+export function addDesk(): Promise<void> {
+  desk ??= loadDesk().catch((error: unknown) => {
+    desk = null
+    throw error
+  })
+  return desk
+}
+
+async function loadDesk() {
+  const { SCREENS } = await fetchPart(() => import('./routes.tsx'))
+  router.update({ ...router.options, routeTree: routesWith(SCREENS) })
+}
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    ...PUBLIC_SCREENS.map((screen) => routeOf(screen, root)),
-    shell.addChildren([...SCREENS, notFound].map((screen) => routeOf(screen, shell))),
-  ]),
+  routeTree: routesWith([]),
   caseSensitive: false,
   trailingSlash: 'preserve',
   // Parameters are plain text: `?q=123` is a string, and a saved view stores its search string.

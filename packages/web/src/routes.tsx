@@ -7,7 +7,6 @@ import { CONTAINER_KIND_MENU } from '@fairlead/domain/container-kind/container-k
 import { INVOICE_ACCOUNT_MENU } from '@fairlead/domain/invoice-account/invoice-account.menu'
 import { ACCOUNT_GROUP_MENU } from '@fairlead/domain/account-group/account-group.menu'
 import { EXCHANGE_RATE_MENU } from '@fairlead/domain/exchange-rate/exchange-rate.menu'
-import { Login } from './auth/Login.tsx'
 import { APPROVAL_SCREENS } from './approval/approval.screens.ts'
 import { BOOKING_DETAIL_SCREENS } from './records/booking.screens.ts'
 import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
@@ -32,32 +31,11 @@ import { POSTING_SCREENS } from './posting/posting.screens.ts'
 import { PARTY_SCREENS } from './records/party.screens.ts'
 import { masterDataScreens } from './master/masterDataScreens.ts'
 import { paths } from './kit/app/paths.ts'
-import { REGISTRATION_DESK_SCREENS, REGISTRATION_SCREENS } from './registration/registration.screens.ts'
+import { REGISTRATION_DESK_SCREENS } from './registration/registration.screens.ts'
 import type { Screen } from './kit/app/screens.ts'
 import { SHEET_SCREENS } from './sheet/sheet.screens.ts'
 import { SEQUENCE_SCREENS } from './sequence/sequence.screens.ts'
 import { USER_SCREENS } from './user/user.screens.ts'
-
-/** Screens that need no sign-in. */
-export const PUBLIC_SCREENS: readonly Screen[] = [
-  // Part of the first file, so that the sign-in page loads without a second request.
-  { path: '/login', title: 'auth.signIn', load: async () => Login },
-  { path: paths.forgotPassword, title: 'auth.forgotTitle', load: async () => (await import('./auth/ForgotPassword.tsx')).ForgotPassword },
-  { path: paths.resetPassword, title: 'auth.resetTitle', load: async () => (await import('./auth/ResetPassword.tsx')).ResetPassword },
-  ...REGISTRATION_SCREENS,
-  {
-    path: paths.publicDocuments,
-    title: 'legal.documents',
-    texts: ['legal'],
-    load: async () => (await import('./legal/PublicDocuments.tsx')).PublicDocuments,
-  },
-  {
-    path: paths.chinaPrivacyPolicy,
-    title: 'legal.chinaPolicy',
-    texts: ['legal'],
-    load: async () => (await import('./legal/ChinaPrivacyPolicy.tsx')).ChinaPrivacyPolicy,
-  },
-]
 
 /** Screens inside the shell, for signed-in users. Static segments are matched before parameters, in any order here. */
 export const SCREENS: readonly Screen[] = [

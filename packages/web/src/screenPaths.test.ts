@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PUBLIC_SCREENS, SCREENS } from './routes.tsx'
+import { PUBLIC_SCREENS } from './publicScreens.tsx'
+import { SCREENS } from './routes.tsx'
 import { SCREEN_PATHS } from './screenPaths.ts'
 
 test('SCREEN_PATHS contains the path of every screen', () => {

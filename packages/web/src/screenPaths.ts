@@ -1,4 +1,5 @@
-import { PUBLIC_SCREENS, SCREENS } from './routes.tsx'
+import { PUBLIC_SCREENS } from './publicScreens.tsx'
+import { SCREENS } from './routes.tsx'
 import type { Screen } from './kit/app/screens.ts'
 
 /* For the build, which writes the paths of all screens into a file for the server. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApprovalStatus } from '../booking/booking.codes.ts'
-import { BOOKING_PARTIES } from '../booking/booking.guards.ts'
+import { BOOKING_PARTIES } from '../booking/booking.party-kinds.ts'
 import type { Rate } from '../rate/rate.ts'
 import { ApprovalAction } from './approval.codes.ts'
 import type { ApprovalFacts } from './approval.guards.ts'

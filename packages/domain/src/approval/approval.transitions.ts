@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '../booking/booking.codes.ts'
-import type { BOOKING_PARTIES } from '../booking/booking.guards.ts'
+import type { BOOKING_PARTIES } from '../booking/booking.party-kinds.ts'
 import { hasOpenJob } from '../booking/booking.sailing-rules.ts'
 import type { ShippingOrder } from '../booking/booking.ts'
 import { USER_LEVEL, type Actor, type ProfileType } from '../kit/access.ts'

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { anyCase } from '../kit/anyCase.ts'
 import { defineCall } from '../kit/contract.ts'
-import { integer, language } from '../kit/fields.ts'
-import { PAGE_SIZES } from '../kit/list.ts'
-import { loginNames, MenuItem, ModuleItem, NewPasswordForm, Outcome } from './auth.ts'
-import { RenewAnswer, SignInAnswer, Uac, UserStatus } from '../kit/session.ts'
+import { language } from '../kit/fields.ts'
+import { loginNames, MenuItem, ModuleItem, NewPasswordForm, Outcome, OwnProfileForm } from './auth.form.ts'
+import { RenewAnswer, SignInAnswer, Uac } from '../kit/session.ts'
+import { UserStatus } from '../kit/userStatus.ts'
 
-const pageSize = z.literal([...PAGE_SIZES], { error: 'msgPageSize' })
 const text = (max: number) => z.string().check(z.maxLength(max))
 
 export const authApi = {
@@ -67,6 +66,7 @@ export const authApi = {
   userModuleList: defineCall({
     method: 'GET',
     path: '/Users/UserModuleList',
+    revalidated: true,
     access: 'signedIn',
     beforePasswordChange: true,
     summary: 'Modules, menu and current rights of the profile',
@@ -128,14 +128,7 @@ export const authApi = {
     path: '/users/me',
     access: 'signedIn',
     summary: 'Change the own contact data, language and page size',
-    body: z.strictObject({
-      phone: text(30),
-      department: text(100),
-      position: text(100),
-      default_lang: language,
-      default_page_size: z.nullable(pageSize),
-      version: integer(1, 2_147_483_647),
-    }),
+    body: OwnProfileForm,
     answer: z.object({ version: z.number() }),
     errors: [409],
   }),

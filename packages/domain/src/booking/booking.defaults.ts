@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Actor } from '../kit/access.ts'
 import { requestedQty } from './booking.required.ts'
 import { readablePart, writablePart, type Reader } from '../kit/fieldRights.ts'
-import { BOOKING_FIELD_RIGHTS, ShippingOrderForm, type ContainerLine, type ContainerRequest, type ShippingOrder } from './booking.ts'
+import { ShippingOrderForm, type ContainerLine, type ContainerRequest, type ShippingOrder } from './booking.ts'
+import { BOOKING_FIELD_RIGHTS } from './booking.rights.ts'
 
 const FormFields = z.object(ShippingOrderForm.shape)
 

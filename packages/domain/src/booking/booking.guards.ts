@@ -5,6 +5,7 @@ import type { BookingSettings, BookingValidation } from './booking.api.ts'
 import type { BookingStatus, OrderAction } from './booking.codes.ts'
 import { asAmended } from './booking.defaults.ts'
 import { bookingFindings } from './booking.rules.ts'
+import { BOOKING_PARTIES } from './booking.party-kinds.ts'
 import { missingFor, type RequiringAction } from './booking.required.ts'
 import type { BookingData, ShippingOrder, ShippingOrderForm } from './booking.ts'
 
@@ -34,17 +35,6 @@ export interface BookingFacts extends StepInput {
   holds: readonly Hold[]
 }
 type BookingGuard = Guard<ShippingOrder, BookingFacts>
-
-/** The party fields of a booking; `party_type_name` names each in a validation result, `selection` is the kind of party that it takes. */
-export const BOOKING_PARTIES = [
-  { field: 'shipper_party_id', party_type_name: 'SHIPPER', selection: 'party_shipper' },
-  { field: 'customer_party_id', party_type_name: 'CUSTOMER', selection: 'party_customer' },
-  { field: 'consignee_party_id', party_type_name: 'CONSIGNEE', selection: 'party_consignee' },
-  { field: 'notify_party_id', party_type_name: 'NOTIFY', selection: 'party_notify' },
-  { field: 'nomination_agent_party_id', party_type_name: 'NOMINATION_AGENT', selection: 'party_agent' },
-  { field: 'release_agent_party_id', party_type_name: 'RELEASE_AGENT', selection: 'party_agent' },
-  { field: 'handling_office_party_id', party_type_name: 'HANDLING_OFFICE', selection: 'office' },
-] as const
 
 /** Actions that need the job to be open, in the order of document 2 section 4. */
 export const JOB_CHECKED: readonly OrderAction[] = ['confirm', 'amend', 'cancel', 'acknowledge_cancel', 'recover', 'submit_si']

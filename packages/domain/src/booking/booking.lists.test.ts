@@ -5,7 +5,8 @@ import { MENU } from '../menu.ts'
 import { BOOKING_LISTS, bookingList } from './booking.lists.ts'
 import { hiddenPaths } from '../kit/fieldRights.ts'
 import { ops, shipper } from './booking.sample.ts'
-import { BOOKING_FIELD_RIGHTS, ShippingOrderRow } from './booking.ts'
+import { ShippingOrderRow } from './booking.ts'
+import { BOOKING_FIELD_RIGHTS } from './booking.rights.ts'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()

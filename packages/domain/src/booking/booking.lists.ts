@@ -1,8 +1,8 @@
 import type { FieldRights } from '../kit/fieldRights.ts'
 import type { Column, ColumnKey, List } from '../kit/list.ts'
-import { SELECTIONS } from '../kit/lookup.ts'
+import { SELECTIONS } from '../kit/selections.ts'
 import type { NameAfter } from '../messages.ts'
-import { BOOKING_PARTIES } from './booking.guards.ts'
+import { BOOKING_PARTIES } from './booking.party-kinds.ts'
 import { PENDING_ANSWER, PENDING_CONFIRMATION, PENDING_SI } from './booking.ageing.ts'
 import {
   ApprovalSide,
@@ -25,7 +25,8 @@ import {
   TransportDocument,
 } from './booking.codes.ts'
 import { JobStatus } from '../job/job.codes.ts'
-import { BOOKING_FIELD_RIGHTS, type ShippingOrderRow } from './booking.ts'
+import type { ShippingOrderRow } from './booking.ts'
+import { BOOKING_FIELD_RIGHTS } from './booking.rights.ts'
 
 /** A column has its heading in the catalogue. */
 export type BookingField = Extract<keyof ShippingOrderRow, NameAfter<'booking.'>>

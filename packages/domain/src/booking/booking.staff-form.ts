@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { STAFF } from '../kit/fieldRights.ts'
 
 const text = z.optional(z.nullable(z.string()))
 
@@ -14,11 +13,3 @@ export const staffTexts = {
   /** The master bill that includes the order. */
   master_bl_no: text,
 }
-const STAFF_READ = { readBy: STAFF } as const
-export const STAFF_TEXT_RIGHTS = {
-  sales_name: STAFF_READ,
-  handled_by: STAFF_READ,
-  handled_by_name: STAFF_READ,
-  consolidation_no: STAFF_READ,
-  master_bl_no: STAFF_READ,
-} as const

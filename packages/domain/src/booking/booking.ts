@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STAFF, type FieldRights } from '../kit/fieldRights.ts'
+import type { FieldRights } from '../kit/fieldRights.ts'
 import { calendarDate, code, coded, instant, integer, key, line, lines, quantity, version } from '../kit/fields.ts'
 import { CARRIER_CODE, HS_CODE, UN_LOCODE, UN_NUMBER } from '../kit/identifiers.ts'
 import type { LineListsOf } from '../kit/lines.ts'
@@ -27,7 +27,8 @@ import {
   TransportDocument,
 } from './booking.codes.ts'
 import { JobStatus } from '../job/job.codes.ts'
-import { STAFF_TEXT_RIGHTS, staffTexts } from './booking.staff-form.ts'
+import type { BOOKING_FIELD_RIGHTS } from './booking.rights.ts'
+import { staffTexts } from './booking.staff-form.ts'
 
 const place = coded(5, UN_LOCODE, 'booking.placeInvalid')
 const packages = integer(0, 9_999_999)
@@ -244,28 +245,6 @@ export const ShippingOrder = z.object({
   amended: z.nullable(z.object(written)),
 })
 export type ShippingOrder = z.infer<typeof ShippingOrder>
-
-const STAFF_ONLY = { readBy: STAFF, writtenBy: STAFF } as const
-const STAFF_READ = { readBy: STAFF } as const
-const STAFF_WRITE = { writtenBy: STAFF } as const
-
-/**
- * Fields that an external profile may not read or write. The contract is between forwarder and carrier (BOOK-047); the salesman decides which staff
- * see the order; operations enter what warehouse and terminal report and mark orders of an order management system; the projected ETD follows the
- * schedule.
- */
-export const BOOKING_FIELD_RIGHTS = {
-  contract_type: STAFF_ONLY,
-  contract_no: STAFF_ONLY,
-  rate_sizes: STAFF_READ,
-  rate_source_key: STAFF_READ,
-  sales_code: STAFF_ONLY,
-  ...STAFF_TEXT_RIGHTS,
-  projected_etd: STAFF_WRITE,
-  oms_shipment: STAFF_WRITE,
-  'containers.cfs_received': STAFF_WRITE,
-  'containers.cy_gate_in': STAFF_WRITE,
-} as const satisfies FieldRights
 
 type Hidden<R extends FieldRights> = { [P in keyof R]: R[P] extends { readBy: object } ? P : never }[keyof R]
 type InternalField = Hidden<typeof BOOKING_FIELD_RIGHTS>

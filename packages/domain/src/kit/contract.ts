@@ -38,6 +38,8 @@ export interface Call {
   /** Allowed before a forced change of the password; all other calls are refused until then. */
   readonly beforePasswordChange?: true
   readonly rate?: RateClass
+  /** The answer seldom changes: browsers keep it and ask each time whether it still holds. */
+  readonly revalidated?: true
   /** The query contains a secret that must not be logged. */
   readonly secretQuery?: boolean
   /** In addition to the errors of every call (400, 401, 403, 404, 422, 429). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from './dates.ts'
+import { LANGUAGES } from './languages.ts'
 import { isSeen } from './seen.ts'
 
 /* The field types of the product. Messages are catalogue keys; the server translates them. */
@@ -102,10 +103,7 @@ export const key = integer(1, INTEGER_MAX)
 export const version = integer(1, INTEGER_MAX)
 /** The numeric id of a record in an address. */
 export const numberedId = z.coerce.number().check(z.int(), z.gte(1), z.lte(INTEGER_MAX))
-export const language = z.enum(['en-US', 'zh-HK', 'zh-CN'])
-export type Language = z.infer<typeof language>
-export const LANGUAGES = language.options
-export const DEFAULT_LANGUAGE: Language = 'en-US' // I18N-002
+export const language = z.enum(LANGUAGES)
 
 /** Who may see a remark or a document: all users who may see the record, or only the forwarder's staff (BOOK-111). */
 export const VisibleTo = z.enum(['ALL', 'INTERNAL'])

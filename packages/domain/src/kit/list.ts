@@ -3,7 +3,7 @@ import { agedField, type ListAgeing } from './ageingDays.ts'
 import { isCalendarDate } from './dates.ts'
 import type { MessageKey } from '../messages.ts'
 import { INTEGER_MAX, isPlainText, signedAmount } from './fields.ts'
-import type { SelectionKey } from './lookup.ts'
+import type { SelectionKey } from './selections.ts'
 import { isHeldBy, type Holders, type Reader } from './fieldRights.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const // GRID-001

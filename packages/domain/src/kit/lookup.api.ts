@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './contract.ts'
 import {
-  SELECTIONS,
   CarrierOption,
   CityOption,
   CountryOption,
@@ -15,6 +14,7 @@ import {
   SelectionOption,
   UnLocodeOption,
 } from './lookup.ts'
+import { SELECTIONS } from './selections.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 const numeral = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))

@@ -8,15 +8,14 @@ import {
   CustomerOption,
   isGenericLookup,
   isSearchable,
-  isSelectionKey,
   KeyValueOption,
   OfficeOption,
   PortOption,
   SEARCH_DEBOUNCE_MS,
   SelectionOption,
-  SELECTIONS,
   UnLocodeOption,
 } from './lookup.ts'
+import { isSelectionKey, SELECTIONS } from './selections.ts'
 
 test.each([
   ['LOOKUP-001', OfficeOption, ['party_id', 'short_name', 'group_id']],

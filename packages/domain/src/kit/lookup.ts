@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PROFILE_TYPES, type Access, type PartyType } from './access.ts'
+import { PROFILE_TYPES, type Access } from './access.ts'
 
 export const SEARCH_MIN_LENGTH = 2 // LOOKUP-022
 export const SEARCH_DEBOUNCE_MS = 1_500 // LOOKUP-023
@@ -90,77 +90,6 @@ export const GENERIC_LOOKUPS = {
 } as const satisfies Record<string, { access: Access; item: z.ZodMiniType }>
 export type GenericLookup = keyof typeof GENERIC_LOOKUPS
 
-/**
- * One `fetchOptionKey` of GetInSelectionOptions. `scope` is the data that the user's data access limits; only `skippable` keys honour
- * skipDataAccessCheck (LOOKUP-021), because the names of a forwarder's customers are confidential.
- */
-interface Selection {
-  access: Access
-  scope: 'none' | 'party' | 'sales'
-  skippable?: true
-  /** Whether option values are ids or codes. */
-  value: 'id' | 'code'
-  /** For parties: it must have one of these roles. */
-  roles?: readonly PartyType[]
-}
-
-const booking = ['booking', 'create_booking', 'booking_approval'] as const
-const bookingOrAdmin = [...booking, 'admin'] as const
-const anyStaff = [...bookingOrAdmin, 'party'] as const
-const invoicing = ['m_ap', 'm_ar'] as const
-
-export const SELECTIONS = {
-  port: { access: 'signedIn', scope: 'none', value: 'code' },
-  country: { access: 'signedIn', scope: 'none', value: 'code' },
-  currency: { access: 'signedIn', scope: 'none', value: 'code' },
-  carrier: { access: 'signedIn', scope: 'none', value: 'code' },
-  package_unit: { access: 'signedIn', scope: 'none', value: 'code' },
-  container_size: { access: 'signedIn', scope: 'none', value: 'code' },
-  hs_code: { access: 'signedIn', scope: 'none', value: 'code' },
-  charge_code: { access: anyStaff, scope: 'none', value: 'code' },
-  tax_code: { access: [...anyStaff, ...invoicing], scope: 'none', value: 'code' },
-  invoice_account: { access: invoicing, scope: 'none', value: 'code' },
-  /** Open jobs that the reader may invoice. */
-  invoice_job: { access: invoicing, scope: 'none', value: 'code' },
-  /** Any party to or from which an invoice may be issued. */
-  invoice_party: { access: invoicing, scope: 'party', value: 'id', roles: [] },
-  office: { access: [...anyStaff, 'create_consolidation', 'master_bl'], scope: 'party', skippable: true, value: 'id', roles: ['OFFICE'] },
-  party_shipper: { access: booking, scope: 'party', value: 'id', roles: ['SHIPPER'] },
-  party_customer: { access: booking, scope: 'party', value: 'id', roles: ['CUSTOMER'] },
-  party_consignee: { access: booking, scope: 'party', value: 'id', roles: ['CONSIGNEE'] },
-  party_notify: { access: booking, scope: 'party', value: 'id', roles: ['NOTIFY', 'AGENT', 'CONSIGNEE'] },
-  party_agent: { access: booking, scope: 'party', skippable: true, value: 'id', roles: ['AGENT', 'OFFICE'] },
-  /** The principal of a consolidation. */
-  consolidation_principal: {
-    access: ['create_consolidation'],
-    scope: 'party',
-    value: 'id',
-    roles: ['AGENT', 'CONSIGNEE', 'CUSTOMER', 'SHIPPER'],
-  },
-  /** The parties of a master bill. */
-  master_bl_party: {
-    access: ['master_bl'],
-    scope: 'party',
-    value: 'id',
-    roles: ['SHIPPER', 'CUSTOMER', 'CONSIGNEE', 'NOTIFY', 'AGENT', 'OFFICE'],
-  },
-  /** Internal users of the reader's offices; outsiders find no one. */
-  handler: { access: [...booking, 'consolidation'], scope: 'none', value: 'id' },
-  sales_code: { access: bookingOrAdmin, scope: 'sales', value: 'code' },
-  /** All parties and party groups, for administrators who assign rights. */
-  party: { access: ['admin'], scope: 'none', value: 'id', roles: [] },
-  party_group: { access: ['admin'], scope: 'none', value: 'id' },
-  /** The same parties by code, for master data that stores codes. */
-  party_code: { access: ['admin'], scope: 'none', value: 'code', roles: [] },
-  office_code: { access: ['admin'], scope: 'none', value: 'code', roles: ['OFFICE'] },
-  account_group: { access: ['admin', 'party'], scope: 'none', value: 'id' },
-  account_code: { access: ['admin', 'party'], scope: 'none', value: 'code' },
-  company: { access: ['admin'], scope: 'none', value: 'code' },
-  tradelane: { access: ['admin'], scope: 'none', value: 'code' },
-} as const satisfies Record<string, Selection>
-export type SelectionKey = keyof typeof SELECTIONS
-
-export const isSelectionKey = (text: string): text is SelectionKey => Object.hasOwn(SELECTIONS, text)
 export const isGenericLookup = (text: string): text is GenericLookup => Object.hasOwn(GENERIC_LOOKUPS, text)
 
 /** True if the typed text is long enough to search. */

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { language } from './fields.ts'
+import { UserStatus } from './userStatus.ts'
 
 /* The session that sign-in returns and every screen uses. */
-
-/** Codes of `userStatus`: pending activation, active, inactive, locked. */
-export const UserStatus = z.enum(['P', 'A', 'I', 'L'])
-export type UserStatus = z.infer<typeof UserStatus>
 
 export const EXPIRY_ALERT_THROTTLE_MS = 5_000 // AUTH-047
 export const NO_RECORD_TOAST_MS = 10_000 // SHELL-037

@@ -1,6 +1,6 @@
 import { ownField, type FieldOptions } from '../kit/masterFields.ts'
 import { code } from '../kit/fields.ts'
-import type { SelectionKey } from '../kit/lookup.ts'
+import type { SelectionKey } from '../kit/selections.ts'
 
 /** A field of a maintained table for a code that the user looks up. */
 export const lookupField = (options: SelectionKey, max: number, field: FieldOptions = {}) =>

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../kit/fields.ts'
+import { LANGUAGES } from '../kit/languages.ts'
 import type { List } from '../kit/list.ts'
 import { EVENT_CODES, type EmailTemplateRow } from './notification.form.ts'
 

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../booking/booking.codes.ts'
 import type { BookingData, ContainerLine, ShippingOrder } from '../booking/booking.ts'
 import { type Actor, USER_LEVEL } from '../kit/access.ts'
-import { type Language, LANGUAGES } from '../kit/fields.ts'
+import { type Language, LANGUAGES } from '../kit/languages.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { VgmLine } from '../vgm/vgm.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loginNames, Outcome } from '../auth/auth.ts'
+import { loginNames, Outcome } from '../auth/auth.form.ts'
 import { anyCase } from '../kit/anyCase.ts'
 import { defineCall } from '../kit/contract.ts'
 import { FirstPassword, RegisterApplicationForm, RegisterUserForm, SisUser } from './registration.ts'

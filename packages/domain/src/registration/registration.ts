@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { loginNames } from '../auth/auth.ts'
-import { UserStatus } from '../kit/session.ts'
+import { loginNames } from '../auth/auth.form.ts'
+import { UserStatus } from '../kit/userStatus.ts'
 import { integer, version } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { isSeen } from '../kit/seen.ts'

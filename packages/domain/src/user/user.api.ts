@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UserStatus } from '../kit/session.ts'
+import { UserStatus } from '../kit/userStatus.ts'
 import { defineCall } from '../kit/contract.ts'
 import { line, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PARTY_TYPES, PROFILE_TYPES, type PartyType, type ProfileType } from '../kit/access.ts'
-import { DEFAULT_LANGUAGE } from '../kit/fields.ts'
+import { DEFAULT_LANGUAGE } from '../kit/languages.ts'
 import { UserForm, type User, type UserProfile } from './user.ts'
 
 const Written = z.object(UserForm.shape)

@@ -1,7 +1,7 @@
 import { PROFILE_TYPES } from '../kit/access.ts'
-import { LANGUAGES } from '../kit/fields.ts'
+import { LANGUAGES } from '../kit/languages.ts'
 import type { Column, List } from '../kit/list.ts'
-import { UserStatus } from '../kit/session.ts'
+import { UserStatus } from '../kit/userStatus.ts'
 import type { NameAfter } from '../messages.ts'
 import { LEVELS, type UserRow } from './user.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { UserStatus } from '../kit/session.ts'
+import { UserStatus } from '../kit/userStatus.ts'
 import { actor, shipper, viewer } from '../booking/booking.sample.ts'
 import type { Actor } from '../kit/access.ts'
 import { emptyUser } from './user.defaults.ts'

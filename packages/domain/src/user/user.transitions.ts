@@ -1,4 +1,4 @@
-import type { UserStatus } from '../kit/session.ts'
+import type { UserStatus } from '../kit/userStatus.ts'
 import type { Actor } from '../kit/access.ts'
 import { stepOf, type StepInput, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
 import type { UserAction } from './user.codes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../kit/roles.ts'
-import { UserStatus } from '../kit/session.ts'
+import { UserStatus } from '../kit/userStatus.ts'
 import { PARTY_TYPES, PROFILE_TYPES, USER_LEVEL } from '../kit/access.ts'
 import { code, integer, key, language, line, version } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'

@@ -280,6 +280,21 @@ describe('menu and profile types', () => {
     expect(bare.menu.map((item) => item.section)).toEqual(['setting'])
   })
 
+  it('a menu that the browser still has is not sent again, until language or profile change it', async () => {
+    const session = await as('ops.hkg')
+    const read = (token: string, tag = '') =>
+      fetch(`${address()}/api/v1/Users/UserModuleList`, { headers: { authorization: `Bearer ${token}`, 'if-none-match': tag } })
+    const first = await read(session.token)
+    const tag = first.headers.get('etag') ?? ''
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    const again = await read(session.token, tag)
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    expect((await read((await as('viewer')).token, tag)).status).toBe(200)
+    await session.send(authApi.setLanguage, { body: { language: 'zh-HK' } })
+    expect((await read(session.token, tag)).status).toBe(200)
+    expect((await read('no-token', tag)).status).toBe(401)
+  })
+
   it('I18N-001 titles follow the language of the session', async () => {
     const session = await as('ops.hkg')
     await session.send(authApi.setLanguage, { body: { language: 'zh-CN' } })

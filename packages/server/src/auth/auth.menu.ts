@@ -1,6 +1,6 @@
 import type { Feature, MenuEntry } from '@fairlead/domain/auth/auth.menu'
-import type { MenuItem, ModuleItem } from '@fairlead/domain/auth/auth'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { MenuItem, ModuleItem } from '@fairlead/domain/auth/auth.form'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { MENU, menuFor, withMore } from '@fairlead/domain/menu'
 import type { Config } from '../kit/start/config.ts'
 import type { SessionRow } from '../kit/session/sessionRow.ts'

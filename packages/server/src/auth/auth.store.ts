@@ -1,6 +1,6 @@
 import type { ProfileChoice } from '@fairlead/domain/kit/session'
 import { profileTypeById } from '@fairlead/domain/kit/access'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { linkTokenHash, loginKey } from './passwords.ts'

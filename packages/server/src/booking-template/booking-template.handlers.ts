@@ -2,7 +2,7 @@ import { MOST_TEMPLATES, type OpenedTemplate, readableForm } from '@fairlead/dom
 import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-template.api'
 import { emptyForm, templateOf, writableForm } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
-import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
+import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.party-kinds'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { partyStates, unknownBookingReferences } from '../booking/booking.store.ts'
 import { type Db, isUniqueViolation } from '../kit/db/database.ts'

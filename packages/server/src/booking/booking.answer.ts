@@ -1,5 +1,6 @@
 import { readableOrder } from '@fairlead/domain/booking/booking.defaults'
-import { BOOKING_FIELD_RIGHTS, type ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { BOOKING_FIELD_RIGHTS } from '@fairlead/domain/booking/booking.rights'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { readablePart } from '@fairlead/domain/kit/fieldRights'
 import type { Message } from '@fairlead/domain/kit/problem'

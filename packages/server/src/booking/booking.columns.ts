@@ -1,5 +1,5 @@
 import { ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
-import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
+import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.party-kinds'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
 import type { NameColumn } from '../kit/list/listNameStore.ts'

@@ -1,6 +1,7 @@
 import { bookingApi, bookingSteps } from '@fairlead/domain/booking/booking.api'
 import { bookingBatches } from '@fairlead/domain/booking/booking.batch-api'
-import { BOOKING_FIELD_RIGHTS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { BOOKING_FIELD_RIGHTS } from '@fairlead/domain/booking/booking.rights'
 import { readableOrder } from '@fairlead/domain/booking/booking.defaults'
 import { bookingList } from '@fairlead/domain/booking/booking.lists'
 import type { Actor } from '@fairlead/domain/kit/access'

@@ -1,7 +1,7 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import type { Hold } from '@fairlead/domain/booking/booking.guards'
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approvals, SHIPPER } from '../approval/approval.testing.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'

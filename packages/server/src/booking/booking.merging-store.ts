@@ -1,5 +1,5 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
+import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.party-kinds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import type { Merging } from '../party/party.merge-store.ts'

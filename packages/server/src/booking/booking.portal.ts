@@ -1,5 +1,5 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
+import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/languages'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../kit/db/database.ts'
 import { THE_PORTAL } from '../kit/record/historyStore.ts'

@@ -1,6 +1,6 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { formOf } from '@fairlead/domain/booking/booking.defaults'
-import { BOOKING_FIELD_RIGHTS } from '@fairlead/domain/booking/booking'
+import { BOOKING_FIELD_RIGHTS } from '@fairlead/domain/booking/booking.rights'
 import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
 import { FUNC_IDS } from '@fairlead/domain/kit/access'
 import { exportApi } from '@fairlead/domain/kit/export.api'

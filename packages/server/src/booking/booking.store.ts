@@ -1,5 +1,6 @@
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
-import { BOOKING_PARTIES, type BookingPartyState } from '@fairlead/domain/booking/booking.guards'
+import type { BookingPartyState } from '@fairlead/domain/booking/booking.guards'
+import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.party-kinds'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import {
   chargeableWeightOf,
@@ -9,7 +10,7 @@ import {
   teuOf,
 } from '@fairlead/domain/booking/booking.figure-rules'
 import type { ContainerLine, ShippingOrder, ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
-import { SELECTIONS } from '@fairlead/domain/kit/lookup'
+import { SELECTIONS } from '@fairlead/domain/kit/selections'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery, Page } from '@fairlead/domain/kit/list'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { invoiceEmailApi, mostRecipients, type InvoiceEmail } from '@fairlead/domain/invoice/invoice.email-api'
 import { documentOfInvoice, INVOICE_PRINT_OPTIONS, mayPrintInvoice } from '@fairlead/domain/invoice/invoice.print-rules'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { readDocument, readDocumentFile } from '../document/document.store.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden, notLatest, refused } from '../kit/http/failures.ts'

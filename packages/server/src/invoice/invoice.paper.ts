@@ -1,6 +1,6 @@
 import type { Invoice, StoredCharge } from '@fairlead/domain/invoice/invoice'
 import { decimalsOf } from '@fairlead/domain/kit/currencies'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { total } from '@fairlead/domain/kit/money'
 import type { PrintDocument, PrintKind, PrintOption } from '@fairlead/domain/print/print.codes'

@@ -11,7 +11,7 @@ import {
   stepOfPrint,
 } from '@fairlead/domain/invoice/invoice.print-rules'
 import { invoiceStep } from '@fairlead/domain/invoice/invoice.transitions'
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
 import type { RecordContext } from '../kit/http/context.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import type { LoadContainer, LoadLine, Placement, StoredLoad } from '@fairlead/domain/load-plan/load-plan'
 import { loadedContainers, type PrintedLoad } from '@fairlead/domain/load-plan/load-plan.print-rules'

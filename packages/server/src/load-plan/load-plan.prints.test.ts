@@ -1,6 +1,6 @@
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { Placement } from '@fairlead/domain/load-plan/load-plan'
 import { loadPlanPrintApi } from '@fairlead/domain/load-plan/load-plan.print-api'
 import { packageLine } from '@fairlead/domain/package-line/package-line.sample'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import { loadPlanPrintApi } from '@fairlead/domain/load-plan/load-plan.print-api'
 import {
   mayPreviewPlan,

@@ -1,4 +1,4 @@
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { withDealAmounts } from '@fairlead/domain/local-deal/local-deal.rules'
 import type { DealCharge, LocalDeal, LocalDealLine } from '@fairlead/domain/local-deal/local-deal'
 import { sql } from 'kysely'

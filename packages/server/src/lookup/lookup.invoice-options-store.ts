@@ -1,5 +1,5 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { OPTIONS_LIMIT } from '@fairlead/domain/kit/lookup'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@fairlead/domain/kit/fields'
+import { LANGUAGES, type Language } from '@fairlead/domain/kit/languages'
 import currencies from 'currency-codes'
 
 /** Not countries: exceptional reservations and groupings that the runtime's list of regions includes. */

@@ -1,5 +1,5 @@
 import { wallTime } from '@fairlead/domain/kit/wallTime'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { ordersOnBill } from '@fairlead/domain/master-bl/master-bl.facts-rules'
 import type { BilledBox, MasterBl } from '@fairlead/domain/master-bl/master-bl'

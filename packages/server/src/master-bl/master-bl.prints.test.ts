@@ -1,7 +1,7 @@
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import { masterBlPrintApi } from '@fairlead/domain/master-bl/master-bl.print-api'
 import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { masterBlPrintApi } from '@fairlead/domain/master-bl/master-bl.print-api'
 import { BILL_DOCUMENTS, mayPreviewBill, mayPrintBill, printProblemsOfBill } from '@fairlead/domain/master-bl/master-bl.print-rules'

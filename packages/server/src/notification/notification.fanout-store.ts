@@ -1,5 +1,5 @@
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { codesOf, EVENT_SOURCES } from '@fairlead/domain/notification/notification.codes'
 import type { EventSource } from '@fairlead/domain/kit/events'
 import { DEFAULT_SETTING } from '@fairlead/domain/notification/notification'

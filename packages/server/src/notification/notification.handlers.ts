@@ -1,6 +1,6 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
-import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
+import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/languages'
 import { placeholdersIn } from '@fairlead/domain/kit/texts'
 import { availableCodes, codesOf } from '@fairlead/domain/notification/notification.codes'
 import type { EventSource } from '@fairlead/domain/kit/events'

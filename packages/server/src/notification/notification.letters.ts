@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@fairlead/domain/kit/fields'
+import { DEFAULT_LANGUAGE, type Language } from '@fairlead/domain/kit/languages'
 import { fillTemplate, type LetterFacts } from '@fairlead/domain/notification/notification.form'
 import type { Db } from '../kit/db/database.ts'
 import { queueMails } from '../kit/jobs/outbox.ts'

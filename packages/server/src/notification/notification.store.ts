@@ -1,7 +1,7 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sourcesFor, textOfCode, codesOf } from '@fairlead/domain/notification/notification.codes'
 import type { MessagePage, NotificationMessage, ReadFilter } from '@fairlead/domain/notification/notification'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { likeText } from '../kit/db/like.ts'

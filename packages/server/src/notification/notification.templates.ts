@@ -4,7 +4,7 @@ import { sampleFacts, templateFormOf, type EmailTemplate, type EmailTemplateForm
 import { EMAIL_TEMPLATE_LIST } from '@fairlead/domain/notification/notification.lists'
 import { templateApi } from '@fairlead/domain/notification/notification.template-api'
 import { templateProblems } from '@fairlead/domain/notification/notification.template-rules'
-import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
+import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/languages'
 import type { Config } from '../kit/start/config.ts'
 import { isUniqueViolation, type Db } from '../kit/db/database.ts'
 import { notFound, notLatest, refused } from '../kit/http/failures.ts'

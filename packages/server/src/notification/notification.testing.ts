@@ -1,6 +1,6 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import { mailApi } from '@fairlead/domain/mail/mail.api'
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import type { BodyOf } from '@fairlead/domain/kit/contract'

@@ -1,5 +1,5 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { PrintDocument, PrintKind, PrintOption } from '@fairlead/domain/print/print.codes'

@@ -1,4 +1,4 @@
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { Content, TableCell } from 'pdfmake'
 import type { SheetCell, SheetPlan } from '../kit/files/spreadsheet.ts'
 import type { Words } from '../kit/record/words.ts'

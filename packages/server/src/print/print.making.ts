@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { PrintForm, RecordPrint, RecordPrintDesk } from '@fairlead/domain/print/print'
 import { PRINT_DOCUMENT_TYPES, printHistory } from '@fairlead/domain/print/print.codes'

@@ -1,5 +1,5 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import type { BookingDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import type { VgmLine } from '@fairlead/domain/vgm/vgm'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import { PUBLIC_FILES } from '@fairlead/domain/legal/legal'
 import { CATALOGUES } from '@fairlead/domain/messages'
 import { describe, expect, it } from 'vitest'

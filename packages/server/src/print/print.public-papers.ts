@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { type PublicDocument, PUBLIC_FILES } from '@fairlead/domain/legal/legal'
 import { legalApi } from '@fairlead/domain/legal/legal.api'
 import type { Content } from 'pdfmake'

@@ -1,6 +1,6 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { dayIn } from '@fairlead/domain/kit/dates'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { BookingDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import { originalsOf, type PrintFacts } from '@fairlead/domain/print/print.rules'
 import type { Db } from '../kit/db/database.ts'

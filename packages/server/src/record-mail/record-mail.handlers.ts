@@ -1,5 +1,5 @@
 import { MEGABYTE } from '@fairlead/domain/kit/bytes'
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { RecordMailApi } from '@fairlead/domain/record-mail/record-mail.api'
 import type { Recipient } from '@fairlead/domain/record-mail/record-mail'
 import type { SignedInContext } from '../kit/http/context.ts'

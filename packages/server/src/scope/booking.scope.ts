@@ -1,4 +1,4 @@
-import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
+import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.party-kinds'
 import type { BookingStatus } from '@fairlead/domain/booking/booking.codes'
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'

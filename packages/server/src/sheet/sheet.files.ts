@@ -1,7 +1,7 @@
 import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { Db } from '../kit/db/database.ts'
 import { writeSpreadsheet } from '../kit/files/spreadsheet.ts'
 import type { Services } from '../kit/http/context.ts'

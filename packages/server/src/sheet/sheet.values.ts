@@ -1,6 +1,6 @@
 import type { SheetField } from '@fairlead/domain/sheet/sheet.kinds'
 import { EARLIER_HEADINGS } from '@fairlead/domain/sheet/sheet.earlier-codes'
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
 import type { Words } from '../kit/record/words.ts'

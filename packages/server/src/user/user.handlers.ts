@@ -1,4 +1,4 @@
-import { UserStatus } from '@fairlead/domain/kit/session'
+import { UserStatus } from '@fairlead/domain/kit/userStatus'
 import { userApi, userSteps } from '@fairlead/domain/user/user.api'
 import { readHistory } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'

@@ -1,6 +1,6 @@
 import { ACTIVATION_DAYS, WIZARD_PATHS } from '@fairlead/domain/registration/registration'
 import type { RegistrationKind } from '@fairlead/domain/registration/registration.codes'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { storeLink } from '../auth/auth.store.ts'
 import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
 import type { Db } from '../kit/db/database.ts'

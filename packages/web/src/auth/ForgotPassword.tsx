@@ -1,4 +1,4 @@
-import { UserNameForm } from '@fairlead/domain/auth/auth'
+import { UserNameForm } from '@fairlead/domain/auth/auth.form'
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@fairlead/domain/kit/list'
 import { Button } from '../kit/ui/Button.tsx'
 import { isNotLatest } from '../kit/net/failure.ts'

@@ -1,6 +1,6 @@
-import { SignInForm as schema } from '@fairlead/domain/auth/auth'
+import type { SignInForm as Filled } from '@fairlead/domain/auth/auth.form'
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import { DEFAULT_LANGUAGE, language, LANGUAGES } from '@fairlead/domain/kit/fields'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@fairlead/domain/kit/languages'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
@@ -18,6 +18,8 @@ import { applyOwnLanguage, enterPortal } from './enter.ts'
 import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { showSignInProblem } from './signInProblem.ts'
 
+/** Comes while the user types. */
+const schema = async () => (await import('@fairlead/domain/auth/auth.form')).SignInForm
 const REQUIRED = ['userName', 'password', 'language']
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
@@ -46,7 +48,7 @@ export function SignInForm() {
 function useSignIn() {
   const [busy, setBusy] = useState(false)
   const hasChosenLanguage = useRef(false)
-  const signIn = async ({ userName, password, language }: schema) => {
+  const signIn = async ({ userName, password, language }: Filled) => {
     setBusy(true)
     dismissAllToasts()
     try {
@@ -63,8 +65,8 @@ function useSignIn() {
   }
   const pickLanguage = (value: string) => {
     hasChosenLanguage.current = true
-    const known = language.safeParse(value)
-    if (known.success) void setLanguage(known.data)
+    const known = LANGUAGES.find((one) => one === value)
+    if (known) void setLanguage(known)
   }
   return { busy, signIn, pickLanguage }
 }

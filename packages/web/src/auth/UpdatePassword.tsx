@@ -1,4 +1,4 @@
-import { NewPasswordForm } from '@fairlead/domain/auth/auth'
+import { NewPasswordForm } from '@fairlead/domain/auth/auth.form'
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { landingPath } from '@fairlead/domain/auth/auth.menu'
 import { safeReturnPath } from '@fairlead/domain/kit/session'
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { goTo } from '../kit/app/navigation.ts'
 import { send } from '../kit/net/send.ts'
 import { updateSession, readSession } from '../kit/app/session.ts'

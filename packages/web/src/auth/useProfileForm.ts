@@ -1,7 +1,7 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
+import { OwnProfileForm } from '@fairlead/domain/auth/auth.form'
 import { PAGE_SIZES } from '@fairlead/domain/kit/list'
 import { useMutation } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { useUnsaved } from '../kit/app/dirty.ts'
 import { showFieldErrors, useRecordForm } from '../kit/form/RecordForm.tsx'
 import { send } from '../kit/net/send.ts'
@@ -10,20 +10,17 @@ import { texts } from '../kit/app/texts.ts'
 import { switchLanguage } from './enter.ts'
 import type { OwnProfile } from './ownProfile.ts'
 
-const schema = authApi.saveOwnProfile.body
-type Change = z.output<typeof schema>
-
-const changeOf = ({ phone, department, position, default_lang, default_page_size, version }: OwnProfile): Change => {
+const changeOf = ({ phone, department, position, default_lang, default_page_size, version }: OwnProfile): OwnProfileForm => {
   const known = PAGE_SIZES.find((size) => size === default_page_size) ?? null
   return { phone, department, position, default_lang, default_page_size: known, version }
 }
 
 /** The form of the user's own data and its saving; a new language applies at once. */
 export function useProfileForm(profile: OwnProfile) {
-  const form = useRecordForm(schema, changeOf(profile))
+  const form = useRecordForm(OwnProfileForm, changeOf(profile))
   useUnsaved(form.formState.isDirty)
   const save = useMutation({
-    mutationFn: (body: Change) => send(authApi.saveOwnProfile, { body }),
+    mutationFn: (body: OwnProfileForm) => send(authApi.saveOwnProfile, { body }),
     onSuccess: async ({ version }, saved) => {
       form.reset({ ...saved, version })
       updateSession({ default_page_size: saved.default_page_size })

@@ -1,10 +1,5 @@
-import {
-  BOOKING_FIELD_RIGHTS,
-  type ContainerLine,
-  type ContainerRequest,
-  type HsLine,
-  type ShippingOrderForm,
-} from '@fairlead/domain/booking/booking'
+import type { ContainerLine, ContainerRequest, HsLine, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { BOOKING_FIELD_RIGHTS } from '@fairlead/domain/booking/booking.rights'
 import { isWritable } from '@fairlead/domain/kit/fieldRights'
 import { HS_SEPARATORS } from '@fairlead/domain/kit/identifiers'
 import { sizesFor } from '@fairlead/domain/transport/transport.codes'

@@ -1,6 +1,6 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
-import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.party-kinds'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 
 type PartyField = (typeof BOOKING_PARTIES)[number]['field']
 

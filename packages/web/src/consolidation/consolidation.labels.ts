@@ -1,5 +1,5 @@
 import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
-import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { codeAndName, nameAndCode } from '../booking/booking.detail-texts.ts'
 import { texts } from '../kit/app/texts.ts'

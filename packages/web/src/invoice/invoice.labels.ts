@@ -1,5 +1,5 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
-import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { nameAndCode } from '../booking/booking.detail-texts.ts'
 import { texts } from '../kit/app/texts.ts'
 

@@ -1,4 +1,5 @@
-import { language as Language, LANGUAGES } from '@fairlead/domain/kit/fields'
+import { language as Language } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import { useText } from '../kit/app/texts.ts'
 import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { chooseLanguage } from '../kit/app/visitorLanguage.ts'

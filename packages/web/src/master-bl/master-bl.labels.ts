@@ -1,5 +1,5 @@
 import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
-import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { codeAndName, nameAndCode } from '../booking/booking.detail-texts.ts'
 import { texts } from '../kit/app/texts.ts'
 

@@ -1,7 +1,7 @@
 import type { DocumentApi } from '@fairlead/domain/document/document.api'
 import type { MasterData, MasterPanel } from '@fairlead/domain/kit/masterData'
 import type { Control } from '@fairlead/domain/kit/masterFields'
-import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { Detail, DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
 import type { Versioned } from '../kit/editor/recordKind.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import {
   EmailTemplateForm,
   emptyTemplate,

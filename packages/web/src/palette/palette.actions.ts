@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-template.api'
 import { useQuery } from '@tanstack/react-query'
 import { switchLanguage } from '../auth/enter.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@fairlead/domain/auth/auth'
+import type { MenuItem } from '@fairlead/domain/auth/auth.form'
 import type { MenuEntry } from '@fairlead/domain/auth/auth.menu'
 import { consolidationHref } from '@fairlead/domain/consolidation/consolidation.codes'
 import { masterBlHref } from '@fairlead/domain/master-bl/master-bl.codes'

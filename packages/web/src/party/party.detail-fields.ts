@@ -1,7 +1,7 @@
 import type { PartyForm } from '@fairlead/domain/party/party'
 import { AgentType, ContactType, PartyKind, PartyRole } from '@fairlead/domain/party/party.codes'
 import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
 import { DocumentsTab } from '../document/DocumentsTab.tsx'
 import { History } from '../kit/history/History.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { PrintChoice, PrintDesk } from '@fairlead/domain/print/print'
 import { useRef, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { RecordMailDesk, RecordMailForm } from '@fairlead/domain/record-mail/record-mail'
 import { useState } from 'react'
 import { LANGUAGE_NAMES } from '../kit/app/languages.ts'

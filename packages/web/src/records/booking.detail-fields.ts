@@ -1,4 +1,5 @@
-import { BOOKING_FIELD_RIGHTS, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { BOOKING_FIELD_RIGHTS } from '@fairlead/domain/booking/booking.rights'
 import { systemVessel } from '@fairlead/domain/booking/booking.defaults'
 import { SI_FIELDS } from '@fairlead/domain/booking/booking.amend-rules'
 import {
@@ -14,9 +15,9 @@ import {
   Service,
   TransportDocument,
 } from '@fairlead/domain/booking/booking.codes'
-import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
+import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.party-kinds'
 import { STAFF, type FieldRight, type FieldRights } from '@fairlead/domain/kit/fieldRights'
-import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { ApprovalTab } from '../approval/approval.tab.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
 import { EnsOfBooking, IsfOfBooking } from '../filing/FilingTabs.tsx'

@@ -1,5 +1,5 @@
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { useEffect, useState } from 'react'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'

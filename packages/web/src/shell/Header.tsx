@@ -13,6 +13,7 @@ import { Offline } from './Offline.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { changeMenu, peek } from './menuState.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { useAfterScreen } from './useAfterScreen.ts'
 import { useMenuPlace } from './useMenuPlace.ts'
 import { later } from '../kit/ui/later.tsx'
 import './header.css'
@@ -45,9 +46,12 @@ export function Header() {
 /** Keyed by profile; without a profile there are no notifications. */
 function HeaderBell() {
   const profile = useSession()?.claims.profile
+  const isDue = useAfterScreen()
   if (profile === undefined) return null
+  const place = <span className="bell-place" />
+  if (!isDue) return place
   return (
-    <Suspense fallback={<span className="bell-place" />}>
+    <Suspense fallback={place}>
       <Bell key={profile} />
     </Suspense>
   )

@@ -1,4 +1,4 @@
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { Suspense } from 'react'

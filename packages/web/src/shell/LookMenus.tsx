@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import { Moon, Rows3, Rows4, Sun, SunMoon } from 'lucide-react'
 import { LANGUAGE_NAMES, LANGUAGE_SIGNS } from '../kit/app/languages.ts'
 import { switchLanguage } from '../auth/enter.ts'

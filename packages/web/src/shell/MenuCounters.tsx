@@ -1,9 +1,9 @@
 import type { FuncId } from '@fairlead/domain/kit/access'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { hasFunction, useSession } from '../kit/app/session.ts'
 import { later } from '../kit/ui/later.tsx'
+import { useAfterScreen } from './useAfterScreen.ts'
 
-const LOAD_AFTER_MS = 1_500
 const Badges = later(async () => ({ default: (await import('../kit/list/ListBadges.tsx')).ListBadges }))
 
 const InvoiceBadges = later(async () => {
@@ -21,11 +21,7 @@ const MODULES: readonly { module: string; funcs: readonly FuncId[]; Badges: type
 /** The figures of the lists that the user may open, loaded after the screen. */
 export function MenuCounters() {
   const session = useSession()
-  const [isDue, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), LOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isDue = useAfterScreen()
   if (!isDue || !session || session.must_change_password) return null // AUTH-025
   return (
     <Suspense fallback={null}>

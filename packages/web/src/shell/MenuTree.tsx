@@ -1,4 +1,4 @@
-import type { MenuItem } from '@fairlead/domain/auth/auth'
+import type { MenuItem } from '@fairlead/domain/auth/auth.form'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, House } from 'lucide-react'
 import { useState } from 'react'

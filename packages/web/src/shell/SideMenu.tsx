@@ -1,4 +1,4 @@
-import type { MenuItem } from '@fairlead/domain/auth/auth'
+import type { MenuItem } from '@fairlead/domain/auth/auth.form'
 import { Link } from '@tanstack/react-router'
 import { ChevronsDownUp, ChevronsUpDown, Pin, PinOff } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@fairlead/domain/auth/auth'
+import type { MenuItem } from '@fairlead/domain/auth/auth.form'
 import { describe, expect, test } from 'vitest'
 import { activeUrl, filterMenu, groupUrl, splitAtMatch } from './menuSearch.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@fairlead/domain/auth/auth'
+import type { MenuItem } from '@fairlead/domain/auth/auth.form'
 
 export const matches = (text: string, search: string) => text.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 

@@ -1,5 +1,5 @@
 import type { UserForm } from '@fairlead/domain/user/user'
-import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
 import { History } from '../kit/history/History.tsx'
 import { LevelField } from './LevelField.tsx'

@@ -1,6 +1,6 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { BodyOf, Call, ParamsOf, QueryOf, AnswerOf, StoredFile } from '@fairlead/domain/kit/contract'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../start/config.ts'

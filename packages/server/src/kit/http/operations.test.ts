@@ -30,6 +30,23 @@ describe('operations', () => {
   it('sends the headers that keep foreign scripts, frames and caches out', async () => {
     const { headers } = await fetch(`${address()}/api/v1/Password/getPasswordConfig`)
     const policy = headers.get('content-security-policy') ?? ''
+    // Nothing may run or be shown from an answer of the API.
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain("form-action 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  it.each(['/', '/nowhere'])('keeps foreign scripts and frames out of %s too', async (path) => {
+    const { headers } = await fetch(address() + path)
+    const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("base-uri 'none'")
@@ -38,9 +55,6 @@ describe('operations', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('access-control-allow-origin')).toBeNull()
-    expect(headers.get('x-powered-by')).toBeNull()
   })
 
   it('slows down who tries too often, in words', async () => {

@@ -1,8 +1,9 @@
-import { type Language, LANGUAGES } from '@fairlead/domain/kit/fields'
+import { type Language, LANGUAGES } from '@fairlead/domain/kit/languages'
 import { KILOBYTE, MEGABYTE } from '@fairlead/domain/kit/bytes'
 import type { Call } from '@fairlead/domain/kit/contract'
 import { API_PREFIX } from '@fairlead/domain/kit/contract'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
+import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify'
 import { badRequest } from './failures.ts'
@@ -68,6 +69,7 @@ function optionsOf(services: Services, limits: RateLimits, { name, call, handler
     url: routerUrl(API_PREFIX + call.path),
     schema: openApiOf(name, call),
     bodyLimit: bodyLimitOf(call, services.config),
+    helmet: false, // answers carry the headers of `answerHeaders`
     config: { secretQuery: call.secretQuery ?? false, upload: call.upload !== undefined },
     // Before the body is read, so that the server parses only bodies of permitted requests.
     onRequest: async (request, reply) => {
@@ -82,7 +84,7 @@ function optionsOf(services: Services, limits: RateLimits, { name, call, handler
     preValidation: async ({ body }) => {
       if (body === null) throw badRequest('msgBadRequest')
     },
-    handler: async (request, reply) => answer(call, reply, await run(services, call, handler, request)),
+    handler: async (request, reply) => answer(call, reply, await run(services, call, handler, request), request),
   }
 }
 
@@ -122,12 +124,22 @@ const contextOf = (services: Services, request: FastifyRequest): RequestContext<
     actor: request.session?.actor ?? null,
   }) as RequestContext<Call>
 
-function answer(call: Call, reply: FastifyReply, result: unknown): FastifyReply {
+function answer(call: Call, reply: FastifyReply, result: unknown, request: FastifyRequest): FastifyReply {
   if (call.answer === undefined) return reply.status(204).send()
+  if (call.revalidated) return revalidated(reply, result, request)
   if (call.answer !== 'file') return reply.send(result)
   const file = result as FileAnswer
   return reply
     .type(file.content_type)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
     .send(file.content)
+}
+
+/** Answers 304 without a body if the browser still has this answer. */
+function revalidated(reply: FastifyReply, result: unknown, { headers }: FastifyRequest): FastifyReply {
+  const text = String(reply.serialize(result))
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization, accept-language', etag: tag })
+  if (headers['if-none-match'] === tag) return reply.status(304).send()
+  return reply.type('application/json; charset=utf-8').serializer(String).send(text)
 }

@@ -1,7 +1,7 @@
 import { decimalsOf } from '@fairlead/domain/kit/currencies'
 import type { Access, Actor } from '@fairlead/domain/kit/access'
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import { shownColumnsFor, type Column } from '@fairlead/domain/kit/list'
 import type { Db } from '../db/database.ts'

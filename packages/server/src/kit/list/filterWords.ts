@@ -1,4 +1,4 @@
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { parseConditions, type Column, type ColumnKey, type Condition, type List } from '@fairlead/domain/kit/list'
 import type { Words } from '../record/words.ts'
 import type { ExportQuery } from './exportList.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fairlead/domain/kit/fields'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { fillText, partsOfKey } from '@fairlead/domain/kit/texts'
 

@@ -1,5 +1,5 @@
 import type { Actor, FuncId } from '@fairlead/domain/kit/access'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 
 /** An active session with the rights of its profile. */
 export interface SessionRow {

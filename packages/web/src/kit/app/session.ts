@@ -1,7 +1,7 @@
 import type { RenewAnswer, SignInAnswer } from '@fairlead/domain/kit/session'
 import type { TokenClaims } from '@fairlead/domain/kit/tokenClaims'
 import type { FuncId } from '@fairlead/domain/kit/access'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { useSyncExternalStore } from 'react'
 
 /** What the browser stores of a session, apart from its token. */

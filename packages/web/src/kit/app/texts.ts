@@ -1,5 +1,5 @@
 import { type Catalogue, CATALOGUES, type MessageKey, type Namespace } from '@fairlead/domain/messages'
-import { DEFAULT_LANGUAGE, type Language } from '@fairlead/domain/kit/fields'
+import { DEFAULT_LANGUAGE, type Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { fillText, partsOfKey } from '@fairlead/domain/kit/texts'
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '@fairlead/domain/kit/fields'
+import { type Language, LANGUAGES } from '@fairlead/domain/kit/languages'
 import { setLanguage } from './texts.ts'
 
 /** In session storage: for this tab only, and deleted when a session ends. */

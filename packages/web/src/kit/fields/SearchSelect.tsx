@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
-import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { Field, type FieldProps } from './Field.tsx'
 import { isFilled } from './isFilled.ts'
 import { leaveSearchSelect, onSearchSelectKey } from './searchSelectKeys.ts'

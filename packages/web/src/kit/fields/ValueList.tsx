@@ -1,4 +1,4 @@
-import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { useMemo } from 'react'
 import { type FormBinding, FormContext, useFieldError } from './fieldBinding.ts'
 import { useOptionText } from './optionTexts.ts'

@@ -1,4 +1,4 @@
-import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { useBoundValue, useFormBinding } from './fieldBinding.ts'
 import { ValueList } from './ValueList.tsx'
 

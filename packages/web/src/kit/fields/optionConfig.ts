@@ -1,5 +1,6 @@
 import { UN_LOCODE } from '@fairlead/domain/kit/identifiers'
-import { COUNTRY_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS, type SelectionKey } from '@fairlead/domain/kit/lookup'
+import { COUNTRY_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 
 /** How long a search waits for the next keystroke. */
 export const optionConfig = { debounce_ms: SEARCH_DEBOUNCE_MS, country_debounce_ms: COUNTRY_DEBOUNCE_MS }

@@ -1,4 +1,5 @@
-import { isSearchable, type SelectionKey, type SelectionOption } from '@fairlead/domain/kit/lookup'
+import { isSearchable, type SelectionOption } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'
-import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isFilled } from './isFilled.ts'

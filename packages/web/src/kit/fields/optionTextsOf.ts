@@ -1,4 +1,4 @@
-import { isSelectionKey, type SelectionKey } from '@fairlead/domain/kit/lookup'
+import { isSelectionKey, type SelectionKey } from '@fairlead/domain/kit/selections'
 
 interface OptionText {
   option: string

@@ -1,14 +1,17 @@
 import { type ReactNode, type SubmitEvent, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FormBinding, FormContext } from '../fields/fieldBinding.ts'
+import { fetchPart } from '../app/fetchPart.ts'
 import { storeOf } from '../app/store.ts'
+import { toast } from '../app/toast.ts'
 
 type Errors = Record<string, string>
 type Values = Readonly<Record<string, unknown>>
 const NONE: Values = {}
 
 interface PlainFormProps<S extends z.ZodMiniType> {
-  schema: S
+  /** As a function: a schema that is loaded after the form is shown. */
+  schema: S | (() => Promise<S>)
   onSubmit: (values: z.output<S>) => unknown
   /** Called in addition to the messages at the fields. */
   onInvalid?: () => unknown
@@ -32,28 +35,53 @@ export function PlainForm<S extends z.ZodMiniType>(props: PlainFormProps<S>) {
   const [values] = useState(() => storeOf<Values>(initialValues))
   const binding = usePlainBinding(errors, values, props.required)
   const readForm = () => new FormData(form.current ?? undefined)
-  const validate = () => {
-    const result = schema.safeParse({ ...Object.fromEntries(readForm()), ...values.get() })
+  const withSchema = useSchema(schema)
+  const validated = (loaded: S) => {
+    const result = loaded.safeParse({ ...Object.fromEntries(readForm()), ...values.get() })
     errors.set(result.success ? {} : errorsOf(result.error))
     return result
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const result = validate()
-    if (result.success) return void props.onSubmit(result.data)
-    props.onInvalid?.()
-    focusFirstError(form.current, errors.get())
+    withSchema((loaded) => {
+      const result = validated(loaded)
+      if (result.success) return void props.onSubmit(result.data)
+      props.onInvalid?.()
+      focusFirstError(form.current, errors.get())
+    })
   }
   const change = () => {
     props.onChange?.(readForm())
-    // An error that is shown disappears as soon as it is corrected.
-    if (Object.keys(errors.get()).length > 0) validate()
+    withSchema((loaded) => {
+      // An error that is shown disappears as soon as it is corrected.
+      if (Object.keys(errors.get()).length > 0) validated(loaded)
+    })
   }
   return (
     <form ref={form} id={id} className={className} aria-label={label} noValidate onSubmit={submit} onInput={change}>
       <FormContext value={binding}>{children}</FormContext>
     </form>
   )
+}
+
+/** Runs a check at once if the schema is there, else when it has come; of several checks meanwhile only the last. */
+function useSchema<S extends z.ZodMiniType>(schema: S | (() => Promise<S>)) {
+  const loaded = useRef(typeof schema === 'function' ? null : schema)
+  const waiting = useRef<((schema: S) => void) | null>(null)
+  return (check: (schema: S) => void) => {
+    if (typeof schema !== 'function') return check(schema)
+    if (loaded.current) return check(loaded.current)
+    const isLoading = waiting.current !== null
+    waiting.current = check
+    if (isLoading) return
+    fetchPart(schema)
+      .then((arrived) => {
+        loaded.current = arrived
+        return waiting.current?.(arrived)
+      })
+      .catch(() => toast({ id: 'part not loaded', tone: 'warn', message: 'partNotLoaded' }))
+      .finally(() => (waiting.current = null))
+  }
 }
 
 type Store<T> = ReturnType<typeof storeOf<T>>

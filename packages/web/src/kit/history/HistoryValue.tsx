@@ -1,4 +1,4 @@
-import type { SelectionKey } from '@fairlead/domain/kit/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { isFilled } from '../fields/isFilled.ts'
 import { valueWords } from '../editor/recordWords.ts'
