@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 
 export interface Shot {
@@ -64,6 +65,7 @@ function send(agent: http.Agent, url: string, token: string, { method, path, bod
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${token}`,
+      ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
       'accept-encoding': 'br', // as every browser sends
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     }

@@ -10,10 +10,11 @@ import { BOOKINGS_AT_SCALE_1 } from '../packages/server/src/demo/fillBookings.ts
 import { measureBrowser } from './browser.ts'
 import { measureHostile } from './hostile.ts'
 import type { Result } from './load.ts'
-import { OPERATIONS, ordersOf, tokensOf } from './operations.ts'
+import { OPERATIONS, type Orders, ordersOf, tokensOf } from './operations.ts'
 import { measureNotifications } from './notifications.ts'
 import { openPortal, remove } from './portal.ts'
 import { recordAll } from './recording.ts'
+import { type Database, fillReference, installReference, openReference, referenceTokens } from './reference.ts'
 import { measureRow, type Row, TURNS } from './turns.ts'
 
 const { values } = parseArgs({
@@ -23,6 +24,10 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '1,10,50' },
     /** `server`, `browser` or both. */
     half: { type: 'string', default: 'both' },
+    /** Also an ordinary service over like tables; installs it first. */
+    reference: { type: 'boolean', default: false },
+    /** Names of operations to measure, by their beginning; all by default. */
+    only: { type: 'string', default: '' },
   },
 })
 const seconds = Number(values.seconds)
@@ -30,14 +35,19 @@ const scale = Math.max(2, Math.ceil(Number(values.orders) / BOOKINGS_AT_SCALE_1)
 const connections = values.connections.split(',').map(Number)
 function print(title: string, rows: readonly Row[]): void {
   console.log(`\n${title}`)
-  console.log('operation                      conn   of raw   (aim)   portal p50/p99 ms   raw p50/p99 ms   CPU ms a request')
+  console.log(
+    'operation                                conn   of raw   (aim)   × reference   portal p50/p99 ms   raw p50/p99 ms   CPU ms a request',
+  )
   const pair = ({ p50, p99 }: Result) => `${p50.toFixed(1)}/${p99.toFixed(1)}`.padStart(16)
-  for (const { recording, connections: count, http, raw, cpuMs } of rows) {
+  for (const { recording, connections: count, http, raw, reference, cpuMs } of rows) {
     const { name, aim } = recording.operation
     const ratio = (http.perSecond / raw.perSecond).toFixed(2).padStart(6)
-    const failed = http.failed > 0 ? `   ${http.failed} failed` : ''
+    const times = (reference ? (http.perSecond / reference.perSecond).toFixed(2) : '').padStart(8)
+    const failed = [http, reference]
+      .map((one, index) => (one?.failed ? `   ${one.failed} failed${index ? ' of the reference' : ''}` : ''))
+      .join('')
     console.log(
-      `${name.padEnd(30)} ${String(count).padStart(4)}   ${ratio}   (${aim})  ${pair(http)}  ${pair(raw)}   ${cpuMs.toFixed(2).padStart(8)}${failed}`,
+      `${name.padEnd(40)} ${String(count).padStart(4)}   ${ratio}   (${aim})   ${times}   ${pair(http)}  ${pair(raw)}   ${cpuMs.toFixed(2).padStart(8)}${failed}`,
     )
   }
 }
@@ -67,14 +77,18 @@ async function measureServer(title: string, settings: Record<string, string>): P
   pool.on('error', () => undefined) // the embedded server stops between two portals
   const orders = await ordersOf(pool)
   await large.stop()
-  const recordings = await recordAll(OPERATIONS, settings, large.folder, orders)
+  const wanted = OPERATIONS.filter(({ name }) => name.startsWith(values.only))
+  const recordings = await recordAll(wanted, settings, large.folder, orders)
   const portal = await openPortal(settings, ['--demo'], large.folder)
   const tokens = await tokensOf(portal.url)
+  const rival = values.reference ? await openRival(pool, settings.DATABASE_URL, large.folder, orders) : null
   const before = await updatesOf(pool)
   const rows: Row[] = []
   for (const recording of recordings)
-    for (const count of connections) rows.push(await measureRow({ portal, tokens, pool, orders, seconds }, recording, count))
+    for (const count of connections)
+      rows.push(await measureRow({ portal, tokens, pool, orders, seconds, ...(rival ? { reference: rival } : {}) }, recording, count))
   const after = await updatesOf(pool)
+  await rival?.stop()
   await pool.end()
   await portal.stop()
   print(
@@ -83,6 +97,14 @@ async function measureServer(title: string, settings: Record<string, string>): P
   )
   console.log(`updates of orders in place (HOT): ${after.hot - before.hot} of ${after.all - before.all}`)
   remove(large.folder)
+}
+
+/** The ordinary service beside the portal, on the same database and the same orders. */
+async function openRival(pool: pg.Pool, url: string | undefined, folder: string, { visible, waiting }: Orders) {
+  const database: Database = url ? { DATABASE_URL: url } : { PGHOST: `${folder}/postgres/run` }
+  await fillReference(pool, database)
+  const { url: address, stop } = await openReference(database, 'equal')
+  return { url: address, stop, tokens: await referenceTokens(pool), orders: { visible: [...visible], waiting: [...waiting] } }
 }
 
 /** The updates of orders so far, and those that changed no index. */
@@ -114,6 +136,7 @@ process.on('uncaughtException', (error) => {
 })
 
 console.log(`${cpus().length} cores, ${cpus()[0]?.model ?? ''}; ${seconds} s a figure in ${TURNS} turns, load generator included`)
+if (values.reference) installReference()
 if (values.half !== 'browser') {
   await measureHostile(Math.max(seconds, 5))
   await measureServer('Embedded PostgreSQL', {})

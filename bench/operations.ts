@@ -37,8 +37,8 @@ export interface Operation {
 const TWO_CONTAINERS = ['20GP', '40HC'].map((container_size) => ({ container_size, qty: 1 }))
 
 export const any = (numbers: string[]) => numbers[Math.floor(Math.random() * numbers.length)] ?? ''
-const confirmation = (so_no: string | undefined): Shot | null =>
-  so_no ? { method: 'POST', path: `/api/v1/shipping-orders/${so_no}/confirm`, body: '{"version":1}' } : null
+const step = (action: string, so_no: string | undefined, body: object): Shot | null =>
+  so_no ? { method: 'POST', path: `/api/v1/shipping-orders/${so_no}/${action}`, body: JSON.stringify({ version: 1, ...body }) } : null
 
 /** What each account reads. */
 const READINGS: readonly Operation[] = LOGINS.flatMap((login): Operation[] => {
@@ -66,7 +66,14 @@ export const OPERATIONS: readonly Operation[] = [
       body: JSON.stringify({ ...emptyForm(), vessel: 'EVER GIVEN', handling_office_party_id: 1, container_requests: TWO_CONTAINERS }),
     }),
   },
-  { name: 'confirm', aim: 0.6, writes: true, consumes: true, shot: (numbers) => confirmation(numbers.pop()) },
+  { name: 'confirm', aim: 0.6, writes: true, consumes: true, shot: (numbers) => step('confirm', numbers.pop(), {}) },
+  {
+    name: 'cancel',
+    aim: 0.6,
+    writes: true,
+    consumes: true,
+    shot: (numbers) => step('cancel', numbers.pop(), { reason: 'As agreed with the customer' }),
+  },
 ]
 
 export type Tokens = ReadonlyMap<string, string>

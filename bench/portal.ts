@@ -45,10 +45,11 @@ export function openFolder(prefix: string): string {
 
 export const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
-const addressOf = (child: ChildProcess) =>
+/** The address that a server prints when it is ready. */
+export const addressOf = (child: ChildProcess, pattern = /http:\/\/localhost:\d+/) =>
   new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      const found = /http:\/\/localhost:\d+/.exec(chunk.toString())
+      const found = pattern.exec(chunk.toString())
       if (found) resolve(found[0])
     })
     child.once('exit', (code) => reject(new Error(`the portal ended with ${code}`)))
