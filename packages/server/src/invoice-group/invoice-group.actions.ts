@@ -8,6 +8,7 @@ import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
+import { storeWith } from '../kit/files/storeWith.ts'
 import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
@@ -91,17 +92,11 @@ export async function exportGroup(context: RecordContext, groupNo: string, versi
   if (problems.length > 0) throw refused({ key: 'invoice-group.exportFailed' }, problems)
   const content = new TextEncoder().encode(exportFileOf(await contentOf(context, ids)))
   const file_key = `invoice-exports/${randomUUID()}`
-  await services.storage.put(file_key, content)
-  try {
-    const change = { group_status: 'EXPORTED', status_changed_at: now.toISOString(), file_key, file_name: `${groupNo}.csv` } as const
-    await moveGroup(db, group, change)
-    if (group.kind === 'TAX_INVOICE')
-      for (const id of ids) await takeInvoiceStep(context, 'export', id, { version: (await readInvoice(db, id, actor)).version })
-    return groupAnswer(await readGroup(db, groupNo, actor))
-  } catch (error) {
-    await services.storage.remove(file_key)
-    throw error
-  }
+  await storeWith(db, services.storage, file_key, content)
+  const change = { group_status: 'EXPORTED', status_changed_at: now.toISOString(), file_key, file_name: `${groupNo}.csv` } as const
+  await moveGroup(db, group, change)
+  if (group.kind === 'TAX_INVOICE') for (const { inv_id, version } of members) await takeInvoiceStep(context, 'export', inv_id, { version })
+  return groupAnswer(await readGroup(db, groupNo, actor))
 }
 
 async function contentOf({ db, actor }: RecordContext, ids: readonly number[]) {

@@ -5,6 +5,7 @@ import type { Db } from '../kit/db/database.ts'
 import { inTransaction } from '../kit/db/database.ts'
 import type { RecordContext, Services } from '../kit/http/context.ts'
 import { notFound } from '../kit/http/failures.ts'
+import { storeWith } from '../kit/files/storeWith.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
 import { userName, type HistoryContext } from '../kit/record/historyStore.ts'
 import { exportFileOf } from './invoice.export-file.ts'
@@ -15,28 +16,23 @@ import { invoiceAnswer, lockInvoiceForPortal, moveInvoice, readInvoice, type Sto
 
 type Writing = HistoryContext & { services: Pick<Services, 'storage'> }
 
-/** Writes the file of an invoice and its row. The file is on the disk before the transaction commits; it is removed if the row cannot be stored. */
+/** Writes the file of an invoice and its row. The file is on the disk before the transaction commits; a rollback removes it. */
 export async function writeExport(context: Writing, invoice: StoredInvoice, is_automatic: boolean): Promise<void> {
   const { db, services, session, now } = context
   const party = await readPartyOfInvoice(db, invoice.inv_id)
   const content = new TextEncoder().encode(exportFileOf([{ invoice: invoiceAnswer(invoice), party }]))
   const file_key = `invoice-exports/${randomUUID()}`
-  await services.storage.put(file_key, content)
-  try {
-    await insertExport(db, {
-      inv_id: invoice.inv_id,
-      file_key,
-      file_name: `${invoice.invoice_no ?? invoice.inv_id}.csv`,
-      size: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-      is_automatic,
-      user_name: userName(session),
-      created_at: now.toISOString(),
-    })
-  } catch (error) {
-    await services.storage.remove(file_key)
-    throw error
-  }
+  await storeWith(db, services.storage, file_key, content)
+  await insertExport(db, {
+    inv_id: invoice.inv_id,
+    file_key,
+    file_name: `${invoice.invoice_no ?? invoice.inv_id}.csv`,
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    is_automatic,
+    user_name: userName(session),
+    created_at: now.toISOString(),
+  })
 }
 
 export async function listExports({ db, actor }: RecordContext, invId: number) {
