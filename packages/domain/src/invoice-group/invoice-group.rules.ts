@@ -31,9 +31,11 @@ const ALIKE = {
 export function groupingProblems(kind: GroupKind, members: readonly GroupMember[]): FieldProblem[] {
   const [first] = members
   const ofMembers = members.flatMap((member, index): FieldProblem[] => {
-    const { ap_ar, invoice_status, record_no, payment_marker, outstanding_amount } = member
+    const { ap_ar, invoice_status, record_no, payment_marker, outstanding_amount, account_code, flow } = member
     const path = `items.${index}`
     if (ap_ar !== SIDE_OF_KIND[kind]) return [at(path, 'invoice-group.otherSide', { invoice_no: record_no })]
+    if (kind === 'TAX_INVOICE' && flow !== 'TAX_INVOICE')
+      return [at(path, 'invoice-group.otherFlow', { invoice_no: record_no, account_code })]
     if (!groupableStatuses(kind).includes(invoice_status)) return [at(path, 'invoice-group.notReady', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && payment_marker === 'ON_HOLD') return [at(path, 'invoice-group.isOnHold', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && compareAmounts(outstanding_amount, '0') === 0)

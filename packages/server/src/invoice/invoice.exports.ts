@@ -10,7 +10,7 @@ import type { Job } from '../kit/jobs/jobs.ts'
 import { userName, type HistoryContext } from '../kit/record/historyStore.ts'
 import { exportFileOf } from './invoice.export-file.ts'
 import { insertExport, readAwaitingExport, readExports } from './invoice.export-store.ts'
-import { readPartyOfInvoice } from './invoice.facts-store.ts'
+import { readPartiesOfInvoices } from './invoice.facts-store.ts'
 import { notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { invoiceAnswer, lockInvoiceForPortal, moveInvoice, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
@@ -19,8 +19,7 @@ type Writing = HistoryContext & { services: Pick<Services, 'storage'> }
 /** Writes the file of an invoice and its row. The file is on the disk before the transaction commits; a rollback removes it. */
 export async function writeExport(context: Writing, invoice: StoredInvoice, is_automatic: boolean): Promise<void> {
   const { db, services, session, now } = context
-  const party = await readPartyOfInvoice(db, invoice.inv_id)
-  const content = new TextEncoder().encode(exportFileOf([{ invoice: invoiceAnswer(invoice), party }]))
+  const content = await exportContentOf(db, [invoice])
   const file_key = `invoice-exports/${randomUUID()}`
   await storeWith(db, services.storage, file_key, content)
   await insertExport(db, {
@@ -33,6 +32,16 @@ export async function writeExport(context: Writing, invoice: StoredInvoice, is_a
     user_name: userName(session),
     created_at: now.toISOString(),
   })
+}
+
+/** The bytes of the file of these invoices. */
+export async function exportContentOf(db: Db, invoices: readonly StoredInvoice[]): Promise<Uint8Array> {
+  const parties = await readPartiesOfInvoices(
+    db,
+    invoices.map(({ issue_party_id }) => issue_party_id),
+  )
+  const all = invoices.map((invoice) => ({ invoice: invoiceAnswer(invoice), party: parties.get(invoice.issue_party_id) ?? null }))
+  return new TextEncoder().encode(exportFileOf(all))
 }
 
 export async function listExports({ db, actor }: RecordContext, invId: number) {

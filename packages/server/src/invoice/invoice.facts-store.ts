@@ -49,11 +49,10 @@ export interface IssueParty {
 }
 const ISSUE_PARTY = sql`p.party_id, p.party_code, p.full_name, p.country_code, p.tax_id, p.status, p.approval_status,
   p.payment_terms_ar, p.payment_terms_ap, p.bank_name, p.bank_account, p.bank_currency, p.sun_ac_code, p.sun_suffix`
-/** The party of a stored invoice, as it is now. */
-export async function readPartyOfInvoice(db: Db, invId: number): Promise<IssueParty | null> {
-  const { rows } = await sql<IssueParty>`select ${ISSUE_PARTY} from invoice i join party p on p.party_id = i.issue_party_id
-    where i.inv_id = ${invId}`.execute(db)
-  return rows[0] ?? null
+/** The parties of stored invoices, as they are now. */
+export async function readPartiesOfInvoices(db: Db, ids: readonly (number | null)[]): Promise<Map<number | null, IssueParty>> {
+  const { rows } = await sql<IssueParty>`select ${ISSUE_PARTY} from party p where p.party_id = any(${[...ids]}::integer[])`.execute(db)
+  return new Map(rows.map((party) => [party.party_id, party]))
 }
 export async function readIssueParty(db: Db, actor: Actor, partyId: number | null, stored: number | null): Promise<IssueParty | null> {
   const { rows } = await sql<IssueParty>`select ${ISSUE_PARTY}
