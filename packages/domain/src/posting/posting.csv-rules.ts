@@ -37,7 +37,7 @@ export const acknowledgementCsv = (rows: readonly Acknowledgement[]): string =>
     .join('')
 
 /** A line of an acknowledgement file: what was read, or null if the line is none. */
-interface ReadLine {
+export interface ReadLine {
   raw: string
   acknowledgement: Acknowledgement | null
 }

@@ -54,6 +54,7 @@ export interface Columns {
     created_at: Instant
     done_at: NullableInstant
     search_text: ColumnType<string, never, never>
+    queued_at: NullableInstant
   }
   address_hiding: {
     so_no: string

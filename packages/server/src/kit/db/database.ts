@@ -98,6 +98,9 @@ export const inLongTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
 
+/** True if the database refused a value or a row (classes 22 and 23): the same statement would be refused again. */
+export const isDataError = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+
 /** True if a statement took longer than its time (57014). */
 export const isTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
 
