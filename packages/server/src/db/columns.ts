@@ -1684,6 +1684,8 @@ export interface Columns {
     user_uid: string
     user_name: string
     created_at: Instant
+    company_code: string
+    form_hash: string | null
   }
   settlement_difference: {
     inv_id: number
