@@ -133,12 +133,17 @@ interface PeriodKey {
   period: string
 }
 /** Holds the period until the end of the transaction, so that it cannot be closed meanwhile; false if it is not open. A month without a row is open. */
-export async function holdPeriod(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<boolean> {
+export const holdPeriod = (db: Db, key: PeriodKey): Promise<boolean> => lockPeriod(db, key, 'share')
+
+/** Locks a period, which gets a row if it has none, against its closing or against everyone; true if it is open. */
+export async function lockPeriod(db: Db, { account_code, ap_ar, period }: PeriodKey, mode: 'share' | 'update'): Promise<boolean> {
   await sql`insert into account_period (account_code, ap_ar, period) values (${account_code}, ${ap_ar}, ${period}) on conflict do nothing`.execute(
     db,
   )
   const { rows } = await sql<{ open: boolean }>`select period_status = 'OPEN' as open from account_period
-    where account_code = ${account_code} and ap_ar = ${ap_ar} and period = ${period} for share`.execute(db)
+    where account_code = ${account_code} and ap_ar = ${ap_ar} and period = ${period} ${mode === 'share' ? sql`for share` : sql`for update`}`.execute(
+    db,
+  )
   return rows[0]?.open ?? false
 }
 

@@ -44,7 +44,7 @@ export const notifyInvoice = ({ db, session }: HistoryContext, invoice: Notified
     },
   )
 
-interface Entry {
+export interface InvoiceEntry {
   action: string
   to?: InvoiceStatus
   reason?: string | null
@@ -52,11 +52,11 @@ interface Entry {
 }
 type Before = Pick<Invoice, 'inv_id' | 'invoice_status' | 'version'>
 /** Appends the history row of a change that has been stored, and notifies the listeners. */
-export const recordInvoice = (context: RecordContext, invoice: Before, entry: Entry): Promise<void> =>
+export const recordInvoice = (context: RecordContext, invoice: Before, entry: InvoiceEntry): Promise<void> =>
   recordInvoices(context, [{ invoice, ...entry }])
 
 /** As `recordInvoice` for several invoices, in one statement. */
-export async function recordInvoices(context: RecordContext, all: readonly (Entry & { invoice: Before })[]): Promise<void> {
+export async function recordInvoices(context: RecordContext, all: readonly (InvoiceEntry & { invoice: Before })[]): Promise<void> {
   if (all.length === 0) return
   await recordHistories(
     context,

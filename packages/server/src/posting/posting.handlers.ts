@@ -1,7 +1,7 @@
 import { MOST_JOURNALS, postingApi } from '@fairlead/domain/posting/posting.api'
 import type { AccountingMessage, AccountingMessageRow } from '@fairlead/domain/posting/posting'
 import { ACCOUNTING_LIST } from '@fairlead/domain/posting/posting.lists'
-import { isAccounting } from '@fairlead/domain/posting/posting.rules'
+import { isAccounting } from '@fairlead/domain/invoice/invoice.actor-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import type { RecordContext } from '../kit/http/context.ts'

@@ -140,7 +140,7 @@ export async function insertIncoming(db: Db, messages: readonly IncomingMessage[
       .execute()
 }
 
-/** An outgoing message in one of these states goes back to the queue; false if it is in another one. */
+/** Puts an outgoing message back into the queue; false if it waits there already. */
 export async function queueAgain(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounting_message')

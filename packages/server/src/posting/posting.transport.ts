@@ -82,7 +82,7 @@ async function writeToFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { raw, file
   return ''
 }
 
-/** Every minute: receives the acknowledgement files, each once, and queues messages again that were forgotten. */
+/** Every minute: receives acknowledgement files and moves them away, and queues messages again whose queue entry was lost. */
 export const accountingIntakeJob = (services: Services): Job => ({
   queue: 'accounting-intake',
   schedule: '* * * * *',

@@ -1,10 +1,10 @@
 import { findExchangeRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
+import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
 import {
   exchangeDifference,
-  maySettle,
   netAmount,
   netProblem,
   otherBases,
@@ -37,14 +37,14 @@ const settledInvoice = (invoice: StoredInvoice): SettledInvoice => ({
 async function holdInvoices({ db, actor }: RecordContext, ids: readonly number[]): Promise<Map<number, StoredInvoice>> {
   await lockInvoices(db, ids)
   const found = await readInvoices(db, ids, actor)
-  if (found.some(({ ap_ar }) => !maySettle(ap_ar, actor))) throw forbidden()
+  if (found.some(({ ap_ar }) => !isAccountingOf(ap_ar, actor))) throw forbidden()
   return new Map(found.map((invoice) => [invoice.inv_id, invoice]))
 }
 
 /** Settles whole invoices and charges of a party; throws 422 with all problems. */
 export async function settle(context: RecordContext, form: SettlementForm): Promise<Settlement> {
   const { actor } = context
-  if (!maySettle('AP', actor) && !maySettle('AR', actor)) throw forbidden()
+  if (!isAccountingOf('AP', actor) && !isAccountingOf('AR', actor)) throw forbidden()
   const ids = form.lines.map(({ inv_id }) => inv_id)
   const invoices = await holdInvoices(context, ids)
   const books = { company_code: ids.flatMap((id) => invoices.get(id)?.company_code ?? [])[0] ?? '', form_hash: hashOf(form) }

@@ -9,16 +9,22 @@ import { invoiceScope } from '../scope/invoice.scope.ts'
 const SHOWN = 200
 
 /** The posted invoices of a party that are not settled, within the actor's scope, by due date. */
-export async function readOpenInvoices(db: Db, actor: Actor, partyId: number, currency: string): Promise<OpenInvoice[]> {
+export async function readOpenInvoices(
+  db: Db,
+  actor: Actor,
+  partyId: number,
+  currency: string,
+): Promise<{ invoices: OpenInvoice[]; has_more: boolean }> {
   const { rows } = await sql<OpenInvoice>`select o.inv_id, o.ap_ar, o.type, o.record_no, o.ap_ref, o.invoice_date, o.due_date, o.currency,
       o.total_amount::text as total_amount, o.outstanding_amount::text as outstanding_amount
     from invoice o where o.issue_party_id = ${partyId} and o.currency = ${currency} and o.posted_at is not null and o.outstanding_amount <> 0
-      and ${invoiceScope(actor)} order by o.due_date nulls last, o.inv_id limit ${SHOWN}`.execute(db)
-  return rows.map((row) => ({
+      and ${invoiceScope(actor)} order by o.due_date nulls last, o.inv_id limit ${SHOWN + 1}`.execute(db)
+  const invoices = rows.slice(0, SHOWN).map((row) => ({
     ...row,
     total_amount: asAmount(row.total_amount, row.currency),
     outstanding_amount: asAmount(row.outstanding_amount, row.currency),
   }))
+  return { invoices, has_more: rows.length > SHOWN }
 }
 
 export interface NewSettlement {
