@@ -323,9 +323,14 @@ test.describe('editing', () => {
     await dialog.getByRole('button', { name: 'Discard my changes' }).click()
     await expect(chip(page, 'Cancelled')).toBeVisible()
 
+    // The page keeps the cancelled order, whenever it reads again.
+    const path = `**/shipping-orders/${so_no}`
+    const cancelled = await readBy(OPS, so_no)
+    await page.route(path, (route) => (route.request().method() === 'GET' ? route.fulfill({ json: cancelled }) : route.continue()))
     await moved('recover')
     await action(page, 'Recover').click()
     await expect(dialog).toContainText('Cancelled → Recovered')
+    await page.unroute(path)
     await dialog.getByRole('button', { name: 'Load latest version' }).click()
     await expect(chip(page, 'Recovered')).toBeVisible()
   })

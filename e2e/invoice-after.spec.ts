@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
 import { action, call, chip, enter, OPS, tab, VIEWER } from './booking-desk.ts'
+import { monthsAgo, released } from './invoice-desk.ts'
 
 /* What happens to an invoice after its preparation, and with several at once. */
 
@@ -91,6 +92,7 @@ test('INV-055 several invoices of a list get a payment ref at once', async ({ pa
   await dialog.getByRole('textbox', { name: 'Payment ref' }).fill('CHQ 1')
   await dialog.getByRole('button', { name: 'Update payment ref' }).click()
   await expect(dialog.getByText('2 of 2')).toBeVisible()
+  for (const { inv_id } of all) expect(await call(OPS, 'GET', `/invoices/${inv_id}`)).toMatchObject({ payment_ref: 'CHQ 1' })
 })
 
 test('INV-062 INV-131 an invoice is copied at once; a failure shows its message', async ({ page }) => {
@@ -104,6 +106,14 @@ test('INV-062 INV-131 an invoice is copied at once; a failure shows its message'
   await page.getByRole('dialog').getByRole('button', { name: 'Create a copy' }).click()
   await expect(page).not.toHaveURL(new RegExp(`/${inv_id}$`))
   await expect(chip(page, 'New')).toBeVisible()
+  const copied = Number(/(\d+)$/.exec(page.url())?.[1])
+  expect(copied).toBeGreaterThan(inv_id)
+  expect(await call(OPS, 'GET', `/invoices/${copied}`)).toMatchObject({
+    invoice_status: 'NEW',
+    invoice_no: null,
+    total_amount: '2000.00',
+    charges: [{ charge_code: 'OFR', unit_price: '1000' }],
+  })
 })
 
 test('INV-118 INV-124 the second of two who save the same invoice reads that the change has not been saved', async ({ page }) => {
@@ -115,19 +125,60 @@ test('INV-118 INV-124 the second of two who save the same invoice reads that the
   await expect(page.getByRole('dialog')).toContainText("Change hasn't been saved.")
 })
 
-test('INV-064 INV-065 INV-066 the screens of groups and of the import open for their functions alone', async ({ page }) => {
-  for (const [path, name] of [
-    ['/INV/batchPayment', 'Current grouping'],
-    ['/INV/batchTaxInvoice', 'Current grouping'],
-  ] as const) {
+test('INV-064 accounting groups released invoices of one payee, which get the reference of the payment, and exports them', async ({
+  page,
+}) => {
+  const all = [await released(monthsAgo(7)), await released(monthsAgo(7))]
+  await enter(page, FINANCE, '/INV/batchPayment')
+  for (const { invoice_no } of all) await page.getByRole('checkbox', { name: `Select ${invoice_no}`, exact: true }).check()
+  await page.getByRole('textbox', { name: 'Payment ref' }).fill(`TT-${all[0]?.inv_id}`)
+  await page.getByRole('button', { name: 'Group invoices: 2' }).click()
+  const group = page
+    .getByRole('region', { name: 'Current grouping' })
+    .getByRole('listitem')
+    .filter({ hasText: `TT-${all[0]?.inv_id}` })
+  await expect(group).toContainText('HKD 1,000.00')
+  await noViolationInBothThemes(page)
+  for (const { inv_id } of all)
+    expect(await call(FINANCE, 'GET', `/invoices/${inv_id}`)).toMatchObject({ payment_ref: `TT-${all[0]?.inv_id}` })
+  await group.getByRole('button', { name: 'Export' }).click()
+  const closed = page
+    .getByRole('region', { name: 'History of 2 months' })
+    .getByRole('listitem')
+    .filter({ hasText: `TT-${all[0]?.inv_id}` })
+  const download = page.waitForEvent('download')
+  await closed.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^G\d+\.csv$/)
+})
+
+test('INV-066 numbers of the tax authority are checked, and imported only on request', async ({ page }) => {
+  const invoice = await take(FINANCE, 'export', await printed())
+  const number = `GOV-${invoice.inv_id}`
+  await enter(page, FINANCE, '/INV/importDocument')
+  const lines = page.getByRole('textbox', { name: 'Lines' })
+  await lines.fill(`${invoice.invoice_no}\t${number}\t2026-03-02\nNOSUCH\tG-1\t2026-03-02`)
+  await page.getByRole('button', { name: 'Check' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText(`Ready: ${invoice.invoice_no}`)
+  await expect(result).toContainText('There is no invoice or group NOSUCH.')
+  expect(await call(FINANCE, 'GET', `/invoices/${invoice.inv_id}`)).toMatchObject({ government_invoice_no: null })
+  await lines.fill(`${invoice.invoice_no}\t${number}\t2026-03-02`)
+  await expect(result).toHaveCount(0)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(result).toContainText(`Imported: ${invoice.invoice_no}`)
+  expect(await call(FINANCE, 'GET', `/invoices/${invoice.inv_id}`)).toMatchObject({
+    invoice_status: 'IMPORTED',
+    government_invoice_no: number,
+    invoice_date: '2026-03-02',
+  })
+})
+
+test('INV-064 INV-065 the screens of groups open for their functions alone', async ({ page }) => {
+  for (const path of ['/INV/batchPayment', '/INV/batchTaxInvoice']) {
     await enter(page, FINANCE, path)
-    await expect(page.getByRole('region', { name })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Current grouping' })).toBeVisible()
     await noViolationInBothThemes(page)
     await enter(page, VIEWER, path)
     await expect(page.getByText('403', { exact: true })).toBeVisible()
   }
-  await enter(page, FINANCE, '/INV/importDocument')
-  await page.getByRole('textbox', { name: 'Lines' }).fill('NOSUCH\tG-1\t2026-03-02')
-  await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('There is no invoice or group NOSUCH.')).toBeVisible()
 })

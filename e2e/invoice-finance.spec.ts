@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
-import { call, chip, enter, OPS, tab, title, VIEWER } from './booking-desk.ts'
+import { call, chip, choose, enter, OPS, tab, title, VIEWER } from './booking-desk.ts'
 import { acknowledge, CONTROLLER, FINANCE, monthsAgo, posted, released } from './invoice-desk.ts'
 import { unique } from './portal.ts'
 
@@ -21,7 +21,9 @@ test('INV-023 INV-024 INV-025 INV-101 the answers of the accounting system move 
   await expect(await find(page, 'PostedSuccess', good.invoice_no)).toBeVisible()
   await expect(await find(page, 'PostedFailure', bad.invoice_no)).toBeVisible()
   await expect(page.getByText('The cost centre is closed')).toBeVisible()
-  await expect(await find(page, 'PostedSuccess', bad.invoice_no)).toHaveCount(0)
+  const accepted = await find(page, 'PostedSuccess', bad.invoice_no)
+  await expect(page.getByText('No records match your search and filters.')).toBeVisible()
+  await expect(accepted).toHaveCount(0)
   await enter(page, FINANCE, `/FIN/AccountingMessages?q=${bad.journal_no}`)
   await expect(page.getByRole('grid').getByText('Refused', { exact: true })).toBeVisible()
   await page.getByRole('row').filter({ hasText: 'Sent' }).getByRole('link').first().click()
@@ -31,6 +33,31 @@ test('INV-023 INV-024 INV-025 INV-101 the answers of the accounting system move 
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('The journal is in the queue again.')).toBeVisible()
   await enter(page, OPS, '/FIN/AccountingMessages')
+  await forbidden(page)
+})
+
+test('INV-028 INV-030 two invoices of a party are settled together; a mistyped amount is never left out', async ({ page }) => {
+  const all = [await posted(monthsAgo(8)), await posted(monthsAgo(8))]
+  await enter(page, FINANCE, '/FIN/Settlement')
+  await choose(page, 'Party', 'Maas')
+  await choose(page, 'Currency', 'HKD')
+  const open = page.getByRole('region', { name: 'Open invoices' })
+  const settle = open.getByRole('button', { name: 'Settle', exact: true })
+  await expect(settle).toHaveAttribute('aria-disabled', 'true')
+  for (const { invoice_no } of all) await open.getByRole('checkbox', { name: invoice_no }).check()
+  const amount = open.getByRole('textbox', { name: `Amount ${all[1]?.invoice_no}` })
+  await expect(amount).toHaveValue('500.00')
+  await amount.fill('3OO')
+  await expect(open.getByText('Enter an amount such as 100.00')).toBeVisible()
+  await expect(settle).toHaveAttribute('aria-disabled', 'true')
+  await noViolationInBothThemes(page)
+  await amount.fill('300')
+  await settle.click()
+  await expect(page.getByText('HKD -800.00 settled.')).toBeVisible()
+  await expect(open.getByRole('checkbox', { name: all[0]?.invoice_no ?? '' })).toHaveCount(0)
+  for (const [index, rest] of ['0.00', '200.00'].entries())
+    expect(await call(FINANCE, 'GET', `/invoices/${all[index]?.inv_id}`)).toMatchObject({ outstanding_amount: rest })
+  await enter(page, OPS, '/FIN/Settlement')
   await forbidden(page)
 })
 

@@ -307,3 +307,18 @@ test('CONSOL-018 all lines are selected at once, the rest of a container is fill
   })
   await expect(container(page, 2)).toContainText('PO-GREEN')
 })
+
+test('M goes to the choice of containers, and Enter moves there what is selected', async ({ page }) => {
+  const { consolidation_no: no } = await planned()
+  await enter(page, OPS, planPath(no, 'load'))
+  await line(page, 'PO-RED').press('Space')
+  await page.keyboard.press('m')
+  const target = page.getByRole('combobox', { name: 'Move to' })
+  await expect(target).toBeFocused()
+  await target.selectOption({ index: 1 })
+  await page.keyboard.press('Enter')
+  await expect(container(page, 2)).toContainText('60')
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  expect(await quantities(no)).toEqual([[], [60]])
+})

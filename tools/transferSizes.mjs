@@ -12,7 +12,7 @@ const DIST = path.join(ROOT, 'packages/web/dist')
 const KB = 1024
 const SIGN_IN = ['index.html', 'kit/kit.en-US.json', 'auth/auth.en-US.json']
 const FIRST_LIST = [...SIGN_IN, 'desk', 'list', 'lists', 'src/kit/list/ListFitOffer.tsx', 'booking/booking.en-US.json']
-/** The page itself and what it names besides scripts. */
+/** The page itself and what it names except scripts. */
 const PAGE = ['index.html', 'theme.js']
 
 buildWeb(process.execPath)

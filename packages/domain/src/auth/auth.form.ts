@@ -38,7 +38,7 @@ export const NewPasswordForm = z.object({
 export const UserNameForm = z.object({ userName: SignInForm.shape.userName })
 const text = (max: number) => z.string().check(z.maxLength(max))
 
-/** What users change of their own data. */
+/** What users change of their data. */
 export const OwnProfileForm = z.strictObject({
   phone: text(30),
   department: text(100),

@@ -1,5 +1,5 @@
-import { InvoiceStatus, stageHref, type ApAr } from '../invoice/invoice.codes.ts'
-import { SYSTEM_STEPS } from '../invoice/invoice.transitions.ts'
+import { stageHref, type ApAr } from '../invoice/invoice.codes.ts'
+import { NOT_POSTED } from '../invoice/invoice.state-rules.ts'
 import type { ReadinessKind } from './closing.ts'
 
 /** The months around one, the latest first. */
@@ -11,13 +11,6 @@ export function periodsAround(period: string, { before, after }: { before: numbe
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
   })
 }
-
-/** The statuses that a closing turns into CLOSED. */
-export const CLOSED_FROM: readonly InvoiceStatus[] = SYSTEM_STEPS.close.from
-/** Invoices in these statuses are not posted and can move to another period. */
-export const NOT_POSTED: readonly InvoiceStatus[] = InvoiceStatus.options.filter(
-  (status) => ![...CLOSED_FROM, 'CLOSED', 'DELETED'].includes(status),
-)
 
 const STAGES: Partial<Record<ReadinessKind, string>> = {
   posting_pending: 'PostedPending',

@@ -10,7 +10,7 @@ export interface PeriodFacts extends StepInput {
   /** Postings without an answer, and refused ones. */
   pending: number
   failed: number
-  /** The newest closed period after this one; null if there is none. */
+  /** The newest later period that is closed or being closed; null if there is none. */
   later_closed: string | null
 }
 type PeriodGuard = Guard<PeriodState, PeriodFacts>

@@ -43,6 +43,6 @@ export function gpStages(sums: GpSums, currency: string | null): (GpFigures & { 
 export const perUnit = (gp: string, units: string | null, currency: string | null): string | null =>
   units === null || compareAmounts(units, '0') <= 0 ? null : converted(gp, units, 'div', currency)
 
-/** The reason that a lock of the gross profit needs: none, or one for a loss or an unusual margin. */
+/** True if a lock of the gross profit needs a reason: it is nothing, a loss, or an unusual margin. */
 export const needsGpReason = ({ gp, margin }: Pick<GpFigures, 'gp' | 'margin'>, limits: { below: number; above: number }): boolean =>
   margin === null ? compareAmounts(gp, '0') <= 0 : margin <= limits.below || compareAmounts(gp, '0') <= 0 || margin > limits.above

@@ -4,7 +4,7 @@ import { defineCall } from '../kit/contract.ts'
 import { calendarDate, line } from '../kit/fields.ts'
 import { formShape } from '../kit/record.ts'
 import { StepBody } from '../kit/stepCalls.ts'
-import { GroupKind, MOST_MEMBERS } from './invoice-group.codes.ts'
+import { GroupKind } from './invoice-group.codes.ts'
 import { GroupMember, InvoiceGroup } from './invoice-group.ts'
 
 const access = ['m_ap_search', 'm_ar_search'] as const
@@ -54,7 +54,7 @@ export const invoiceGroupApi = {
     summary: 'Group invoices: all must fit, or none is grouped',
     body: z.strictObject({
       kind: GroupKind,
-      items: batchItems.check(z.maxLength(MOST_MEMBERS)),
+      items: batchItems,
       ...formShape({ payment_ref: line(35) }),
     }),
     answer: InvoiceGroup,
@@ -95,6 +95,7 @@ export const invoiceGroupApi = {
     method: 'POST',
     path: `${batch}/import`,
     access,
+    rate: 'export',
     summary: 'Enter the numbers of the tax authority for several invoices and groups; a preview changes nothing',
     body: z.strictObject({ rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(MOST_IMPORTED)), is_preview: z.boolean() }),
     answer: z.array(ImportResult),

@@ -11,8 +11,6 @@ export type GroupStatus = z.infer<typeof GroupStatus>
 export const GroupAction = z.enum(['export', 'cancel'])
 export type GroupAction = z.infer<typeof GroupAction>
 
-/** So many invoices are in one group. */
-export const MOST_MEMBERS = 200
 /** So long groups stay in the history, in calendar months. */
 export const HISTORY_MONTHS = 2
 /** The joined remarks of a group, in bytes of GB18030, as the tax authority counts them. */

@@ -2,6 +2,7 @@ import type { Actor } from '../kit/access.ts'
 import { compareAmounts, total } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
+import { isAccountingOf } from '../invoice/invoice.actor-rules.ts'
 import { READY } from '../invoice/invoice.state-rules.ts'
 import type { InvoiceStatus } from '../invoice/invoice.codes.ts'
 import { REMARKS_MAX_BYTES, type GroupKind } from './invoice-group.codes.ts'
@@ -11,8 +12,7 @@ const FUNC_OF_KIND = { PAYMENT: 'm_ap', TAX_INVOICE: 'm_ar' } as const satisfies
 export const SIDE_OF_KIND = { PAYMENT: 'AP', TAX_INVOICE: 'AR' } as const satisfies Record<GroupKind, string>
 
 /** Accounting groups invoices; others with the function of the side only read. A sales profile sees single invoices, and a group may have others. */
-export const mayGroup = (kind: GroupKind, { internal, profile_type, func_ids }: Actor): boolean =>
-  internal && profile_type === 'FINANCE' && func_ids.has(FUNC_OF_KIND[kind])
+export const mayGroup = (kind: GroupKind, actor: Actor): boolean => isAccountingOf(SIDE_OF_KIND[kind], actor)
 export const mayReadGroups = (kind: GroupKind, { internal, profile_type, func_ids }: Actor): boolean =>
   internal && profile_type !== 'SALES' && func_ids.has(FUNC_OF_KIND[kind])
 
@@ -31,9 +31,11 @@ const ALIKE = {
 export function groupingProblems(kind: GroupKind, members: readonly GroupMember[]): FieldProblem[] {
   const [first] = members
   const ofMembers = members.flatMap((member, index): FieldProblem[] => {
-    const { ap_ar, invoice_status, record_no, payment_marker, outstanding_amount } = member
+    const { ap_ar, invoice_status, record_no, payment_marker, outstanding_amount, account_code, flow } = member
     const path = `items.${index}`
     if (ap_ar !== SIDE_OF_KIND[kind]) return [at(path, 'invoice-group.otherSide', { invoice_no: record_no })]
+    if (kind === 'TAX_INVOICE' && flow !== 'TAX_INVOICE')
+      return [at(path, 'invoice-group.otherFlow', { invoice_no: record_no, account_code })]
     if (!groupableStatuses(kind).includes(invoice_status)) return [at(path, 'invoice-group.notReady', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && payment_marker === 'ON_HOLD') return [at(path, 'invoice-group.isOnHold', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && compareAmounts(outstanding_amount, '0') === 0)

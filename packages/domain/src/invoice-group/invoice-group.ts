@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AccountFlow } from '../invoice-account/invoice-account.codes.ts'
 import { InvoiceStatus, InvoiceSubType } from '../invoice/invoice.codes.ts'
 import { calendarDate, instant, version } from '../kit/fields.ts'
 import { GroupKind, GroupStatus } from './invoice-group.codes.ts'
@@ -13,6 +14,7 @@ export const GroupMember = z.object({
   ap_ref: text,
   invoice_status: InvoiceStatus,
   account_code: z.string(),
+  flow: AccountFlow,
   company_code: z.string(),
   issue_party_id: z.number(),
   issue_party_name: text,

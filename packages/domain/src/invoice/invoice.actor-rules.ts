@@ -10,7 +10,8 @@ const FUNC_OF_SIDE = { AP: 'm_ap', AR: 'm_ar' } as const satisfies Record<ApAr, 
 /** The function of the side of the invoice is needed in addition to that of the action (INV-119 to INV-123). Sales profiles only read. */
 const ofSide = ({ ap_ar }: Pick<InvoiceState, 'ap_ar'>, actor: Actor) =>
   actor.func_ids.has(FUNC_OF_SIDE[ap_ar]) && actor.profile_type !== 'SALES'
-const isAccounting = ({ profile_type }: Actor) => profile_type === 'FINANCE'
+/** Accounting posts, settles and closes: a profile of finance staff. */
+export const isAccounting = ({ internal, profile_type }: Pick<Actor, 'internal' | 'profile_type'>) => internal && profile_type === 'FINANCE'
 
 const SIDES = ['m_ap', 'm_ar'] as const
 export const editor: Who<InvoiceState> = { side: 'internal', funcs: ['inv_edit'], also: ofSide }
@@ -50,6 +51,9 @@ export const withdrawer: Who<InvoiceState> = {
 export const mayWriteInvoice = (ap_ar: ApAr, actor: Actor): boolean =>
   actor.internal && actor.func_ids.has('inv_edit') && ofSide({ ap_ar }, actor)
 /** May this actor move invoices of this side to another period? Only accounting. */
-export const mayMovePeriod = (ap_ar: ApAr, actor: Actor): boolean => actor.internal && ofSide({ ap_ar }, actor) && isAccounting(actor)
+export const mayMovePeriod = (ap_ar: ApAr, actor: Actor): boolean => isAccountingOf(ap_ar, actor)
+/** Is this accounting, with the function of the side? */
+export const isAccountingOf = (ap_ar: ApAr, actor: Pick<Actor, 'internal' | 'profile_type' | 'func_ids'>): boolean =>
+  isAccounting(actor) && actor.func_ids.has(FUNC_OF_SIDE[ap_ar])
 /** May this actor see the figures of an invoice that is being typed? */
 export const mayComputeInvoice = (ap_ar: ApAr, actor: Actor): boolean => actor.internal && ofSide({ ap_ar }, actor)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BatchAnswer, batchItems } from '../kit/batchCalls.ts'
+import { BATCH_MAX, BatchAnswer, batchItems } from '../kit/batchCalls.ts'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate, code, line, lines, numberedId, version } from '../kit/fields.ts'
 import { InvoiceSubType, PaymentMarker } from './invoice.codes.ts'
@@ -59,7 +59,9 @@ export const invoiceDetailsApi = {
   batchApRef: batch(
     'ap-ref',
     'Set the AP ref of several invoices',
-    z.record(z.string().check(z.maxLength(60)), InvoiceDetails.shape.ap_ref),
+    z
+      .record(z.string().check(z.maxLength(60)), InvoiceDetails.shape.ap_ref)
+      .check(z.refine((values) => Object.keys(values).length <= BATCH_MAX, { error: 'msgBatchTooMany' })),
   ),
   batchPaymentRef: batch('payment-ref', 'Set the payment reference of several invoices', z.strictObject({ payment_ref })),
   batchSubType: batch(

@@ -1,3 +1,4 @@
+import { isAccounting } from './invoice.actor-rules.ts'
 import { USER_LEVEL, type Actor } from '../kit/access.ts'
 import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
@@ -19,12 +20,12 @@ export const documentsOfInvoice = (invoice: Pick<Invoice, 'ap_ar'>): { document:
 ]
 
 /** Those who edit invoices, and accounting, print them; accounting alone makes its print (INV-123); sales profiles only preview. */
-export const mayPrintInvoice = (document: PrintDocument, _kind: PrintKind, { internal, func_ids, profile_type }: Actor): boolean =>
-  internal &&
-  profile_type !== 'SALES' &&
-  (document === ACCOUNTING_PRINT ? profile_type === 'FINANCE' : func_ids.has('inv_edit') || profile_type === 'FINANCE')
-export const mayPreviewInvoice = (document: PrintDocument, _kind: PrintKind, { internal, profile_type }: Actor): boolean =>
-  internal && (document !== ACCOUNTING_PRINT || profile_type === 'FINANCE')
+export const mayPrintInvoice = (document: PrintDocument, _kind: PrintKind, actor: Actor): boolean =>
+  actor.internal &&
+  actor.profile_type !== 'SALES' &&
+  (isAccounting(actor) || (document !== ACCOUNTING_PRINT && actor.func_ids.has('inv_edit')))
+export const mayPreviewInvoice = (document: PrintDocument, _kind: PrintKind, actor: Actor): boolean =>
+  actor.internal && (document !== ACCOUNTING_PRINT || isAccounting(actor))
 export const mayPrintInvoiceAgain = (actor: Actor): boolean => actor.user_level_id >= USER_LEVEL.supervisor
 
 /** INV-060: the parts of a paper that a user can leave out or add. */

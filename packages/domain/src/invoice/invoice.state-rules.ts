@@ -1,7 +1,7 @@
 import type { AccountFlow, ExportMode, SecondLevel } from '../invoice-account/invoice-account.codes.ts'
 import { compareAmounts } from '../kit/money.ts'
 import type * as z from 'zod/mini'
-import type { ApAr, DrCr, InvoiceStatus, InvoiceType, PaymentMarker, ProcessStatus } from './invoice.codes.ts'
+import { type ApAr, type DrCr, InvoiceStatus, type InvoiceType, type PaymentMarker, type ProcessStatus } from './invoice.codes.ts'
 
 /** A user, and the user who acts as this one (Change User). */
 export interface Signer {
@@ -106,3 +106,12 @@ export const needsVendorDocument = ({
   type: InvoiceType | null
   invoice_status: InvoiceStatus
 }) => type !== null && isOfVendor({ ap_ar, type }) && !BEFORE_RELEASE.includes(invoice_status)
+
+/** Posted, and in no closed period: what a closing turns into CLOSED. */
+export const POSTED: readonly InvoiceStatus[] = ['POSTED', 'REVERSED', 'POST_REVERSED']
+/** Not posted, and not deleted: such an invoice can move to another period. */
+export const NOT_POSTED: readonly InvoiceStatus[] = InvoiceStatus.options.filter(
+  (status) => ![...POSTED, 'CLOSED', 'DELETED'].includes(status),
+)
+/** No approval is given; an invoice with the first of two is not approved either. */
+export const UNAPPROVED: readonly InvoiceStatus[] = ['NEW', 'PREPARED', 'REJECTED', 'NEW_REVERSAL', 'PREPARED_REVERSAL']

@@ -36,7 +36,7 @@ import {
   vendorInvoiceIsThere,
   type InvoiceFacts,
 } from './invoice.guards.ts'
-import { approvedStatus, isPostable, isReady, type InvoiceState } from './invoice.state-rules.ts'
+import { POSTED, approvedStatus, isPostable, isReady, type InvoiceState } from './invoice.state-rules.ts'
 
 /** A row of the table with the effects of the step. */
 export interface InvoiceTransition extends Transition<InvoiceStatus, InvoiceState, InvoiceFacts> {
@@ -280,7 +280,7 @@ interface SystemStep {
 /** Steps of the automatic export and of the closing of a period (INV-082, INV-091). */
 export const SYSTEM_STEPS: Readonly<Record<SystemAction, SystemStep>> = {
   export_automatically: { from: ['PENDING_AUTO_EXPORT'], to: 'EXPORTED_AUTO', guards: [] },
-  close: { from: ['POSTED', 'REVERSED', 'POST_REVERSED'], to: 'CLOSED', guards: [postingIsAnswered] },
+  close: { from: POSTED, to: 'CLOSED', guards: [postingIsAnswered] },
   reopen: { from: ['CLOSED'], to: null, guards: [] },
 }
 

@@ -35,6 +35,8 @@ export const jobInvoiceApi = {
     params: ofOrder,
     answer: z.object({
       jobs: z.array(z.object({ job_no: z.string(), office_party_name: z.nullable(z.string()), invoices: z.array(JobInvoice) })),
+      /** There are more invoices than are shown. */
+      has_more: z.boolean(),
     }),
   }),
   openBlank: defineCall({

@@ -44,11 +44,16 @@ export const JobInvoice = z.object({
 })
 export type JobInvoice = z.infer<typeof JobInvoice>
 
+/** So many invoices of jobs are shown. */
+export const MOST_INVOICES = 500
+
 const Office = z.object({ party_id: z.number(), party_name: z.string() })
 export const JobDesk = z.object({
   job: Job,
   office_party_name: text,
   invoices: z.array(JobInvoice),
+  /** There are more invoices than are shown. */
+  has_more: z.boolean(),
   /** Further offices on the shipment that may open a separate job, of those of the user. */
   offices: z.array(Office),
   /** Must the lock of its gross profit have a reason? Null if the user sees no gross profit. */

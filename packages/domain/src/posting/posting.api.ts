@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { code, numberedId } from '../kit/fields.ts'
+import { numberedId } from '../kit/fields.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
 import { AccountingMessage, AccountingMessageRow, Acknowledgement, AcknowledgementResult, JournalLine } from './posting.ts'
 
@@ -39,12 +39,12 @@ export const postingApi = {
     method: 'GET',
     path: '/accounting/postings',
     access,
-    summary: 'The journals after a journal number, oldest first, with their postings',
-    query: z.strictObject({ after: z.optional(code(20)) }),
+    summary: 'The journals after a message, in the order in which they were posted, with their postings',
+    query: z.strictObject({ after: z.optional(numberedId) }),
     answer: z.object({
       journals: z.array(z.object({ journal_no: z.string(), attempt: z.number(), lines: z.array(JournalLine) })),
-      /** The number to continue with; null if these are all. */
-      next: z.nullable(z.string()),
+      /** The message to continue after; null if these are all. */
+      next: z.nullable(z.number()),
     }),
   }),
   acknowledge: defineCall({

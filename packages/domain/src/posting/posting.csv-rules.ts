@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvCell, csvLine } from '../kit/csv.ts'
 import { Acknowledgement, JournalLine } from './posting.ts'
 
 /* Files of the accounting interface: CSV after RFC 4180, UTF-8, with a line of column names. */
@@ -7,8 +8,7 @@ import { Acknowledgement, JournalLine } from './posting.ts'
 export const JOURNAL_COLUMNS = z.keyof(JournalLine).options
 const ACKNOWLEDGEMENT_COLUMNS = Object.keys(Acknowledgement.shape)
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const rowOf = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`
+const rowOf = (cells: readonly string[]) => csvLine(cells.map(csvCell))
 
 /** The file of a journal. */
 export const journalCsv = (lines: readonly JournalLine[]): string =>
@@ -37,7 +37,7 @@ export const acknowledgementCsv = (rows: readonly Acknowledgement[]): string =>
     .join('')
 
 /** A line of an acknowledgement file: what was read, or null if the line is none. */
-interface ReadLine {
+export interface ReadLine {
   raw: string
   acknowledgement: Acknowledgement | null
 }

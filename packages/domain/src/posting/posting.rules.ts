@@ -1,9 +1,5 @@
-import type { Actor } from '../kit/access.ts'
 import type { ProcessStatus } from '../invoice/invoice.codes.ts'
 import type { Acknowledgement, AcknowledgementResult } from './posting.ts'
-
-/** Retries, received acknowledgements and everything else that accounting does with the interface. */
-export const isAccounting = ({ internal, profile_type }: Pick<Actor, 'internal' | 'profile_type'>) => internal && profile_type === 'FINANCE'
 
 /** The part of a journal and its invoice on which an acknowledgement depends. */
 interface AnsweredJournal {

@@ -25,6 +25,7 @@ export const recordMailApiOf = (records: string, access: Access) => ({
     body: RecordMailForm,
     answer: RecordMail,
     creates: true,
+    errors: [409],
   }),
 })
 export type RecordMailApi = ReturnType<typeof recordMailApiOf>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DocumentType } from '../document/document.codes.ts'
-import { instant, key, language, line, lines } from '../kit/fields.ts'
+import { instant, key, language, line, lines, version } from '../kit/fields.ts'
 import { email } from '../user/user.ts'
 import { AttachmentSource, MailTemplate } from './record-mail.codes.ts'
 
@@ -28,6 +28,10 @@ export const RecordMailForm = z.strictObject({
     z.maxLength(MAIL_ATTACHMENTS_MAX, { error: 'record-mail.tooManyAttachments' }),
     z.refine((all) => differ(all.map(({ source, id }) => `${source}${id}`)), { error: 'record-mail.attachedTwice' }),
   ),
+  /** Attach the paper of the record in this language, where a module has one. */
+  paper: z._default(z.nullable(language), null),
+  /** Refused if the record has another version. */
+  version: z.optional(version),
 })
 export type RecordMailForm = z.infer<typeof RecordMailForm>
 
@@ -64,6 +68,12 @@ export type RecordMail = z.infer<typeof RecordMail>
 export const RecordMailDesk = z.object({
   recipients: z.array(Recipient),
   attachable: z.array(Attachable),
+  /** The addresses with which the e-mail begins. */
+  addresses: z.array(z.string()),
+  max_recipients: z.number(),
+  /** The name of the paper that can be attached; null if there is none. */
+  paper: z.nullable(z.string()),
+  version,
   /** The size that all attachments of an e-mail may have together, in bytes. */
   max_bytes: z.number(),
   /** Each template in each language. */

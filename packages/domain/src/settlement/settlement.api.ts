@@ -12,7 +12,7 @@ export const settlementApi = {
     access: read,
     summary: 'The posted invoices of a party in a currency that are not settled, the oldest first',
     query: z.strictObject({ party_id: numberedId, currency: code(3) }),
-    answer: z.array(OpenInvoice),
+    answer: z.object({ invoices: z.array(OpenInvoice), /** There are more than are shown. */ has_more: z.boolean() }),
   }),
   ofInvoice: defineCall({
     method: 'GET',

@@ -1,16 +1,9 @@
-import type { Actor } from '../kit/access.ts'
 import { proportionalParts } from '../kit/largestRemainder.ts'
 import { asAmount, compareAmounts, converted, isInCoins, total } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { DrCr } from '../invoice/invoice.codes.ts'
 import type { SettledPart, SettlementMethod } from './settlement.ts'
-
-/** Only accounting settles, on the side of its function. */
-export const maySettle = (
-  ap_ar: 'AP' | 'AR',
-  { internal, profile_type, func_ids }: Pick<Actor, 'internal' | 'profile_type' | 'func_ids'>,
-) => internal && profile_type === 'FINANCE' && func_ids.has(ap_ar === 'AP' ? 'm_ap' : 'm_ar')
 
 /** A posted invoice as a settlement reads it. */
 export interface SettledInvoice {
@@ -43,7 +36,7 @@ const isWithin = (amount: string, outstanding: string) =>
   compareAmounts(amount, '0') * compareAmounts(outstanding, '0') > 0 &&
   (compareAmounts(outstanding, '0') > 0 ? compareAmounts(amount, outstanding) <= 0 : compareAmounts(amount, outstanding) >= 0)
 
-/** M11: the amounts of the charges; of a whole invoice by largest remainder, none more than it is outstanding. */
+/** M11: what a part pays of each charge. That of a whole invoice is laid on the open charges in proportion, by largest remainder. */
 export function settledCharges({ charge_line_no, amount, inv_id }: SettledPart, invoice: SettledInvoice): SettledCharge[] {
   const { charges, currency } = invoice
   if (charge_line_no !== null) return [{ inv_id, charge_line_no, amount: asAmount(amount, currency) }]

@@ -3,7 +3,8 @@ import { periodStep, type PeriodFacts } from '@fairlead/domain/closing/closing.t
 import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden } from '../kit/http/failures.ts'
 import { admit } from '../kit/http/steps.ts'
-import { recordHistories, recordHistory, userName } from '../kit/record/historyStore.ts'
+import { recordHistory, userName } from '../kit/record/historyStore.ts'
+import { recordInvoices, type InvoiceEntry } from '../invoice/invoice.records.ts'
 import * as store from './closing.store.ts'
 
 export const CLOSING_QUEUE = 'period-closing'
@@ -20,8 +21,13 @@ export async function admitAccount(
   return account
 }
 
+export async function unansweredOf(db: RecordContext['db'], key: PeriodKey): Promise<{ pending: number; failed: number }> {
+  const [{ pending, failed } = { pending: 0, failed: 0 }] = await store.countUnanswered(db, [key])
+  return { pending, failed }
+}
+
 const factsOf = async (context: Pick<RecordContext, 'db'>, key: PeriodKey, reason?: string): Promise<PeriodFacts> => ({
-  ...(await store.countUnanswered(context.db, key)),
+  ...(await unansweredOf(context.db, key)),
   later_closed: await store.laterClosed(context.db, key),
   ...(reason === undefined ? {} : { reason }),
 })
@@ -76,7 +82,7 @@ export async function continueClosing(context: RecordContext, closing: store.Run
   const period = await store.readPeriod(db, closing, true)
   if (period.period_status !== 'CLOSING' || !(await store.readRunning(db, closing.closing_id))) return true
   const closed = await store.closeInvoices(db, closing, now, BATCH)
-  await recordInvoices(context, closed, 'close', null)
+  await recordMoved(context, closed, { action: 'close' })
   if (closed.length === BATCH) return false
   await store.finishClosing(db, closing, now)
   await store.movePeriod(db, closing, { period_status: 'CLOSED', at: now, by: closing.user_name })
@@ -97,7 +103,7 @@ export async function reopenPeriod(context: RecordContext, key: PeriodKey, { ver
   const step = admit(periodStep('reopen', period, actor, facts), period, version ?? period.version, 'closing.refusesAction')
   for (let count = BATCH; count === BATCH;) {
     const reopened = await store.reopenInvoices(db, key, now, BATCH)
-    await recordInvoices(context, reopened, 'reopen', reason)
+    await recordMoved(context, reopened, { action: 'reopen', reason })
     count = reopened.length
   }
   const by = userName(session)
@@ -107,44 +113,17 @@ export async function reopenPeriod(context: RecordContext, key: PeriodKey, { ver
   return store.readPeriod(db, key)
 }
 
-async function recordInvoices(
+/** Records what became of invoices that were closed, reopened or moved to another month. */
+export const recordMoved = (
   context: RecordContext,
   moved: readonly store.MovedInvoice[],
-  action: string,
-  reason: string | null,
-): Promise<void> {
-  if (moved.length === 0) return
-  await recordHistories(
+  entry: Pick<InvoiceEntry, 'action' | 'reason' | 'changes'>,
+): Promise<void> =>
+  recordInvoices(
     context,
     moved.map(({ inv_id, from_status, to_status, version }) => ({
-      module: 'invoice',
-      record_id: String(inv_id),
-      action,
-      from_status,
-      to_status,
-      reason,
-      record_version: version,
+      invoice: { inv_id, invoice_status: from_status, version: version - 1 },
+      to: to_status,
+      ...entry,
     })),
   )
-}
-
-/** Records the move of invoices to another month. */
-export const recordPeriodMoves = (
-  context: RecordContext,
-  moved: readonly store.MovedInvoice[],
-  { before, after }: { before: string; after: string },
-): Promise<void> =>
-  moved.length === 0
-    ? Promise.resolve()
-    : recordHistories(
-        context,
-        moved.map(({ inv_id, from_status, to_status, version }) => ({
-          module: 'invoice',
-          record_id: String(inv_id),
-          action: 'move_period',
-          from_status,
-          to_status,
-          changes: [{ path: 'close_period', before, after }],
-          record_version: version,
-        })),
-      )

@@ -9,7 +9,7 @@ import { Failure } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
 import { portalContext } from '../booking/booking.portal.ts'
-import { admitAccount, CLOSING_QUEUE, closePeriod, continueClosing, reopenPeriod } from './closing.actions.ts'
+import { admitAccount, CLOSING_QUEUE, closePeriod, continueClosing, reopenPeriod, unansweredOf } from './closing.actions.ts'
 import { moveInvoicePeriod, movePeriodInvoices } from './closing.moves.ts'
 import { firstOpenPeriod } from '../invoice/invoice.facts-store.ts'
 import * as store from './closing.store.ts'
@@ -26,13 +26,12 @@ export const closingRoutes = serve(closingApi, {
   ofCompany: async ({ query, ...context }) => {
     const accounts = await accountsOf(context, query.company_code)
     const periods = await store.readPeriods(context.db, accounts, [query.period])
-    const answer = []
-    for (const one of periods) {
-      const { pending, failed } = await store.countUnanswered(context.db, one)
+    const unanswered = await store.countUnanswered(context.db, periods)
+    return periods.map((one) => {
+      const counts = unanswered.find(({ account_code, ap_ar }) => account_code === one.account_code && ap_ar === one.ap_ar)
       const account_name = accounts.find(({ account_code }) => account_code === one.account_code)?.account_name ?? ''
-      answer.push({ ...one, account_name, blocked: pending + failed })
-    }
-    return answer
+      return { ...one, account_name, blocked: (counts?.pending ?? 0) + (counts?.failed ?? 0) }
+    })
   },
   readiness: async ({ query, ...context }) => {
     await admitAccount(context, query)
@@ -54,7 +53,7 @@ export const closingRoutes = serve(closingApi, {
 
 async function readinessOf({ db }: Pick<RecordContext, 'db'>, key: PeriodKey): Promise<Readiness> {
   const period = await store.readPeriod(db, key)
-  const { pending, failed } = await store.countUnanswered(db, key)
+  const { pending, failed } = await unansweredOf(db, key)
   const item = (kind: ReadinessItem['kind'], level: ReadinessItem['level'], count: number): ReadinessItem[] =>
     count === 0 ? [] : [{ kind, level, count, href: readinessHref(kind, key) }]
   return {

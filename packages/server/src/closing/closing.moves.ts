@@ -1,13 +1,13 @@
 import type { PeriodKey } from '@fairlead/domain/closing/closing'
-import { NOT_POSTED } from '@fairlead/domain/closing/closing.rules'
 import { followingPeriod } from '@fairlead/domain/job/job'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { mayMovePeriod } from '@fairlead/domain/invoice/invoice.actor-rules'
+import { NOT_POSTED } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
 import { recordInvoice } from '../invoice/invoice.records.ts'
 import { invoiceAnswer, moveInvoice, readInvoice } from '../invoice/invoice.store.ts'
-import { admitAccount, recordPeriodMoves } from './closing.actions.ts'
+import { admitAccount, recordMoved } from './closing.actions.ts'
 import { firstOpenPeriod } from '../invoice/invoice.facts-store.ts'
 import * as store from './closing.store.ts'
 
@@ -27,7 +27,7 @@ export async function movePeriodInvoices(
   const to = await firstOpenPeriod(db, { ...key, period: followingPeriod(key.period) })
   if ((await store.readPeriod(db, { ...key, period: to }, true)).period_status !== 'OPEN') throw locked(key.account_code)
   const moved = await store.moveInvoices(db, key, { to, inv_ids })
-  await recordPeriodMoves(context, moved, { before: key.period, after: to })
+  await recordMoved(context, moved, { action: 'move_period', changes: [{ path: 'close_period', before: key.period, after: to }] })
   return { moved: moved.length, period: to }
 }
 

@@ -1,17 +1,20 @@
 import type { AccountPeriod, PeriodClosing, PeriodFigure, PeriodKey } from '@fairlead/domain/closing/closing'
-import { CLOSED_FROM, NOT_POSTED } from '@fairlead/domain/closing/closing.rules'
 import type { ApAr, InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
+import { NOT_POSTED, POSTED } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
 import { sql, type RawBuilder } from 'kysely'
+import { lockPeriod } from '../invoice/invoice.facts-store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
 
 /** The accounts `a` with companies `c` whose books an actor may close: of the companies of their offices. */
 const closable = (actor: Actor): RawBuilder<boolean> =>
-  seesEverything(actor)
-    ? sql`true`
-    : sql`exists (select from party p where fold(p.party_code) = fold(c.office_code) and p.party_id = any(${[...actor.party_ids]}::integer[]))`
+  !actor.internal
+    ? sql`false`
+    : seesEverything(actor)
+      ? sql`true`
+      : sql`exists (select from party p where fold(p.party_code) = fold(c.office_code) and p.party_id = any(${[...actor.party_ids]}::integer[]))`
 
 export interface ClosableAccount {
   account_code: string
@@ -57,14 +60,7 @@ export async function readPeriods(
 /** One month; `lock` waits for the postings in it and keeps new ones out. */
 export async function readPeriod(db: Db, key: PeriodKey, lock = false): Promise<AccountPeriod> {
   const { account_code, ap_ar, period } = key
-  if (lock) {
-    await sql`insert into account_period (account_code, ap_ar, period) values (${account_code}, ${ap_ar}, ${period}) on conflict do nothing`.execute(
-      db,
-    )
-    await sql`select from account_period where account_code = ${account_code} and ap_ar = ${ap_ar} and period = ${period} for update`.execute(
-      db,
-    )
-  }
+  if (lock) await lockPeriod(db, key, 'update')
   const [found] = await readPeriods(db, [{ account_code, ap_ar }], [period])
   if (!found) throw new Error('a month is always found')
   return found
@@ -75,16 +71,15 @@ export const movePeriod = (db: Db, { account_code, ap_ar, period }: PeriodKey, c
   sql`update account_period set period_status = ${change.period_status}, version = version + 1, changed_at = ${change.at}, changed_by_name = ${change.by}
     where account_code = ${account_code} and ap_ar = ${ap_ar} and period = ${period}`.execute(db)
 
-/** Postings of a month without an answer, and refused ones. */
-export async function countUnanswered(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<{ pending: number; failed: number }> {
-  const { rows } = await sql<{
-    pending: number
-    failed: number
-  }>`select count(*) filter (where process_status = 'PENDING')::integer as pending,
-      count(*) filter (where process_status = 'FAILURE')::integer as failed
-    from invoice where account_code = ${account_code} and ap_ar = ${ap_ar} and close_period = ${period} and not closed_flag
-      and invoice_status = any(${[...CLOSED_FROM]}::text[])`.execute(db)
-  return rows[0] ?? { pending: 0, failed: 0 }
+/** Postings without an answer, and refused ones, of each of these months. */
+export async function countUnanswered(db: Db, keys: readonly PeriodKey[]): Promise<(PeriodKey & { pending: number; failed: number })[]> {
+  const { rows } = await sql<PeriodKey & { pending: number; failed: number }>`select k.account_code, k.ap_ar, k.period,
+      count(*) filter (where o.process_status = 'PENDING')::integer as pending, count(*) filter (where o.process_status = 'FAILURE')::integer as failed
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(account_code text, ap_ar text, period text)
+      left join invoice o on (o.account_code, o.ap_ar, o.close_period) = (k.account_code, k.ap_ar, k.period) and not o.closed_flag
+        and o.invoice_status = any(${[...POSTED]}::text[])
+    group by k.account_code, k.ap_ar, k.period`.execute(db)
+  return rows
 }
 
 /** Open jobs of the month in the company of the account. */
@@ -139,7 +134,7 @@ export async function closeInvoices(db: Db, { account_code, ap_ar, period }: Per
   const { rows } = await sql<MovedInvoice>`update invoice o set invoice_status = 'CLOSED', closed_flag = true, status_changed_at = ${at},
       status_before = array_prepend(o.invoice_status, o.status_before), version = o.version + 1
     from (select inv_id, invoice_status from invoice where account_code = ${account_code} and ap_ar = ${ap_ar} and close_period = ${period} and not closed_flag
-      and invoice_status = any(${[...CLOSED_FROM]}::text[]) order by inv_id limit ${most} for update) b
+      and invoice_status = any(${[...POSTED]}::text[]) order by inv_id limit ${most} for update) b
     where o.inv_id = b.inv_id returning o.inv_id, b.invoice_status as from_status, o.invoice_status as to_status, o.version`.execute(db)
   return rows
 }

@@ -54,6 +54,7 @@ export interface Columns {
     created_at: Instant
     done_at: NullableInstant
     search_text: ColumnType<string, never, never>
+    queued_at: NullableInstant
   }
   address_hiding: {
     so_no: string
@@ -1683,6 +1684,8 @@ export interface Columns {
     user_uid: string
     user_name: string
     created_at: Instant
+    company_code: string
+    form_hash: string | null
   }
   settlement_difference: {
     inv_id: number

@@ -97,6 +97,21 @@ describe('the gross profit of a job', () => {
     expect(await differing()).toEqual([])
   })
 
+  it('INV-052 leaves out the books of companies that the reader does not see', async () => {
+    await query(
+      `insert into job_gp (job_no, company_code, is_main, base_currency, cost_posted, ap_count)
+       select $1, 'FLCN', false, 'CNY', 77, 1 where not exists (select from job_gp where job_no = $1 and company_code = 'FLCN')`,
+      [job_no],
+    )
+    const companiesOf = async (client: Client) => (await gpOf(client)).jobs.map(({ company_code }) => company_code)
+    expect(await companiesOf(clerk)).toEqual(['FLHK'])
+    const made = await ar()
+    const ofInvoice = await done(clerk.send(gpApi.ofInvoice, { params: { inv_id: made.inv_id } }))
+    expect(ofInvoice.jobs.map(({ company_code }) => company_code)).toEqual(['FLHK'])
+    expect(ofInvoice.total?.base_currency).toBe('HKD')
+    await query("delete from job_gp where job_no = $1 and company_code = 'FLCN'", [job_no])
+  })
+
   it('is hidden from sales, from one side alone, from other offices and from external users', async () => {
     await grant('supervisor.hkg', { roles: ['BOOKING_VIEW', 'FINANCE_VIEW'] })
     for (const login of ['sales.hkg', 'supervisor.hkg', 'shipper@pearl-toys.example'])

@@ -8,16 +8,15 @@ import { forbidden, notFound } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { Services } from '../kit/http/context.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
-import { readGpOfInvoice, readGpOfJob, repairGp, seesInvoice, type StoredGp } from './gp.store.ts'
+import { readGpOfInvoice, readGpOfJob, repairGp, seesInvoice, seesJob, type StoredGp } from './gp.store.ts'
 
 type Summary = AnswerOf<typeof gpApi.ofJob>
 
 export const gpRoutes = serve(gpApi, {
   ofJob: async ({ params, db, actor }) => {
     if (!mayReadGp(actor)) throw forbidden()
-    const jobs = await readGpOfJob(db, params.job_no, actor)
-    if (jobs.length === 0) throw notFound('job.notFound', { job_no: params.job_no })
-    return summaryOf(jobs)
+    if (!(await seesJob(db, params.job_no, actor))) throw notFound('job.notFound', { job_no: params.job_no })
+    return summaryOf(await readGpOfJob(db, params.job_no, actor))
   },
   ofInvoice: async ({ params, db, actor }) => {
     if (!mayReadGp(actor)) throw forbidden()

@@ -3,6 +3,7 @@ import type { JobGp } from '@fairlead/domain/gp/gp'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
+import { companyScope } from '../scope/company.scope.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
 import { jobScope } from '../scope/job.scope.ts'
 
@@ -43,19 +44,25 @@ async function readGp(db: Db, condition: RawBuilder<boolean>): Promise<StoredGp[
   return rows
 }
 
-/** The sums of a job that the actor may see; none if the job is missing. */
+/** The sums of a job that the actor may see, in the books that the actor may see. */
 export const readGpOfJob = (db: Db, jobNo: string, actor: Actor): Promise<StoredGp[]> =>
-  readGp(db, sql`j.job_no = ${jobNo} and ${jobScope(actor)}`)
+  readGp(db, sql`j.job_no = ${jobNo} and ${jobScope(actor)} and ${companyScope(actor, sql`g.company_code`)}`)
 
-/** The sums of the jobs of an invoice that the actor may see. */
+/** The sums of the jobs of an invoice in the books that the actor may see. */
 export const readGpOfInvoice = (db: Db, invId: number, actor: Actor): Promise<StoredGp[]> =>
   readGp(
     db,
-    sql`j.job_no in (select n.job_no from invoice_job n join invoice o using (inv_id) where n.inv_id = ${invId} and ${invoiceScope(actor)})`,
+    sql`${companyScope(actor, sql`g.company_code`)}
+      and j.job_no in (select n.job_no from invoice_job n join invoice o using (inv_id) where n.inv_id = ${invId} and ${invoiceScope(actor)})`,
   )
 
 /** Sums of one job without the scope of a reader, for its steps. */
 export const readStoredGp = (db: Db, jobNo: string): Promise<StoredGp[]> => readGp(db, sql`j.job_no = ${jobNo}`)
+
+export async function seesJob(db: Db, jobNo: string, actor: Actor): Promise<boolean> {
+  const { rows } = await sql`select from job j where j.job_no = ${jobNo} and ${jobScope(actor)}`.execute(db)
+  return rows.length > 0
+}
 
 /** True if the invoice exists within the actor's scope. */
 export async function seesInvoice(db: Db, invId: number, actor: Actor): Promise<boolean> {

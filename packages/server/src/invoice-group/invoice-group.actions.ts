@@ -8,13 +8,13 @@ import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
+import { storeWith } from '../kit/files/storeWith.ts'
 import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
-import { exportFileOf } from '../invoice/invoice.export-file.ts'
-import { readPartyOfInvoice } from '../invoice/invoice.facts-store.ts'
-import { recordInvoice } from '../invoice/invoice.records.ts'
-import { invoiceAnswer, moveInvoice, readInvoice } from '../invoice/invoice.store.ts'
+import { exportContentOf } from '../invoice/invoice.exports.ts'
+import { recordInvoices } from '../invoice/invoice.records.ts'
+import { moveInvoices, readInvoices } from '../invoice/invoice.store.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { insertGroup, lockMembers, moveGroup, readGroup, type StoredGroup } from './invoice-group.store.ts'
 
@@ -44,19 +44,21 @@ export async function createGroup(
   return groupAnswer(await readGroup(db, group_no, actor))
 }
 
-/** Writes the reference of a payment, or the number of a tax invoice, to each member. */
+/** Writes the reference of a payment, or the number of a tax invoice, to each member; they are locked. */
 async function changeMembers(context: RecordContext, kind: GroupKind, ids: readonly number[], value: string | null): Promise<void> {
   const { db, actor } = context
   const path = kind === 'PAYMENT' ? 'payment_ref' : 'group_no'
-  for (const id of ids) {
-    const invoice = await readInvoice(db, id, actor)
-    if (invoice[path] === value || (kind === 'PAYMENT' && value === null)) continue
-    await moveInvoice(db, invoice, { [path]: value })
-    await recordInvoice(context, invoice, {
-      action: value === null ? 'ungroup' : 'group',
-      changes: [{ path, before: invoice[path], after: value }],
-    })
-  }
+  if (kind === 'PAYMENT' && value === null) return
+  const changed = (await readInvoices(db, ids, actor)).filter((invoice) => invoice[path] !== value)
+  await moveInvoices(
+    db,
+    changed.map((invoice) => ({ invoice, change: { [path]: value } })),
+  )
+  const action = value === null ? 'ungroup' : 'group'
+  await recordInvoices(
+    context,
+    changed.map((invoice) => ({ invoice, action, changes: [{ path, before: invoice[path], after: value }] })),
+  )
 }
 
 async function openGroup(context: RecordContext, groupNo: string, version: number): Promise<StoredGroup> {
@@ -89,23 +91,11 @@ export async function exportGroup(context: RecordContext, groupNo: string, versi
   // Since the grouping an invoice may have been held or settled; that of a tax invoice is checked by its own step.
   const problems = [...(group.kind === 'PAYMENT' ? groupingProblems(group.kind, members) : []), ...groupExportProblems(members)]
   if (problems.length > 0) throw refused({ key: 'invoice-group.exportFailed' }, problems)
-  const content = new TextEncoder().encode(exportFileOf(await contentOf(context, ids)))
+  const content = await exportContentOf(db, await readInvoices(db, ids, actor))
   const file_key = `invoice-exports/${randomUUID()}`
-  await services.storage.put(file_key, content)
-  try {
-    const change = { group_status: 'EXPORTED', status_changed_at: now.toISOString(), file_key, file_name: `${groupNo}.csv` } as const
-    await moveGroup(db, group, change)
-    if (group.kind === 'TAX_INVOICE')
-      for (const id of ids) await takeInvoiceStep(context, 'export', id, { version: (await readInvoice(db, id, actor)).version })
-    return groupAnswer(await readGroup(db, groupNo, actor))
-  } catch (error) {
-    await services.storage.remove(file_key)
-    throw error
-  }
-}
-
-async function contentOf({ db, actor }: RecordContext, ids: readonly number[]) {
-  const all: Parameters<typeof exportFileOf>[0][number][] = []
-  for (const id of ids) all.push({ invoice: invoiceAnswer(await readInvoice(db, id, actor)), party: await readPartyOfInvoice(db, id) })
-  return all
+  await storeWith(db, services.storage, file_key, content)
+  const change = { group_status: 'EXPORTED', status_changed_at: now.toISOString(), file_key, file_name: `${groupNo}.csv` } as const
+  await moveGroup(db, group, change)
+  if (group.kind === 'TAX_INVOICE') for (const { inv_id, version } of members) await takeInvoiceStep(context, 'export', inv_id, { version })
+  return groupAnswer(await readGroup(db, groupNo, actor))
 }

@@ -9,7 +9,8 @@ import { notFound } from '../kit/http/failures.ts'
 import { isOneOf } from '../kit/http/isOneOf.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
 
-const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o.account_code, o.company_code, o.issue_party_id,
+const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o.account_code,
+  (select a.flow from invoice_account a where a.account_code = o.account_code) as flow, o.company_code, o.issue_party_id,
   coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name, o.currency, o.base_currency, o.total_amount::text as total_amount,
   o.base_total_amount::text as base_total_amount, o.outstanding_amount::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,
   o.payment_marker, o.due_date, o.remarks, o.version`
@@ -132,14 +133,15 @@ export async function moveGroup(
   return moved !== undefined
 }
 
-/** The invoices of a number: the one that has it, or the members of the group, in the order of their ids. */
+/** The invoices of a number: the one that has it, or the members of the group, in the order of their ids. None if the actor does not see all of them. */
 export async function invoicesOfNumber(
   db: Db,
   number: string,
   actor: Actor,
 ): Promise<{ inv_id: number; record_no: string; version: number }[]> {
-  const { rows } = await sql<{ inv_id: number; record_no: string; version: number }>`select o.inv_id, o.record_no, o.version from invoice o
-    where (fold(o.record_no) = fold(${number}) or (fold(o.group_no) = fold(${number}) and o.invoice_status in ('EXPORTED', 'EXPORTED_AUTO')))
-      and ${invoiceScope(actor)} order by o.inv_id`.execute(db)
-  return rows
+  const { rows } = await sql<{ inv_id: number; record_no: string; version: number; is_visible: boolean }>`
+    select o.inv_id, o.record_no, o.version, (${invoiceScope(actor)}) is true as is_visible from invoice o
+    where fold(o.record_no) = fold(${number}) or (fold(o.group_no) = fold(${number}) and o.invoice_status in ('EXPORTED', 'EXPORTED_AUTO'))
+    order by o.inv_id`.execute(db)
+  return rows.every(({ is_visible }) => is_visible) ? rows : []
 }

@@ -21,9 +21,21 @@ beforeAll(async () => {
   await prepareOffice()
   desk = await invoiceDesk(as)
   job_no = (await jobs())[0]?.job_no ?? ''
+  await query("update party set tax_id = 'T-1' where party_code = 'NORTHWIND' and tax_id is null")
+  await query("update invoice_account set export_mode = 'MANUAL' where account_code = '7030'")
 })
 
-const printed = async (changes: Partial<InvoiceForm> = {}) => printedInvoice(desk, await form(job_no, changes))
+/** AR invoices of an account with tax invoices. */
+const TAXED = {
+  account_code: '7030',
+  currency: 'CNY',
+  invoice_sub_type: 'VAT_E_SPECIAL',
+  tax_rate_code: 'VAT6',
+  tax_invoice_emails: ['tax@buyer.example'],
+  charges: [charge({ tax_code: 'VAT6' })],
+} as const satisfies Partial<InvoiceForm>
+const printed = async (changes: Partial<InvoiceForm> = {}) => printedInvoice(desk, await form(job_no, { ...TAXED, ...changes }))
+const printedPlain = async () => printedInvoice(desk, await form(job_no))
 /** AP invoices that are released, without the steps before. */
 async function released(changes: Partial<InvoiceForm> = {}): Promise<Invoice> {
   const made = await done(create(desk.clerk, await form(job_no, { type: 'AP', account_code: '7041', ...changes }), 'AP'))
@@ -121,6 +133,14 @@ describe('a batch tax invoice', () => {
     expect(refused.problem.msgKey).toBe('invoice.isInExportedGroup')
   })
 
+  it('INV-065 is refused for invoices of an account without tax invoices', async () => {
+    const plain = [await printedPlain(), await printedPlain()]
+    const refused = await group(desk.finance, 'TAX_INVOICE', plain)
+    expect([refused.status, refused.problem.msgKey]).toEqual([422, 'invoice-group.otherFlow'])
+    const candidates = await done(desk.finance.send(invoiceGroupApi.candidates, { query: { kind: 'TAX_INVOICE' } }))
+    expect(candidates.map(({ inv_id }) => inv_id)).not.toContain(plain[0]?.inv_id)
+  })
+
   it('INV-116 with remarks that are too long is not exported, with its message; nothing is changed', async () => {
     const all = [await printed({ remarks: '運費'.repeat(40) }), await printed({ remarks: 'b'.repeat(80) })]
     const made = await done(group(desk.finance, 'TAX_INVOICE', all))
@@ -141,7 +161,7 @@ describe('a batch tax invoice', () => {
     const deduct = [
       'alter table invoice_charge disable trigger all',
       'alter table invoice disable trigger all',
-      'update invoice set base_amount = -5000, base_total_amount = -5000 where inv_id = $1',
+      'update invoice set base_amount = -5000, base_tax_amount = 0, base_total_amount = -5000 where inv_id = $1',
       'alter table invoice enable trigger all',
       'alter table invoice_charge enable trigger all',
     ]
@@ -205,8 +225,20 @@ describe('the import of numbers', () => {
     ).toEqual([{ count: 1 }])
   })
 
+  it('INV-066 knows no group of which the user does not see each invoice, and changes none of them', async () => {
+    const two = [await printed(), await printed()]
+    const made = await done(group(desk.finance, 'TAX_INVOICE', two))
+    await done(act(desk.finance, 'export', made))
+    await query("update invoice set office_party_id = (select party_id from party where party_code = 'SHA') where inv_id = $1", [
+      two[1]?.inv_id,
+    ])
+    const [result] = await done(importRows(desk.finance, [row(made.group_no, 'IMP-9')]))
+    expect(result).toMatchObject({ ok: false, invoices: [], Message: `There is no invoice or group ${made.group_no}.` })
+    expect((await readOne(desk.finance, two[0] ?? { inv_id: 0 })).invoice_status).toBe('EXPORTED')
+  })
+
   it('INV-108 INV-109 needs both, in every line; accounting alone', async () => {
-    const invoice = await done(step(desk.finance, 'export', await printed({ charges: [charge()] })))
+    const invoice = await done(step(desk.finance, 'export', await printed()))
     const result = await done(importRows(desk.finance, [row(invoice.invoice_no, null, null)]))
     expect(result[0]?.Message).toContain('Government invoice no. is required.')
     expect(result[0]?.Message).toContain('Invoice date is required.')

@@ -9,7 +9,7 @@ import { create, invoiceDesk, invoices, readOne, type InvoiceDesk } from './invo
 import { readPdfText } from './invoice.pdf-text.ts'
 
 const world = testPortal()
-const { as } = world
+const { as, portal } = world
 const { prepareOffice, jobs, form } = invoices(world)
 let desk: InvoiceDesk
 let job_no = ''
@@ -64,6 +64,18 @@ describe('the AP ref of an uploaded document', () => {
     await upload(invoice, new TextEncoder().encode('Invoice No,C-300\n'), 'lines.csv', 'text/csv')
     expect((await done(read(desk.clerk, invoice))).ap_ref).toBeNull()
     expect(await readOne(desk.clerk, invoice)).toMatchObject({ ap_ref: null, version: invoice.version })
+  })
+
+  it('INV-132 is not read from a file above 10 MB, nor from pages after the fifth', async () => {
+    const invoice = await vendorInvoice()
+    await upload(invoice, await pdfOf('Invoice No. LARGE-1'))
+    await portal().database.pool.query('update document_version set size = 10485761 where file_name = $1', ['vendor.pdf'])
+    expect((await done(read(desk.clerk, invoice))).ap_ref).toBeNull()
+    await portal().database.pool.query('update document_version set size = 10485760 where file_name = $1', ['vendor.pdf'])
+    expect((await done(read(desk.clerk, invoice))).ap_ref).toBe('LARGE-1')
+    const pages = await readPdfText(await pdfOf(...Array.from({ length: 400 }, (_, index) => `line ${index}`)))
+    expect(pages).toContain('line 100')
+    expect(pages).not.toContain('line 399')
   })
 
   it('never replaces an AP ref, and is refused for a number that the vendor used, for strangers and stale versions', async () => {

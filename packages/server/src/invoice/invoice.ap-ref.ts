@@ -1,4 +1,5 @@
 import { invoiceApRefApi } from '@fairlead/domain/invoice/invoice.ap-ref-api'
+import { MEGABYTE } from '@fairlead/domain/kit/bytes'
 import { apRefIn } from '@fairlead/domain/invoice/invoice.ap-ref-rules'
 import { readDocumentFile, readDocuments } from '../document/document.store.ts'
 import { inTransaction } from '../kit/db/database.ts'
@@ -8,6 +9,9 @@ import { changeDetails } from './invoice.details.ts'
 import { readPdfText } from './invoice.pdf-text.ts'
 import { MODULE } from './invoice.records.ts'
 import { invoiceAnswer, readInvoice } from './invoice.store.ts'
+
+/** A larger file is not read into memory. */
+const MOST_BYTES = 10 * MEGABYTE
 
 /** INV-132: reads the newest vendor's invoice outside of any transaction, then fills the AP ref; nothing is guessed, and nothing is replaced. */
 async function readApRef(context: SignedInContext, invId: number, version: number) {
@@ -26,8 +30,8 @@ async function textOfVendorInvoice({ services }: SignedInContext, invId: number)
   const newest = documents.find(({ document_type }) => document_type === 'VENDOR_INVOICE')
   const version_no = newest?.versions[0]?.version_no
   if (!newest || version_no === undefined) return null
-  const { file_key, content_type } = await readDocumentFile(db, newest.document_id, version_no)
-  return content_type === 'application/pdf' ? readPdfText(await storage.read(file_key)) : null
+  const { file_key, content_type, size } = await readDocumentFile(db, newest.document_id, version_no)
+  return content_type === 'application/pdf' && (size ?? 0) <= MOST_BYTES ? readPdfText(await storage.read(file_key)) : null
 }
 
 export const invoiceApRefRoutes = serve(invoiceApRefApi, {

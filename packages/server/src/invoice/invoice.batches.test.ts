@@ -95,6 +95,8 @@ describe('details of several invoices', () => {
       desk.clerk.send(invoiceDetailsApi.batchApRef, { body: { items: itemsOf(ar), values: { [ar[0]?.inv_id ?? 0]: 'X' } } }),
     )
     expect(onAr.results.every(({ ok }) => !ok)).toBe(true)
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [String(index), 'X']))
+    expect((await desk.clerk.send(invoiceDetailsApi.batchApRef, { body: { items: itemsOf(ar), values: many } })).status).toBe(422)
   })
 
   it('INV-055 sets the payment ref of three, of posted ones too, with its history', async () => {

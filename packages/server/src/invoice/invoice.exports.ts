@@ -5,38 +5,43 @@ import type { Db } from '../kit/db/database.ts'
 import { inTransaction } from '../kit/db/database.ts'
 import type { RecordContext, Services } from '../kit/http/context.ts'
 import { notFound } from '../kit/http/failures.ts'
+import { storeWith } from '../kit/files/storeWith.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
 import { userName, type HistoryContext } from '../kit/record/historyStore.ts'
 import { exportFileOf } from './invoice.export-file.ts'
 import { insertExport, readAwaitingExport, readExports } from './invoice.export-store.ts'
-import { readPartyOfInvoice } from './invoice.facts-store.ts'
+import { readPartiesOfInvoices } from './invoice.facts-store.ts'
 import { notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { invoiceAnswer, lockInvoiceForPortal, moveInvoice, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
 type Writing = HistoryContext & { services: Pick<Services, 'storage'> }
 
-/** Writes the file of an invoice and its row. The file is on the disk before the transaction commits; it is removed if the row cannot be stored. */
+/** Writes the file of an invoice and its row. The file is on the disk before the transaction commits; a rollback removes it. */
 export async function writeExport(context: Writing, invoice: StoredInvoice, is_automatic: boolean): Promise<void> {
   const { db, services, session, now } = context
-  const party = await readPartyOfInvoice(db, invoice.inv_id)
-  const content = new TextEncoder().encode(exportFileOf([{ invoice: invoiceAnswer(invoice), party }]))
+  const content = await exportContentOf(db, [invoice])
   const file_key = `invoice-exports/${randomUUID()}`
-  await services.storage.put(file_key, content)
-  try {
-    await insertExport(db, {
-      inv_id: invoice.inv_id,
-      file_key,
-      file_name: `${invoice.invoice_no ?? invoice.inv_id}.csv`,
-      size: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-      is_automatic,
-      user_name: userName(session),
-      created_at: now.toISOString(),
-    })
-  } catch (error) {
-    await services.storage.remove(file_key)
-    throw error
-  }
+  await storeWith(db, services.storage, file_key, content)
+  await insertExport(db, {
+    inv_id: invoice.inv_id,
+    file_key,
+    file_name: `${invoice.invoice_no ?? invoice.inv_id}.csv`,
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    is_automatic,
+    user_name: userName(session),
+    created_at: now.toISOString(),
+  })
+}
+
+/** The bytes of the file of these invoices. */
+export async function exportContentOf(db: Db, invoices: readonly StoredInvoice[]): Promise<Uint8Array> {
+  const parties = await readPartiesOfInvoices(
+    db,
+    invoices.map(({ issue_party_id }) => issue_party_id),
+  )
+  const all = invoices.map((invoice) => ({ invoice: invoiceAnswer(invoice), party: parties.get(invoice.issue_party_id) ?? null }))
+  return new TextEncoder().encode(exportFileOf(all))
 }
 
 export async function listExports({ db, actor }: RecordContext, invId: number) {

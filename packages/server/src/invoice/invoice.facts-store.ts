@@ -49,11 +49,10 @@ export interface IssueParty {
 }
 const ISSUE_PARTY = sql`p.party_id, p.party_code, p.full_name, p.country_code, p.tax_id, p.status, p.approval_status,
   p.payment_terms_ar, p.payment_terms_ap, p.bank_name, p.bank_account, p.bank_currency, p.sun_ac_code, p.sun_suffix`
-/** The party of a stored invoice, as it is now. */
-export async function readPartyOfInvoice(db: Db, invId: number): Promise<IssueParty | null> {
-  const { rows } = await sql<IssueParty>`select ${ISSUE_PARTY} from invoice i join party p on p.party_id = i.issue_party_id
-    where i.inv_id = ${invId}`.execute(db)
-  return rows[0] ?? null
+/** The parties of stored invoices, as they are now. */
+export async function readPartiesOfInvoices(db: Db, ids: readonly (number | null)[]): Promise<Map<number | null, IssueParty>> {
+  const { rows } = await sql<IssueParty>`select ${ISSUE_PARTY} from party p where p.party_id = any(${[...ids]}::integer[])`.execute(db)
+  return new Map(rows.map((party) => [party.party_id, party]))
 }
 export async function readIssueParty(db: Db, actor: Actor, partyId: number | null, stored: number | null): Promise<IssueParty | null> {
   const { rows } = await sql<IssueParty>`select ${ISSUE_PARTY}
@@ -134,12 +133,17 @@ interface PeriodKey {
   period: string
 }
 /** Holds the period until the end of the transaction, so that it cannot be closed meanwhile; false if it is not open. A month without a row is open. */
-export async function holdPeriod(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<boolean> {
+export const holdPeriod = (db: Db, key: PeriodKey): Promise<boolean> => lockPeriod(db, key, 'share')
+
+/** Locks a period, which gets a row if it has none, against its closing or against everyone; true if it is open. */
+export async function lockPeriod(db: Db, { account_code, ap_ar, period }: PeriodKey, mode: 'share' | 'update'): Promise<boolean> {
   await sql`insert into account_period (account_code, ap_ar, period) values (${account_code}, ${ap_ar}, ${period}) on conflict do nothing`.execute(
     db,
   )
   const { rows } = await sql<{ open: boolean }>`select period_status = 'OPEN' as open from account_period
-    where account_code = ${account_code} and ap_ar = ${ap_ar} and period = ${period} for share`.execute(db)
+    where account_code = ${account_code} and ap_ar = ${ap_ar} and period = ${period} ${mode === 'share' ? sql`for share` : sql`for update`}`.execute(
+    db,
+  )
   return rows[0]?.open ?? false
 }
 

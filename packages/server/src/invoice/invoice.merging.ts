@@ -8,14 +8,14 @@ import {
 } from '@fairlead/domain/invoice/invoice.print-rules'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
 import type { RecordContext } from '../kit/http/context.ts'
-import { forbidden, refused } from '../kit/http/failures.ts'
+import { forbidden, notFound, refused } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
-import { recordHistory } from '../kit/record/historyStore.ts'
+import { recordHistories } from '../kit/record/historyStore.ts'
 import { writePdf } from '../print/print.writing.ts'
-import { mergedPlanOf, type InvoicePaper } from './invoice.paper.ts'
-import { paperOf } from './invoice.prints.ts'
+import { mergedPlanOf } from './invoice.paper.ts'
+import { papersOf } from './invoice.prints.ts'
 import { MODULE } from './invoice.records.ts'
-import { readInvoice, type StoredInvoice } from './invoice.store.ts'
+import { readInvoices, type StoredInvoice } from './invoice.store.ts'
 
 type Asked = BodyOf<typeof invoiceMergedPrintApi.merged>
 const USUAL = INVOICE_PRINT_OPTIONS.filter(({ is_usual }) => is_usual).map(({ option }) => option)
@@ -23,9 +23,9 @@ const USUAL = INVOICE_PRINT_OPTIONS.filter(({ is_usual }) => is_usual).map(({ op
 /** INV-063: several invoices in one file. Every invoice must be readable and printable; all are refused otherwise. */
 async function mergePrints(context: RecordContext, { inv_ids, kind, language, options = USUAL }: Asked) {
   const { db, actor } = context
-  const [first, ...others] = await readEach(context, [...new Set(inv_ids)])
+  const all = await readEach(context, [...new Set(inv_ids)])
+  const [first] = all
   if (!first) throw refused({ key: 'msgRequired' })
-  const all: [StoredInvoice, ...StoredInvoice[]] = [first, ...others]
   const document = documentOfInvoice(first)
   if (!mayPrintInvoice(document, kind, actor)) throw forbidden()
   const mixed = printedTogetherProblem(all)
@@ -35,28 +35,31 @@ async function mergePrints(context: RecordContext, { inv_ids, kind, language, op
   )
   if (problems[0]) throw refused(problems[0], problems)
   const asked = { document, kind, language, options, isPreview: false }
-  const papers: [InvoicePaper, ...InvoicePaper[]] = [await paperOf(context, first, asked)]
-  for (const invoice of others) papers.push(await paperOf(context, invoice, asked))
-  const content = await writePdf(mergedPlanOf(papers))
-  for (const { inv_id, invoice_status, version } of all)
-    await recordHistory(
-      { ...context, db },
-      {
-        module: MODULE,
-        record_id: String(inv_id),
-        action: 'print_merged',
-        from_status: invoice_status,
-        to_status: invoice_status,
-        record_version: version,
-      },
-    )
+  const [paper, ...papers] = await papersOf(context, all, asked)
+  if (!paper) throw refused({ key: 'msgRequired' })
+  const content = await writePdf(mergedPlanOf([paper, ...papers]))
+  await recordHistories(
+    { ...context, db },
+    all.map(({ inv_id, invoice_status, version }) => ({
+      module: MODULE,
+      record_id: String(inv_id),
+      action: 'print_merged',
+      from_status: invoice_status,
+      to_status: invoice_status,
+      record_version: version,
+    })),
+  )
   return { file_name: `${document}_${kind}_${all.length}.pdf`, content_type: 'application/pdf', content }
 }
 
+/** The invoices in the order of these ids; throws 404 if the actor does not see one of them. */
 async function readEach({ db, actor }: RecordContext, ids: readonly number[]): Promise<StoredInvoice[]> {
-  const all: StoredInvoice[] = []
-  for (const id of ids) all.push(await readInvoice(db, id, actor))
-  return all
+  const found = new Map((await readInvoices(db, ids, actor)).map((invoice) => [invoice.inv_id, invoice]))
+  return ids.map((inv_id) => {
+    const invoice = found.get(inv_id)
+    if (!invoice) throw notFound('invoice.notFound', { inv_id })
+    return invoice
+  })
 }
 
 export const invoiceMergedPrintRoutes = serve(invoiceMergedPrintApi, {

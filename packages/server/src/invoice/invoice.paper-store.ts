@@ -18,14 +18,15 @@ export interface InvoicedShipment {
   cbm: number | null
 }
 
-/** The shipments of an invoice in the order of its jobs, at most so many. */
-export async function readInvoicedShipments(db: Db, invId: number, most: number): Promise<InvoicedShipment[]> {
-  const { rows } = await sql<InvoicedShipment>`select n.job_no, s.so_no, s.hbl_no, s.vessel, s.voyage, s.pol, s.pod, s.etd, s.eta,
+/** The shipments of each of these invoices in the order of its jobs, at most so many. */
+export async function readInvoicedShipments(db: Db, invIds: readonly number[], most: number): Promise<Map<number, InvoicedShipment[]>> {
+  const { rows } = await sql<InvoicedShipment & { inv_id: number }>`select * from (select n.inv_id, n.line_no,
+      row_number() over (partition by n.inv_id order by n.line_no) as place, n.job_no, s.so_no, s.hbl_no, s.vessel, s.voyage, s.pol, s.pod, s.etd, s.eta,
       s.package_qty, s.gross_weight, s.cbm,
       (select string_agg(c.container_no, ', ' order by c.line_no) from container_line c where c.so_no = s.so_no) as container_nos
     from invoice_job n join job j using (job_no) join shipping_order s on s.so_no = j.so_no
-    where n.inv_id = ${invId} order by n.line_no limit ${most}`.execute(db)
-  return rows
+    where n.inv_id = any(${[...invIds]}::integer[])) s where place <= ${most} order by inv_id, line_no`.execute(db)
+  return Map.groupBy(rows, ({ inv_id }) => inv_id)
 }
 
 /** What the account prints on its invoices, in each language. */
@@ -36,10 +37,11 @@ export interface AccountOnPaper {
   bank_block: string | null
   office_party_id: number | null
 }
-export async function readAccountOnPaper(db: Db, accountCode: string): Promise<AccountOnPaper | undefined> {
-  const { rows } =
-    await sql<AccountOnPaper>`select a.print_footer, a.print_footer_zh_hk, a.print_footer_zh_cn, a.bank_block, p.party_id as office_party_id
+export async function readAccountsOnPaper(db: Db, accountCodes: readonly (string | null)[]): Promise<Map<string | null, AccountOnPaper>> {
+  const { rows } = await sql<
+    AccountOnPaper & { account_code: string }
+  >`select a.account_code, a.print_footer, a.print_footer_zh_hk, a.print_footer_zh_cn, a.bank_block, p.party_id as office_party_id
     from invoice_account a join company c on fold(c.company_code) = fold(a.company_code) left join party p on p.party_code = c.office_code
-    where a.account_code = ${accountCode}`.execute(db)
-  return rows[0]
+    where a.account_code = any(${[...accountCodes]}::text[])`.execute(db)
+  return new Map(rows.map(({ account_code, ...account }) => [account_code, account]))
 }

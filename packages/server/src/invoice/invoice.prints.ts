@@ -22,7 +22,7 @@ import { printed } from '../print/print.reading.ts'
 import { takeInvoiceStep } from './invoice.actions.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
 import { invoicePlanOf, type InvoicePaper } from './invoice.paper.ts'
-import { readAccountOnPaper, readInvoicedShipments } from './invoice.paper-store.ts'
+import { readAccountsOnPaper, readInvoicedShipments } from './invoice.paper-store.ts'
 import { MODULE } from './invoice.records.ts'
 import { readSignatures } from './invoice.signatures.ts'
 import { factsOf, stateFor } from './invoice.step-facts.ts'
@@ -89,27 +89,52 @@ const INVOICE_PRINTS: PrintHolder<Printable> = {
 }
 
 type Asked = Pick<InvoicePaper, 'document' | 'kind' | 'language' | 'isPreview' | 'options'>
-export async function paperOf({ db, services }: RecordContext, stored: StoredInvoice, asked: Asked): Promise<InvoicePaper> {
-  const invoice = invoiceAnswer(stored)
-  const account = await readAccountOnPaper(db, invoice.account_code ?? '')
-  const issuerId = account?.office_party_id ?? invoice.office_party_id
-  const parties = await readPartiesOnPaper(db, [issuerId, invoice.issue_party_id ?? 0])
+/** What a print of an invoice shows. */
+export async function paperOf(context: PaperContext, stored: StoredInvoice, asked: Asked): Promise<InvoicePaper> {
+  const [paper] = await papersOf(context, [stored], asked)
+  if (!paper) throw new Error('each invoice has a paper')
+  return paper
+}
+
+type PaperContext = Pick<RecordContext, 'db' | 'services'>
+/** As `paperOf` for several invoices, read together. */
+export async function papersOf(context: PaperContext, all: readonly StoredInvoice[], asked: Asked): Promise<InvoicePaper[]> {
+  const { db, services } = context
+  const ids = all.map(({ inv_id }) => inv_id)
+  const [accounts, shipments] = await Promise.all([
+    readAccountsOnPaper(
+      db,
+      all.map(({ account_code }) => account_code),
+    ),
+    readInvoicedShipments(db, ids, MOST_SHIPMENTS),
+  ])
+  const issuerOf = ({ account_code, office_party_id }: StoredInvoice) => accounts.get(account_code)?.office_party_id ?? office_party_id
+  const parties = await readPartiesOnPaper(
+    db,
+    all.flatMap((invoice) => [issuerOf(invoice), invoice.issue_party_id ?? 0]),
+  )
   const onPaper = (id: number | null) => {
     const party = parties.get(id ?? 0)
     return party && printed(party, asked.language, false)
   }
-  return {
-    ...asked,
-    invoice,
-    issuer: onPaper(issuerId),
-    party: onPaper(invoice.issue_party_id),
-    shipments: await readInvoicedShipments(db, invoice.inv_id, MOST_SHIPMENTS),
-    jobs: invoice.jobs.length,
-    bank: account?.bank_block ?? null,
-    signatures: asked.document === ACCOUNTING_PRINT ? await readSignatures({ db, services }, stored) : [],
-    footer: account?.[FOOTER[asked.language]] ?? account?.print_footer ?? null,
-    say: (key: string, params?: Message['params']) => services.words(asked.language, key, params),
-  }
+  const signatures = await Promise.all(
+    all.map(async (stored) => (asked.document === ACCOUNTING_PRINT ? readSignatures(context, stored) : [])),
+  )
+  return all.map((stored, index) => {
+    const account = accounts.get(stored.account_code)
+    return {
+      ...asked,
+      invoice: invoiceAnswer(stored),
+      issuer: onPaper(issuerOf(stored)),
+      party: onPaper(stored.issue_party_id),
+      shipments: shipments.get(stored.inv_id) ?? [],
+      jobs: stored.jobs.length,
+      bank: account?.bank_block ?? null,
+      signatures: signatures[index] ?? [],
+      footer: account?.[FOOTER[asked.language]] ?? account?.print_footer ?? null,
+      say: (key: string, params?: Message['params']) => services.words(asked.language, key, params),
+    }
+  })
 }
 
 export const invoicePrintRoutes = recordPrintRoutes(invoicePrintApi, INVOICE_PRINTS)

@@ -6,7 +6,7 @@ import type { Difference } from '@fairlead/domain/kit/differences'
 import type { RecordContext } from '../kit/http/context.ts'
 import { notLatest } from '../kit/http/failures.ts'
 import { publishEvent } from '../kit/jobs/outbox.ts'
-import { recordHistory, type HistoryContext } from '../kit/record/historyStore.ts'
+import { recordHistories, type HistoryContext } from '../kit/record/historyStore.ts'
 import { notifyInvoiceChanged } from './invoice.listeners.ts'
 import { invoiceAnswer, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
@@ -44,27 +44,33 @@ export const notifyInvoice = ({ db, session }: HistoryContext, invoice: Notified
     },
   )
 
-interface Entry {
+export interface InvoiceEntry {
   action: string
   to?: InvoiceStatus
   reason?: string | null
   changes?: Difference[]
 }
+type Before = Pick<Invoice, 'inv_id' | 'invoice_status' | 'version'>
 /** Appends the history row of a change that has been stored, and notifies the listeners. */
-export async function recordInvoice(
-  context: RecordContext,
-  { inv_id, invoice_status, version }: Pick<Invoice, 'inv_id' | 'invoice_status' | 'version'>,
-  { to = invoice_status, ...entry }: Entry,
-): Promise<void> {
-  await recordHistory(context, {
-    module: MODULE,
-    record_id: String(inv_id),
-    from_status: entry.action === 'create' ? null : invoice_status,
-    to_status: to,
-    ...entry,
-    record_version: version + 1,
-  })
-  await notifyInvoiceChanged(context, { inv_id, action: entry.action, from: invoice_status, to })
+export const recordInvoice = (context: RecordContext, invoice: Before, entry: InvoiceEntry): Promise<void> =>
+  recordInvoices(context, [{ invoice, ...entry }])
+
+/** As `recordInvoice` for several invoices, in one statement. */
+export async function recordInvoices(context: RecordContext, all: readonly (InvoiceEntry & { invoice: Before })[]): Promise<void> {
+  if (all.length === 0) return
+  await recordHistories(
+    context,
+    all.map(({ invoice: { inv_id, invoice_status, version }, to = invoice_status, ...entry }) => ({
+      module: MODULE,
+      record_id: String(inv_id),
+      from_status: entry.action === 'create' ? null : invoice_status,
+      to_status: to,
+      ...entry,
+      record_version: version + 1,
+    })),
+  )
+  for (const { invoice, to = invoice.invoice_status, action } of all)
+    await notifyInvoiceChanged(context, { inv_id: invoice.inv_id, action, from: invoice.invoice_status, to })
 }
 
 export const invoiceConflict = async ({ db, actor }: RecordContext, { inv_id }: Pick<Invoice, 'inv_id'>) =>

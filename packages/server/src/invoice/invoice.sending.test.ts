@@ -1,16 +1,19 @@
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
-import { invoiceEmailApi, type InvoiceEmail } from '@fairlead/domain/invoice/invoice.email-api'
+import { invoiceMailApi } from '@fairlead/domain/invoice/invoice.email-api'
 import { invoiceMergedPrintApi, invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import type { RecordMailForm } from '@fairlead/domain/record-mail/record-mail'
 import type { PrintOption } from '@fairlead/domain/print/print.codes'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { charge, create, invoiceDesk, invoices, printedInvoice, type InvoiceDesk } from './invoice.testing.ts'
 
-const world = testPortal()
+const world = testPortal({ MAIL_ATTACHMENTS_MAX_MB: '1' })
 const { as, portal } = world
 const { prepareOffice, jobs, form } = invoices(world)
 const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
@@ -88,44 +91,97 @@ describe('merged printouts', () => {
 })
 
 describe('e-mail', () => {
-  const email = (client: Client, { inv_id, version }: Invoice, changes: Partial<InvoiceEmail> = {}) =>
-    client.send(invoiceEmailApi.email, {
-      params: { inv_id },
-      body: { to: ['ap@buyer.example'], subject: 'Invoice', text: 'Attached.', language: 'en-US', document_ids: [], version, ...changes },
+  const params = ({ inv_id }: Pick<Invoice, 'inv_id'>) => ({ record_id: String(inv_id) })
+  const email = (client: Client, { inv_id, version }: Invoice, changes: Partial<RecordMailForm> = {}) =>
+    client.send(invoiceMailApi.send, {
+      params: params({ inv_id }),
+      body: {
+        recipients: ['ap@buyer.example'],
+        subject: 'Invoice',
+        text: 'Attached.',
+        paper: 'en-US',
+        attachments: [],
+        version,
+        ...changes,
+      },
     })
   const mails = () =>
     query("select payload -> 'mail' as mail from outbox where kind = 'mail' order by outbox_id desc limit 3") as Promise<
       { mail: { to: string; subject: string; attachments: { file_key: string; file_name: string }[] } }[]
     >
+  const upload = async (invoice: Invoice, visible_to: 'ALL' | 'INTERNAL', content = 'no,amount\nV,200\n') => {
+    const file = new File([new TextEncoder().encode(content)], 'proof.csv', { type: 'text/csv' })
+    const body = { document_type: 'OTHER', visible_to, file }
+    const { document_id } = await done(desk.clerk.send(invoiceDocumentApi.upload, { params: params(invoice), body } as never))
+    return { source: 'DOCUMENT' as const, id: document_id }
+  }
+  const sentOf = async (invoice: Invoice) => (await done(desk.clerk.send(invoiceMailApi.desk, { params: params(invoice) }))).sent
+  const storedMails = () => readdirSync(path.join(portal().services.config.DATA_DIR, 'files', 'mails')).length
 
   it('INV-061 puts a mail for each address into the outbox, with the paper and documents of this invoice, and into the history', async () => {
     const invoice = await created()
-    const file = new File([new TextEncoder().encode('no,amount\nV,200\n')], 'proof.csv', { type: 'text/csv' })
-    const upload = { document_type: 'OTHER', visible_to: 'INTERNAL', file }
-    const params = { record_id: String(invoice.inv_id) }
-    const { document_id } = await done(desk.clerk.send(invoiceDocumentApi.upload, { params, body: upload } as never))
-    const to = ['ap@buyer.example', 'AP@buyer.example', 'cfo@buyer.example']
-    expect(await done(email(desk.clerk, invoice, { to, document_ids: [document_id] }))).toEqual({ sent: 2 })
+    const proof = await upload(invoice, 'ALL')
+    const recipients = ['ap@buyer.example', 'cfo@buyer.example']
+    expect(await done(email(desk.clerk, invoice, { recipients, attachments: [proof] }))).toMatchObject({ recipients })
     const [last, first] = await mails()
-    expect([first?.mail.to, last?.mail.to]).toEqual(['ap@buyer.example', 'cfo@buyer.example'])
+    expect([first?.mail.to, last?.mail.to]).toEqual(recipients)
     expect(last?.mail.attachments.map(({ file_name }) => file_name)).toEqual([`${invoice.inv_id}.pdf`, 'proof.csv'])
     const bytes = await portal().services.storage.read(last?.mail.attachments[0]?.file_key ?? '')
     expect(readPdf(bytes as Uint8Array<ArrayBuffer>).text).toContain('DRAFT')
     const [entry] = await done(desk.clerk.send(invoiceApi.history, { params: { inv_id: invoice.inv_id } }))
-    expect(entry).toMatchObject({ action: 'email' })
+    expect(entry).toMatchObject({ action: 'record_mail' })
+    expect(await sentOf(invoice)).toMatchObject([{ recipients, attachments: [`${invoice.inv_id}.pdf`, 'proof.csv'] }])
     const other = await created()
-    expect((await email(desk.clerk, other, { document_ids: [document_id] })).status).toBe(404)
+    expect((await email(desk.clerk, other, { attachments: [proof] })).problem.msgKey).toBe('record-mail.attachmentMissing')
+  })
+
+  it('INV-061 begins with the addresses and the paper of the invoice', async () => {
+    const invoice = await created({ tax_invoice_emails: ['tax@buyer.example'] })
+    const written = await done(desk.clerk.send(invoiceMailApi.desk, { params: params(invoice) }))
+    expect(written).toMatchObject({
+      addresses: ['tax@buyer.example'],
+      paper: 'print.document_INVOICE',
+      version: invoice.version,
+      max_recipients: 10,
+    })
+    expect(written.templates[0]).toMatchObject({ subject: `Invoice ${invoice.inv_id}` })
+    expect((await (await as('ops.sha')).send(invoiceMailApi.desk, { params: params(invoice) })).status).toBe(404)
+    expect((await desk.supervisor.send(invoiceMailApi.desk, { params: params(invoice) })).status).toBe(403)
+  })
+
+  it('INV-061 refuses internal documents and too many bytes; nothing is sent or stored then', async () => {
+    const invoice = await created()
+    await done(email(desk.clerk, invoice))
+    const stored = storedMails()
+    const internal = await upload(invoice, 'INTERNAL')
+    expect((await email(desk.clerk, invoice, { attachments: [internal] })).problem.msgKey).toBe('record-mail.attachmentMissing')
+    const large = await upload(invoice, 'ALL', 'x'.repeat(1_048_000))
+    expect((await email(desk.clerk, invoice, { attachments: [large] })).problem.msgKey).toBe('record-mail.tooLarge')
+    expect((await email(desk.clerk, invoice, { attachments: [large], paper: null })).status).toBe(200)
+    expect([storedMails(), (await sentOf(invoice)).length]).toEqual([stored, 2])
+  })
+
+  it('INV-061 keeps one paper for a repeated request', async () => {
+    const invoice = await created()
+    await done(email(desk.clerk, invoice))
+    const stored = storedMails()
+    const body = { recipients: ['ap@buyer.example'], subject: 'S', text: 'T', paper: 'en-US' as const, attachments: [] }
+    const once = () =>
+      desk.clerk.send(invoiceMailApi.send, { params: params(invoice), body, headers: { 'idempotency-key': 'invoice-mail-1' } })
+    const [first, second] = [await once(), await once()]
+    expect(second.body).toEqual(first.body)
+    expect(storedMails()).toBe(stored + 1)
   })
 
   it('INV-112 goes to at most 10 addresses, of a tax invoice to 3; wrong addresses, stale versions and strangers are refused', async () => {
     const invoice = await created()
     const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}@buyer.example`)
-    expect((await email(desk.clerk, invoice, { to: many(11) })).status).toBe(422)
-    expect(await done(email(desk.clerk, invoice, { to: many(10), language: null }))).toEqual({ sent: 10 })
+    expect((await email(desk.clerk, invoice, { recipients: many(11) })).status).toBe(422)
+    expect((await done(email(desk.clerk, invoice, { recipients: many(10), paper: null }))).recipients).toHaveLength(10)
     const taxed = await created({ account_code: '7030', currency: 'CNY' })
-    expect((await email(desk.clerk, taxed, { to: many(4) })).problem.msgKey).toBe('invoice.tooManyEmails')
-    for (const to of [[], ['nobody'], ['a@b.example\nBcc: x@y.example']])
-      expect((await email(desk.clerk, invoice, { to })).status).toBe(422)
+    expect((await email(desk.clerk, taxed, { recipients: many(4) })).problem.msgKey).toBe('invoice.tooManyEmails')
+    for (const recipients of [[], ['nobody'], ['a@b.example\nBcc: x@y.example'], ['a@b.example, c@d.example']])
+      expect((await email(desk.clerk, invoice, { recipients })).status).toBe(422)
     expect((await email(desk.clerk, { ...invoice, version: 9 })).status).toBe(409)
     expect((await email(await as('ops.sha'), invoice)).status).toBe(404)
     expect((await email(desk.supervisor, invoice)).status).toBe(403)

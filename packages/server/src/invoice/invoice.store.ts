@@ -6,7 +6,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import { notFound } from '../kit/http/failures.ts'
+import { notFound, notLatest } from '../kit/http/failures.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
 import type { InvoiceWrite } from './invoice.lines-store.ts'
 import { writeInvoiceLines } from './invoice.lines-store.ts'
@@ -39,11 +39,25 @@ export const readInvoice = (db: Db, invId: number, actor: Actor, lock = false): 
 /** Any invoice, for a step that no user takes. */
 export const lockInvoiceForPortal = (db: Db, invId: number): Promise<StoredInvoice> => readInvoiceIf(db, invId, sql<boolean>`true`, true)
 
+/** Those of these invoices that the actor sees, by id. */
+export const readInvoices = (db: Db, invIds: readonly number[], actor: Actor): Promise<StoredInvoice[]> =>
+  selectInvoices(db, sql`o.inv_id = any(${[...invIds]}::integer[]) and ${invoiceScope(actor)}`)
+
+/** Locks several invoices; always in the order of their ids, so that two writers never wait for each other. */
+export const lockInvoices = (db: Db, invIds: readonly number[]) =>
+  sql`select from invoice where inv_id = any(${[...invIds]}::integer[]) order by inv_id for update`.execute(db)
+
 /** One invoice that fulfils the condition on the alias `o`. A lock takes the original of a reversal too, always in the order of the ids. */
 async function readInvoiceIf(db: Db, invId: number, condition: RawBuilder<boolean>, lock = false): Promise<StoredInvoice> {
   if (lock)
     await sql`select from invoice where inv_id in (${invId}, (select reverses_inv_id from invoice where inv_id = ${invId}))
       order by inv_id for update`.execute(db)
+  const [invoice] = await selectInvoices(db, sql`o.inv_id = ${invId} and ${condition}`)
+  if (!invoice) throw notFound('invoice.notFound', { inv_id: invId })
+  return invoice
+}
+
+async function selectInvoices(db: Db, condition: RawBuilder<unknown>): Promise<StoredInvoice[]> {
   const { rows } =
     await sql<StoredInvoice>`select o.*, ${HEAD_AMOUNTS}, trim_scale(o.exchange_rate)::text as exchange_rate, p.party_code as issue_party_code,
       coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name,
@@ -62,10 +76,8 @@ async function readInvoiceIf(db: Db, invId: number, condition: RawBuilder<boolea
           'amount', l.amount::text, 'tax_amount', l.tax_amount::text, 'base_amount', l.base_amount::text, 'base_tax_amount', l.base_tax_amount::text) order by l.line_no)
         from invoice_line l where l.inv_id = o.inv_id), '[]') as lines
     from invoice o join party p on p.party_id = o.issue_party_id
-    where o.inv_id = ${invId} and ${condition}`.execute(db)
-  const [invoice] = rows
-  if (!invoice) throw notFound('invoice.notFound', { inv_id: invId })
-  return inCoinsOfTheirCurrency(invoice)
+    where ${condition} order by o.inv_id`.execute(db)
+  return rows.map(inCoinsOfTheirCurrency)
 }
 
 const IN_CURRENCY = ['amount', 'tax_amount', 'total_amount', 'settled_amount'] as const
@@ -127,6 +139,23 @@ export async function moveInvoice(
     .executeTakeFirst()
   if (moved && lines) await writeInvoiceLines(db, inv_id, lines)
   return moved !== undefined
+}
+
+/** A change of an invoice of this version. */
+export interface InvoiceMoved {
+  invoice: Pick<Invoice, 'inv_id' | 'version'>
+  change: InvoiceChange
+}
+/** As `moveInvoice` for several invoices, all with the same columns; throws 409 if one of them has another version. */
+export async function moveInvoices(db: Db, moves: readonly InvoiceMoved[]): Promise<void> {
+  const [first] = moves
+  if (!first) return
+  const columns = Object.keys(first.change).map((column) => sql`${sql.ref(column)} = ${sql.ref(`m.${column}`)}`)
+  const rows = moves.map(({ invoice: { inv_id, version }, change }) => ({ ...change, inv_id, version }))
+  const { rows: moved } = await sql`update invoice o set ${sql.join(columns)}, version = o.version + 1
+    from jsonb_populate_recordset(null::invoice, ${JSON.stringify(rows)}::jsonb) m
+    where o.inv_id = m.inv_id and o.version = m.version returning o.inv_id`.execute(db)
+  if (moved.length < moves.length) throw notLatest()
 }
 
 interface Approval extends Signer {

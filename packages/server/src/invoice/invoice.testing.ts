@@ -47,19 +47,21 @@ export const printOriginal = (
 export interface InvoiceDesk {
   clerk: Client
   supervisor: Client
+  manager: Client
   finance: Client
 }
 export const invoiceDesk = async (as: (login: string) => Promise<Client>): Promise<InvoiceDesk> => ({
   clerk: await as('ops.hkg'),
   supervisor: await as('supervisor.hkg'),
+  manager: await as('manager.hkg'),
   finance: await as('finance.hkg'),
 })
 
-/** An AR invoice with one approval that is printed. */
-export async function printedInvoice({ clerk, supervisor, finance }: InvoiceDesk, form: InvoiceForm): Promise<Invoice> {
+/** An AR invoice with all approvals that is printed. */
+export async function printedInvoice({ clerk, supervisor, manager, finance }: InvoiceDesk, form: InvoiceForm): Promise<Invoice> {
   const made = await done(create(clerk, form))
-  const approved = await done(approve(supervisor, await done(step(clerk, 'prepare', made))))
-  await done(printOriginal(clerk, approved))
+  const first = await done(approve(supervisor, await done(step(clerk, 'prepare', made))))
+  await done(printOriginal(clerk, first.needs_second_level ? await done(approve(manager, first)) : first))
   return readOne(finance, made)
 }
 

@@ -1,16 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { getDocumentProxy } from 'unpdf'
 
 /* Reads the text layer of the first pages of a PDF, which has no scripts run and no files opened. */
 
-/** The number of an invoice is on one of its first pages. */
+/** The number of an invoice is on one of its first pages; later ones are not read. */
 const MOST_PAGES = 5
 const MOST_CHARACTERS = 200_000
 
 async function read(bytes: Uint8Array): Promise<string> {
   const pdf = await getDocumentProxy(bytes)
-  const { text } = await extractText(pdf, { mergePages: false })
-  return text.slice(0, MOST_PAGES).join('\n').slice(0, MOST_CHARACTERS)
+  const pages: string[] = []
+  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''))
+  }
+  return pages.join('\n').slice(0, MOST_CHARACTERS)
 }
 
 read(workerData as Uint8Array).then(

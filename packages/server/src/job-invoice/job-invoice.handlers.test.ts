@@ -41,6 +41,32 @@ const accept = ({ journal_no }: Invoice) =>
   )
 const desk = async (client: Client, no = job_no) => done(client.send(jobInvoiceApi.desk, { params: { job_no: no } }))
 
+describe('the list of jobs', () => {
+  const rowOf = async (client: Client, no: string) =>
+    (await done(client.send(jobInvoiceApi.list, { query: { list: 'jobs', q: no } }))).items.find((row) => row.job_no === no)
+  const found = async (client: Client, field: 'ar_count' | 'ap_count', no: string) =>
+    (
+      await done(
+        client.send(jobInvoiceApi.list, { query: { list: 'jobs', q: no, filter: JSON.stringify([[field, 'atLeast', [0]]]) } as never }),
+      )
+    ).items.length
+
+  it('INV-016 counts invoices of the sides and books that the reader sees', async () => {
+    const [other] = (await jobs(3)).filter((one) => one.job_no !== job_no)
+    const no = other?.job_no ?? ''
+    const made = await done(create(clerk, await form(no)))
+    expect(await rowOf(clerk, no)).toMatchObject({ ar_count: 1, ap_count: 0 })
+    const office = async (code: string) =>
+      query('update job set office_party_id = (select party_id from party where party_code = $2) where job_no = $1', [no, code])
+    await office('SHA')
+    expect(await rowOf(clerk, no)).toMatchObject({ ar_count: null, ap_count: null })
+    expect(await found(clerk, 'ar_count', no)).toBe(0)
+    await office('HKG')
+    expect(await found(clerk, 'ar_count', no)).toBe(1)
+    await query("update invoice set invoice_status = 'DELETED', version = version + 1 where inv_id = $1", [made.inv_id])
+  })
+})
+
 describe('the life of a job', () => {
   it('INV-100 is completed once its invoices are approved, locked once they are posted, and reopened by a manager with a reason', async () => {
     const waiting = await prepared()

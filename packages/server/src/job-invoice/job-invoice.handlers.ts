@@ -22,20 +22,20 @@ import { isGpUnusual } from './job-invoice.listeners.ts'
 import * as store from './job-invoice.store.ts'
 
 const plan = (query: Omit<ListQuery, 'list'>, actor: Actor, zone: { now: Date; timeZone: string }) =>
-  planOf(JOB_LIST, query, store.JOB_ROWS, { reader: actor, ...zone, always: [store.jobsFor(actor)] })
+  planOf(JOB_LIST, query, store.jobRows(actor), { reader: actor, ...zone, always: [store.jobsFor(actor)] })
 
 export const jobInvoiceRoutes = serve(jobInvoiceApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
     if (!actor.internal) throw forbidden()
     if (name !== JOB_LIST.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    return readPage<JobRow>(db, plan(query, actor, { now, timeZone: services.config.BUSINESS_TIME_ZONE }), store.JOB_ROWS, query)
+    return readPage<JobRow>(db, plan(query, actor, { now, timeZone: services.config.BUSINESS_TIME_ZONE }), store.jobRows(actor), query)
   },
   desk: ({ params, ...context }) => readDesk(context, params.job_no),
   ofOrder: async ({ params, db, actor }) => {
     if (!actor.internal) throw forbidden()
     const jobs = await store.readJobsOfOrder(db, actor, params.so_no)
     if (jobs.length === 0) throw notFound('job.notFound', { job_no: params.so_no })
-    const invoices = await store.readInvoicesOfJobs(
+    const { invoices, has_more } = await store.readInvoicesOfJobs(
       db,
       actor,
       jobs.map(({ job_no }) => job_no),
@@ -45,6 +45,7 @@ export const jobInvoiceRoutes = serve(jobInvoiceApi, {
         ...job,
         invoices: invoices.filter(({ job_no }) => job_no === job.job_no).map(({ job_no: _, ...invoice }) => invoice),
       })),
+      has_more,
     }
   },
   openBlank: ({ body, ...context }) => openBlankJob(context, body),
@@ -56,13 +57,14 @@ async function readDesk(context: RecordContext, jobNo: string): Promise<JobDesk>
   const { db, actor } = context
   if (!actor.internal) throw forbidden()
   const job = await readJob(db, jobNo, actor)
-  const invoices = await store.readInvoicesOfJobs(db, actor, [jobNo])
+  const { invoices, has_more } = await store.readInvoicesOfJobs(db, actor, [jobNo])
   const mayOpen = job.so_no !== null && (mayWriteInvoice('AR', actor) || mayWriteInvoice('AP', actor))
   const offices = mayOpen ? await store.readOpenOffices(db, actor, job.so_no ?? '') : []
   return {
     job,
     office_party_name: await store.readOfficeName(db, job.office_party_id),
     invoices: invoices.map(({ job_no: _, ...invoice }) => invoice),
+    has_more,
     offices: offices.map(({ party_id, party_name }) => ({ party_id, party_name })),
     needs_gp_reason: mayReadGp(actor) ? await isGpUnusual(context, jobNo) : null,
   }
@@ -148,7 +150,7 @@ export const jobExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Config, 'BUSIN
   {
     list: JOB_LIST as unknown as List,
     access: ['m_ap_search', 'm_ar_search'],
-    count: (db, query, actor, now) => countRows(db, plan(query, actor, { now, timeZone }), store.JOB_ROWS),
-    read: (db, query, { actor, now, ...part }) => readRows<JobRow>(db, plan(query, actor, { now, timeZone }), store.JOB_ROWS, part),
+    count: (db, query, actor, now) => countRows(db, plan(query, actor, { now, timeZone }), store.jobRows(actor)),
+    read: (db, query, { actor, now, ...part }) => readRows<JobRow>(db, plan(query, actor, { now, timeZone }), store.jobRows(actor), part),
   },
 ]

@@ -1,4 +1,6 @@
-import type { JobInvoice, JobRow } from '@fairlead/domain/job-invoice/job-invoice'
+import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { UNAPPROVED, NOT_POSTED } from '@fairlead/domain/invoice/invoice.state-rules'
+import { MOST_INVOICES, type JobInvoice, type JobRow } from '@fairlead/domain/job-invoice/job-invoice'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
 import { sql, type RawBuilder } from 'kysely'
@@ -6,7 +8,8 @@ import { selectOf, type Find } from '../booking/booking.columns.ts'
 import type { Db } from '../kit/db/database.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
-import { invoiceScope } from '../scope/invoice.scope.ts'
+import { companyScope } from '../scope/company.scope.ts'
+import { invoiceScope, visibleSides } from '../scope/invoice.scope.ts'
 import { jobScope } from '../scope/job.scope.ts'
 
 const NAMES: Record<string, Find> = {
@@ -26,34 +29,47 @@ const COLUMNS: readonly (keyof JobRow)[] = [
   'description',
   'account_code',
   'etd',
-  'ar_count',
-  'ap_count',
   'gp_reason',
   'opened_at',
   'version',
 ]
 
-/** The rows of the list of jobs. */
-export const JOB_ROWS: ListSource = {
-  table: 'job_row',
-  elsewhere: {},
-  names: NAMES,
-  select: selectOf([...COLUMNS], Object.entries(NAMES)),
-  searchText: 'search_text',
-  codes: new Set(['job_no', 'so_no', 'consolidation_no', 'hbl_no', 'account_code', 'sales_code', 'period']),
+/** The number of invoices of a side; null if the actor does not see that side, or the books of the job. */
+const countOf = (actor: Actor, side: ApAr): RawBuilder<unknown> =>
+  visibleSides(actor).includes(side)
+    ? sql`case when ${companyScope(actor, sql`company_of_office(o.office_party_id)`)} then ${sql.ref(`o.${side.toLowerCase()}_count`)} end`
+    : sql`null::integer`
+
+/** The rows of the list of jobs, as an actor sees them. */
+export function jobRows(actor: Actor): ListSource {
+  const [ar_count, ap_count] = [countOf(actor, 'AR'), countOf(actor, 'AP')]
+  return {
+    table: 'job_row',
+    elsewhere: { ar_count: (test) => test(ar_count), ap_count: (test) => test(ap_count) },
+    names: NAMES,
+    select: sql`${selectOf([...COLUMNS], Object.entries(NAMES))}, ${ar_count} as ar_count, ${ap_count} as ap_count`,
+    searchText: 'search_text',
+    codes: new Set(['job_no', 'so_no', 'consolidation_no', 'hbl_no', 'account_code', 'sales_code', 'period']),
+  }
 }
 
 /** The jobs `o` of the list that an actor may see. */
 export const jobsFor = (actor: Actor): RawBuilder<boolean> => sql`o.job_no in (select j.job_no from job j where ${jobScope(actor)})`
 
 type InvoiceOfJob = JobInvoice & { job_no: string }
-/** The invoices of jobs that an actor may see, by number. */
-export async function readInvoicesOfJobs(db: Db, actor: Actor, jobNos: readonly string[]): Promise<InvoiceOfJob[]> {
+/** The invoices of jobs that an actor may see, by number, and whether there are more than are read. */
+export async function readInvoicesOfJobs(
+  db: Db,
+  actor: Actor,
+  jobNos: readonly string[],
+): Promise<{ invoices: InvoiceOfJob[]; has_more: boolean }> {
   const { rows } = await sql<InvoiceOfJob>`select n.job_no, o.inv_id, o.ap_ar, o.type, o.record_no, o.invoice_status, o.currency,
       o.total_amount::text as total_amount, coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name
     from invoice_job n join invoice o using (inv_id) join party p on p.party_id = o.issue_party_id
-    where n.job_no = any(${[...jobNos]}::text[]) and ${invoiceScope(actor)} order by n.job_no, o.ap_ar desc, o.inv_id limit 500`.execute(db)
-  return rows.map((row) => ({ ...row, total_amount: asAmount(row.total_amount, row.currency) }))
+    where n.job_no = any(${[...jobNos]}::text[]) and ${invoiceScope(actor)} order by n.job_no, o.ap_ar desc, o.inv_id
+    limit ${MOST_INVOICES + 1}`.execute(db)
+  const invoices = rows.slice(0, MOST_INVOICES).map((row) => ({ ...row, total_amount: asAmount(row.total_amount, row.currency) }))
+  return { invoices, has_more: rows.length > MOST_INVOICES }
 }
 
 /** The jobs of a booking that an actor may see. */
@@ -72,25 +88,26 @@ interface OpenOffice {
   mode: string | null
   etd: string | null
 }
+/** The parties `p` that are offices of the actor. */
+const ownOffice = (actor: Actor): RawBuilder<boolean> => {
+  const mine = seesEverything(actor) ? sql`true` : sql`p.party_id = any(${[...actor.party_ids]}::integer[])`
+  return sql`(${mine} and exists (select from party_role r where r.party_id = p.party_id and r.party_type = 'OFFICE'))`
+}
+
 /** Offices that are agents of a confirmed booking and have no job on it yet, of those of the actor. */
 export async function readOpenOffices(db: Db, actor: Actor, soNo: string): Promise<OpenOffice[]> {
-  const mine = seesEverything(actor) ? sql`true` : sql`p.party_id = any(${[...actor.party_ids]}::integer[])`
   const { rows } =
     await sql<OpenOffice>`select p.party_id, p.full_name as party_name, p.party_code, s.mode, coalesce(s.projected_etd, s.etd) as etd
     from shipping_order s join party p on p.party_id in (s.release_agent_party_id, s.nomination_agent_party_id)
-    where s.so_no = ${soNo} and s.booking_status = 'CONFIRMED' and ${mine}
-      and exists (select from party_role r where r.party_id = p.party_id and r.party_type = 'OFFICE')
+    where s.so_no = ${soNo} and s.booking_status = 'CONFIRMED' and ${ownOffice(actor)}
       and not exists (select from job j where j.so_no = s.so_no and j.office_party_id = p.party_id) order by p.party_code`.execute(db)
   return rows
 }
 
 /** An office by its id, of those of the actor. */
 export async function readOffice(db: Db, actor: Actor, partyId: number): Promise<{ party_code: string; party_name: string } | undefined> {
-  const mine = seesEverything(actor) ? sql`true` : sql`p.party_id = any(${[...actor.party_ids]}::integer[])`
   const { rows } = await sql<{ party_code: string; party_name: string }>`select p.party_code, p.full_name as party_name from party p
-    where p.party_id = ${partyId} and ${mine} and exists (select from party_role r where r.party_id = p.party_id and r.party_type = 'OFFICE')`.execute(
-    db,
-  )
+    where p.party_id = ${partyId} and ${ownOffice(actor)}`.execute(db)
   return rows[0]
 }
 
@@ -106,13 +123,11 @@ export async function isAccountOf(db: Db, accountCode: string, officeId: number)
   return rows.length > 0
 }
 
-const UNAPPROVED = ['NEW', 'PREPARED', 'REJECTED', 'NEW_REVERSAL', 'PREPARED_REVERSAL']
-const POSTED = ['POSTED', 'REVERSED', 'POST_REVERSED', 'CLOSED', 'DELETED']
 /** How many invoices of a job are not approved, and how many are not posted. */
 export async function countUnfinished(db: Db, jobNo: string): Promise<{ unapproved: number; unposted: number }> {
   const { rows } = await sql<{ unapproved: number; unposted: number }>`select
-      count(*) filter (where invoice_status = any(${UNAPPROVED}) or (invoice_status = 'APPROVED_1' and needs_second_level))::integer as unapproved,
-      count(*) filter (where invoice_status <> all(${POSTED}))::integer as unposted
+      count(*) filter (where invoice_status = any(${[...UNAPPROVED]}) or (invoice_status = 'APPROVED_1' and needs_second_level))::integer as unapproved,
+      count(*) filter (where invoice_status = any(${[...NOT_POSTED]}))::integer as unposted
     from invoice_job n join invoice using (inv_id) where n.job_no = ${jobNo}`.execute(db)
   return rows[0] ?? { unapproved: 0, unposted: 0 }
 }
@@ -144,7 +159,7 @@ export async function liveInvoices(db: Db, soNo: string): Promise<LiveInvoice[]>
   return rows
 }
 
-/** Is a period of an account in which this job has closed invoices, or the target, closed for the job? */
+/** True if the job has an invoice in a closed period. */
 export async function hasClosedInvoices(db: Db, jobNo: string): Promise<boolean> {
   const { rows } =
     await sql`select from invoice_job n join invoice i using (inv_id) where n.job_no = ${jobNo} and i.closed_flag limit 1`.execute(db)

@@ -1,7 +1,6 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
 import { consolidationScope } from '../scope/consolidation.scope.ts'
-import { invoiceScope } from '../scope/invoice.scope.ts'
 import { masterBlScope } from '../scope/master-bl.scope.ts'
 import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
@@ -20,8 +19,6 @@ export const seesPlan = (db: Db, no: string, actor: Actor) =>
   exists(sql`select from consolidation o where o.consolidation_no = ${no} and ${consolidationScope(actor)}`.execute(db))
 export const seesBill = (db: Db, no: string, actor: Actor) =>
   exists(sql`select from master_bl o where o.master_bl_no = ${no} and ${masterBlScope(actor)}`.execute(db))
-export const seesInvoice = (db: Db, id: number, actor: Actor) =>
-  exists(sql`select from invoice o where o.inv_id = ${id} and ${invoiceScope(actor)}`.execute(db))
 export const maintainsParty = (db: Db, id: number, actor: Actor) =>
   exists(sql`select from party p where p.party_id = ${id} and ${maintainedPartyScope(actor, 'p')}`.execute(db))
 

@@ -1,3 +1,4 @@
+import { seesInvoice } from '../gp/gp.store.ts'
 import { sourceOf, sourcesFor } from '@fairlead/domain/notification/notification.codes'
 import type { EventSource } from '@fairlead/domain/kit/events'
 import type { Actor } from '@fairlead/domain/kit/access'
@@ -18,7 +19,6 @@ import {
   isUserKnown,
   seesBill,
   seesBooking,
-  seesInvoice,
   seesPlan,
   maintainsParty,
 } from './notification.records-store.ts'

@@ -89,3 +89,19 @@ it('wrong rows are refused at their cells: unknown orders, drafts, wrong figures
   ])
   expect(await shown(ops, so_no)).toHaveLength(2)
 })
+
+it('a sheet never brings an order above 500 package lines', async () => {
+  const [admin, ops] = [await as('admin'), await as('ops.hkg')]
+  const { so_no } = await make.confirmed()
+  await listPackages(ops, so_no)
+  const stored = (await packagesOf(ops, so_no)).lines.length
+  const lines = Array.from({ length: 500 - stored + 2 }, (_, index) => `${so_no},PO-${1000 + index},,1,,,,10,0.1`)
+  const uploaded = await sheet(admin, ...lines)
+  const refused = await rowsOf(admin, uploaded, 'refused')
+  expect(uploaded.rows_refused).toBe(2)
+  expect(refused.every(({ errors }) => errors[0]?.msgKey === 'msgTooManyLines')).toBe(true)
+  await go(admin, 'apply', uploaded)
+  expect((await packagesOf(ops, so_no)).lines).toHaveLength(500)
+  const late = await sheet(admin, `${so_no},PO-LATE,,1,,,,10,0.1`)
+  expect(late.rows_refused).toBe(1)
+})

@@ -34,6 +34,7 @@ const existingOf = (row: store.StoredRow): ExistingRecord => ({
 interface OrderFacts {
   order: StoredOrder | null
   held: PackagesHeld
+  /** Those that are stored, and those that the sheet has added so far. */
   lines: number
 }
 /** The orders of an import, read once. */
@@ -52,7 +53,7 @@ async function readFacts(context: MasterDataContext, soNo: string): Promise<Orde
   const nothing = { is_whole_loaded: false, is_closed: false, is_internal: false }
   try {
     const order = await readOrder(db, soNo, actor)
-    return { order, held: await packagesHeld(services, db, soNo), lines: (await store.rowsOf(db, [soNo])).length }
+    return { order, held: await packagesHeld(services, db, soNo), lines: await store.countRows(db, soNo) }
   } catch (error) {
     if (error instanceof Failure) return { order: null, held: nothing, lines: 0 }
     throw error
@@ -72,10 +73,11 @@ async function problemsOf(
   line: Omit<PackageSheetForm, 'so_no'>,
   existing: ExistingRecord | null,
 ): Promise<FieldProblem[]> {
-  const { order, held, lines } = await factsOf(context, soNo)
+  const found = await factsOf(context, soNo)
+  const { order, held } = found
   if (!order) return [at('so_no', 'booking.soNotFound', { so_no: soNo })]
   if (!packagesEditableBy(order, held, context.actor)) return [at('so_no', 'package-line.notEditable')]
-  if (!existing && lines >= MOST_LINES) return [at('so_no', 'msgTooManyLines')]
+  if (!existing && found.lines >= MOST_LINES) return [at('so_no', 'msgTooManyLines')]
   const stored = existing ? (existing.record as store.StoredRow) : null
   const facts = {
     lines: stored ? [stored] : [],
@@ -83,7 +85,9 @@ async function problemsOf(
     booked: { package_qty: 0, cbm: 0, gross_weight: 0 },
   }
   const form = { lines: [{ line_no: stored?.line_no ?? null, ...line }] }
-  return packageProblems(form, facts).map(({ path, ...problem }) => ({
+  const problems = packageProblems(form, facts)
+  if (!existing && problems.length === 0) found.lines += 1
+  return problems.map(({ path, ...problem }) => ({
     ...problem,
     path: path.startsWith('lines.0.') ? path.replace('lines.0.', '') : 'so_no',
   }))
@@ -144,6 +148,7 @@ export const PACKAGES_IMPORTER: Importer = {
     const keys = new Map<FormRecord, string>()
     for (const [soNo, rows] of byOrder(forms, (form) => formOf(form).so_no ?? '')) {
       const order = await lockedOrder(context, soNo)
+      if ((await store.countRows(context.db, soNo)) + rows.length > MOST_LINES) throw new UnfitRow(at('so_no', 'msgTooManyLines'))
       const numbers = await store.addRows(context.db, soNo, rows.map(formOf), context.now)
       for (const [index, row] of rows.entries()) keys.set(row, `${soNo}/${numbers[index]}`)
       const changes = rows.flatMap((row, index) => differences({}, { [named(numbers[index] ?? 0)]: contentOf(row) }))

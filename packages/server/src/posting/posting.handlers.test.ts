@@ -163,6 +163,37 @@ describe('acknowledgement files', () => {
     await work(accountingIntakeJob(portal().services))
     expect((await read(invoice)).version).toBe(invoice.version + 1)
   })
+
+  it('INV-101 a file that is too large, has too many lines or is none does not stop the next one', async () => {
+    const invoice = await posted()
+    const head = 'journal_no,attempt,answer\n'
+    mkdirSync(path.join(folder('in'), 'a-folder.csv'), { recursive: true })
+    writeFileSync(path.join(folder('in'), 'b-large.csv'), head + ' '.repeat(2_100_000))
+    writeFileSync(path.join(folder('in'), 'c-long.csv'), head + 'J1,1,SUCCESS\n'.repeat(5_001))
+    writeFileSync(path.join(folder('in'), 'd-good.csv'), `${head}${invoice.journal_no},1,SUC\0CESS\n`)
+    await work(accountingIntakeJob(portal().services))
+    expect((await read(invoice)).process_status).toBe('SUCCESS')
+    expect(readdirSync(path.join(folder('in'), 'failed'))).toEqual(['a-folder.csv', 'b-large.csv', 'c-long.csv'])
+    expect(readdirSync(folder('in')).toSorted()).toEqual(['done', 'failed'])
+    expect(await messages('J1')).toEqual([])
+  })
+
+  it('INV-101 of two answers in one file the first one counts, and both are kept', async () => {
+    const [one, two] = [await posted(), await posted()]
+    const lines = [`${two.journal_no},1,FAILURE`, `${one.journal_no},1,SUCCESS`, `${two.journal_no},1,SUCCESS`]
+    writeFileSync(path.join(folder('in'), 'two.csv'), `journal_no,attempt,answer\n${lines.join('\n')}\n`)
+    await work(accountingIntakeJob(portal().services))
+    expect([(await read(one)).process_status, (await read(two)).process_status]).toEqual(['SUCCESS', 'FAILURE'])
+    expect((await messages(two.journal_no)).map(({ state }) => state).slice(1)).toEqual(['APPLIED', 'WITHOUT_EFFECT'])
+  })
+
+  it('INV-101 in opposite orders at once never stop each other', async () => {
+    const all = [await posted(), await posted(), await posted()]
+    const answers = all.map(({ journal_no }) => answer(journal_no))
+    const both = await Promise.all([acknowledge(finance, ...answers), acknowledge(finance, ...answers.toReversed())])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both.flatMap(({ body }) => body.results.filter(({ state }) => state === 'APPLIED'))).toHaveLength(3)
+  })
 })
 
 describe('the queue', () => {
@@ -201,6 +232,55 @@ describe('the queue', () => {
     expect((await read(invoice)).process_status).toBe('SUCCESS')
   })
 
+  it('INV-101 sends a journal again if its immediate answer cannot be stored', async () => {
+    const invoice = await posted()
+    await vi.waitFor(async () => expect(await messages(invoice.journal_no)).toMatchObject([{ state: 'SENT' }]), { timeout: 10_000 })
+    const server = createServer((request, response) => {
+      request.resume()
+      response.end(`journal_no,attempt,answer\n${invoice.journal_no},1,SUCCESS\n`)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const [{ id = '' } = {}] = await messages(invoice.journal_no)
+    await query("update accounting_message set state = 'QUEUED' where accounting_message_id = $1", [id])
+    const accountingUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const send = () => work(accountingSendJob({ ...portal().services, accountingUrl }), { accounting_message_id: id })
+    await query(
+      `alter table accounting_message add constraint no_answers check (direction = 'OUT' or journal_no <> '${invoice.journal_no}')`,
+    )
+    await expect(send()).rejects.toThrow('no_answers')
+    expect(await messages(invoice.journal_no)).toMatchObject([{ state: 'FAILED' }])
+    await query('alter table accounting_message drop constraint no_answers')
+    await send()
+    server.close()
+    expect((await read(invoice)).process_status).toBe('SUCCESS')
+  })
+
+  it('queues a message again that waits for two minutes, and does so once', async () => {
+    const invoice = await posted()
+    await vi.waitFor(async () => expect(await messages(invoice.journal_no)).toMatchObject([{ state: 'SENT' }]), { timeout: 10_000 })
+    const [{ id = '' } = {}] = await messages(invoice.journal_no)
+    const queued: unknown[] = []
+    const services = {
+      ...portal().services,
+      enqueue: async (_db: unknown, queue: string, data: object) => {
+        queued.push([queue, data])
+      },
+    }
+    const wait = (seconds: number) =>
+      query(
+        "update accounting_message set state = 'FAILED', queued_at = $1::timestamptz - make_interval(secs => $2) where accounting_message_id = $3",
+        [portal().services.clock().toISOString(), seconds, id],
+      )
+    await wait(110)
+    await work(accountingIntakeJob(services))
+    expect(queued).toEqual([])
+    await wait(130)
+    await work(accountingIntakeJob(services))
+    await work(accountingIntakeJob(services))
+    expect(queued).toEqual([['accounting-send', { accounting_message_id: Number(id) }]])
+    await query("update accounting_message set state = 'SENT' where accounting_message_id = $1", [id])
+  })
+
   it('lists the messages of visible invoices alone', async () => {
     const invoice = await posted()
     const list = async (login: string) =>
@@ -216,11 +296,13 @@ describe('the queue', () => {
     for (const login of ['ops.hkg', 'shipper@pearl-toys.example']) expect((await list(login)).status).toBe(403)
   })
 
-  it('gives the journals after a number, page by page', async () => {
+  it('gives the journals after a message, page by page', async () => {
     const invoice = await posted()
-    const before = `J${String(Number(invoice.journal_no?.slice(1)) - 1)}`
-    const { journals, next } = await done(finance.send(postingApi.postings, { query: { after: before } }))
-    expect([journals[0]?.journal_no, journals[0]?.lines.length, next]).toEqual([invoice.journal_no, 3, null])
+    const [{ id = '' } = {}] = await messages(invoice.journal_no)
+    const { journals, next } = await done(finance.send(postingApi.postings, { query: { after: Number(id) - 1 } }))
+    expect([journals.length, journals[0]?.journal_no, journals[0]?.lines.length, next]).toEqual([1, invoice.journal_no, 3, null])
+    expect((await done(finance.send(postingApi.postings, { query: { after: Number(id) } }))).journals).toEqual([])
+    expect((await finance.send(postingApi.postings, { query: { after: 'J1' as never } })).status).toBe(422)
     expect((await (await as('manager.hkg')).send(postingApi.postings, { query: {} })).status).toBe(403)
   })
 })

@@ -1,7 +1,7 @@
 import { MOST_JOURNALS, postingApi } from '@fairlead/domain/posting/posting.api'
 import type { AccountingMessage, AccountingMessageRow } from '@fairlead/domain/posting/posting'
 import { ACCOUNTING_LIST } from '@fairlead/domain/posting/posting.lists'
-import { isAccounting } from '@fairlead/domain/posting/posting.rules'
+import { isAccounting } from '@fairlead/domain/invoice/invoice.actor-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -35,25 +35,21 @@ export const postingRoutes = serve(postingApi, {
   resend: ({ params, ...context }) => resend(context, params.accounting_message_id),
   postings: async ({ query, db, actor }) => {
     if (!isAccounting(actor)) throw forbidden()
-    const { journals, next } = await readJournals(db, actor, { after: query.after ?? '', most: MOST_JOURNALS })
+    const { journals, next } = await readJournals(db, actor, { after: query.after ?? 0, most: MOST_JOURNALS })
     return { journals: journals.map(({ journal_no, attempt, lines }) => ({ journal_no, attempt, lines })), next }
   },
   acknowledge: async ({ body, ...context }) => {
     if (!isAccounting(context.actor)) throw forbidden()
-    const results = []
-    // In the order of their numbers, so that two calls never wait for each other.
-    for (const one of body.acknowledgements.toSorted((a, b) => (a.journal_no < b.journal_no ? -1 : 1)))
-      results.push(await receiveCall(context, one))
-    return { results }
+    return { results: await receiveCall(context, body.acknowledgements) }
   },
 })
 
 async function resend(context: RecordContext, id: number): Promise<AccountingMessage> {
-  const { db, actor, services } = context
+  const { db, actor, services, now } = context
   if (!isAccounting(actor)) throw forbidden()
   const { direction, state } = await messageOf(context, id)
   if (direction === 'IN') throw conflict({ key: 'posting.onlyOutgoing' })
-  if (await queueAgain(db, id)) {
+  if (await queueAgain(db, id, now)) {
     await services.enqueue(db, ACCOUNTING_QUEUE, { accounting_message_id: id })
     const entry = {
       module: 'accounting',

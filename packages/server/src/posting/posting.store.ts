@@ -1,10 +1,11 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { ProcessStatus } from '@fairlead/domain/invoice/invoice.codes'
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { asAmount } from '@fairlead/domain/kit/money'
 import type { AccountingMessage, AcknowledgementResult, JournalLine } from '@fairlead/domain/posting/posting'
 import type { Answer } from '@fairlead/domain/posting/posting.codes'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
+import { lockInvoices } from '../invoice/invoice.store.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 import { accountingMessageScope } from '../scope/accounting.scope.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
@@ -79,18 +80,20 @@ export async function readJournal(db: Db, invId: number): Promise<Journal | unde
   return journalsOf(rows)[0]
 }
 
-/** Journals of visible invoices after a number, in order, with the number of the last one if more follow. */
+/** The latest attempts of the journals of visible invoices after a message, in the order of their messages, with the last message if more follow. */
 export async function readJournals(
   db: Db,
   actor: Actor,
-  { after, most }: { after: string; most: number },
-): Promise<{ journals: Journal[]; next: string | null }> {
-  const { rows } = await sql<LineRow>`select ${JOURNAL_LINE} from ${JOURNAL_FROM} where j.journal_no in (
-      select j.journal_no from journal j join invoice o on o.inv_id = j.inv_id where j.journal_no > ${after} and ${invoiceScope(actor)}
-      order by j.journal_no limit ${most + 1}) order by j.journal_no, p.line_no`.execute(db)
-  const journals = journalsOf(rows)
-  const page = journals.slice(0, most)
-  return { journals: page, next: journals.length > most ? (page.at(-1)?.journal_no ?? null) : null }
+  { after, most }: { after: number; most: number },
+): Promise<{ journals: Journal[]; next: number | null }> {
+  const { rows } = await sql<LineRow & { message: number }>`select m.accounting_message_id as message, ${JOURNAL_LINE} from ${JOURNAL_FROM}
+    join (select n.accounting_message_id, n.journal_no from accounting_message n join journal j on (j.journal_no, j.attempt) = (n.journal_no, n.attempt)
+        join invoice o on o.inv_id = j.inv_id
+      where n.direction = 'OUT' and n.accounting_message_id > ${after} and ${invoiceScope(actor)} order by n.accounting_message_id limit ${most + 1}) m
+    on m.journal_no = j.journal_no order by m.accounting_message_id, p.line_no`.execute(db)
+  const messages = [...new Set(rows.map(({ message }) => message))]
+  const journals = journalsOf(rows.map(({ message: _, ...row }) => row))
+  return { journals: journals.slice(0, most), next: messages.length > most ? (messages[most - 1] ?? null) : null }
 }
 
 interface OutgoingMessage {
@@ -103,16 +106,18 @@ interface OutgoingMessage {
   user_uid: string
   created_at: Date
 }
+/** Readers continue after the last id that they have: messages get their ids one transaction after another, so that none appears behind. */
 export async function insertOutgoing(db: Db, message: OutgoingMessage): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('accounting_message'))`.execute(db)
   const { accounting_message_id } = await db
     .insertInto('accounting_message')
-    .values({ ...message, direction: 'OUT', state: 'QUEUED' })
+    .values({ ...message, direction: 'OUT', state: 'QUEUED', queued_at: message.created_at })
     .returning('accounting_message_id')
     .executeTakeFirstOrThrow()
   return accounting_message_id
 }
 
-interface IncomingMessage extends Pick<AcknowledgementResult, 'state' | 'reason'> {
+export interface IncomingMessage extends Pick<AcknowledgementResult, 'state' | 'reason'> {
   inv_id: number | null
   invoice_no: string | null
   journal_no: string | null
@@ -125,17 +130,21 @@ interface IncomingMessage extends Pick<AcknowledgementResult, 'state' | 'reason'
   user_uid: string
   created_at: Date
 }
-export const insertIncoming = (db: Db, message: IncomingMessage) =>
-  db
-    .insertInto('accounting_message')
-    .values({ ...message, direction: 'IN', done_at: message.created_at })
-    .execute()
+/** Rows of one statement. */
+const AT_ONCE = 500
+export async function insertIncoming(db: Db, messages: readonly IncomingMessage[]): Promise<void> {
+  for (let at = 0; at < messages.length; at += AT_ONCE)
+    await db
+      .insertInto('accounting_message')
+      .values(messages.slice(at, at + AT_ONCE).map((message) => ({ ...message, direction: 'IN', done_at: message.created_at })))
+      .execute()
+}
 
-/** An outgoing message in one of these states goes back to the queue; false if it is in another one. */
-export async function queueAgain(db: Db, id: number): Promise<boolean> {
+/** Puts an outgoing message back into the queue; false if it waits there already. */
+export async function queueAgain(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounting_message')
-    .set({ state: 'QUEUED', failure: null, tries: 0 })
+    .set({ state: 'QUEUED', failure: null, tries: 0, queued_at: at })
     .where('accounting_message_id', '=', id)
     .where('direction', '=', 'OUT')
     .where('state', '<>', 'QUEUED')
@@ -149,27 +158,36 @@ export const markSent = (db: Db, id: number, at: Date) =>
   )
 
 /** Counts a failed try; after the last one the message is given up. */
-export const markFailed = (db: Db, id: number, { failure, mostTries }: { failure: string; mostTries: number }) =>
-  sql`update accounting_message set state = case when tries + 1 >= ${mostTries} then 'DEAD' else 'FAILED' end, failure = ${failure}, tries = tries + 1
-    where accounting_message_id = ${id}`.execute(db)
+export const markFailed = (db: Db, id: number, { failure, mostTries, at }: { failure: string; mostTries: number; at: Date }) =>
+  sql`update accounting_message set state = case when tries + 1 >= ${mostTries} then 'DEAD' else 'FAILED' end, failure = ${failure}, tries = tries + 1,
+    queued_at = ${at} where accounting_message_id = ${id}`.execute(db)
 
-/** Messages that wait since an instant: their queue entry was lost, or none could be made. */
-export async function waitingMessages(db: Db, before: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select accounting_message_id as id from accounting_message
-    where state in ('QUEUED', 'FAILED') and created_at <= ${before} order by accounting_message_id limit 200`.execute(db)
-  return rows.map(({ id }) => id)
+/** Claims messages that were neither queued nor tried since an instant: their queue entry was lost. */
+export async function claimWaiting(db: Db, { before, now }: { before: Date; now: Date }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update accounting_message set queued_at = ${now} where accounting_message_id in (
+      select accounting_message_id from accounting_message where state in ('QUEUED', 'FAILED') and queued_at <= ${before}
+      order by queued_at limit 200 for update skip locked)
+    returning accounting_message_id as id`.execute(db)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-interface AnsweredJournal {
-  inv_id: number
+export interface AnsweredJournal extends Pick<Invoice, 'inv_id' | 'invoice_no' | 'invoice_status' | 'version' | 'process_status'> {
+  journal_no: string
   attempt: number
-  process_status: ProcessStatus
 }
-/** The journal of a visible invoice with the answer that it has; its invoice is locked first, so that of two answers one counts. */
-export async function holdJournal(db: Db, journalNo: string, actor: Actor): Promise<AnsweredJournal | null> {
-  await sql`select from invoice where inv_id = (select inv_id from journal where journal_no = ${journalNo}) for update`.execute(db)
-  const { rows } =
-    await sql<AnsweredJournal>`select j.inv_id, j.attempt, o.process_status from journal j join invoice o on o.inv_id = j.inv_id
-    where j.journal_no = ${journalNo} and ${invoiceScope(actor)}`.execute(db)
-  return rows[0] ?? null
+/** The journals of visible invoices with the answers that they have, by number. The invoices are locked first, so that of two answers one counts. */
+export async function holdJournals(db: Db, journalNos: readonly string[], actor: Actor): Promise<Map<string, AnsweredJournal>> {
+  const read = async () => {
+    const { rows } =
+      await sql<AnsweredJournal>`select j.journal_no, j.attempt, o.inv_id, o.invoice_no, o.invoice_status, o.version, o.process_status
+      from journal j join invoice o on o.inv_id = j.inv_id where j.journal_no = any(${[...journalNos]}::text[]) and ${invoiceScope(actor)}`.execute(
+        db,
+      )
+    return rows
+  }
+  await lockInvoices(
+    db,
+    (await read()).map(({ inv_id }) => inv_id),
+  )
+  return new Map((await read()).map((journal) => [journal.journal_no, journal]))
 }

@@ -6,6 +6,7 @@ import { PRINT_DOCUMENT_TYPES, printHistory } from '@fairlead/domain/print/print
 import { inWords } from '../kit/http/answers.ts'
 import type { RecordContext, SignedInContext } from '../kit/http/context.ts'
 import { forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
+import { storeWith } from '../kit/files/storeWith.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import type { PrintedRecord, PrintHolder, PrintOffer, PrintRequest } from './print.holder.ts'
 import * as store from './print.store.ts'
@@ -103,7 +104,7 @@ export async function makePrint<F>(context: Signed, holder: PrintHolder<F>, reco
 
 type NewPrint = PrintRequest & { originals: number | null; reason: string | null; file_name: string; content: Uint8Array }
 
-/** Stores the file, its row and the history entry; removes the file if the rest fails. */
+/** Stores the file, its row and the history entry; a rollback removes the file. */
 async function keepPrint(
   context: Signed,
   { module, record }: { module: string; record: PrintedRecord },
@@ -112,32 +113,27 @@ async function keepPrint(
   const { db, session, services, now } = context
   const { document, kind, language, originals, reason } = print
   const file_key = `prints/${randomUUID()}`
-  await services.storage.put(file_key, content)
-  try {
-    const print_id = await store.insertPrint(db, {
-      document,
-      kind,
-      language,
-      originals,
-      reason,
-      module,
-      record_id: record.record_id,
-      record_version: record.version,
-      file_key,
-      file_name,
-      size: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-      user_uid: session.user_uid,
-      created_at: now,
-    })
-    await recordPrint(context, { module, record }, print)
-    const inserted = await store.findPrint(db, module, print_id)
-    if (!inserted) throw notFound('print.noSuchPrint')
-    return withoutFileKey(inserted)
-  } catch (error) {
-    await services.storage.remove(file_key)
-    throw error
-  }
+  await storeWith(db, services.storage, file_key, content)
+  const print_id = await store.insertPrint(db, {
+    document,
+    kind,
+    language,
+    originals,
+    reason,
+    module,
+    record_id: record.record_id,
+    record_version: record.version,
+    file_key,
+    file_name,
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    user_uid: session.user_uid,
+    created_at: now,
+  })
+  await recordPrint(context, { module, record }, print)
+  const inserted = await store.findPrint(db, module, print_id)
+  if (!inserted) throw notFound('print.noSuchPrint')
+  return withoutFileKey(inserted)
 }
 
 const recordPrint = (

@@ -1,7 +1,7 @@
 import { MEGABYTE } from '@fairlead/domain/kit/bytes'
 import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { RecordMailApi } from '@fairlead/domain/record-mail/record-mail.api'
-import type { Recipient } from '@fairlead/domain/record-mail/record-mail'
+import { MAIL_RECIPIENTS_MAX, type Recipient } from '@fairlead/domain/record-mail/record-mail'
 import type { SignedInContext } from '../kit/http/context.ts'
 import { forbidden } from '../kit/http/failures.ts'
 import { serve, type Route } from '../kit/http/serve.ts'
@@ -16,7 +16,8 @@ export const recordMailRoutes = <F>(api: RecordMailApi, holder: MailHolder<F>): 
     desk: async ({ params, ...context }) => {
       if (!context.actor.internal) throw forbidden()
       const facts = await holder.read(context, params.record_id, false)
-      const record = { module: holder.module, record_id: holder.recordOf(facts).record_id }
+      const { record_id, version } = holder.recordOf(facts)
+      const record = { module: holder.module, record_id }
       const [recipients, files, sent] = await Promise.all([
         recipientsOf(context, holder, facts),
         readAttachable(context.db, record),
@@ -25,6 +26,10 @@ export const recordMailRoutes = <F>(api: RecordMailApi, holder: MailHolder<F>): 
       return {
         recipients,
         attachable: files.map(({ file_key: _key, content_type: _type, ...file }) => file),
+        addresses: [...(holder.addressesOf?.(facts) ?? [])],
+        max_recipients: (await holder.limitOf?.(context, facts))?.most ?? MAIL_RECIPIENTS_MAX,
+        paper: holder.paperOf?.(facts).label ?? null,
+        version,
         max_bytes: context.services.config.MAIL_ATTACHMENTS_MAX_MB * MEGABYTE,
         templates: await templatesOf(context, holder, facts),
         sent,

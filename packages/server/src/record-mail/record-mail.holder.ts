@@ -1,3 +1,4 @@
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { MailTemplate } from '@fairlead/domain/record-mail/record-mail.codes'
 import type { SignedInContext } from '../kit/http/context.ts'
 import type { PrintedRecord } from '../print/print.holder.ts'
@@ -8,6 +9,13 @@ export interface MailParty {
   role: string
 }
 
+/** The paper of a record, made when an e-mail is sent. */
+export interface MailPaper<Facts> {
+  /** The key of its name. */
+  label: string
+  write: (context: SignedInContext, facts: Facts, language: Language) => Promise<{ file_name: string; content: Uint8Array }>
+}
+
 /** A module about whose records e-mails are sent. `Facts` is what its texts need, read once. */
 export interface MailHolder<Facts> {
   module: string
@@ -15,6 +23,12 @@ export interface MailHolder<Facts> {
   read: (context: SignedInContext, recordId: string, lock: boolean) => Promise<Facts>
   recordOf: (facts: Facts) => PrintedRecord
   partiesOf: (facts: Facts) => readonly MailParty[]
+  /** The paper that can be attached, in addition to stored prints. */
+  paperOf?: (facts: Facts) => MailPaper<Facts>
+  /** The addresses with which the e-mail begins. */
+  addressesOf?: (facts: Facts) => readonly string[]
+  /** A lower limit of recipients than that of all e-mails, and its text. */
+  limitOf?: (context: SignedInContext, facts: Facts) => Promise<{ most: number; key: string }>
   templates: readonly MailTemplate[]
   /** The placeholders of the templates; a blank one is shown as to be confirmed. */
   paramsOf: (context: SignedInContext, facts: Facts) => Promise<Readonly<Record<string, string | null>>>

@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { MEGABYTE } from '@fairlead/domain/kit/bytes'
 import { MAIL_HISTORY } from '@fairlead/domain/record-mail/record-mail.codes'
 import type { RecordMail, RecordMailForm } from '@fairlead/domain/record-mail/record-mail'
 import { isEmail } from '@fairlead/domain/user/user'
 import type { SignedInContext } from '../kit/http/context.ts'
-import { forbidden, refused } from '../kit/http/failures.ts'
+import { forbidden, notLatest, refused } from '../kit/http/failures.ts'
+import { storeWith } from '../kit/files/storeWith.ts'
 import { queueMails } from '../kit/jobs/outbox.ts'
+import type { MailAttachment } from '../kit/jobs/outboxTypes.ts'
 import { letterHtml } from '../kit/mail/letter.ts'
 import { recordHistory, userName } from '../kit/record/historyStore.ts'
 import type { RecordKey } from '../kit/record/recordKey.ts'
 import type { MailHolder } from './record-mail.holder.ts'
-import { insertRecordMail, readAttachable, type StoredAttachable } from './record-mail.store.ts'
+import { insertRecordMail, readAttachable } from './record-mail.store.ts'
 
 /** Queues one message for each recipient and records the e-mail with the record, in the caller's transaction. */
 export async function sendRecordMail<F>(
@@ -20,9 +23,12 @@ export async function sendRecordMail<F>(
 ): Promise<RecordMail> {
   const { db, actor, session, now } = context
   if (!actor.internal) throw forbidden()
-  const record = holder.recordOf(await holder.read(context, recordId, true))
+  const facts = await holder.read(context, recordId, true)
+  const record = holder.recordOf(facts)
+  if (form.version !== undefined && form.version !== record.version) throw notLatest()
+  await refuseTooMany(context, holder, { facts, form })
   const place = { module: holder.module, record_id: record.record_id }
-  const files = await attachedFiles(context, place, form)
+  const files = await attachedFiles(context, place, { form, papers: await papersOf(context, holder, { facts, form }) })
   const { recipients, subject, text } = form
   const mail = {
     recipients,
@@ -41,7 +47,7 @@ export async function sendRecordMail<F>(
       text,
       html: letterHtml(text),
       ...(isEmail(session.login_id) ? { reply_to: session.login_id } : {}),
-      attachments: files.map(({ file_name, content_type, file_key }) => ({ file_name, content_type, file_key })),
+      attachments: files,
     })),
   )
   await recordHistory(context, {
@@ -58,19 +64,48 @@ export async function sendRecordMail<F>(
   return { record_mail_id, ...mail }
 }
 
-/** The chosen files in their order. Refuses files of other records, internal documents, and too many bytes. */
-async function attachedFiles(
-  { db, services }: SignedInContext,
-  place: RecordKey,
-  { attachments }: RecordMailForm,
-): Promise<StoredAttachable[]> {
-  if (attachments.length === 0) return []
-  const found = await readAttachable(db, place, attachments)
+interface Writing<F> {
+  facts: F
+  form: RecordMailForm
+}
+async function refuseTooMany<F>(context: SignedInContext, { limitOf }: MailHolder<F>, { facts, form }: Writing<F>): Promise<void> {
+  const limit = await limitOf?.(context, facts)
+  if (!limit || form.recipients.length <= limit.most) return
+  const problem = { path: 'recipients', key: limit.key, params: { most: limit.most } }
+  throw refused(problem, [problem])
+}
+
+interface NewPaper {
+  file_name: string
+  content: Uint8Array
+}
+/** The paper of the record in the chosen language. */
+async function papersOf<F>(context: SignedInContext, { paperOf }: MailHolder<F>, { facts, form }: Writing<F>): Promise<NewPaper[]> {
+  if (form.paper === null) return []
+  if (!paperOf) throw refused({ key: 'record-mail.attachmentMissing' }, [{ path: 'paper', key: 'record-mail.attachmentMissing' }])
+  return [await paperOf(facts).write(context, facts, form.paper)]
+}
+
+interface Attaching {
+  form: RecordMailForm
+  papers: readonly NewPaper[]
+}
+/** The paper and the chosen files in their order. Refuses files of other records, internal documents, and too many bytes. */
+async function attachedFiles({ db, services }: SignedInContext, place: RecordKey, { form, papers }: Attaching): Promise<MailAttachment[]> {
+  const { attachments } = form
+  const found = attachments.length === 0 ? [] : await readAttachable(db, place, attachments)
   const files = attachments.flatMap(({ source, id }) => found.find((file) => file.source === source && file.id === id) ?? [])
   if (files.length < attachments.length)
     throw refused({ key: 'record-mail.attachmentMissing' }, [{ path: 'attachments', key: 'record-mail.attachmentMissing' }])
   const max = services.config.MAIL_ATTACHMENTS_MAX_MB
   const tooLarge = { key: 'record-mail.tooLarge', params: { max } } as const
-  if (files.reduce((sum, { size }) => sum + size, 0) > max * MEGABYTE) throw refused(tooLarge, [{ path: 'attachments', ...tooLarge }])
-  return files
+  const bytes = [...papers.map(({ content }) => content.length), ...files.map(({ size }) => size)].reduce((sum, size) => sum + size, 0)
+  if (bytes > max * MEGABYTE) throw refused(tooLarge, [{ path: 'attachments', ...tooLarge }])
+  const stored: MailAttachment[] = []
+  for (const { file_name, content } of papers) {
+    const file_key = `mails/${randomUUID()}`
+    await storeWith(db, services.storage, file_key, content)
+    stored.push({ file_name, content_type: 'application/pdf', file_key })
+  }
+  return [...stored, ...files.map(({ file_name, content_type, file_key }) => ({ file_name, content_type, file_key }))]
 }

@@ -19,10 +19,15 @@ export function invoiceScope(actor: Actor, sides: readonly ApAr[] = sidesOf(acto
     : sql`(${isOneOf(sql`o.ap_ar`, sides)} and o.office_party_id = any(${[...actor.party_ids]}::integer[]))`
 }
 
+/** The sides with the function of the actor. */
 const sidesOf = ({ func_ids }: Actor): ApAr[] => [
   ...(func_ids.has('m_ap') ? (['AP'] as const) : []),
   ...(func_ids.has('m_ar') ? (['AR'] as const) : []),
 ]
+
+/** The sides of which an actor may see invoices at all. */
+export const visibleSides = (actor: Actor): ApAr[] =>
+  actor.internal ? sidesOf(actor).filter((side) => side === 'AR' || actor.profile_type !== 'SALES') : []
 
 /** The invoices of a list that an actor may see. */
 export function invoicesIn({ ap_ar, stage }: Pick<InvoiceList, 'ap_ar' | 'stage'>, actor: Actor): RawBuilder<boolean> {

@@ -1,10 +1,10 @@
 import { findExchangeRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
+import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
 import {
   exchangeDifference,
-  maySettle,
   netAmount,
   netProblem,
   otherBases,
@@ -15,11 +15,11 @@ import {
   type SettledInvoice,
 } from '@fairlead/domain/settlement/settlement.rules'
 import type { RecordContext } from '../kit/http/context.ts'
-import { conflict, Failure, forbidden, notFound, wrongForm } from '../kit/http/failures.ts'
+import { conflict, forbidden, notFound, wrongForm } from '../kit/http/failures.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { readRates } from '../invoice/invoice.facts-store.ts'
-import { recordInvoice } from '../invoice/invoice.records.ts'
-import { moveInvoice, readInvoice, type StoredInvoice } from '../invoice/invoice.store.ts'
+import { recordInvoices, sha256 } from '../invoice/invoice.records.ts'
+import { lockInvoices, moveInvoices, readInvoices, type InvoiceChange, type StoredInvoice } from '../invoice/invoice.store.ts'
 import * as store from './settlement.store.ts'
 
 const settledInvoice = (invoice: StoredInvoice): SettledInvoice => ({
@@ -35,38 +35,23 @@ const settledInvoice = (invoice: StoredInvoice): SettledInvoice => ({
 
 /** Locks and reads the invoices of a settlement; those that are missing or foreign are left out. */
 async function holdInvoices({ db, actor }: RecordContext, ids: readonly number[]): Promise<Map<number, StoredInvoice>> {
-  const sorted = [...new Set(ids)].toSorted((a, b) => a - b)
-  await store.lockInvoices(db, sorted)
-  const found = new Map<number, StoredInvoice>()
-  for (const id of sorted) {
-    const invoice = await readInvoice(db, id, actor).catch((error: unknown) => {
-      if (error instanceof Failure && error.status === 404) return null
-      throw error
-    })
-    if (invoice && !maySettle(invoice.ap_ar, actor)) throw forbidden()
-    if (invoice) found.set(id, invoice)
-  }
-  return found
+  await lockInvoices(db, ids)
+  const found = await readInvoices(db, ids, actor)
+  if (found.some(({ ap_ar }) => !isAccountingOf(ap_ar, actor))) throw forbidden()
+  return new Map(found.map((invoice) => [invoice.inv_id, invoice]))
 }
 
 /** Settles whole invoices and charges of a party; throws 422 with all problems. */
 export async function settle(context: RecordContext, form: SettlementForm): Promise<Settlement> {
-  const { db, actor } = context
-  if (!maySettle('AP', actor) && !maySettle('AR', actor)) throw forbidden()
-  await store.lockExternal(db, form.external_id)
-  const earlier = await store.findExternal(db, 'HAND', form.external_id)
-  if (earlier !== null) return settlementOf(context, earlier)
-  const invoices = await holdInvoices(
-    context,
-    form.lines.map(({ inv_id }) => inv_id),
-  )
+  const { actor } = context
+  if (!isAccountingOf('AP', actor) && !isAccountingOf('AR', actor)) throw forbidden()
+  const ids = form.lines.map(({ inv_id }) => inv_id)
+  const invoices = await holdInvoices(context, ids)
+  const books = { company_code: ids.flatMap((id) => invoices.get(id)?.company_code ?? [])[0] ?? '', form_hash: hashOf(form) }
+  const earlier = await earlierSettlement(context, form, books)
+  if (earlier) return earlier
   const settled = new Map([...invoices].map(([id, invoice]) => [id, settledInvoice(invoice)]))
-  const problems = [
-    ...repeatedParts(form.lines),
-    ...form.lines.flatMap((part, index) => partProblems(part, index, settled.get(part.inv_id), form)),
-    ...otherBases(form.lines.map(({ inv_id }) => settled.get(inv_id))),
-  ]
-  if (problems.length > 0) throw wrongForm(problems)
+  refuseParts(form, settled)
   const parts = form.lines.flatMap((part) => {
     const invoice = settled.get(part.inv_id)
     return invoice ? [{ invoice, amount: part.amount, natural_side: invoice.natural_side, charges: settledCharges(part, invoice) }] : []
@@ -78,12 +63,36 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   const lines = parts.flatMap(({ invoice, charges }) =>
     charges.map((charge) => ({ ...charge, exchange_difference: exchangeDifference(charge.amount, exchange_rate, invoice) })),
   )
-  const { lines: _, external_id, ...head } = form
+  const { lines: _, ...head } = form
   return storeSettlement(
     context,
-    { ...head, external_id, amount: net, exchange_rate, undoes_settlement_id: null, reason: null },
+    { ...head, ...books, amount: net, exchange_rate, undoes_settlement_id: null, reason: null },
     { lines, invoices },
   )
+}
+
+function refuseParts(form: SettlementForm, settled: ReadonlyMap<number, SettledInvoice>): void {
+  const problems = [
+    ...repeatedParts(form.lines),
+    ...form.lines.flatMap((part, index) => partProblems(part, index, settled.get(part.inv_id), form)),
+    ...otherBases(form.lines.map(({ inv_id }) => settled.get(inv_id))),
+  ]
+  if (problems.length > 0) throw wrongForm(problems)
+}
+
+const hashOf = (form: SettlementForm) => (form.external_id === null ? null : sha256(JSON.stringify(form)))
+
+/** The settlement that was made of the same form. Refuses an id of the company that another form has used. */
+async function earlierSettlement(
+  context: RecordContext,
+  { external_id }: SettlementForm,
+  { company_code, form_hash }: Pick<store.NewSettlement, 'company_code' | 'form_hash'>,
+): Promise<Settlement | null> {
+  if (external_id === null) return null
+  const earlier = await store.holdExternal(context.db, { company_code, external_id })
+  if (!earlier) return null
+  if (earlier.form_hash !== form_hash) throw conflict({ key: 'settlement.otherForm', params: { external_id } })
+  return settlementOf(context, earlier.settlement_id)
 }
 
 /** The rate of a settlement to the base currency: the given one, else that of the table on its day. */
@@ -104,23 +113,31 @@ async function storeSettlement(context: RecordContext, head: Head, { lines, invo
   const { db, session, now } = context
   const by = { user_uid: session.user_uid, user_name: userName(session), created_at: now }
   const id = await store.insertSettlement(db, { ...head, source: 'HAND', ...by }, lines)
-  for (const { inv_id, amount } of await store.readPaid(db, id)) {
+  const paid = (await store.readPaid(db, id)).flatMap(({ inv_id, amount }) => {
     const invoice = invoices.get(inv_id)
-    if (!invoice) continue
-    const settled_amount = total([invoice.settled_amount, amount], invoice.currency)
-    const isPaid = compareAmounts(settled_amount, invoice.total_amount) === 0
-    const payment = {
-      ...(head.payment_ref === null ? {} : { payment_ref: head.payment_ref }),
-      ...(isPaid ? { payment_marker: 'PAID' as const } : invoice.payment_marker === 'PAID' ? { payment_marker: 'NONE' as const } : {}),
-    }
-    await moveInvoice(db, invoice, { settled_amount, ...payment })
-    await recordInvoice(context, invoice, {
+    return invoice ? [{ invoice, settled_amount: total([invoice.settled_amount, amount], invoice.currency) }] : []
+  })
+  await moveInvoices(
+    db,
+    paid.map(({ invoice, settled_amount }) => ({ invoice, change: paymentOf(invoice, settled_amount, head.payment_ref) })),
+  )
+  await recordInvoices(
+    context,
+    paid.map(({ invoice, settled_amount }) => ({
+      invoice,
       action: head.undoes_settlement_id === null ? 'settle' : 'unsettle',
       reason: head.reason,
       changes: [{ path: 'settled_amount', before: invoice.settled_amount, after: settled_amount }],
-    })
-  }
+    })),
+  )
   return settlementOf(context, id)
+}
+
+/** What a settlement writes to an invoice. */
+function paymentOf(invoice: StoredInvoice, settled_amount: string, payment_ref: string | null): InvoiceChange {
+  const isPaid = compareAmounts(settled_amount, invoice.total_amount) === 0
+  const unpaid = invoice.payment_marker === 'PAID' ? 'NONE' : invoice.payment_marker
+  return { settled_amount, payment_ref: payment_ref ?? invoice.payment_ref, payment_marker: isPaid ? 'PAID' : unpaid }
 }
 
 async function settlementOf({ db, actor }: Pick<RecordContext, 'db' | 'actor'>, id: number): Promise<Settlement> {
@@ -157,6 +174,8 @@ export async function undoSettlement(context: RecordContext, id: number, reason:
       exchange_rate,
       amount: opposite(before.amount, currency),
       external_id: null,
+      form_hash: null,
+      company_code: [...invoices.values()][0]?.company_code ?? '',
       bank_currency: null,
       bank_amount: null,
       payment_ref: null,

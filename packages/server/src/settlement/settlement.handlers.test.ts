@@ -156,6 +156,29 @@ describe('settling', () => {
     expect((await read(invoice)).settled_amount).toBe('130.00')
   })
 
+  it('refuses an external id with another form, and treats the id of an unseen company as unknown', async () => {
+    const invoice = await posted()
+    const given = { exchange_rate: '7.85', external_id: 'BANK-79' }
+    await done(settle([part(invoice, '100', 1)], given))
+    const other = await settle([part(invoice, '50', 1)], given)
+    expect([other.status, other.problem.Message]).toEqual([409, 'The id BANK-79 was used for another settlement.'])
+    expect((await read(invoice)).settled_amount).toBe('100.00')
+    await query("update invoice set office_party_id = (select party_id from party where party_code = 'SHA') where inv_id = $1", [
+      invoice.inv_id,
+    ])
+    const known = await settle([part(invoice, '100', 1)], given)
+    const unknown = await settle([part(invoice, '100', 1)], { ...given, external_id: 'BANK-80' })
+    expect([known.status, known.problem.errors]).toEqual([unknown.status, unknown.problem.errors])
+    expect(known.problem.errors?.[0]?.msgKey).toBe('settlement.noInvoice')
+    const free = [
+      'alter table settlement disable trigger settlement_stays',
+      "update settlement set company_code = 'FLCN' where external_id = 'BANK-79'",
+      'alter table settlement enable trigger settlement_stays',
+    ]
+    for (const text of free) await query(text)
+    expect((await settle([part(await posted(), '10', 1)], given)).status).toBe(200)
+  })
+
   it('is refused for invoices that are not posted, of other parties and offices, in other currencies, and for other users', async () => {
     const [invoice, open] = [await posted(), await released()]
     const keys = async (...args: Parameters<typeof settle>) => {

@@ -9,24 +9,30 @@ import { invoiceScope } from '../scope/invoice.scope.ts'
 const SHOWN = 200
 
 /** The posted invoices of a party that are not settled, within the actor's scope, by due date. */
-export async function readOpenInvoices(db: Db, actor: Actor, partyId: number, currency: string): Promise<OpenInvoice[]> {
+export async function readOpenInvoices(
+  db: Db,
+  actor: Actor,
+  partyId: number,
+  currency: string,
+): Promise<{ invoices: OpenInvoice[]; has_more: boolean }> {
   const { rows } = await sql<OpenInvoice>`select o.inv_id, o.ap_ar, o.type, o.record_no, o.ap_ref, o.invoice_date, o.due_date, o.currency,
       o.total_amount::text as total_amount, o.outstanding_amount::text as outstanding_amount
     from invoice o where o.issue_party_id = ${partyId} and o.currency = ${currency} and o.posted_at is not null and o.outstanding_amount <> 0
-      and ${invoiceScope(actor)} order by o.due_date nulls last, o.inv_id limit ${SHOWN}`.execute(db)
-  return rows.map((row) => ({
+      and ${invoiceScope(actor)} order by o.due_date nulls last, o.inv_id limit ${SHOWN + 1}`.execute(db)
+  const invoices = rows.slice(0, SHOWN).map((row) => ({
     ...row,
     total_amount: asAmount(row.total_amount, row.currency),
     outstanding_amount: asAmount(row.outstanding_amount, row.currency),
   }))
+  return { invoices, has_more: rows.length > SHOWN }
 }
-
-/** Locks invoices in the order of their ids, so that two settlements never wait for each other. */
-export const lockInvoices = (db: Db, invIds: readonly number[]) =>
-  sql`select from invoice where inv_id = any(${[...invIds]}::integer[]) order by inv_id for update`.execute(db)
 
 export interface NewSettlement {
   external_id: string | null
+  /** The company of the books in which it is settled. */
+  company_code: string
+  /** The hash of the form of an external id. */
+  form_hash: string | null
   source: 'HAND' | 'ACCOUNTING'
   party_id: number
   method: string
@@ -100,17 +106,19 @@ export async function findSettlement(db: Db, actor: Actor, settlementId: number)
   return settlement
 }
 
-/** Of settlements with the same external id, one is stored at a time. */
-export async function lockExternal(db: Db, externalId: string | null): Promise<void> {
-  if (externalId !== null) await sql`select pg_advisory_xact_lock(hashtext('settlement'), hashtext(${externalId}))`.execute(db)
+interface External {
+  company_code: string
+  external_id: string
 }
-
-/** The settlement with this id of the other system. */
-export async function findExternal(db: Db, source: string, externalId: string | null): Promise<number | null> {
-  if (externalId === null) return null
-  const { rows } = await sql<{ settlement_id: number }>`select settlement_id from settlement
-    where source = ${source} and external_id = ${externalId}`.execute(db)
-  return rows[0]?.settlement_id ?? null
+/** The settlement of a company with this id of another system; of several with the same id, one is stored at a time. */
+export async function holdExternal(
+  db: Db,
+  { company_code, external_id }: External,
+): Promise<{ settlement_id: number; form_hash: string | null } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('settlement ' || ${company_code}), hashtext(${external_id}))`.execute(db)
+  const { rows } = await sql<{ settlement_id: number; form_hash: string | null }>`select settlement_id, form_hash from settlement
+    where source = 'HAND' and company_code = ${company_code} and external_id = ${external_id}`.execute(db)
+  return rows[0]
 }
 
 /** Invoices whose settled amounts are not the sum of their settlements. */

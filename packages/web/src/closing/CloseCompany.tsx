@@ -1,4 +1,5 @@
 import { closingApi } from '@fairlead/domain/closing/closing.api'
+import type { PeriodStatus } from '@fairlead/domain/closing/closing'
 import { USER_LEVEL } from '@fairlead/domain/kit/access'
 import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
@@ -6,12 +7,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { today } from '../kit/format/maskDate.ts'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { LoadState } from '../kit/ui/LoadState.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
 import { refreshClosing, useClosingAccounts, useCompanyPeriods } from './closingData.ts'
@@ -28,7 +31,12 @@ export function CloseCompany() {
   const accounts = useClosingAccounts()
   const [chosen, setChosen] = useState<string | null>(null)
   const [period, setPeriod] = useState(thisMonth)
-  if (!accounts.data) return <ScreenPending />
+  if (!accounts.data)
+    return (
+      <LoadState query={accounts}>
+        <ScreenPending />
+      </LoadState>
+    )
   const companies = new Map(accounts.data.map(({ company_code, company_name }) => [company_code, company_name]))
   const company = chosen ?? [...companies.keys()][0] ?? ''
   return (
@@ -59,10 +67,16 @@ export function CloseCompany() {
 function Accounts({ company_code, period }: { company_code: string; period: string }) {
   const { t } = useText()
   const actor = useActor()
-  const { data } = useCompanyPeriods(company_code, period)
+  const query = useCompanyPeriods(company_code, period)
+  const { data } = query
   const [results, setResults] = useState<Results>([])
   const [isAsking, setAsking] = useState(false)
-  const after = { onSuccess: (answer: { results: Results }) => setResults(answer.results), onSettled: refreshClosing }
+  const showResults = ({ results: found }: { results: Results }) => {
+    setResults(found)
+    const count = found.filter(({ errors }) => errors.length === 0).length
+    toast({ tone: count < found.length ? 'warn' : 'ok', message: { key: 'closing.companyDone', params: { count, all: found.length } } })
+  }
+  const after = { onSuccess: showResults, onSettled: refreshClosing }
   const body = { company_code, period }
   const close = useMutation({ ...after, mutationFn: () => send(closingApi.closeCompany, { body }) })
   const reopen = useMutation({ ...after, mutationFn: (reason: string) => send(closingApi.reopenCompany, { body: { ...body, reason } }) })
@@ -70,10 +84,16 @@ function Accounts({ company_code, period }: { company_code: string; period: stri
     const question = { title: t('closing.askCloseTitle', { period }), text: t('closing.askCloseText') }
     if (await ask({ ...question, yes: t('closing.closeAll'), no: t('cancel') })) close.mutate()
   }
-  if (!data) return <div className="skeleton closing-waiting" />
+  if (!data)
+    return (
+      <LoadState query={query}>
+        <div className="skeleton closing-waiting" />
+      </LoadState>
+    )
+  const lacks = (status: PeriodStatus) => data.every(({ period_status }) => period_status !== status)
   return (
     <section className="panel closing-months" aria-label={t('closing.account')}>
-      <table>
+      <table className="plain-table">
         <thead>
           <tr>
             <th scope="col">{t('closing.account')}</th>
@@ -101,7 +121,7 @@ function Accounts({ company_code, period }: { company_code: string; period: stri
               <td>
                 {results
                   .filter(({ account_code, ap_ar }) => account_code === one.account_code && ap_ar === one.ap_ar)
-                  .flatMap(({ errors }) => errors.map(({ Message }) => Message))
+                  .flatMap(({ errors }) => (errors.length === 0 ? [t('closing.done')] : errors.map(({ Message }) => Message)))
                   .join(' ')}
               </td>
             </tr>
@@ -109,11 +129,21 @@ function Accounts({ company_code, period }: { company_code: string; period: stri
         </tbody>
       </table>
       <div className="closing-steps">
-        <Button look="primary" busy={close.isPending} onClick={() => void askToClose()}>
+        <Button
+          look="primary"
+          busy={close.isPending}
+          refusal={lacks('OPEN') ? t('closing.noneOpen') : null}
+          onClick={() => void askToClose()}
+        >
           {t('closing.closeAll')}
         </Button>
         {actor.user_level_id >= USER_LEVEL.manager && (
-          <Button look="danger" busy={reopen.isPending} onClick={() => setAsking(true)}>
+          <Button
+            look="danger"
+            busy={reopen.isPending}
+            refusal={lacks('CLOSED') ? t('closing.noneClosed') : null}
+            onClick={() => setAsking(true)}
+          >
             {t('closing.reopenAll')}
           </Button>
         )}

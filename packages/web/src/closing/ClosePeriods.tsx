@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { formatInstant } from '../kit/format/formats.ts'
+import { LoadState } from '../kit/ui/LoadState.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
 import { type Books, useClosingAccounts, usePeriods } from './closingData.ts'
@@ -16,7 +17,12 @@ export function ClosePeriods() {
   const { t } = useText()
   const accounts = useClosingAccounts()
   const [chosen, setChosen] = useState('')
-  if (!accounts.data) return <ScreenPending />
+  if (!accounts.data)
+    return (
+      <LoadState query={accounts}>
+        <ScreenPending />
+      </LoadState>
+    )
   const options = accounts.data.flatMap(({ account_code, account_name, sides }) =>
     sides.map((ap_ar) => ({
       value: `${account_code} ${ap_ar}`,
@@ -48,14 +54,20 @@ export function ClosePeriods() {
 
 function Months({ books }: { books: Books }) {
   const { t } = useText()
-  const { data } = usePeriods(books)
+  const query = usePeriods(books)
+  const { data } = query
   const [opened, setOpened] = useState<string | null>(null)
-  if (!data) return <div className="skeleton closing-waiting" />
-  const shown = data.find(({ period }) => period === opened) ?? latestWithInvoices(data)
+  if (!data)
+    return (
+      <LoadState query={query}>
+        <div className="skeleton closing-waiting" />
+      </LoadState>
+    )
+  const shown = data.find(({ period }) => period === opened) ?? nextToClose(data)
   return (
     <div className="closing-desk">
       <section className="panel closing-months" aria-label={t('closing.period')}>
-        <table>
+        <table className="plain-table">
           <thead>
             <tr>
               {(['period', 'period_status', 'posted', 'not_posted', 'closed', 'changed_at', 'changed_by_name'] as const).map((column) => (
@@ -67,9 +79,14 @@ function Months({ books }: { books: Books }) {
           </thead>
           <tbody>
             {data.map((one) => (
-              <tr key={one.period} aria-selected={one.period === shown?.period}>
+              <tr key={one.period}>
                 <th scope="row">
-                  <button type="button" className="closing-month" onClick={() => setOpened(one.period)}>
+                  <button
+                    type="button"
+                    className="closing-month"
+                    aria-pressed={one.period === shown?.period}
+                    onClick={() => setOpened(one.period)}
+                  >
                     {one.period}
                   </button>
                 </th>
@@ -91,6 +108,6 @@ function Months({ books }: { books: Books }) {
   )
 }
 
-/** The oldest open month with invoices is the next one to be closed. */
-const latestWithInvoices = (periods: readonly AccountPeriod[]) =>
+/** The oldest month with invoices that is not closed; the months begin with the latest. */
+const nextToClose = (periods: readonly AccountPeriod[]) =>
   periods.findLast(({ period_status, posted, not_posted }) => period_status !== 'CLOSED' && posted + not_posted > 0) ?? periods[0]

@@ -16,7 +16,7 @@ export function ClosingFigures({ closing }: { closing: PeriodClosing }) {
           {t('closing.reopenedAt', { at: formatInstant(reopened_at), by: reopened_by_name ?? '', reason: reopen_reason ?? '' })}
         </p>
       )}
-      <table>
+      <table className="plain-table">
         <thead>
           <tr>
             {(['charge_code', 'currency', 'invoices', 'amount', 'tax_amount', 'base_amount', 'base_gain'] as const).map((column) => (

@@ -14,6 +14,7 @@ import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { LoadState } from '../kit/ui/LoadState.tsx'
 import { refreshClosing, useReadiness } from './closingData.ts'
 import { ClosingFigures } from './ClosingFigures.tsx'
 
@@ -21,11 +22,16 @@ import { ClosingFigures } from './ClosingFigures.tsx'
 export function PeriodPanel({ period }: { period: AccountPeriod }) {
   const { t } = useText()
   const { account_code, ap_ar, period: month } = period
-  const { data } = useReadiness({ account_code, ap_ar, period: month }, period)
+  const query = useReadiness({ account_code, ap_ar, period: month }, period)
+  const { data } = query
   return (
     <section className="panel closing-readiness" aria-label={t('closing.readiness', { period: month })}>
       <h2>{t('closing.readiness', { period: month })}</h2>
-      {!data && <div className="skeleton closing-waiting" />}
+      {!data && (
+        <LoadState query={query}>
+          <div className="skeleton closing-waiting" />
+        </LoadState>
+      )}
       {data && period.period_status === 'OPEN' && <Items items={data.items} month={month} />}
       {data && <Steps period={period} readiness={data} />}
       {data?.closings.map((closing) => (

@@ -26,6 +26,7 @@ export function GpSummary({ of }: { of: GpOf }) {
   })
   if (isError && !data) return <RetryPanel text={t('figuresFailed')} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton related-waiting" />
+  if (data.jobs.length === 0) return <p className="meta">{t('gp.otherBooks')}</p>
   return (
     <div className="gp">
       {data.jobs.map((job) => (

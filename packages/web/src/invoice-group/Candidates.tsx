@@ -26,7 +26,7 @@ export function Candidates({ kind, candidates, chosen, onChoose, canChoose }: Ca
   const toggle = (id: number, isChosen: boolean) => onChoose(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
   return (
     <div className="panel group-scroll">
-      <table className="group-table">
+      <table className="plain-table">
         <thead>
           <tr>
             {canChoose && <td />}

@@ -4,6 +4,7 @@ import type { GroupAction, GroupKind } from '@fairlead/domain/invoice-group/invo
 import { mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
@@ -49,6 +50,10 @@ function Group({ group, kind, onChanged }: { group: InvoiceGroup } & Pick<Groups
   const actor = useActor()
   const { busy, take } = useGroupStep(group, onChanged)
   const { group_no, group_status, members, currency, total_amount } = group
+  const download = useMutation({
+    mutationFn: () => send(invoiceGroupApi.file, { params: { group_no } }),
+    onSuccess: (file) => saveFile(file),
+  })
   const canAct = group_status === 'OPEN' && mayGroup(kind, actor)
   return (
     <li className="panel group" aria-label={group_no}>
@@ -75,7 +80,7 @@ function Group({ group, kind, onChanged }: { group: InvoiceGroup } & Pick<Groups
             </>
           )}
           {group.file_name && (
-            <Button onClick={() => void send(invoiceGroupApi.file, { params: { group_no } }).then((file) => saveFile(file))}>
+            <Button busy={download.isPending} onClick={() => download.mutate()}>
               {t('invoice-group.download')}
             </Button>
           )}

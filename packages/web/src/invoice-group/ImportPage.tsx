@@ -16,11 +16,16 @@ import './invoice-group.css'
 export function ImportDocument() {
   const { t } = useText()
   const actor = useActor()
-  const [text, setText] = useState('')
+  const [text, setTyped] = useState('')
   const [results, setResults] = useState<readonly ImportResult[]>([])
   const [isPreview, setPreview] = useState(true)
   const [busy, setBusy] = useState(false)
   const rows = rowsOfText(text)
+  /** The results belong to the text that they were made of. */
+  const setText = (next: string) => {
+    setTyped(next)
+    setResults([])
+  }
   const run = async (is_preview: boolean) => {
     setBusy(true)
     try {
@@ -52,7 +57,11 @@ export function ImportDocument() {
           <input
             type="file"
             accept=".csv,.txt,.tsv"
-            onChange={({ target }) => void target.files?.[0]?.text().then((content) => setText(content))}
+            onChange={({ target }) => {
+              void target.files?.[0]?.text().then((content) => setText(content))
+              // The same file can be chosen again after it was changed.
+              target.value = ''
+            }}
           />
         </label>
         <div className="group-bar">

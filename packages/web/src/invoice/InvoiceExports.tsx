@@ -1,7 +1,7 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useText } from '../kit/app/texts.ts'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { ownZone } from '../kit/format/ownZone.ts'
@@ -20,6 +20,10 @@ export function InvoiceExports() {
     enabled: invoice !== null,
     placeholderData: (before) => before,
   })
+  const download = useMutation({
+    mutationFn: (export_id: number) => send(invoiceApi.exportFile, { params: { inv_id, export_id } }),
+    onSuccess: (file) => saveFile(file),
+  })
   if (!data || data.length === 0) return null
   return (
     <section className="panel invoice-note" aria-label={t('invoice.exports')}>
@@ -27,10 +31,7 @@ export function InvoiceExports() {
       <ul className="invoice-related">
         {data.map(({ export_id, file_name, created_at, user_name, is_automatic }) => (
           <li key={export_id}>
-            <Button
-              look="quiet"
-              onClick={() => void send(invoiceApi.exportFile, { params: { inv_id, export_id } }).then((file) => saveFile(file))}
-            >
+            <Button look="quiet" busy={download.isPending && download.variables === export_id} onClick={() => download.mutate(export_id)}>
               {file_name}
             </Button>
             <span className="meta">

@@ -3,6 +3,7 @@ import { governmentFields, invoiceApi } from '@fairlead/domain/invoice/invoice.a
 import { INVOICE_TRANSITIONS } from '@fairlead/domain/invoice/invoice.transitions'
 import { mayAct } from '@fairlead/domain/kit/transitions'
 import type { InvoiceState } from '@fairlead/domain/invoice/invoice.state-rules'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -25,12 +26,14 @@ export function ImportPanel({ invoice }: { invoice: Invoice }) {
   const editor = useEditor()
   const { inv_id, version, invoice_date } = invoice
   const form = useRecordForm(Government, { government_invoice_no: null, invoice_date })
+  const [busy, setBusy] = useState(false)
   const isDue = INVOICE_TRANSITIONS.import.some(
     ({ from, who }) => from.includes(invoice.invoice_status) && mayAct(who, invoice as unknown as InvoiceState, actor),
   )
   if (!isDue) return null
-  const submit = (body: z.infer<typeof Government>) =>
-    takeStep(editor, {
+  const submit = async (body: z.infer<typeof Government>) => {
+    setBusy(true)
+    await takeStep(editor, {
       name: 'import',
       run: async () => {
         try {
@@ -43,13 +46,15 @@ export function ImportPanel({ invoice }: { invoice: Invoice }) {
         }
       },
     })
+    setBusy(false)
+  }
   return (
     <section className="panel invoice-note" aria-label={t('invoice.importTitle')}>
       <h2>{t('invoice.importTitle')}</h2>
       <RecordForm form={form} onSubmit={submit} required={REQUIRED} className="invoice-import">
         <TextField name="government_invoice_no" label={t('invoice.government_invoice_no')} maxLength={30} />
         <DateField name="invoice_date" label={t('invoice.invoice_date')} />
-        <Button type="submit" look="primary">
+        <Button type="submit" look="primary" busy={busy}>
           {t('invoice.action_import')}
         </Button>
       </RecordForm>

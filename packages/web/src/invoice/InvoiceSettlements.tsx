@@ -3,7 +3,7 @@ import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { compareAmounts, total } from '@fairlead/domain/kit/money'
 import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
 import type { Settlement } from '@fairlead/domain/settlement/settlement'
-import { maySettle } from '@fairlead/domain/settlement/settlement.rules'
+import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
@@ -13,9 +13,10 @@ import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { formatAmount } from '../kit/format/formatAmount.ts'
-import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { LoadState } from '../kit/ui/LoadState.tsx'
+import { settlementsChanged } from './invoice.settlements.ts'
 import { newPayment, PaymentFields, type PaymentInput } from './PaymentFields.tsx'
 import './invoice.settlement.css'
 
@@ -37,21 +38,25 @@ function SettlementsOf({ invoice, onChanged }: Props) {
   const { t } = useText()
   const actor = useActor()
   const { inv_id, version } = invoice
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['settlement', 'invoice', inv_id, version],
     queryFn: ({ signal }) => send(settlementApi.ofInvoice, { params: { inv_id } }, { signal }),
   })
+  const { data } = query
   const isOpen = invoice.posted_at !== null && compareAmounts(invoice.outstanding_amount, '0') !== 0
   return (
     <>
+      {!data && (
+        <LoadState query={query}>
+          <div className="skeleton related-waiting" />
+        </LoadState>
+      )}
       {data?.length === 0 && <p className="meta">{t('settlement.none')}</p>}
       {data && data.length > 0 && <List settlements={data} invoice={invoice} onChanged={onChanged} />}
-      {isOpen && maySettle(invoice.ap_ar, actor) && <Settle key={version} invoice={invoice} onChanged={onChanged} />}
+      {isOpen && isAccountingOf(invoice.ap_ar, actor) && <Settle key={version} invoice={invoice} onChanged={onChanged} />}
     </>
   )
 }
-
-const refresh = () => queries.invalidateQueries({ queryKey: ['settlement'] })
 
 function Settle({ invoice, onChanged }: Props) {
   const { t } = useText()
@@ -67,7 +72,7 @@ function Settle({ invoice, onChanged }: Props) {
       toast({ tone: 'ok', message: { key: 'settlement.settled', params: { amount: `${currency} ${amount}` } } })
       onChanged()
     },
-    onSettled: refresh,
+    onSettled: settlementsChanged,
   })
   return (
     <div className="settlement-new">
@@ -94,7 +99,7 @@ function List({ settlements, invoice, onChanged }: Props & { settlements: readon
       toast({ tone: 'ok', message: 'settlement.undoneNow' })
       onChanged()
     },
-    onSettled: refresh,
+    onSettled: settlementsChanged,
   })
   const sum = ({ lines, currency }: Settlement) =>
     formatAmount(
@@ -107,7 +112,19 @@ function List({ settlements, invoice, onChanged }: Props & { settlements: readon
     )
   return (
     <div className="settlement-list">
-      <table className="settlement-table">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('settlement.settled_on')}</th>
+            <th scope="col">{t('settlement.method')}</th>
+            <th scope="col" className="figure">
+              {t('settlement.amount')}
+            </th>
+            <th scope="col">{t('settlement.payment_ref')}</th>
+            <th scope="col">{t('settlement.settled_by')}</th>
+            <th scope="col">{t('settlement.state')}</th>
+          </tr>
+        </thead>
         <tbody>
           {settlements.map((one) => (
             <tr key={one.settlement_id}>
@@ -121,7 +138,7 @@ function List({ settlements, invoice, onChanged }: Props & { settlements: readon
               <td>
                 {one.undone_by !== null && t('settlement.undone')}
                 {one.undoes_settlement_id !== null && `${t('settlement.counterEntry')}: ${one.reason ?? ''}`}
-                {one.undone_by === null && one.undoes_settlement_id === null && maySettle(invoice.ap_ar, actor) && (
+                {one.undone_by === null && one.undoes_settlement_id === null && isAccountingOf(invoice.ap_ar, actor) && (
                   <Button look="quiet" onClick={() => setUndoing(one.settlement_id)}>
                     {t('settlement.undo')}
                   </Button>

@@ -76,7 +76,7 @@ function LedgerView({ invoice }: { invoice: Invoice }) {
   const groups = [...Map.groupBy(lines, ({ job_no, so_no }) => [job_no, so_no].filter(Boolean).join(' · '))]
   return (
     <section className="panel invoice-view" aria-label={t('invoice.view_ledger')}>
-      <table className="invoice-ledger">
+      <table className="plain-table">
         <thead>
           <tr>
             <th scope="col">{t('invoice.job_no')}</th>

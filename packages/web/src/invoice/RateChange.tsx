@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
+import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { saveRecord } from '../kit/editor/saving.ts'
@@ -9,6 +10,7 @@ import { useRateChange } from './invoice.facts.ts'
 /** INV-133: old rate, new rate and who changed it; the user takes the new one over or keeps the old one with its reason. */
 export function RateChange() {
   const { t } = useText()
+  const [busy, setBusy] = useState(false)
   const editor = useEditor()
   const invoice = useRecord<Invoice>()
   const change = useRateChange()
@@ -22,11 +24,16 @@ export function RateChange() {
       exchange_rate: change.old,
       exchange_rate_reason: t('invoice.rateKept', change),
     })
+  const take = async () => {
+    setBusy(true)
+    await saveRecord(editor)
+    setBusy(false)
+  }
   return (
     <section className="panel invoice-note invoice-rate" aria-label={t('invoice.exchange_rate')}>
       <output>{text}</output>
       <Button onClick={keep}>{t('invoice.keepRate')}</Button>
-      <Button look="primary" onClick={() => void saveRecord(editor)}>
+      <Button look="primary" busy={busy} onClick={() => void take()}>
         {t('invoice.takeRate')}
       </Button>
     </section>

@@ -3,8 +3,9 @@ import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { nameAndCode } from '../booking/booking.detail-texts.ts'
 import { texts } from '../kit/app/texts.ts'
 
-/** Prints are named in the history as on bookings. */
-export const invoiceLabel = (field: string): string => texts().say(field === 'printed_document' ? `booking.${field}` : `invoice.${field}`)
+/** Prints and e-mails are named in the history as on bookings. */
+const LABELLED_AS_BOOKING = new Set(['printed_document', 'mail_recipients', 'mail_attachments'])
+export const invoiceLabel = (field: string): string => texts().say(`${LABELLED_AS_BOOKING.has(field) ? 'booking' : 'invoice'}.${field}`)
 
 /** The texts behind the ids of an invoice. */
 export const invoiceOptionTexts = (invoice: Invoice): readonly (readonly [SelectionKey, unknown, string | null])[] => [

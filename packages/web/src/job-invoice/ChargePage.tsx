@@ -1,11 +1,12 @@
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
-import { chargeDetailsApi } from '@fairlead/domain/job-invoice/job-invoice.charge-api'
+import { chargeDetailsApi, type ChargeDetails } from '@fairlead/domain/job-invoice/job-invoice.charge-api'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useText } from '../kit/app/texts.ts'
 import { isFailure } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
 import { Facts } from '../kit/ui/Facts.tsx'
+import { LoadState } from '../kit/ui/LoadState.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { PageNotFound } from '../kit/ui/PageNotFound.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
@@ -15,13 +16,19 @@ import './job-invoice.css'
 export function ChargePage() {
   const { t, say } = useText()
   const { charge_code = '' }: { charge_code?: string } = useParams({ strict: false })
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['job-invoice', 'charge', charge_code],
     queryFn: ({ signal }) => send(chargeDetailsApi.charge, { params: { charge_code } }, { signal }),
     meta: { silent: [404] },
   })
+  const { data, error } = query
   if (isFailure(error) && error.status === 404) return <PageNotFound />
-  if (!data) return <ScreenPending />
+  if (!data)
+    return (
+      <LoadState query={query}>
+        <ScreenPending />
+      </LoadState>
+    )
   const facts = [
     [t('code.code'), data.code],
     [t('code.description'), data.description],
@@ -36,24 +43,42 @@ export function ChargePage() {
       <Facts facts={facts} />
       <section className="panel job-part" aria-label={t('job-invoice.prices')}>
         <h2>{t('job-invoice.prices')}</h2>
-        <table className="job-invoices">
-          <tbody>
-            {data.prices.map((price) => (
-              <tr key={`${price.inv_id} ${price.unit_price} ${price.uom}`}>
-                <td>
-                  <Link to={invoiceHref(price)}>{price.record_no}</Link>
-                </td>
-                <td>{price.invoice_date}</td>
-                <td>{price.party_name}</td>
-                <td>{say(`code.basis_${price.uom}`)}</td>
-                <td className="figure">
-                  {price.currency} {price.unit_price}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {data.prices.length === 0 ? <p className="meta">{t('job-invoice.noPrices')}</p> : <Prices prices={data.prices} />}
       </section>
     </Page>
+  )
+}
+
+function Prices({ prices }: Pick<ChargeDetails, 'prices'>) {
+  const { t, say } = useText()
+  return (
+    <table className="plain-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('invoice.record_no')}</th>
+          <th scope="col">{t('invoice.invoice_date')}</th>
+          <th scope="col">{t('invoice.issue_party_name')}</th>
+          <th scope="col">{t('code.basis')}</th>
+          <th scope="col" className="figure">
+            {t('job-invoice.unit_price')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map((price) => (
+          <tr key={`${price.inv_id} ${price.unit_price} ${price.uom}`}>
+            <td>
+              <Link to={invoiceHref(price)}>{price.record_no}</Link>
+            </td>
+            <td>{price.invoice_date}</td>
+            <td>{price.party_name}</td>
+            <td>{say(`code.basis_${price.uom}`)}</td>
+            <td className="figure">
+              {price.currency} {price.unit_price}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

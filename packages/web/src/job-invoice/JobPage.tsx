@@ -14,6 +14,7 @@ import { buttonClass } from '../kit/ui/Button.tsx'
 import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { Facts } from '../kit/ui/Facts.tsx'
 import { NoticePage } from '../kit/ui/NoticePage.tsx'
+import { LoadState } from '../kit/ui/LoadState.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
 import { InvoicesOfJob } from './InvoicesOfJob.tsx'
@@ -28,11 +29,12 @@ export function JobPage() {
   const { t } = useText()
   const actor = useActor()
   const { job_no = '' }: { job_no?: string } = useParams({ strict: false })
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['job-invoice', 'desk', job_no],
     queryFn: ({ signal }) => send(jobInvoiceApi.desk, { params: { job_no } }, { signal }),
     meta: { silent: [404] },
   })
+  const { data, error } = query
   if (isFailure(error) && error.status === 404)
     return (
       <NoticePage code="404" title={t('msgNoRecordFound')} text={t('job.notFound', { job_no })}>
@@ -41,8 +43,13 @@ export function JobPage() {
         </Link>
       </NoticePage>
     )
-  if (!data) return <ScreenPending />
-  const { job, invoices } = data
+  if (!data)
+    return (
+      <LoadState query={query}>
+        <ScreenPending />
+      </LoadState>
+    )
+  const { job, invoices, has_more } = data
   return (
     <Page
       title={`${t('job-invoice.job')} ${job.job_no}`}
@@ -59,7 +66,7 @@ export function JobPage() {
       <div className="job-desk">
         <section className="panel job-part" aria-label={t('job-invoice.invoices')}>
           <h2>{t('job-invoice.invoices')}</h2>
-          <InvoicesOfJob invoices={invoices} />
+          <InvoicesOfJob invoices={invoices} hasMore={has_more} />
           {job.job_status === 'OUTSTANDING' && <NewInvoiceOfJob job={job} />}
         </section>
         {mayReadGp(actor) && (

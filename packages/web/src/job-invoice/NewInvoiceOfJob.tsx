@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
+import { choiceBinding, textIn, type Choice } from '../kit/fields/choiceBinding.ts'
 import { FormContext } from '../kit/fields/fieldBinding.ts'
 import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
 import { buttonClass } from '../kit/ui/Button.tsx'
@@ -17,21 +18,11 @@ const SIDES = [
 export function NewInvoiceOfJob({ job }: { job: Job }) {
   const { t } = useText()
   const actor = useActor()
-  const [account, setAccount] = useState<string | null>(job.account_code)
+  const [chosen, setChosen] = useState<Choice>({ account_code: job.account_code })
+  const account = textIn(chosen, 'account_code')
   const sides = SIDES.filter(({ ap_ar }) => mayWriteInvoice(ap_ar, actor))
   if (sides.length === 0) return null
-  const binding = {
-    register: (name: string) => ({ name }),
-    subscribeError: () => () => undefined,
-    errorOf: () => undefined,
-    isRequired: () => false,
-    readOnly: false,
-    values: {
-      get: () => account,
-      set: (_name: string, value: unknown) => setAccount(typeof value === 'string' ? value : null),
-      subscribe: () => () => undefined,
-    },
-  }
+  const binding = choiceBinding(chosen, setChosen)
   return (
     <fieldset className="job-new">
       <legend className="unseen">{t('job-invoice.newInvoice')}</legend>

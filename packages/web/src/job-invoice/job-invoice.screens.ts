@@ -27,7 +27,7 @@ export const JOB_INVOICE_SCREENS: readonly Screen[] = [
     title: 'job-invoice.charge',
     funcs: ['m_ap', 'm_ar'],
     menu_ids: ['m_invoice'],
-    texts: ['job-invoice', 'code'],
+    texts: ['invoice', 'job-invoice', 'code'],
     load: async () => (await import('./ChargePage.tsx')).ChargePage,
   },
   {

@@ -1,7 +1,7 @@
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
 import { postingApi } from '@fairlead/domain/posting/posting.api'
 import type { AccountingMessage } from '@fairlead/domain/posting/posting'
-import { isAccounting } from '@fairlead/domain/posting/posting.rules'
+import { isAccounting } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useActor } from '../kit/app/actor.ts'
@@ -16,6 +16,7 @@ import { Button, buttonClass } from '../kit/ui/Button.tsx'
 import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { Facts } from '../kit/ui/Facts.tsx'
 import { NoticePage } from '../kit/ui/NoticePage.tsx'
+import { LoadState } from '../kit/ui/LoadState.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
 import { JournalTable } from './JournalTable.tsx'
@@ -31,6 +32,7 @@ function useMessage(id: number) {
   const message = useQuery({
     queryKey,
     queryFn: ({ signal }) => send(postingApi.read, { params }, { signal }),
+    meta: { silent: [404] },
     refetchInterval: ({ state }) => (state.data?.state === 'QUEUED' ? WAITING_MS : false),
   })
   const again = useMutation({
@@ -61,7 +63,12 @@ export function AccountingMessagePage() {
         {back}
       </NoticePage>
     )
-  if (!message.data) return <ScreenPending />
+  if (!message.data)
+    return (
+      <LoadState query={message}>
+        <ScreenPending />
+      </LoadState>
+    )
   const { journal_no, direction, inv_id, ap_ar } = message.data
   return (
     <Page

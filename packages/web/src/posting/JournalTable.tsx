@@ -13,7 +13,7 @@ export function JournalTable({ raw }: { raw: string }) {
   return (
     <section className="panel posting-journal" aria-label={t('posting.understood')}>
       <h2>{t('posting.understood')}</h2>
-      <table>
+      <table className="plain-table">
         <thead>
           <tr>
             <th scope="col">{t('posting.line')}</th>

@@ -1,5 +1,7 @@
+import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import { MAIL_TEXT_MAX, type RecordMailDesk, type RecordMailForm as Form } from '@fairlead/domain/record-mail/record-mail'
 import type { SubmitEvent } from 'react'
+import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { type MailPlace, useMailForm } from './record-mail.desk.ts'
@@ -18,7 +20,7 @@ interface FormProps {
 export function RecordMailForm({ id, place, desk, onBusy, onSent }: FormProps) {
   const { language } = useText()
   const { subject = '', text = '' } = desk.templates.find((template) => template.language === language) ?? {}
-  const { form, set, problems, submit } = useMailForm(place, { subject, text })
+  const { form, set, problems, submit } = useMailForm(place, desk, { subject, text, paper: desk.paper === null ? null : language })
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     onBusy(true)
@@ -31,11 +33,13 @@ export function RecordMailForm({ id, place, desk, onBusy, onSent }: FormProps) {
       <RecordMailRecipients
         known={desk.recipients}
         chosen={form.recipients}
+        most={desk.max_recipients}
         problem={problems['recipients']}
         onChange={(recipients) => set({ recipients })}
       />
       <RecordMailTemplates templates={desk.templates} onTake={set} />
       <Texts form={form} problems={problems} onChange={set} />
+      {desk.paper !== null && <Paper name={desk.paper} chosen={form.paper} onChange={(paper) => set({ paper })} />}
       <RecordMailFiles
         files={desk.attachable}
         maxBytes={desk.max_bytes}
@@ -82,5 +86,35 @@ function Texts({ form, problems, onChange }: TextsProps) {
         )}
       </Field>
     </>
+  )
+}
+
+interface PaperProps {
+  name: string
+  chosen: Form['paper']
+  onChange: (chosen: Form['paper']) => void
+}
+
+/** The language in which the paper of the record is attached. */
+function Paper({ name, chosen, onChange }: PaperProps) {
+  const { t, say } = useText()
+  return (
+    <Field name="paper" label={say(name)}>
+      {(control) => (
+        <select
+          {...control}
+          className="control"
+          value={chosen ?? ''}
+          onChange={({ target }) => onChange(LANGUAGES.find((one) => one === target.value) ?? null)}
+        >
+          <option value="">{t('record-mail.noPaper')}</option>
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {LANGUAGE_NAMES[one]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

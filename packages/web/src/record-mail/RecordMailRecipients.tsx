@@ -1,4 +1,4 @@
-import { MAIL_RECIPIENTS_MAX, type Recipient } from '@fairlead/domain/record-mail/record-mail'
+import type { Recipient } from '@fairlead/domain/record-mail/record-mail'
 import { useId, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { RequiredMark } from '../kit/fields/Field.tsx'
@@ -8,12 +8,13 @@ import { Button } from '../kit/ui/Button.tsx'
 interface RecipientsProps {
   known: readonly Recipient[]
   chosen: readonly string[]
+  most: number
   problem: string | undefined
   onChange: (chosen: string[]) => void
 }
 
 /** The parties of the record as checkboxes, and further addresses as chips. */
-export function RecordMailRecipients({ known, chosen, problem, onChange }: RecipientsProps) {
+export function RecordMailRecipients({ known, chosen, most, problem, onChange }: RecipientsProps) {
   const id = useId()
   const { t, say } = useText()
   const others = chosen.filter((address) => !known.some(({ email }) => email === address))
@@ -32,10 +33,7 @@ export function RecordMailRecipients({ known, chosen, problem, onChange }: Recip
           </span>
         </label>
       ))}
-      <AddAddress
-        isFull={chosen.length >= MAIL_RECIPIENTS_MAX}
-        onAdd={(added) => onChange([...new Set([...chosen, ...added])].slice(0, MAIL_RECIPIENTS_MAX))}
-      />
+      <AddAddress isFull={chosen.length >= most} onAdd={(added) => onChange([...new Set([...chosen, ...added])].slice(0, most))} />
       {others.length > 0 && (
         <ul className="value-chips" aria-label={t('record-mail.recipients')}>
           {others.map((address) => (

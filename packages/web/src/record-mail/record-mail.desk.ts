@@ -1,5 +1,5 @@
 import type { RecordMailApi } from '@fairlead/domain/record-mail/record-mail.api'
-import type { RecordMailForm } from '@fairlead/domain/record-mail/record-mail'
+import type { RecordMailDesk, RecordMailForm } from '@fairlead/domain/record-mail/record-mail'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../kit/app/toast.ts'
@@ -26,8 +26,12 @@ export const useMailDesk = (place: MailPlace) =>
 type Problems = Partial<Record<string, string>>
 
 /** The e-mail that is being written, and what the server refuses in it, by field. */
-export function useMailForm(place: MailPlace, initial: Pick<RecordMailForm, 'subject' | 'text'>) {
-  const [form, setForm] = useState<RecordMailForm>({ recipients: [], attachments: [], ...initial })
+export function useMailForm(
+  place: MailPlace,
+  { addresses, version }: RecordMailDesk,
+  initial: Pick<RecordMailForm, 'subject' | 'text' | 'paper'>,
+) {
+  const [form, setForm] = useState<RecordMailForm>({ recipients: addresses, attachments: [], version, ...initial })
   const [problems, setProblems] = useState<Problems>({})
   const [idempotencyKey, setKey] = useState(newKey)
   const set = (change: Partial<RecordMailForm>) => {

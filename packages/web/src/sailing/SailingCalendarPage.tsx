@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { buttonClass } from '../kit/ui/Button.tsx'
+import { today } from '../kit/format/maskDate.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useNow } from '../kit/ui/useNow.ts'
@@ -17,8 +18,8 @@ import '../kit/list/list.css'
 /** The sailings of a month by day of departure. */
 export function SailingCalendarPage() {
   const { t, language } = useText()
-  const today = new Date(useNow(60_000)).toISOString().slice(0, 10)
-  const month = useSearch({ strict: false, select: (search: { month?: unknown }) => monthOf(search.month, today) })
+  const day = today(new Date(useNow(60_000)))
+  const month = useSearch({ strict: false, select: (search: { month?: unknown }) => monthOf(search.month, day) })
   const saved = sailingsSaved.useValue()
   const { data, isPending } = useQuery({
     queryKey: ['sailing', 'month', month, saved],
@@ -41,7 +42,7 @@ export function SailingCalendarPage() {
           {!isPending && (data?.length ? t('sailing.sailingsOfMonth', { count: data.length }) : t('sailing.noneInMonth'))}
         </output>
       </div>
-      <Month month={month} days={days} today={today} label={monthName(month, language)} />
+      <Month month={month} days={days} today={day} label={monthName(month, language)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type PortPair, sailingApi } from '@fairlead/domain/sailing/sailing.api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { today } from '../kit/format/maskDate.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useNow } from '../kit/ui/useNow.ts'
@@ -12,7 +13,7 @@ import '../kit/list/list.css'
 /** The next departures by pair of ports. */
 export function SailingPairsPage() {
   const { t } = useText()
-  const from = new Date(useNow(60_000)).toISOString().slice(0, 10)
+  const from = today(new Date(useNow(60_000)))
   const saved = sailingsSaved.useValue()
   const { data } = useQuery({
     queryKey: ['sailing', 'pairs', from, saved],

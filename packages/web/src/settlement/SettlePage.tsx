@@ -3,7 +3,8 @@ import { naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { InvoiceType } from '@fairlead/domain/invoice/invoice.codes'
 import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
 import { type OpenInvoice, SettlementMethod } from '@fairlead/domain/settlement/settlement'
-import { maySettle, netAmount } from '@fairlead/domain/settlement/settlement.rules'
+import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
+import { netAmount, netProblem } from '@fairlead/domain/settlement/settlement.rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -11,42 +12,25 @@ import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { Field } from '../kit/fields/Field.tsx'
-import { type FormBinding, FormContext } from '../kit/fields/fieldBinding.ts'
+import { choiceBinding, textIn, type Choice } from '../kit/fields/choiceBinding.ts'
+import { FormContext } from '../kit/fields/fieldBinding.ts'
 import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
 import { formatAmount } from '../kit/format/formatAmount.ts'
-import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { LoadState } from '../kit/ui/LoadState.tsx'
 import { Page } from '../kit/ui/Page.tsx'
+import { settlementsChanged } from '../invoice/invoice.settlements.ts'
 import { type PaymentInput, PaymentFields, newPayment } from '../invoice/PaymentFields.tsx'
 import '../invoice/invoice.settlement.css'
-
-interface Chosen {
-  party_id: unknown
-  currency: unknown
-}
 
 /** Settles several invoices of a party at once, or offsets them. */
 export function SettlePage() {
   const { t } = useText()
-  const [chosen, setChosen] = useState<Chosen>({ party_id: null, currency: null })
-  const binding = useMemo(
-    (): FormBinding => ({
-      register: (name) => ({ name }),
-      subscribeError: () => () => undefined,
-      errorOf: () => undefined,
-      isRequired: () => true,
-      readOnly: false,
-      values: {
-        get: (name) => (name === 'party_id' ? chosen.party_id : chosen.currency) ?? null,
-        set: (name, value) => setChosen((before) => ({ ...before, [name]: value })),
-        subscribe: () => () => undefined,
-      },
-    }),
-    [chosen],
-  )
-  const party_id = typeof chosen.party_id === 'number' ? chosen.party_id : null
-  const currency = typeof chosen.currency === 'string' ? chosen.currency : null
+  const [chosen, setChosen] = useState<Choice>({ party_id: null, currency: null })
+  const binding = useMemo(() => choiceBinding(chosen, setChosen, { required: ['party_id', 'currency'] }), [chosen])
+  const party_id = typeof chosen['party_id'] === 'number' ? chosen['party_id'] : null
+  const currency = textIn(chosen, 'currency')
   return (
     <Page title={t('settlement.menu')}>
       <div className="panel settlement-choice">
@@ -66,30 +50,67 @@ export function SettlePage() {
 
 const sideOf = ({ ap_ar, type }: OpenInvoice) => naturalSide({ ap_ar, type: InvoiceType.parse(type) })
 
+const AMOUNT = /^-?\d+(?:\.\d+)?$/
+
 function OpenInvoices({ party_id, currency }: { party_id: number; currency: string }) {
   const { t } = useText()
   const actor = useActor()
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['settlement', 'open', party_id, currency],
     queryFn: ({ signal }) => send(settlementApi.open, { query: { party_id, currency } }, { signal }),
   })
-  const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({})
+  const { data } = query
+  if (!data)
+    return (
+      <LoadState query={query}>
+        <div className="skeleton settlement-waiting" />
+      </LoadState>
+    )
+  const open = data.invoices.filter(({ ap_ar }) => isAccountingOf(ap_ar, actor))
+  if (data.invoices.length === 0) return <p className="panel settlement-empty">{t('settlement.noOpen')}</p>
+  if (open.length === 0) return <p className="panel settlement-empty">{t('settlement.otherSide')}</p>
+  return (
+    <>
+      {data.has_more && <p className="meta">{t('moreNotShown', { count: data.invoices.length })}</p>}
+      <Settlement party_id={party_id} currency={currency} invoices={open} />
+    </>
+  )
+}
+
+type Amounts = Readonly<Record<number, string>>
+const partsOf = (invoices: readonly OpenInvoice[], amounts: Amounts) =>
+  invoices.flatMap((invoice) => {
+    const amount = amounts[invoice.inv_id]
+    return amount === undefined ? [] : [{ inv_id: invoice.inv_id, charge_line_no: null, amount, natural_side: sideOf(invoice) }]
+  })
+
+interface SettlementProps {
+  party_id: number
+  currency: string
+  invoices: readonly OpenInvoice[]
+}
+function Settlement({ party_id, currency, invoices }: SettlementProps) {
+  const { t, say } = useText()
+  const [amounts, setAmounts] = useState<Amounts>({})
   const [payment, setPayment] = useState<PaymentInput>(newPayment)
   const settle = useSettle(() => setAmounts({}))
-  if (!data) return <div className="skeleton settlement-waiting" />
-  if (data.length === 0) return <p className="panel settlement-empty">{t('settlement.noOpen')}</p>
-  const open = data.filter(({ ap_ar }) => maySettle(ap_ar, actor))
-  const parts = open.flatMap((invoice) => {
-    const amount = amounts[invoice.inv_id]
-    return amount !== undefined && /^-?\d+(?:\.\d+)?$/.test(amount)
-      ? [{ inv_id: invoice.inv_id, charge_line_no: null, amount, natural_side: sideOf(invoice) }]
-      : []
-  })
-  const net = netAmount(parts, currency)
-  const lines = parts.map(({ natural_side: _, ...part }) => part)
+  const parts = partsOf(invoices, amounts)
+  const right = parts.filter(({ amount }) => AMOUNT.test(amount))
+  const net = netAmount(right, currency)
+  const [wrongNet] = netProblem(net, payment.method)
+  const refusal =
+    parts.length === 0
+      ? t('settlement.chooseAmounts')
+      : right.length < parts.length
+        ? t('settlement.correctAmounts')
+        : wrongNet
+          ? say(wrongNet)
+          : null
+  const lines = right.map(({ natural_side: _, ...part }) => part)
+  const rest = { exchange_rate: null, bank_currency: null, bank_amount: null, external_id: null }
   return (
     <section className="panel settlement-open" aria-label={t('settlement.openInvoices')}>
-      <OpenTable invoices={open} amounts={amounts} onChange={setAmounts} />
+      <OpenTable invoices={invoices} amounts={amounts} onChange={setAmounts} />
       <PaymentFields value={payment} methods={SettlementMethod.options} onChange={setPayment} />
       <p className="settlement-net">
         {t('settlement.net')}: <Amount value={net} currency={currency} />
@@ -97,19 +118,8 @@ function OpenInvoices({ party_id, currency }: { party_id: number; currency: stri
       <Button
         look="primary"
         busy={settle.isPending}
-        disabled={lines.length === 0}
-        onClick={() =>
-          settle.mutate({
-            party_id,
-            currency,
-            lines,
-            exchange_rate: null,
-            bank_currency: null,
-            bank_amount: null,
-            external_id: null,
-            ...payment,
-          })
-        }
+        refusal={refusal}
+        onClick={() => settle.mutate({ party_id, currency, lines, ...rest, ...payment })}
       >
         {t('settlement.settle')}
       </Button>
@@ -126,7 +136,7 @@ function useSettle(onDone: () => void) {
       toast({ tone: 'ok', message: { key: 'settlement.settled', params: { amount: `${currency} ${amount}` } } })
       onDone()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['settlement'] }),
+    onSettled: settlementsChanged,
   })
 }
 
@@ -141,8 +151,8 @@ function Amount({ value, currency }: { value: string; currency: string }) {
 
 interface TableProps {
   invoices: readonly OpenInvoice[]
-  amounts: Readonly<Record<number, string>>
-  onChange: (amounts: Readonly<Record<number, string>>) => void
+  amounts: Amounts
+  onChange: (amounts: Amounts) => void
 }
 
 function OpenTable({ invoices, amounts, onChange }: TableProps) {
@@ -152,7 +162,7 @@ function OpenTable({ invoices, amounts, onChange }: TableProps) {
     onChange(amount === undefined ? others : { ...others, [inv_id]: amount })
   }
   return (
-    <table className="settlement-table">
+    <table className="plain-table settlement-table">
       <thead>
         <tr>
           <th scope="col">{t('invoice.record_no')}</th>
@@ -190,7 +200,12 @@ function OpenTable({ invoices, amounts, onChange }: TableProps) {
               <Amount value={invoice.outstanding_amount} currency={invoice.currency} />
             </td>
             <td>
-              <Field name={`amount_${invoice.inv_id}`} label={`${t('settlement.amount')} ${invoice.record_no}`} hideLabel>
+              <Field
+                name={`amount_${invoice.inv_id}`}
+                label={`${t('settlement.amount')} ${invoice.record_no}`}
+                hideLabel
+                {...(AMOUNT.test(amounts[invoice.inv_id] ?? '0') ? {} : { error: 'settlement.wrongAmount' })}
+              >
                 {(control) => (
                   <input
                     {...control}

@@ -3,6 +3,7 @@ import { mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
 import { DetailFrame } from '../kit/detail/DetailFrame.tsx'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
+import { LoadState } from '../kit/ui/LoadState.tsx'
 import { Messages } from '../carrier-message/Messages.tsx'
 import { useVgm, useVgmMessages, vgmChanged } from './vgmData.ts'
 import { VgmLines } from './VgmLines.tsx'
@@ -14,12 +15,14 @@ export function VgmTab() {
   const { actor } = useEditor()
   const order = useRecord<ShippingOrder>()
   const soNo = order?.so_no ?? ''
-  const { data, isPending } = useVgm(soNo)
+  const query = useVgm(soNo)
+  const { data, isPending } = query
   const messages = useVgmMessages(soNo)
   if (!order) return null
   return (
     <>
       <DetailFrame name="vgm" title={t('vgm.title')} isBusy={isPending}>
+        {!data && !isPending && <LoadState query={query}>{null}</LoadState>}
         {data?.lines.length === 0 && <p className="empty">{t('vgm.none')}</p>}
         {data && data.lines.length > 0 && <VgmLines key={soNo} vgm={data} order={order} />}
       </DetailFrame>

@@ -46,13 +46,40 @@ export function openDatabase(connection: pg.PoolConfig, size: number, log: Logge
   }
 }
 
+type Undo = () => Promise<void>
+const undos = new WeakMap<Db, Undo[]>()
+/** Calls `undo` if the transaction of `inTransaction` is rolled back: for effects outside of the database. */
+export function onRollback(tx: Db, undo: Undo): void {
+  const ofTransaction = undos.get(tx)
+  if (!ofTransaction) throw new Error('Not in a transaction')
+  ofTransaction.push(undo)
+}
+
+/** Runs `work` once in a transaction; if that is rolled back, what it registered with `onRollback` is undone. */
+async function attemptTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const registered: Undo[] = []
+  let isDone = false
+  try {
+    return await db.transaction().execute(async (tx) => {
+      undos.set(tx, registered)
+      const result = await work(tx)
+      isDone = true
+      return result
+    })
+  } catch (error) {
+    // After a connection was lost during the commit, the transaction may have been committed.
+    if (!isDone || error instanceof pg.DatabaseError) await Promise.allSettled(registered.map((undo) => undo()))
+    throw error
+  }
+}
+
 const RETRIED = new Set(['40001', '40P01'])
 
 /** Runs `work` in a transaction. After a serialization failure or deadlock it runs again, up to three times in total. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await attemptTransaction(db, work)
     } catch (error) {
       if (attempt === 3 || !(error instanceof pg.DatabaseError) || !RETRIED.has(error.code ?? '')) throw error
     }
@@ -70,6 +97,9 @@ export const inLongTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 /** True for a unique violation (23505), of this constraint if one is named. */
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
+
+/** True if the database refused a value or a row (classes 22 and 23): the same statement would be refused again. */
+export const isDataError = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
 /** True if a statement took longer than its time (57014). */
 export const isTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'

@@ -1,14 +1,13 @@
+import { csvCell, csvLine } from '@fairlead/domain/kit/csv'
 import type { SheetCell, SheetPlan } from './spreadsheet.ts'
 
 /** The byte order mark, so that Excel reads UTF-8. */
 const BYTE_ORDER_MARK = '\u{FEFF}'
 /** Texts that a spreadsheet program would read as a formula, also after blanks and with full-width characters. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
-const QUOTED = /[",\r\n]|^\s|\s$/
 
-const quoted = (text: string) => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 /** Text as a cell: an apostrophe before a text that would be a formula, as spreadsheet programs write it. */
-export const textCell = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text)
+export const textCell = (text: string) => csvCell(FORMULA.test(text) ? `'${text}` : text)
 const figure = (value: number, digits = 0) => (digits > 0 ? value.toFixed(digits) : String(value))
 
 function fieldOf({ kind, digits }: SheetPlan['columns'][number], value: SheetCell): string {
@@ -29,5 +28,4 @@ export function csvOf({ columns, rows }: Pick<SheetPlan, 'columns' | 'rows'>): s
 }
 
 /** Cells that are ready, such as exact figures and texts by `textCell`, as CSV. */
-export const csvOfCells = (lines: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('')
+export const csvOfCells = (lines: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + lines.map(csvLine).join('')

@@ -14,8 +14,7 @@ export function maskDate(typed: string): string {
 }
 
 /** Today's date in the user's time zone. */
-export const today = () => {
-  const now = new Date()
+export const today = (now = new Date()) => {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
