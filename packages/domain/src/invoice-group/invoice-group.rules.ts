@@ -35,6 +35,8 @@ export function groupingProblems(kind: GroupKind, members: readonly GroupMember[
     const path = `items.${index}`
     if (ap_ar !== SIDE_OF_KIND[kind]) return [at(path, 'invoice-group.otherSide', { invoice_no: record_no })]
     if (!groupableStatuses(kind).includes(invoice_status)) return [at(path, 'invoice-group.notReady', { invoice_no: record_no })]
+    if (kind === 'PAYMENT' && members.length > 1 && !member.free_to_combine)
+      return [at(path, 'invoice-group.notCombined', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && payment_marker === 'ON_HOLD') return [at(path, 'invoice-group.isOnHold', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && compareAmounts(outstanding_amount, '0') === 0)
       return [at(path, 'invoice-group.isSettled', { invoice_no: record_no })]

@@ -76,6 +76,10 @@ export type SystemAction = z.infer<typeof SystemAction>
 export const InvoiceRelation = z.enum(['REVERSES', 'REVERSED_BY', 'INTER_ACCOUNT_OF', 'INTER_ACCOUNT_NOTE'])
 export type InvoiceRelation = z.infer<typeof InvoiceRelation>
 
+/** The status of a cheque request, computed by `chequeStatusOf`. */
+export const ChequeStatus = z.enum(['REQUESTED', 'GROUPED', 'ISSUED', 'CLEARED', 'CANCELLED'])
+export type ChequeStatus = z.infer<typeof ChequeStatus>
+
 /** Whether the party is in the tax country of the company. */
 export const OverseasLocal = z.enum(['LOCAL', 'OVERSEAS'])
 

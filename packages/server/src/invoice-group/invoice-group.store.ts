@@ -12,7 +12,7 @@ import { invoiceScope } from '../scope/invoice.scope.ts'
 const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o.account_code, o.company_code, o.issue_party_id,
   coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name, o.currency, o.base_currency, o.total_amount::text as total_amount,
   o.base_total_amount::text as base_total_amount, o.outstanding_amount::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,
-  o.payment_marker, o.due_date, o.remarks, o.version`
+  o.payment_marker, o.free_to_combine, o.due_date, o.remarks, o.version`
 
 const exact = <M extends GroupMember>(member: M): M => ({
   ...member,
