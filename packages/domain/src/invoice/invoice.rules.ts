@@ -141,7 +141,7 @@ const ratesExist: InvoiceRule = {
   fields: ['currency', 'invoice_date', 'lines', 'exchange_rate_is_manual', 'cheque_currency'],
   check: ({ currency, exchange_rate_is_manual, lines, cheque_currency }, { company, base_rate, line_rates }) => [
     ...(currency !== null && company && currency !== company.base_currency && !exchange_rate_is_manual && base_rate === null
-      ? [at('exchange_rate', 'invoice.rateMissing', { from: currency, to: company.base_currency })]
+      ? [at('currency', 'invoice.rateMissing', { from: currency, to: company.base_currency })]
       : []),
     ...lines.flatMap((line, index) =>
       line.currency !== null && currency !== null && line.currency !== currency && !line_rates.get(line.currency)

@@ -22,6 +22,7 @@ export async function admitAccount(
 
 const factsOf = async (context: Pick<RecordContext, 'db'>, key: PeriodKey, reason?: string): Promise<PeriodFacts> => ({
   ...(await store.countUnanswered(context.db, key)),
+  open_groups: await store.countOpenGroups(context.db, key),
   later_closed: await store.laterClosed(context.db, key),
   ...(reason === undefined ? {} : { reason }),
 })

@@ -30,7 +30,7 @@ export const closingRoutes = serve(closingApi, {
     for (const one of periods) {
       const { pending, failed } = await store.countUnanswered(context.db, one)
       const account_name = accounts.find(({ account_code }) => account_code === one.account_code)?.account_name ?? ''
-      answer.push({ ...one, account_name, blocked: pending + failed })
+      answer.push({ ...one, account_name, blocked: pending + failed + (await store.countOpenGroups(context.db, one)) })
     }
     return answer
   },
@@ -62,6 +62,7 @@ async function readinessOf({ db }: Pick<RecordContext, 'db'>, key: PeriodKey): P
     items: [
       ...item('posting_pending', 'blocks', pending),
       ...item('posting_failed', 'blocks', failed),
+      ...item('groups_open', 'blocks', await store.countOpenGroups(db, key)),
       ...item('not_posted', 'warns', period.not_posted),
       ...item('jobs_open', 'warns', await store.countOpenJobs(db, key)),
     ],

@@ -87,6 +87,14 @@ export async function countUnanswered(db: Db, { account_code, ap_ar, period }: P
   return rows[0] ?? { pending: 0, failed: 0 }
 }
 
+/** Open groups with an invoice of the month. */
+export async function countOpenGroups(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct m.group_no)::integer as count
+    from invoice o join invoice_group_member m using (inv_id)
+    where o.account_code = ${account_code} and o.ap_ar = ${ap_ar} and o.close_period = ${period} and m.is_open`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Open jobs of the month in the company of the account. */
 export async function countOpenJobs(db: Db, { account_code, period }: PeriodKey): Promise<number> {
   const { rows } = await sql<{

@@ -685,6 +685,7 @@ export interface Columns {
     version: Generated<number>
     changed_at: NullableInstant
     search_text: ColumnType<string, never, never>
+    group_remarks_max: Generated<number>
   }
   invoice_approval: {
     approval_id: Generated<number>

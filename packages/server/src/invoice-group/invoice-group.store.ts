@@ -46,10 +46,12 @@ export async function lockMembers(db: Db, ids: readonly number[], actor: Actor):
 
 export interface StoredGroup extends InvoiceGroup {
   file_key: string | null
+  /** The limit of its account, in bytes. */
+  group_remarks_max: number
 }
 type GroupRow = Omit<StoredGroup, 'members' | 'total_amount'>
 const GROUP = sql`g.group_no, g.kind, g.group_status, g.account_code, p.full_name as issue_party_name, g.currency, g.payment_ref, g.user_name, g.created_at,
-  g.file_key, g.file_name, g.version`
+  g.file_key, g.file_name, g.version, (select a.group_remarks_max from invoice_account a where a.account_code = g.account_code) as group_remarks_max`
 
 /** A group is visible to those who see all its invoices. */
 const visible = (actor: Actor) => sql<boolean>`not exists (select from invoice_group_member m join invoice o using (inv_id)

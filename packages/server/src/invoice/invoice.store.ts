@@ -35,14 +35,23 @@ const HEAD_AMOUNTS = sql.join(
 )
 
 /** One invoice within the actor's scope, with its jobs, charges and lines; a foreign one is not found, like a missing one. */
-export const readInvoice = (db: Db, invId: number, actor: Actor, lock = false): Promise<StoredInvoice> =>
-  readInvoiceIf(db, invId, invoiceScope(actor), lock)
+export const readInvoice = async (db: Db, invId: number, actor: Actor, lock = false): Promise<StoredInvoice> =>
+  found(await readInvoiceIf(db, invId, invoiceScope(actor), lock), invId)
+/** The same, null instead of a refusal. */
+export const findInvoice = (db: Db, invId: number, actor: Actor): Promise<StoredInvoice | null> =>
+  readInvoiceIf(db, invId, invoiceScope(actor))
+
+function found(invoice: StoredInvoice | null, inv_id: number): StoredInvoice {
+  if (!invoice) throw notFound('invoice.notFound', { inv_id })
+  return invoice
+}
 
 /** Any invoice, for a step that no user takes. */
-export const lockInvoiceForPortal = (db: Db, invId: number): Promise<StoredInvoice> => readInvoiceIf(db, invId, sql<boolean>`true`, true)
+export const lockInvoiceForPortal = async (db: Db, invId: number): Promise<StoredInvoice> =>
+  found(await readInvoiceIf(db, invId, sql<boolean>`true`, true), invId)
 
 /** One invoice that fulfils the condition on the alias `o`. A lock takes the original of a reversal too, always in the order of the ids. */
-async function readInvoiceIf(db: Db, invId: number, condition: RawBuilder<boolean>, lock = false): Promise<StoredInvoice> {
+async function readInvoiceIf(db: Db, invId: number, condition: RawBuilder<boolean>, lock = false): Promise<StoredInvoice | null> {
   if (lock)
     await sql`select from invoice where inv_id in (${invId}, (select reverses_inv_id from invoice where inv_id = ${invId}))
       order by inv_id for update`.execute(db)
@@ -68,8 +77,7 @@ async function readInvoiceIf(db: Db, invId: number, condition: RawBuilder<boolea
     from invoice o join party p on p.party_id = o.issue_party_id
     where o.inv_id = ${invId} and ${condition}`.execute(db)
   const [invoice] = rows
-  if (!invoice) throw notFound('invoice.notFound', { inv_id: invId })
-  return inCoinsOfTheirCurrency(invoice)
+  return invoice ? inCoinsOfTheirCurrency(invoice) : null
 }
 
 const IN_CURRENCY = ['amount', 'tax_amount', 'total_amount', 'settled_amount'] as const

@@ -9,6 +9,7 @@ import type { ListScreen } from '../kit/list/list.ts'
 import { listScreen } from '../kit/views/listScreen.tsx'
 import { invoicePath } from './invoice.paths.ts'
 import { SelectedPrints } from './ChequeSummary.tsx'
+import { PendingViews } from './PendingViews.tsx'
 import { MergePrints } from './MergePrints.tsx'
 
 const PAGES = new Map<string, ComponentType>([
@@ -38,6 +39,7 @@ const PAGES = new Map<string, ComponentType>([
           module: 'invoice',
           rowLink: shipmentHref,
           groups: async () => (await import('./invoice.lists-groups.ts')).JOB_GROUPS,
+          Above: () => <PendingViews of={list} />,
         }),
       ] as const,
   ),
