@@ -127,7 +127,10 @@ test('INV-064 INV-065 INV-066 the screens of groups and of the import open for t
     await expect(page.getByText('403', { exact: true })).toBeVisible()
   }
   await enter(page, FINANCE, '/INV/importDocument')
-  await page.getByRole('textbox', { name: 'Lines' }).fill('NOSUCH\tG-1\t2026-03-02')
-  await page.getByRole('button', { name: 'Check' }).click()
+  const entry = page.getByRole('region', { name: 'By hand' })
+  await entry.getByRole('textbox', { name: 'Invoice no. or group no.' }).fill('NOSUCH')
+  await entry.getByRole('textbox', { name: 'Government invoice no.' }).fill('G-1')
+  await entry.getByRole('textbox', { name: 'Invoice date' }).fill('2026-03-02')
+  await entry.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('There is no invoice or group NOSUCH.')).toBeVisible()
 })

@@ -11,7 +11,9 @@ const fails = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }))
 const select = (page: Page, { inv_id }: { inv_id: number }) => page.getByRole('checkbox', { name: `Select ${inv_id}`, exact: true }).check()
 
-test('INV-126 a status update that answers an error shows its message, for one invoice and for several; nothing is changed', async ({ page }) => {
+test('INV-126 a status update that answers an error shows its message, for one invoice and for several; nothing is changed', async ({
+  page,
+}) => {
   const invoice = await newInvoice('AR')
   await enter(page, OPS, `/INV/arDetails/${invoice.inv_id}`)
   await fails(page, '**/prepare')

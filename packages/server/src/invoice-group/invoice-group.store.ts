@@ -1,4 +1,5 @@
 import { HISTORY_MONTHS, type GroupKind, type GroupStatus } from '@fairlead/domain/invoice-group/invoice-group.codes'
+import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import type { GroupMember, InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
 import { groupableStatuses, SIDE_OF_KIND } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { Actor } from '@fairlead/domain/kit/access'
@@ -139,9 +140,11 @@ export async function invoicesOfNumber(
   db: Db,
   number: string,
   actor: Actor,
+  /** The statuses of the members of a group that count. */
+  statuses: readonly InvoiceStatus[] = ['EXPORTED', 'EXPORTED_AUTO'],
 ): Promise<{ inv_id: number; record_no: string; version: number }[]> {
   const { rows } = await sql<{ inv_id: number; record_no: string; version: number }>`select o.inv_id, o.record_no, o.version from invoice o
-    where (fold(o.record_no) = fold(${number}) or (fold(o.group_no) = fold(${number}) and o.invoice_status in ('EXPORTED', 'EXPORTED_AUTO')))
+    where (fold(o.record_no) = fold(${number}) or (fold(o.group_no) = fold(${number}) and ${isOneOf(sql`o.invoice_status`, statuses)}))
       and ${invoiceScope(actor)} order by o.inv_id`.execute(db)
   return rows
 }
