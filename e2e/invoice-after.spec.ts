@@ -127,7 +127,7 @@ test('INV-064 INV-065 INV-066 the screens of groups and of the import open for t
     await expect(page.getByText('403', { exact: true })).toBeVisible()
   }
   await enter(page, FINANCE, '/INV/importDocument')
-  const entry = page.getByRole('region', { name: 'By hand' })
+  const entry = page.getByRole('region', { name: 'Manually' })
   await entry.getByRole('textbox', { name: 'Invoice no. or group no.' }).fill('NOSUCH')
   await entry.getByRole('textbox', { name: 'Government invoice no.' }).fill('G-1')
   await entry.getByRole('textbox', { name: 'Invoice date' }).fill('2026-03-02')

@@ -51,7 +51,7 @@ test('INV-066 INV-083 government numbers from a file are previewed with the reas
 test('INV-066 INV-108 one number is imported by hand', async ({ page }) => {
   const invoice = await exported()
   await enter(page, FINANCE, '/INV/importDocument')
-  const entry = page.getByRole('region', { name: 'By hand' })
+  const entry = page.getByRole('region', { name: 'Manually' })
   await entry.getByRole('textbox', { name: 'Invoice no. or group no.' }).fill(invoice.invoice_no)
   await entry.getByRole('button', { name: 'Import' }).click()
   await expect(entry.getByText(/required/i).first()).toBeVisible()
