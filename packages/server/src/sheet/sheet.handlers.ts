@@ -47,7 +47,10 @@ const receiveSheet: UploadHandler<typeof sheetApi.upload> = {
 }
 
 export const sheetRoutes = serve(sheetApi, {
-  list: store.IMPORTS.page,
+  list: (context) => {
+    if (importKindsOf(context.actor).length === 0) throw forbidden()
+    return store.IMPORTS.page(context)
+  },
   upload: receiveSheet,
   read: async ({ params, ...context }) => store.importAnswer(await openImport(context, params.import_id)),
   rows: async ({ params, query, ...context }) => {
