@@ -41,6 +41,27 @@ export const blankJob = async (period: string) =>
     direction: null,
   })
 
+/** The first open job of Hong Kong with an order. */
+export const openJob = async () => {
+  const body = { fetchOptionKey: 'invoice_job', searchText: 'SO2' }
+  const [job] = await call<{ value: string }[]>(OPS, 'POST', '/Master/GetInSelectionOptions', body)
+  return job?.value
+}
+
+/** A new invoice of 2,000 HKD to or from Northwind. */
+export const newInvoice = async (ap_ar: 'AP' | 'AR', changes: object = {}) =>
+  call<MadeInvoice & { jobs: { job_no: string }[] }>(OPS, 'POST', '/invoices', {
+    ap_ar,
+    type: ap_ar,
+    account_code: ap_ar === 'AR' ? '7021' : '7040',
+    issue_party_id: await optionOf('invoice_party', 'NORTHWIND'),
+    currency: 'HKD',
+    invoice_date: new Date().toISOString().slice(0, 10),
+    job_nos: [await openJob()],
+    charges: [{ charge_code: 'OFR', unit_price: '1000', quantity: '2', uom: 'BL' }],
+    ...changes,
+  })
+
 /** A non-trade AP invoice of HKD 500 that is released for payment. */
 export async function released(period: string): Promise<MadeInvoice> {
   const { job_no } = await blankJob(period)

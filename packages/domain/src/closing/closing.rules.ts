@@ -29,6 +29,7 @@ export function readinessHref(
         ['job_status', 'in', ['OUTSTANDING']],
       ]),
     )}`
+  if (kind === 'groups_open') return ap_ar === 'AP' ? '/INV/batchPayment' : '/INV/batchTaxInvoice'
   const ofPeriod = [
     ['account_code', 'is', [account_code]],
     ['close_period', 'is', [period]],

@@ -10,6 +10,8 @@ export interface PeriodFacts extends StepInput {
   /** Postings without an answer, and refused ones. */
   pending: number
   failed: number
+  /** Open groups with an invoice of the period. */
+  open_groups: number
   /** The newest later period that is closed or being closed; null if there is none. */
   later_closed: string | null
 }
@@ -19,6 +21,8 @@ const postingsAreAnswered: PeriodGuard = (_period, { pending, failed }) => [
   ...(pending > 0 ? [{ key: 'closing.postingsPending', params: { count: pending } }] : []),
   ...(failed > 0 ? [{ key: 'closing.postingsFailed', params: { count: failed } }] : []),
 ]
+const groupsAreClosed: PeriodGuard = (_period, { open_groups }) =>
+  open_groups > 0 ? { key: 'closing.groupsOpen', params: { count: open_groups } } : null
 const isNewestClosed: PeriodGuard = (_period, { later_closed }) =>
   later_closed === null ? null : { key: 'closing.reopenFirst', params: { period: later_closed } }
 
@@ -27,7 +31,7 @@ const manager: Who<PeriodState> = { ...closer, level: USER_LEVEL.manager }
 
 /** `period_status` of an account on one side (INV-013, INV-014, INV-099). The job that closes invoices takes CLOSING to CLOSED. */
 export const PERIOD_TABLE = {
-  close: [{ from: ['OPEN'], to: 'CLOSING', who: closer, guards: [postingsAreAnswered], event: 'PERIOD_CLOSED' }],
+  close: [{ from: ['OPEN'], to: 'CLOSING', who: closer, guards: [postingsAreAnswered, groupsAreClosed], event: 'PERIOD_CLOSED' }],
   reopen: [{ from: ['CLOSED'], to: 'OPEN', who: manager, guards: [isNewestClosed], reason: 'required', event: 'PERIOD_REOPENED' }],
 } as const satisfies TransitionTable<'close' | 'reopen', Transition<PeriodStatus, PeriodState, PeriodFacts>>
 export type PeriodAction = keyof typeof PERIOD_TABLE

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini'
-import { amount } from '../kit/fields.ts'
+import { amount, integer } from '../kit/fields.ts'
 import { defineMasterData } from '../kit/masterData.ts'
-import { choiceField, codeField, lineField, linesField, numbered, ownField, statusField } from '../kit/masterFields.ts'
+import { choiceField, codeField, lineField, linesField, numberField, numbered, ownField, statusField } from '../kit/masterFields.ts'
 import { at } from '../kit/rules.ts'
 import { lookupField } from '../lookup/lookup.form.ts'
 import { AccountClass, AccountFlow, AccountLocality, AccountSide, ExportMode, RateDate, SecondLevel } from './invoice-account.codes.ts'
 import { INVOICE_ACCOUNT_MENU } from './invoice-account.menu.ts'
 
+/** The remarks of a group cannot be longer than this. */
+const MOST_REMARKS = 10_000
 const CODE = /^\d{3}[0-9X]$/
 
 /** A set of books in a company: what invoice numbers, tax flow, layout, accounting periods and closing belong to. */
@@ -36,6 +38,12 @@ export const INVOICE_ACCOUNT = defineMasterData({
     second_level: choiceField(SecondLevel, { group: 'approval', required: true, initial: 'NEVER', column: { width: 150 } }),
     second_level_above: ownField(amount, { kind: 'text' }, { group: 'approval', hint: 'invoice-account.aboveHint' }),
     export_mode: choiceField(ExportMode, { group: 'approval', required: true, initial: 'MANUAL', column: { width: 120 } }),
+    group_remarks_max: numberField(integer(1, MOST_REMARKS), 0, {
+      group: 'approval',
+      required: true,
+      initial: 230,
+      hint: 'invoice-account.remarksHint',
+    }),
     rate_date: choiceField(RateDate, { group: 'approval', required: true, initial: 'INVOICE_DATE', column: { width: 150 } }),
     control_sun_account: lineField(20, { group: 'ledger' }),
     revenue_sun_account: lineField(20, { group: 'ledger' }),

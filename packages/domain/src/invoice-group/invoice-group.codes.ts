@@ -13,5 +13,3 @@ export type GroupAction = z.infer<typeof GroupAction>
 
 /** So long groups stay in the history, in calendar months. */
 export const HISTORY_MONTHS = 2
-/** The joined remarks of a group, in bytes of GB18030, as the tax authority counts them. */
-export const REMARKS_MAX_BYTES = 230

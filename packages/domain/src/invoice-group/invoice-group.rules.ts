@@ -5,7 +5,7 @@ import { at } from '../kit/rules.ts'
 import { isAccountingOf } from '../invoice/invoice.actor-rules.ts'
 import { READY } from '../invoice/invoice.state-rules.ts'
 import type { InvoiceStatus } from '../invoice/invoice.codes.ts'
-import { REMARKS_MAX_BYTES, type GroupKind } from './invoice-group.codes.ts'
+import type { GroupKind } from './invoice-group.codes.ts'
 import type { GroupMember } from './invoice-group.ts'
 
 const FUNC_OF_KIND = { PAYMENT: 'm_ap', TAX_INVOICE: 'm_ar' } as const satisfies Record<GroupKind, string>
@@ -37,6 +37,8 @@ export function groupingProblems(kind: GroupKind, members: readonly GroupMember[
     if (kind === 'TAX_INVOICE' && flow !== 'TAX_INVOICE')
       return [at(path, 'invoice-group.otherFlow', { invoice_no: record_no, account_code })]
     if (!groupableStatuses(kind).includes(invoice_status)) return [at(path, 'invoice-group.notReady', { invoice_no: record_no })]
+    if (kind === 'PAYMENT' && members.length > 1 && !member.free_to_combine)
+      return [at(path, 'invoice-group.notCombined', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && payment_marker === 'ON_HOLD') return [at(path, 'invoice-group.isOnHold', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && compareAmounts(outstanding_amount, '0') === 0)
       return [at(path, 'invoice-group.isSettled', { invoice_no: record_no })]
@@ -49,6 +51,8 @@ export function groupingProblems(kind: GroupKind, members: readonly GroupMember[
 /** INV-115, INV-116: what prevents the export of a group. */
 export function groupExportProblems(
   members: readonly Pick<GroupMember, 'base_total_amount' | 'base_currency' | 'remarks'>[],
+  /** The limit of the account for the joined remarks, in bytes of GB18030, as the tax authority counts them. */
+  remarksMax: number,
 ): FieldProblem[] {
   const sum = total(
     members.map(({ base_total_amount }) => base_total_amount),
@@ -56,9 +60,7 @@ export function groupExportProblems(
   )
   return [
     ...(compareAmounts(sum, '0') < 0 ? [at('', 'invoice-group.negative')] : []),
-    ...(bytesInGb18030(joinedRemarks(members)) > REMARKS_MAX_BYTES
-      ? [at('', 'invoice-group.remarksTooLong', { most: REMARKS_MAX_BYTES })]
-      : []),
+    ...(bytesInGb18030(joinedRemarks(members)) > remarksMax ? [at('', 'invoice-group.remarksTooLong', { most: remarksMax })] : []),
   ]
 }
 

@@ -26,6 +26,7 @@ export const GroupMember = z.object({
   invoice_sub_type: z.nullable(InvoiceSubType),
   tax_rate_code: text,
   payment_marker: z.string(),
+  free_to_combine: z.boolean(),
   due_date: z.nullable(calendarDate),
   remarks: text,
   version,

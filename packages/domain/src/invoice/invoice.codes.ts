@@ -76,8 +76,13 @@ export type SystemAction = z.infer<typeof SystemAction>
 export const InvoiceRelation = z.enum(['REVERSES', 'REVERSED_BY', 'INTER_ACCOUNT_OF', 'INTER_ACCOUNT_NOTE'])
 export type InvoiceRelation = z.infer<typeof InvoiceRelation>
 
+/** The status of a cheque request, computed by `chequeStatusOf`. */
+export const ChequeStatus = z.enum(['REQUESTED', 'GROUPED', 'ISSUED', 'CLEARED', 'CANCELLED'])
+export type ChequeStatus = z.infer<typeof ChequeStatus>
+
 /** Whether the party is in the tax country of the company. */
 export const OverseasLocal = z.enum(['LOCAL', 'OVERSEAS'])
+export type OverseasLocal = z.infer<typeof OverseasLocal>
 
 /** INV-072: kinds of Chinese tax invoices, a receipt, or a way of payment. */
 export const InvoiceSubType = z.enum(['VAT_SPECIAL', 'VAT_ORDINARY', 'VAT_E_SPECIAL', 'VAT_E_ORDINARY', 'RECEIPT', 'TRANSFER', 'CHEQUE'])
@@ -103,6 +108,12 @@ export const EXCHANGE_RATE_CHANGED = 'EXCHANGE_RATE_CHANGED'
 export const invoiceHref = ({ ap_ar, inv_id }: { ap_ar: ApAr; inv_id: number }) =>
   `/INV/${ap_ar === 'AP' ? 'apDetails' : 'arDetails'}/${inv_id}`
 
-/** The address of the list of a stage. INV-029: one of them has a space. */
+/** Stages whose address differs from their name: INV-017, INV-018, INV-029. */
+const STAGE_ADDRESSES: Readonly<Record<string, string>> = {
+  SupervisorApproved: 'Supervisor Approved',
+  PendingCreationLocal: 'PendingCreation/Local',
+  PendingCreationOverseas: 'PendingCreation/Overseas',
+}
+/** The address of the list of a stage. */
 export const stageHref = (ap_ar: ApAr, stage: string) =>
-  `/INV/${ap_ar === 'AP' ? 'apSearch' : 'arSearch'}/${stage === 'SupervisorApproved' ? 'Supervisor Approved' : stage}`
+  `/INV/${ap_ar === 'AP' ? 'apSearch' : 'arSearch'}/${STAGE_ADDRESSES[stage] ?? stage}`

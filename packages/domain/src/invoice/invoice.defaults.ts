@@ -123,6 +123,8 @@ export function copyOfInvoice(
     ap_ref: null,
     invoice_date: null,
     payment_ref: null,
+    local_invoice_no: null,
+    available_date: null,
     exchange_rate: null,
     exchange_rate_is_manual: false,
     exchange_rate_reason: null,

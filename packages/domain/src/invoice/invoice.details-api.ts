@@ -15,6 +15,7 @@ const blankable = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema).che
 export const InvoiceDetails = z.strictObject({
   ap_ref: blankable(line(35)),
   payment_ref: blankable(line(35)),
+  local_invoice_no: blankable(line(30)),
   payment_marker: PaymentMarker,
   hold_reason: blankable(line(200)),
   invoice_sub_type: z.nullable(InvoiceSubType),

@@ -26,7 +26,7 @@ const Question = z.strictObject({
   job_nos: z.array(code(20)).check(z.maxLength(MOST_JOBS)),
   charge_codes: named(12),
   tax_codes: named(10),
-  /** The currencies of the P&L lines. */
+  /** The currencies of the P&L lines and of the cheque. */
   currencies: named(3),
 })
 export type FactsQuestion = z.infer<typeof Question>
@@ -97,7 +97,7 @@ export const factsQuestion = (form: InvoiceForm, ap_ar: FactsQuestion['ap_ar'], 
   job_nos: form.job_nos,
   charge_codes: distinct(form.charges.map(({ charge_code }) => charge_code)),
   tax_codes: distinct(form.charges.map(({ tax_code }) => tax_code)),
-  currencies: distinct(form.lines.map(({ currency }) => currency)),
+  currencies: distinct([...form.lines.map(({ currency }) => currency), form.cheque_currency]),
 })
 
 /** The facts as the rules read them. */

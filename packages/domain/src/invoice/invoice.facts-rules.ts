@@ -24,7 +24,7 @@ export interface InvoiceRuleFacts {
   charge_codes: readonly string[]
   /** From the currency of the invoice to the base currency; null if there is none. */
   base_rate: FoundRate | null
-  /** From each currency of the lines to that of the invoice. */
+  /** From each currency of the lines, and that of the cheque, to that of the invoice. */
   line_rates: ReadonlyMap<string, FoundRate | null>
   /** From the currency of the invoice to CNY. */
   cny_rate: FoundRate | null

@@ -1,6 +1,6 @@
 import { at } from '../kit/rules.ts'
 import type { FieldProblem } from '../kit/problem.ts'
-import type { Guard, StepInput } from '../kit/transitions.ts'
+import type { Guard, Reason, StepInput } from '../kit/transitions.ts'
 import type { JobStatus } from '../job/job.codes.ts'
 import { isOfVendor, type InvoiceState, type Signer } from './invoice.state-rules.ts'
 
@@ -103,13 +103,12 @@ export const taxNumberIsGiven: InvoiceGuard = ({ government_invoice_no, invoice_
   ...(government_invoice_no === null ? [at('government_invoice_no', 'invoice.governmentNoMissing')] : []),
   ...(invoice_date === null ? [at('invoice_date', 'invoice.dateMissing')] : []),
 ]
-/** INV-111: a tax invoice is posted with its government number, any other one with its date. */
-export const datesForPosting: InvoiceGuard = (invoice, facts) =>
-  invoice.flow === 'TAX_INVOICE'
-    ? taxNumberIsGiven(invoice, facts)
-    : invoice.invoice_date === null
-      ? at('invoice_date', 'invoice.dateMissing')
-      : null
+/** INV-111, INV-127: a tax invoice is posted with its government number, any other one with its date. */
+export const datesForPosting: InvoiceGuard = (invoice, facts) => {
+  const missing = [taxNumberIsGiven(invoice, facts) ?? []].flat().filter((reason) => invoice.flow === 'TAX_INVOICE' || isDate(reason))
+  return missing.length === 0 ? null : [{ key: 'invoice.postMissing' }, ...missing]
+}
+const isDate = (reason: Reason) => 'path' in reason && reason.path === 'invoice_date'
 
 /** G19, INV-125 */
 export const periodIsOpen: InvoiceGuard = ({ account_code }, { period_is_open }) =>

@@ -3,7 +3,7 @@ import { Mode } from '../transport/transport.codes.ts'
 import type { FuncId } from '../kit/access.ts'
 import type { Column, List } from '../kit/list.ts'
 import { INVOICE_CLOCKS } from './invoice.ageing.ts'
-import { stageHref, type ApAr } from './invoice.codes.ts'
+import { ApAr, OverseasLocal, stageHref } from './invoice.codes.ts'
 import type { InvoiceJobRow } from './invoice.lists.api.ts'
 
 type JobColumn = Column<InvoiceJobRow>
@@ -38,25 +38,32 @@ const COLUMNS: readonly JobColumn[] = [
 /** The jobs without an invoice of a side. */
 export interface InvoiceJobList extends List<InvoiceJobRow> {
   ap_ar: ApAr
+  /** Only jobs with a payer or payee of this kind, without an invoice of it; null: of either kind. */
+  locality: OverseasLocal | null
   /** The function that opens it. */
   funcs: readonly [FuncId, ...FuncId[]]
 }
 
-const jobList = (ap_ar: ApAr): InvoiceJobList => {
+const STAGES = { LOCAL: 'PendingCreationLocal', OVERSEAS: 'PendingCreationOverseas' } as const
+const jobList = (ap_ar: ApAr, locality: OverseasLocal | null): InvoiceJobList => {
+  const stage = locality === null ? 'PendingCreation' : STAGES[locality]
   const ageing = INVOICE_CLOCKS[ap_ar]['PendingCreation']
   return {
-    name: `invoice_${ap_ar}_PendingCreation`,
-    path: stageHref(ap_ar, 'PendingCreation'),
-    title: `invoice.list_${ap_ar}_PendingCreation`,
-    empty: `invoice.empty_${ap_ar}_PendingCreation`,
+    name: `invoice_${ap_ar}_${stage}`,
+    path: stageHref(ap_ar, stage),
+    title: `invoice.list_${ap_ar}_${stage}`,
+    empty: `invoice.empty_${ap_ar}_${stage}`,
     columns: COLUMNS,
     always: ['job_no', 'so_no', 'consolidation_no', 'version'],
     defaultSort: 'etd_or_opened,job_no',
     ...(ageing?.from === 'etd_or_opened' ? { ageing: { ...ageing, from: ageing.from } } : {}),
     ap_ar,
+    locality,
     funcs: [ap_ar === 'AP' ? 'm_ap_search' : 'm_ar_search'],
   }
 }
 
-/** INV-034, INV-040: open jobs of shipments, of which no invoice of the side exists. */
-export const JOBS_WITHOUT_INVOICE: readonly InvoiceJobList[] = [jobList('AP'), jobList('AR')]
+/** INV-017, INV-018, INV-034, INV-040: open jobs of shipments, of which no invoice of the side exists; all, the local and the overseas ones. */
+export const JOBS_WITHOUT_INVOICE: readonly InvoiceJobList[] = ApAr.options.flatMap((ap_ar) =>
+  [null, ...OverseasLocal.options].map((locality) => jobList(ap_ar, locality)),
+)

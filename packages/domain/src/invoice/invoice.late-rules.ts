@@ -53,6 +53,7 @@ const LATE_RULES: Readonly<Record<LateField, readonly LateRule[]>> = {
     { who: accounting, isOpen: (invoice) => invoice.ap_ar === 'AP' && isLive(invoice) },
   ],
   payment_ref: [ALWAYS],
+  local_invoice_no: [ALWAYS],
   payment_marker: [{ who: accounting, isOpen: isLive }],
   hold_reason: [{ who: accounting, isOpen: isLive }],
   invoice_sub_type: [SUB_TYPE],

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, errorsOf, findingsOf } from '../kit/rules.ts'
+import { CHEQUE_FIELDS, missingOfCheque } from './invoice.cheque-rules.ts'
 import type { InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { SAVED, type InvoiceRule } from './invoice.rules.ts'
 import type { InvoiceForm } from './invoice.ts'
@@ -8,9 +9,10 @@ import type { InvoiceForm } from './invoice.ts'
 const forPreparation: InvoiceRule = {
   name: 'an invoice has what its flow needs',
   level: 'error',
-  fields: ['invoice_date', 'charges', 'invoice_sub_type', 'tax_rate_code', 'tax_invoice_emails'],
+  fields: ['invoice_date', 'charges', 'invoice_sub_type', 'tax_rate_code', 'tax_invoice_emails', ...CHEQUE_FIELDS],
   check: (form, { account, party }) => [
     ...(form.invoice_date === null ? [at('invoice_date', 'msgRequired')] : []),
+    ...missingOfCheque(form),
     ...(account?.flow === 'TAX_INVOICE'
       ? [
           ...(['invoice_sub_type', 'tax_rate_code'] as const)

@@ -22,4 +22,13 @@ export const invoiceMergedPrintApi = {
     body: z.strictObject({ inv_ids: ids, kind: z.enum(['DRAFT', 'COPY']), language, options: PreviewForm.shape.options }),
     answer: 'file',
   }),
+  chequeSummary: defineCall({
+    method: 'POST',
+    path: '/cheque-requests/summary',
+    access: ['m_ap'],
+    rate: 'export',
+    summary: 'The cheque requests of several AP invoices in one file: by available date, currency and payee, with totals',
+    body: z.strictObject({ inv_ids: ids, language }),
+    answer: 'file',
+  }),
 }

@@ -10,13 +10,18 @@ import type { Invoice } from './invoice.ts'
 /** What the other side of an AR invoice reads, the voucher of an AP invoice for the books, and the signed print of accounting. */
 const DOCUMENTS = { AR: 'INVOICE', AP: 'PAYMENT_VOUCHER' } as const satisfies Record<ApAr, PrintDocument>
 export const ACCOUNTING_PRINT = 'ACCOUNTING_PRINT' satisfies PrintDocument
+/** The paper with which accounting asks for a cheque (INV-071). */
+export const CHEQUE_REQUEST = 'CHEQUE_REQUEST' as const satisfies PrintDocument
 const KINDS = ['DRAFT', 'ORIGINAL', 'COPY'] as const satisfies readonly PrintKind[]
 const FOR_ACCOUNTING = ['ORIGINAL', 'COPY'] as const satisfies readonly PrintKind[]
+const OF_CHEQUE = ['FINAL'] as const satisfies readonly PrintKind[]
 
 export const documentOfInvoice = ({ ap_ar }: Pick<Invoice, 'ap_ar'>) => DOCUMENTS[ap_ar]
-export const documentsOfInvoice = (invoice: Pick<Invoice, 'ap_ar'>): { document: PrintDocument; kinds: readonly PrintKind[] }[] => [
+type Offered = { document: PrintDocument; kinds: readonly PrintKind[] }
+export const documentsOfInvoice = (invoice: Pick<Invoice, 'ap_ar' | 'cheque_request_no'>): Offered[] => [
   { document: documentOfInvoice(invoice), kinds: KINDS },
   { document: ACCOUNTING_PRINT, kinds: FOR_ACCOUNTING },
+  ...(invoice.cheque_request_no === null ? [] : [{ document: CHEQUE_REQUEST, kinds: OF_CHEQUE }]),
 ]
 
 /** Those who edit invoices, and accounting, print them; accounting alone makes its print (INV-123); sales profiles only preview. */
@@ -41,6 +46,10 @@ export const INVOICE_PRINT_OPTIONS: readonly { option: PrintOption; is_usual: bo
 /** So many invoices are printed in one file (INV-063). */
 export const MOST_PRINTED_TOGETHER = 50
 
+/** INV-058: what prevents a summary of these cheque requests. */
+export const chequeSummaryProblems = (all: readonly Pick<Invoice, 'cheque_request_no'>[]): FieldProblem[] =>
+  all.flatMap(({ cheque_request_no }, index) => (cheque_request_no === null ? [at(`inv_ids.${index}`, 'invoice.noChequeRequest')] : []))
+
 /** INV-113, INV-114: what prevents printing these invoices in one file. */
 export function printedTogetherProblem(all: readonly Pick<Invoice, 'ap_ar' | 'account_code'>[]): Message | null {
   const [first] = all
@@ -61,7 +70,7 @@ export function stepOfPrint(document: PrintDocument, kind: PrintKind, invoice: P
 /** What prevents a print: originals need every approval, copies an original, and nothing of a deleted invoice is printed. */
 export function printProblemsOfInvoice(document: PrintDocument, kind: PrintKind, invoice: Printed): FieldProblem[] {
   if (NOT_PRINTED.includes(invoice.invoice_status)) return [at('', 'invoice.printDeleted')]
-  if (kind === 'DRAFT') return []
+  if (kind === 'DRAFT' || document === CHEQUE_REQUEST) return []
   const isOfAccounting = document === ACCOUNTING_PRINT
   const before = isOfAccounting ? invoice.accounting_printed_at : invoice.printed_at
   if (before !== null || stepOfPrint(document, kind, invoice) !== null) return []

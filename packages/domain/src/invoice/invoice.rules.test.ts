@@ -84,7 +84,7 @@ describe('findings of a save', () => {
       {},
       [['exchange_rate_reason', 'msgRequired']],
     ],
-    ['a currency without rate', {}, { base_rate: null }, [['exchange_rate', 'invoice.rateMissing']]],
+    ['a currency without rate', {}, { base_rate: null }, [['currency', 'invoice.rateMissing']]],
     ['a line without rate', { lines: lines({ currency: 'EUR' }) }, {}, [['lines.0.currency', 'invoice.rateMissing']]],
     ['no rate for the cap', {}, { cny_rate: null }, [['currency', 'invoice.rateMissing']]],
     ['another total', { total_amount: '212.01' }, {}, [['total_amount', 'invoice.totalsDiffer']]],

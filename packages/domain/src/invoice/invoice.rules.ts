@@ -3,6 +3,7 @@ import { isInCoins, compareAmounts } from '../kit/money.ts'
 import { daysBetween } from '../kit/dates.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
+import { CHEQUE_FIELDS, chequeOfOtherSide } from './invoice.cheque-rules.ts'
 import { MOST_TAX_EMAILS } from './invoice.codes.ts'
 import { figuresOf } from './invoice.defaults.ts'
 import { problemsOfFigures } from './invoice.figure-rules.ts'
@@ -125,20 +126,31 @@ const equalCurrencies: InvoiceRule = {
   },
 }
 
+/** INV-071 */
+const chequeRequest: InvoiceRule = {
+  name: 'only an AP invoice has a cheque request',
+  level: 'error',
+  fields: [...CHEQUE_FIELDS],
+  check: (form, { ap_ar }) => (ap_ar === 'AR' ? chequeOfOtherSide(form) : null),
+}
+
 /** INV-129 */
 const ratesExist: InvoiceRule = {
   name: 'there is a rate for each currency',
   level: 'error',
-  fields: ['currency', 'invoice_date', 'lines', 'exchange_rate_is_manual'],
-  check: ({ currency, exchange_rate_is_manual, lines }, { company, base_rate, line_rates }) => [
+  fields: ['currency', 'invoice_date', 'lines', 'exchange_rate_is_manual', 'cheque_currency'],
+  check: ({ currency, exchange_rate_is_manual, lines, cheque_currency }, { company, base_rate, line_rates }) => [
     ...(currency !== null && company && currency !== company.base_currency && !exchange_rate_is_manual && base_rate === null
-      ? [at('exchange_rate', 'invoice.rateMissing', { from: currency, to: company.base_currency })]
+      ? [at('currency', 'invoice.rateMissing', { from: currency, to: company.base_currency })]
       : []),
     ...lines.flatMap((line, index) =>
       line.currency !== null && currency !== null && line.currency !== currency && !line_rates.get(line.currency)
         ? [at(`lines.${index}.currency`, 'invoice.rateMissing', { from: line.currency, to: currency })]
         : [],
     ),
+    ...(cheque_currency !== null && currency !== null && cheque_currency !== currency && !line_rates.get(cheque_currency)
+      ? [at('cheque_currency', 'invoice.rateMissing', { from: cheque_currency, to: currency })]
+      : []),
   ],
 }
 
@@ -225,6 +237,7 @@ export const SAVED: readonly InvoiceRule[] = [
   apRefOnce,
   taxEmails,
   interAccount,
+  chequeRequest,
   unusualDate,
   manualRate,
 ]

@@ -143,7 +143,7 @@ describe('guards', () => {
     ['post', { invoice_status: 'PRINTED' }, { period_is_open: false }, 'accounting', ['invoice.periodLocked']],
     ['post', { invoice_status: 'PRINTED' }, { missing_sun_accounts: ['ACME'] }, 'accounting', ['invoice.sunMissing']],
     ['post', { invoice_status: 'PRINTED' }, { changed_bank_of: 'ACME' }, 'accounting', ['invoice.bankChanged']],
-    ['post', { invoice_status: 'PRINTED', invoice_date: null }, {}, 'accounting', ['invoice.dateMissing']],
+    ['post', { invoice_status: 'PRINTED', invoice_date: null }, {}, 'accounting', ['invoice.postMissing', 'invoice.dateMissing']],
     ['post', { invoice_status: 'PRINTED', government_invoice_no: null }, {}, 'accounting', null],
     ['reverse', { invoice_status: 'POSTED' }, lockedJob, 'accounting', ['invoice.reopenJob']],
     ['reverse', { invoice_status: 'POSTED' }, closedJob, 'accounting', null],
@@ -187,7 +187,10 @@ describe('guards', () => {
     const blank = { government_invoice_no: null, invoice_date: null }
     const keys = ['invoice.governmentNoMissing', 'invoice.dateMissing']
     expect(messagesOf('import', { ...blank, flow: 'TAX_INVOICE', invoice_status: 'EXPORTED' }, {}, 'accounting')).toEqual(keys)
-    expect(messagesOf('post', { ...blank, flow: 'TAX_INVOICE', invoice_status: 'IMPORTED' }, {}, 'accounting')).toEqual(keys)
+    expect(messagesOf('post', { ...blank, flow: 'TAX_INVOICE', invoice_status: 'IMPORTED' }, {}, 'accounting')).toEqual([
+      'invoice.postMissing',
+      ...keys,
+    ])
   })
 
   test('the accounting print names who has no e-signature', () => {

@@ -22,6 +22,7 @@ import { PaymentTerms } from '../kit/paymentTerms.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import {
   ApAr,
+  ChequeStatus,
   DrCr,
   InvoiceStatus,
   InvoiceSubType,
@@ -36,6 +37,13 @@ import {
 
 const flag = z._default(z.boolean(), false)
 const atMost = (max: number) => z.maxLength(max, { error: 'msgTooManyLines' })
+
+/** INV-071: how the amount of an AP invoice is paid by cheque. The invoice has a cheque request once it names the day. */
+const chequeFields = {
+  available_date: calendarDate,
+  cheque_currency: code(3),
+  cheque_issued_to: line(120),
+}
 
 /** INV-068: the fields that users enter. */
 const fields = {
@@ -52,11 +60,14 @@ const fields = {
   ap_ref: line(35),
   payment_terms: PaymentTerms,
   payment_ref: line(35),
+  /** The number of the invoice in the books of a local authority or system, beside that of the tax authority. */
+  local_invoice_no: line(30),
   invoice_sub_type: InvoiceSubType,
   tax_rate_code: code(10),
   inter_account_code: code(4),
   remarks: lines(2000),
   internal_remarks: lines(2000),
+  ...chequeFields,
 }
 
 /** INV-070: what is charged. `unit_price` counts for a charge without P&L lines, which then gets one. */
@@ -104,6 +115,8 @@ export const InvoiceForm = z.strictObject({
   stamp_duty: flag,
   with_credit_term: flag,
   inter_account_transaction: flag,
+  /** May one cheque pay this invoice together with others? */
+  free_to_combine: z._default(z.boolean(), true),
   job_nos: z._default(z.array(code(20)).check(atMost(MOST_JOBS)), []),
   tax_invoice_emails: z._default(z.array(line(254)).check(atMost(20)), []),
   charges: z._default(z.array(InvoiceCharge).check(atMost(MOST_LINES)), []),
@@ -173,6 +186,9 @@ const system = {
   stamp_duty: z.boolean(),
   with_credit_term: z.boolean(),
   inter_account_transaction: z.boolean(),
+  free_to_combine: z.boolean(),
+  /** The cheque is in another currency than the invoice. */
+  foreign_currency: z.boolean(),
   needs_second_level: z.boolean(),
   /** Its period was closed. */
   closed_flag: z.boolean(),
@@ -214,6 +230,14 @@ const systemLeftOpen = {
   issue_party_code: z.string(),
   issue_party_name: z.string(),
   sales_code: z.string(),
+  so_nos: z.string(),
+  hbl_nos: z.string(),
+  mbl_nos: z.string(),
+  /** The names of the last files. */
+  export_file: z.string(),
+  print_file: z.string(),
+  /** Given when an invoice with a cheque request is prepared. */
+  cheque_request_no: z.string(),
 }
 
 /** An invoice as its readers get it. */
@@ -221,6 +245,7 @@ export const Invoice = z.object({
   ...answerShape(fields),
   ...answerShape(systemLeftOpen),
   ...system,
+  cheque_status: z.nullable(ChequeStatus),
   tax_invoice_emails: z.array(z.string()),
   jobs: z.array(InvoicedJob),
   charges: z.array(StoredCharge),
@@ -230,16 +255,13 @@ export type Invoice = z.infer<typeof Invoice>
 
 /** A row of the lists. */
 export const InvoiceRow = z.extend(
-  z.omit(Invoice, { jobs: true, charges: true, lines: true, tax_invoice_emails: true, exchange_rate: true }),
+  z.omit(Invoice, { jobs: true, charges: true, lines: true, tax_invoice_emails: true, exchange_rate: true, cheque_status: true }),
   {
     /** Its number, or `#` with its id until it has one. */
     record_no: z.string(),
     office_party_name: text,
     exchange_rate: z.number(),
     job_nos: text,
-    so_nos: text,
-    hbl_nos: text,
-    mbl_nos: text,
     container_nos: text,
     /** The earliest ETD of its jobs. */
     etd: z.nullable(calendarDate),

@@ -16,5 +16,6 @@ export const ImportKind = z.enum([
   'container_size',
   'exchange_rate',
   'packages',
+  'government_invoice',
 ])
 export type ImportKind = z.infer<typeof ImportKind>

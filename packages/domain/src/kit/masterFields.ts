@@ -19,7 +19,7 @@ export interface FieldOptions {
   /** Shown as a column of the list. */
   column?: ColumnOptions
   /** The value in a new record. */
-  initial?: string
+  initial?: string | number
 }
 
 /** How the form shows a field. `labels`: the prefix of the label keys of its values, `<module>.<field>_` by default. */

@@ -21,6 +21,12 @@ export const ROLES = {
     ['m_invoice', 'm_ar_search'],
     ['m_invoice', 'inv_edit'],
   ],
+  /** Vendor invoices alone. */
+  AP_USER: [
+    ['m_invoice', 'm_ap'],
+    ['m_invoice', 'm_ap_search'],
+    ['m_invoice', 'inv_edit'],
+  ],
   /** Supervisors and managers approve by their level. */
   INVOICE_VIEW: [
     ['m_invoice', 'm_ap'],

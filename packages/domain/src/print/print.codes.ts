@@ -18,6 +18,7 @@ export const PrintDocument = z.enum([
   'INVOICE',
   'PAYMENT_VOUCHER',
   'ACCOUNTING_PRINT',
+  'CHEQUE_REQUEST',
 ])
 export type PrintDocument = z.infer<typeof PrintDocument>
 
@@ -38,6 +39,7 @@ export const PRINT_DOCUMENT_TYPES: Readonly<Record<PrintDocument, DocumentType>>
   INVOICE: 'INVOICE',
   PAYMENT_VOUCHER: 'INVOICE',
   ACCOUNTING_PRINT: 'INVOICE',
+  CHEQUE_REQUEST: 'INVOICE',
 }
 
 /** A draft has a watermark; originals are counted; copies and final documents are not. */

@@ -100,6 +100,12 @@ export const DEFAULT_SEQUENCES = {
     digits: 5,
     reset: 'monthly',
   },
+  cheque_request_no: {
+    name: 'cheque_request_no',
+    parts: [{ part: 'literal', text: 'CR' }, { part: 'year', digits: 2 }, { part: 'month' }],
+    digits: 5,
+    reset: 'monthly',
+  },
   party_code: { name: 'party_code', parts: [{ part: 'literal', text: 'P' }], digits: 5, reset: 'never' },
 } as const satisfies Record<string, SequenceRule>
 export type SequenceName = keyof typeof DEFAULT_SEQUENCES

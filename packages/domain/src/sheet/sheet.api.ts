@@ -5,7 +5,7 @@ import { numberedId, version } from '../kit/fields.ts'
 import { SheetImport, SheetImportRow, Encoding, Keep, PreviewPage, RowOutcome } from './sheet.ts'
 import { ImportKind } from '../kit/importKinds.ts'
 
-const access = ['admin'] as const
+const access = ['admin', 'm_ar_search'] as const
 const params = z.object({ import_id: numberedId })
 const OfVersion = z.strictObject({ version })
 const ofOne = '/imports/{import_id}'

@@ -6,6 +6,7 @@ import type { Column, List } from '../kit/list.ts'
 import type { MasterData } from '../kit/masterData.ts'
 import { PACKAGE_SHEET_FIELDS, PACKAGE_SHEET_LIST, PACKAGE_SHEET_REQUIRED } from '../package-line/package-line.sheet.ts'
 import { PARTY_SHEET_FIELDS, PARTY_SHEET_LIST, PARTY_SHEET_REQUIRED } from '../party/party.sheet.ts'
+import { GOVERNMENT_FIELDS, GOVERNMENT_LIST } from '../invoice-group/invoice-group.sheet.ts'
 import { PLACE } from '../place/place.ts'
 import { RATE_LIST } from '../rate/rate.lists.ts'
 import { RATE_REQUIRED } from '../rate/rate.rules.ts'
@@ -208,6 +209,14 @@ export const IMPORT_SHEETS: readonly ImportSheet[] = [
       gross_weight: '480',
       orientation: 'UPRIGHT',
     },
+  }),
+  sheet({
+    kind: 'government_invoice',
+    module: 'invoice-group',
+    list: GOVERNMENT_LIST,
+    fields: GOVERNMENT_FIELDS,
+    required: GOVERNMENT_FIELDS,
+    example: { number: '7030AR260300001', government_invoice_no: '25442000000012345678', invoice_date: '2026-03-20' },
   }),
 ]
 

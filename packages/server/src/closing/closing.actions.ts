@@ -21,9 +21,10 @@ export async function admitAccount(
   return account
 }
 
-export async function unansweredOf(db: RecordContext['db'], key: PeriodKey): Promise<{ pending: number; failed: number }> {
-  const [{ pending, failed } = { pending: 0, failed: 0 }] = await store.countUnanswered(db, [key])
-  return { pending, failed }
+/** What keeps a month from being closed. */
+export async function unansweredOf(db: RecordContext['db'], key: PeriodKey): Promise<store.Unanswered> {
+  const [{ pending, failed, open_groups } = { pending: 0, failed: 0, open_groups: 0 }] = await store.countUnanswered(db, [key])
+  return { pending, failed, open_groups }
 }
 
 const factsOf = async (context: Pick<RecordContext, 'db'>, key: PeriodKey, reason?: string): Promise<PeriodFacts> => ({

@@ -1,5 +1,6 @@
 import { closingApi } from '@fairlead/domain/closing/closing.api'
 import type { PeriodKey } from '@fairlead/domain/closing/closing'
+import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
@@ -67,6 +68,24 @@ describe('closing a period', () => {
     const refused = await close(finance)
     expect([refused.status, refused.problem.Message]).toEqual([422, '1 postings have no answer of the accounting system yet'])
     await accept(waiting)
+  })
+
+  it('INV-013 INV-064 is blocked by an open payment group with an invoice of the month, and free once the group is cancelled', async () => {
+    const invoice = await released()
+    const items = [{ id: String(invoice.inv_id), version: invoice.version }]
+    const group = await done(finance.send(invoiceGroupApi.create, { body: { kind: 'PAYMENT', items, payment_ref: 'CHQ-1' } }))
+    const kinds = async (one = key()) => (await readiness(one)).items.filter(({ level }) => level === 'blocks')
+    expect(await kinds()).toEqual([{ kind: 'groups_open', level: 'blocks', count: 1, href: '/INV/batchPayment' }])
+    expect(await kinds(key({ period: next(period) }))).toEqual([])
+    const company = await done(manager.send(closingApi.ofCompany, { query: { company_code: 'FLHK', period } }))
+    expect(company.find(({ account_code, ap_ar }) => account_code === '7041' && ap_ar === 'AP')?.blocked).toBe(1)
+    const refused = await close(finance)
+    expect([refused.status, refused.problem.Message]).toEqual([422, '1 open groups have invoices of the period'])
+    expect((await readiness()).period.period_status).toBe('OPEN')
+    await done(finance.send(invoiceGroupApi.cancel, { params: { group_no: group.group_no }, body: { version: group.version } }))
+    expect(await kinds()).toEqual([])
+    // The other tests count the invoices of the month.
+    await query("update invoice set invoice_status = 'DELETED' where inv_id = $1", [invoice.inv_id])
   })
 
   it('INV-019 INV-091 INV-099 INV-125 closes what is posted, and locks posting, preparing and deleting in it', async () => {

@@ -30,7 +30,7 @@ export const closingRoutes = serve(closingApi, {
     return periods.map((one) => {
       const counts = unanswered.find(({ account_code, ap_ar }) => account_code === one.account_code && ap_ar === one.ap_ar)
       const account_name = accounts.find(({ account_code }) => account_code === one.account_code)?.account_name ?? ''
-      return { ...one, account_name, blocked: (counts?.pending ?? 0) + (counts?.failed ?? 0) }
+      return { ...one, account_name, blocked: counts ? counts.pending + counts.failed + counts.open_groups : 0 }
     })
   },
   readiness: async ({ query, ...context }) => {
@@ -53,7 +53,7 @@ export const closingRoutes = serve(closingApi, {
 
 async function readinessOf({ db }: Pick<RecordContext, 'db'>, key: PeriodKey): Promise<Readiness> {
   const period = await store.readPeriod(db, key)
-  const { pending, failed } = await unansweredOf(db, key)
+  const { pending, failed, open_groups } = await unansweredOf(db, key)
   const item = (kind: ReadinessItem['kind'], level: ReadinessItem['level'], count: number): ReadinessItem[] =>
     count === 0 ? [] : [{ kind, level, count, href: readinessHref(kind, key) }]
   return {
@@ -61,6 +61,7 @@ async function readinessOf({ db }: Pick<RecordContext, 'db'>, key: PeriodKey): P
     items: [
       ...item('posting_pending', 'blocks', pending),
       ...item('posting_failed', 'blocks', failed),
+      ...item('groups_open', 'blocks', open_groups),
       ...item('not_posted', 'warns', period.not_posted),
       ...item('jobs_open', 'warns', await store.countOpenJobs(db, key)),
     ],

@@ -71,10 +71,19 @@ export const movePeriod = (db: Db, { account_code, ap_ar, period }: PeriodKey, c
   sql`update account_period set period_status = ${change.period_status}, version = version + 1, changed_at = ${change.at}, changed_by_name = ${change.by}
     where account_code = ${account_code} and ap_ar = ${ap_ar} and period = ${period}`.execute(db)
 
-/** Postings without an answer, and refused ones, of each of these months. */
-export async function countUnanswered(db: Db, keys: readonly PeriodKey[]): Promise<(PeriodKey & { pending: number; failed: number })[]> {
-  const { rows } = await sql<PeriodKey & { pending: number; failed: number }>`select k.account_code, k.ap_ar, k.period,
-      count(*) filter (where o.process_status = 'PENDING')::integer as pending, count(*) filter (where o.process_status = 'FAILURE')::integer as failed
+/** What keeps a month from being closed: postings without an answer, refused ones, and open groups with an invoice of it. */
+export interface Unanswered {
+  pending: number
+  failed: number
+  open_groups: number
+}
+
+/** The same of each of these months. */
+export async function countUnanswered(db: Db, keys: readonly PeriodKey[]): Promise<(PeriodKey & Unanswered)[]> {
+  const { rows } = await sql<PeriodKey & Unanswered>`select k.account_code, k.ap_ar, k.period,
+      count(*) filter (where o.process_status = 'PENDING')::integer as pending, count(*) filter (where o.process_status = 'FAILURE')::integer as failed,
+      (select count(distinct m.group_no)::integer from invoice i join invoice_group_member m using (inv_id)
+        where (i.account_code, i.ap_ar, i.close_period) = (k.account_code, k.ap_ar, k.period) and m.is_open) as open_groups
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(account_code text, ap_ar text, period text)
       left join invoice o on (o.account_code, o.ap_ar, o.close_period) = (k.account_code, k.ap_ar, k.period) and not o.closed_flag
         and o.invoice_status = any(${[...POSTED]}::text[])

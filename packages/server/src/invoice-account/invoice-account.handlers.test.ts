@@ -23,11 +23,17 @@ const account = (changes: Partial<InvoiceAccountForm> = {}): InvoiceAccountForm 
 it('an account is created, changed and read with all its fields; its limit keeps its decimals', async () => {
   const admin = await as('admin')
   const made = await admin.send(invoiceAccountApi.create, { body: account() })
-  expect(made.body).toMatchObject({ ...account(), version: 1 })
+  expect(made.body).toMatchObject({ ...account(), group_remarks_max: 230, version: 1 })
   const params = { id: made.body.invoice_account_id }
-  const body = { ...account({ second_level: 'NEVER', second_level_above: null, flow: 'TAX_INVOICE' }), version: 1 }
+  const body = { ...account({ second_level: 'NEVER', second_level_above: null, flow: 'TAX_INVOICE', group_remarks_max: 180 }), version: 1 }
   const saved = await admin.send(invoiceAccountApi.save, { params, body })
-  expect(saved.body).toMatchObject({ second_level: 'NEVER', second_level_above: null, flow: 'TAX_INVOICE', version: 2 })
+  expect(saved.body).toMatchObject({
+    second_level: 'NEVER',
+    second_level_above: null,
+    flow: 'TAX_INVOICE',
+    group_remarks_max: 180,
+    version: 2,
+  })
   expect((await admin.send(invoiceAccountApi.read, { params })).body).toEqual(saved.body)
   const listed = await admin.send(invoiceAccountApi.list, { query: { list: 'invoice_accounts', q: '7023' } })
   expect(listed.body.items).toEqual([saved.body])
@@ -41,6 +47,9 @@ it.each([
   ['second_level_above', '0.005', 'msgNoSuchCoin'],
   ['second_level_above', '-1', 'msgAmountInvalid'],
   ['side', null, 'msgRequired'],
+  ['group_remarks_max', null, 'msgRequired'],
+  ['group_remarks_max', 0, 'msgNumberOutOfRange'],
+  ['group_remarks_max', 10_001, 'msgNumberOutOfRange'],
 ] as const)('%s %j is refused as %s', async (field, value, msgKey) => {
   const refused = await (await as('admin')).send(invoiceAccountApi.create, { body: account({ account_code: '7099', [field]: value }) })
   expect([refused.status, refused.problem.errors?.map(({ path, msgKey: key }) => [path, key])]).toEqual([422, [[field, msgKey]]])

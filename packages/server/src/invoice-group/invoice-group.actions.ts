@@ -20,7 +20,7 @@ import { insertGroup, lockMembers, moveGroup, readGroup, type StoredGroup } from
 
 const GROUPED_ONCE = { invoice_grouped_once: { path: 'items', key: 'invoice-group.alreadyGrouped' } }
 
-export const groupAnswer = ({ file_key: _, ...group }: StoredGroup): InvoiceGroup => group
+export const groupAnswer = ({ file_key: _, group_remarks_max: _max, ...group }: StoredGroup): InvoiceGroup => group
 
 /** INV-064, INV-065: groups invoices that fit together; a tax invoice gives them its number, a payment its reference. */
 export async function createGroup(
@@ -89,7 +89,10 @@ export async function exportGroup(context: RecordContext, groupNo: string, versi
   const members = await lockMembers(db, ids, actor)
   if (members.length < ids.length) throw notFound('invoice-group.notFound', { group_no: groupNo })
   // Since the grouping an invoice may have been held or settled; that of a tax invoice is checked by its own step.
-  const problems = [...(group.kind === 'PAYMENT' ? groupingProblems(group.kind, members) : []), ...groupExportProblems(members)]
+  const problems = [
+    ...(group.kind === 'PAYMENT' ? groupingProblems(group.kind, members) : []),
+    ...groupExportProblems(members, group.group_remarks_max),
+  ]
   if (problems.length > 0) throw refused({ key: 'invoice-group.exportFailed' }, problems)
   const content = await exportContentOf(db, await readInvoices(db, ids, actor))
   const file_key = `invoice-exports/${randomUUID()}`

@@ -1,4 +1,5 @@
 import { HISTORY_MONTHS, type GroupKind, type GroupStatus } from '@fairlead/domain/invoice-group/invoice-group.codes'
+import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import type { GroupMember, InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
 import { groupableStatuses, SIDE_OF_KIND } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { Actor } from '@fairlead/domain/kit/access'
@@ -13,7 +14,7 @@ const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o
   (select a.flow from invoice_account a where a.account_code = o.account_code) as flow, o.company_code, o.issue_party_id,
   coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name, o.currency, o.base_currency, o.total_amount::text as total_amount,
   o.base_total_amount::text as base_total_amount, o.outstanding_amount::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,
-  o.payment_marker, o.due_date, o.remarks, o.version`
+  o.payment_marker, o.free_to_combine, o.due_date, o.remarks, o.version`
 
 const exact = <M extends GroupMember>(member: M): M => ({
   ...member,
@@ -47,10 +48,12 @@ export async function lockMembers(db: Db, ids: readonly number[], actor: Actor):
 
 export interface StoredGroup extends InvoiceGroup {
   file_key: string | null
+  /** The limit of its account, in bytes. */
+  group_remarks_max: number
 }
 type GroupRow = Omit<StoredGroup, 'members' | 'total_amount'>
 const GROUP = sql`g.group_no, g.kind, g.group_status, g.account_code, p.full_name as issue_party_name, g.currency, g.payment_ref, g.user_name, g.created_at,
-  g.file_key, g.file_name, g.version`
+  g.file_key, g.file_name, g.version, (select a.group_remarks_max from invoice_account a where a.account_code = g.account_code) as group_remarks_max`
 
 /** A group is visible to those who see all its invoices. */
 const visible = (actor: Actor) => sql<boolean>`not exists (select from invoice_group_member m join invoice o using (inv_id)
@@ -138,10 +141,12 @@ export async function invoicesOfNumber(
   db: Db,
   number: string,
   actor: Actor,
+  /** The statuses of the members of a group that count. */
+  statuses: readonly InvoiceStatus[] = ['EXPORTED', 'EXPORTED_AUTO'],
 ): Promise<{ inv_id: number; record_no: string; version: number }[]> {
   const { rows } = await sql<{ inv_id: number; record_no: string; version: number; is_visible: boolean }>`
     select o.inv_id, o.record_no, o.version, (${invoiceScope(actor)}) is true as is_visible from invoice o
-    where fold(o.record_no) = fold(${number}) or (fold(o.group_no) = fold(${number}) and o.invoice_status in ('EXPORTED', 'EXPORTED_AUTO'))
+    where fold(o.record_no) = fold(${number}) or (fold(o.group_no) = fold(${number}) and ${isOneOf(sql`o.invoice_status`, statuses)})
     order by o.inv_id`.execute(db)
   return rows.every(({ is_visible }) => is_visible) ? rows : []
 }

@@ -173,13 +173,26 @@ describe('a batch tax invoice', () => {
     ])
   })
 
+  it('INV-116 obeys the limit of its account', async () => {
+    const all = [await printed({ remarks: 'x'.repeat(20) })]
+    const made = await done(group(desk.finance, 'TAX_INVOICE', all))
+    const setLimit = (most: number) =>
+      query('update invoice_account set group_remarks_max = $1 where account_code = $2', [most, all[0]?.account_code])
+    await setLimit(19)
+    const refused = await act(desk.finance, 'export', made)
+    expect([refused.status, refused.problem.errors?.map(({ Message }) => Message)]).toEqual([422, [expect.stringContaining('19')]])
+    await setLimit(20)
+    expect((await act(desk.finance, 'export', made)).status).toBe(200)
+    await setLimit(230)
+  })
+
   it('INV-115 INV-116 the limits themselves pass', () => {
     const member = { base_total_amount: '0.00', base_currency: 'HKD', remarks: '' }
-    expect(groupExportProblems([member])).toEqual([])
-    expect(groupExportProblems([{ ...member, base_total_amount: '-0.01' }]).map(({ key }) => key)).toEqual(['invoice-group.negative'])
+    expect(groupExportProblems([member], 230)).toEqual([])
+    expect(groupExportProblems([{ ...member, base_total_amount: '-0.01' }], 230).map(({ key }) => key)).toEqual(['invoice-group.negative'])
     expect([bytesInGb18030('a1 '), bytesInGb18030('運费，'), bytesInGb18030('😀é')]).toEqual([3, 6, 8])
-    expect(groupExportProblems([{ ...member, remarks: 'x'.repeat(230) }])).toEqual([])
-    expect(groupExportProblems([{ ...member, remarks: 'x'.repeat(231) }])).toHaveLength(1)
+    expect(groupExportProblems([{ ...member, remarks: 'x'.repeat(230) }], 230)).toEqual([])
+    expect(groupExportProblems([{ ...member, remarks: 'x'.repeat(231) }], 230)).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { hasChequeRequest } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { dueDateOf } from '@fairlead/domain/invoice/invoice.due-rules'
@@ -56,7 +57,7 @@ export async function takeInvoiceStep(
 
 /** The numbers and the date that the step wrote or emptied. */
 const numberChanges = (before: StoredInvoice, after: StoredInvoice) =>
-  (['invoice_no', 'government_invoice_no', 'invoice_date', 'journal_no'] as const)
+  (['invoice_no', 'cheque_request_no', 'government_invoice_no', 'invoice_date', 'journal_no'] as const)
     .filter((path) => before[path] !== after[path])
     .map((path) => ({ path, before: before[path], after: after[path] }))
 
@@ -191,6 +192,7 @@ async function preparation(context: RecordContext, { invoice, read }: Step, at: 
     // A reversal keeps the rate of its original, so that both add up to 0.
     ...(invoice.reverses_inv_id === null ? { group_rate: await groupRateOf(context, invoice, read.rate_date) } : {}),
     ...(invoice.invoice_no === null ? await numbered(context, invoice) : {}),
+    ...(invoice.cheque_request_no === null && hasChequeRequest(invoice) ? await chequeNumbered(context) : {}),
   }
 }
 
@@ -205,6 +207,11 @@ async function numbered(context: RecordContext, invoice: StoredInvoice): Promise
     type: TYPE_IN_NUMBER[invoice.type ?? 'AR'],
   }
   return { invoice_no: await nextNumber(db, 'invoice_no', facts) }
+}
+
+async function chequeNumbered(context: RecordContext): Promise<InvoiceChange> {
+  const facts = { date: todayOf(context), office_code: null, mode: null, direction: null }
+  return { cheque_request_no: await nextNumber(context.db, 'cheque_request_no', facts) }
 }
 
 /** The two letters of the kind in a number. */

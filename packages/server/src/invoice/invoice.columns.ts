@@ -40,7 +40,16 @@ export const INVOICE_SOURCE: ListSource = {
   select: selectOnly(new Set([...COLUMNS, ...AMOUNTS, ...Object.keys(NAMES)])),
   selectOnly,
   searchText: 'search_text',
-  codes: new Set(['account_code', 'currency', 'base_currency', 'sales_code']),
+  codes: new Set([
+    'account_code',
+    'currency',
+    'base_currency',
+    'cheque_currency',
+    'sales_code',
+    'company_code',
+    'inter_account_code',
+    'tax_rate_code',
+  ]),
   partsOfSearchText: new Set([
     'record_no',
     'ap_ref',
@@ -50,6 +59,10 @@ export const INVOICE_SOURCE: ListSource = {
     'mbl_nos',
     'container_nos',
     'payment_ref',
+    'cheque_request_no',
+    'group_no',
+    'journal_no',
+    'local_invoice_no',
     'government_invoice_no',
   ]),
 }

@@ -79,10 +79,10 @@ const CAP_CURRENCY = 'CNY'
 type Rates = Pick<InvoiceRuleFacts, 'base_rate' | 'line_rates' | 'cny_rate'>
 async function ratesOf(
   { db }: RecordContext,
-  { currency, lines }: InvoiceForm,
+  { currency, lines, cheque_currency }: InvoiceForm,
   { base, rate_date }: { base: string | null; rate_date: string },
 ): Promise<Rates> {
-  const ofLines = [...new Set(lines.flatMap((line) => line.currency ?? []))]
+  const ofLines = [...new Set([...lines.map((line) => line.currency), cheque_currency].flatMap((one) => one ?? []))]
   const currencies = [...new Set([...ofLines, CAP_CURRENCY, ...(currency ? [currency] : []), ...(base ? [base] : [])])]
   const rates = currency && base ? await readRates(db, currencies, rate_date) : []
   const find = (from: string, to: string): FoundRate | null => findExchangeRate({ from, to }, rates, base ?? to)

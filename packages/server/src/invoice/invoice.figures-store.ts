@@ -1,5 +1,5 @@
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
-import { JOBS_WITHOUT_INVOICE } from '@fairlead/domain/invoice/invoice.job-lists'
+import { JOBS_WITHOUT_INVOICE, type InvoiceJobList } from '@fairlead/domain/invoice/invoice.job-lists'
 import { INVOICE_LISTS, invoiceListsOf, type InvoiceList } from '@fairlead/domain/invoice/invoice.lists'
 import type { StageFigures } from '@fairlead/domain/invoice/invoice.lists.api'
 import { isAllowed, type Actor } from '@fairlead/domain/kit/access'
@@ -21,17 +21,17 @@ const counted = (db: Db, lists: readonly InvoiceList[], actor: Actor, at: At): P
 
 /** The lists of the menu with a clock that the actor may open. */
 export async function countInvoices(db: Db, actor: Actor, at: At): Promise<ListCount[]> {
-  const lists = INVOICE_LISTS.filter(({ ageing, funcs }) => ageing && isAllowed(funcs, actor.func_ids))
-  return lists.length === 0 ? [] : counted(db, lists, actor, at)
+  const isCounted = ({ ageing, funcs }: { ageing?: unknown; funcs: InvoiceList['funcs'] }) =>
+    ageing !== undefined && isAllowed(funcs, actor.func_ids)
+  const [jobs, lists] = [JOBS_WITHOUT_INVOICE.filter(isCounted), INVOICE_LISTS.filter(isCounted)]
+  return [
+    ...(jobs.length === 0 ? [] : await countJobs(db, jobs, actor, at)),
+    ...(lists.length === 0 ? [] : await counted(db, lists, actor, at)),
+  ]
 }
 
-const countJobs = (db: Db, ap_ar: ApAr, actor: Actor, at: At): Promise<ListCount[]> =>
-  countLists(
-    db,
-    JOBS_WITHOUT_INVOICE.filter((list) => list.ap_ar === ap_ar),
-    () => rowsOf('job_to_invoice', jobsWithoutInvoice(ap_ar, actor)),
-    at,
-  )
+const countJobs = (db: Db, lists: readonly InvoiceJobList[], actor: Actor, at: At): Promise<ListCount[]> =>
+  countLists(db, lists, (list) => rowsOf('job_to_invoice', jobsWithoutInvoice(list, actor)), at)
 
 interface SumRow {
   list: string
@@ -43,7 +43,12 @@ interface SumRow {
 export async function readStageFigures(db: Db, ap_ar: ApAr, actor: Actor, at: At): Promise<StageFigures[]> {
   const lists = invoiceListsOf(ap_ar)
   const [jobs, counts, sums] = await Promise.all([
-    countJobs(db, ap_ar, actor, at),
+    countJobs(
+      db,
+      JOBS_WITHOUT_INVOICE.filter((list) => list.ap_ar === ap_ar),
+      actor,
+      at,
+    ),
     counted(db, lists, actor, at),
     readSums(db, lists, actor),
   ])

@@ -108,7 +108,7 @@ describe('what is refused', () => {
       { currency: 'HKD', exchange_rate: '1.1' },
       [['exchange_rate', 'invoice.rateIsOne']],
     ],
-    ['a currency without rate', { currency: 'THB' }, [['exchange_rate', 'invoice.rateMissing']]],
+    ['INV-129 a currency without rate', { currency: 'THB' }, [['currency', 'invoice.rateMissing']]],
     ['a kind of the other side', { type: 'IDN' }, [['type', 'invoice.typeOfOtherSide']]],
     ['an account of the other side', { account_code: '7040' }, [['account_code', 'invoice.accountOfOtherSide']]],
     ['a party that does not exist', { issue_party_id: 999_999 }, [['issue_party_id', 'msgNotAvailable']]],

@@ -30,6 +30,12 @@ const notesOf = ({ inv_id }: Invoice) =>
   query("select inv_id, type, account_code, invoice_status from invoice where inter_account_of = $1 and invoice_status <> 'DELETED'", [
     inv_id,
   ])
+/** The note that the request answers, for those who may read it. */
+const noteAt = async (client: Client, invoice: Invoice): Promise<Invoice> => {
+  const { note } = await done(ask(client, invoice))
+  if (!note) throw new Error('the note is not readable')
+  return note
+}
 const ask = (client: Client, { inv_id, version }: Invoice, inter_account_code: string | null = null) =>
   client.send(invoiceApi.makeNote, { params: { inv_id }, body: { version, inter_account_code } })
 
@@ -71,7 +77,7 @@ describe('the inter-account debit note', () => {
         await done(create(desk.clerk, await form(job_nos[0] ?? '', { ...INTER, type: 'AP', account_code: '7041', ap_ref: 'IA-1' }), 'AP')),
       ),
     )
-    const note = await done(ask(desk.clerk, invoice))
+    const note = await noteAt(desk.clerk, invoice)
     expect(note).toMatchObject({ type: 'DN', total_amount: '200.00', charges: [{ dr_cr: 'DR' }], lines: [{ dr_cr: 'DR' }] })
   })
 
@@ -81,7 +87,7 @@ describe('the inter-account debit note', () => {
     const invoice = await done(step(desk.clerk, 'prepare', fresh))
     expect((await ask(desk.supervisor, invoice)).status).toBe(403)
     expect((await ask(other, invoice)).status).toBe(404)
-    const [one, two] = await Promise.all([done(ask(desk.clerk, invoice)), done(ask(desk.clerk, invoice))])
+    const [one, two] = await Promise.all([noteAt(desk.clerk, invoice), noteAt(desk.clerk, invoice)])
     expect(one.inv_id).toBe(two.inv_id)
     const approved = await done(approve(desk.supervisor, invoice))
     expect(await notesOf(invoice)).toHaveLength(1)
@@ -94,6 +100,23 @@ describe('the inter-account debit note', () => {
     const invoice = await prepared()
     expect((await ask(desk.clerk, invoice)).problem.errors?.map(({ path }) => path)).toEqual(['inter_account_code'])
     expect((await ask(desk.clerk, invoice, '7021')).problem.msgKey).toBe('invoice.sameCompany')
+  })
+
+  it('INV-097 is made for a user of AP alone, who may not read it; a second request makes no other', async () => {
+    const { grant } = rights(world)
+    const changes = { ...INTER, type: 'AP', account_code: '7041', ap_ref: 'IA-ONLY-AP' } as const
+    const invoice = await done(step(desk.clerk, 'prepare', await done(create(desk.clerk, await form(job_nos[0] ?? '', changes), 'AP'))))
+    await grant('ops.hkg', { roles: ['AP_USER', 'BOOKING_VIEW'] })
+    const clerk = await as('ops.hkg')
+    expect(await done(ask(clerk, invoice))).toEqual({ note: null })
+    expect(await done(ask(clerk, invoice))).toEqual({ note: null })
+    const notes = (await notesOf(invoice)) as { inv_id: number; type: string }[]
+    expect(notes.map(({ type }) => type)).toEqual(['DN'])
+    expect((await clerk.send(invoiceApi.read, { params: { inv_id: notes[0]?.inv_id ?? 0 }, query: {} })).status).toBe(404)
+    expect(await done(clerk.send(invoiceApi.related, { params: { inv_id: invoice.inv_id } }))).toEqual([])
+    await grant('ops.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
+    desk = await invoiceDesk(as)
+    expect((await noteAt(desk.clerk, invoice)).inv_id).toBe(notes[0]?.inv_id)
   })
 
   it('INV-098 is impossible for an invoice over several jobs', async () => {
@@ -120,7 +143,7 @@ describe('the inter-account debit note', () => {
     const back = await done(step(desk.clerk, 'withdraw', invoice))
     expect(await notesOf(invoice)).toEqual([])
     const again = await done(step(desk.clerk, 'prepare', back))
-    const note = await done(ask(desk.clerk, again))
+    const note = await noteAt(desk.clerk, again)
     await done(step(desk.clerk, 'prepare', note))
     expect((await step(desk.clerk, 'withdraw', again)).problem.msgKey).toBe('invoice.debitNoteStays')
   })

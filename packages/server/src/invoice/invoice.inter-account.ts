@@ -1,9 +1,11 @@
 import { findExchangeRate, type FoundRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import type { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { INTER_ACCOUNT_DN_MADE } from '@fairlead/domain/invoice/invoice.codes'
 import { figuresOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { isNoteDue, mayMakeNote, noteOf, noteProblem } from '@fairlead/domain/invoice/invoice.inter-account-rules'
 import { statusesBefore } from '@fairlead/domain/invoice/invoice.transitions'
+import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
@@ -13,21 +15,28 @@ import type { InvoiceFactsRead } from './invoice.facts.ts'
 import { readNote, readNoteAccount, readOfficeOfAccount } from './invoice.inter-account-store.ts'
 import { notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { headOf, linesToWrite } from './invoice.saving.ts'
-import { insertInvoice, invoiceAnswer, lockInvoiceForPortal, moveInvoice, readInvoice } from './invoice.store.ts'
+import { findInvoice, insertInvoice, invoiceAnswer, lockInvoiceForPortal, moveInvoice, readInvoice } from './invoice.store.ts'
 
 /** INV-097: makes the debit note of a prepared invoice; a second request returns the one that is there. */
-export async function requestNote(context: RecordContext, invId: number, version: number, accountCode: string | null): Promise<Invoice> {
+export async function requestNote(context: RecordContext, invId: number, version: number, accountCode: string | null): Promise<MadeNote> {
   const { db, actor } = context
   const stored = await readInvoice(db, invId, actor, true)
   if (!mayMakeNote(stored, actor)) throw forbidden()
   const existing = await readNote(db, invId)
-  if (existing) return invoiceAnswer(await readInvoice(db, existing.inv_id, actor))
+  if (existing) return noteFor(context, existing.inv_id)
   if (stored.version !== version) throw notLatest(invoiceAnswer(stored))
   if (!isNoteDue(stored)) throw conflict({ key: 'invoice.noteOnlyPrepared' })
   const inter_account_code = stored.inter_account_code ?? accountCode
   if (inter_account_code === null) throw refusedAt('inter_account_code', 'msgRequired')
   const noteId = await makeDebitNote(context, { ...invoiceAnswer(stored), inter_account_code })
-  return invoiceAnswer(await readInvoice(db, noteId, actor))
+  return noteFor(context, noteId)
+}
+
+type MadeNote = AnswerOf<typeof invoiceApi.makeNote>
+/** The note, unless it is of a side that the actor may not read. */
+async function noteFor({ db, actor }: RecordContext, noteId: number): Promise<MadeNote> {
+  const note = await findInvoice(db, noteId, actor)
+  return { note: note && invoiceAnswer(note) }
 }
 
 const refusedAt = (path: string, key: string, params?: Record<string, string>) => {

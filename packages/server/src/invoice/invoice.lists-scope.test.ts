@@ -1,5 +1,6 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { INVOICE_LISTS, invoiceListsOf } from '@fairlead/domain/invoice/invoice.lists'
+import { JOBS_WITHOUT_INVOICE } from '@fairlead/domain/invoice/invoice.job-lists'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { listCountsApi } from '@fairlead/domain/kit/listCounts.api'
@@ -48,7 +49,7 @@ describe('who sees the lists of invoices', () => {
       for (const { name } of INVOICE_LISTS) expect([login, name, (await page(client, name)).status]).toEqual([login, name, 403])
       for (const side of ['AP', 'AR'] as const) {
         expect((await dashboard(client, side)).status).toBe(403)
-        expect((await jobsPage(client, `invoice_${side}_PendingCreation`)).status).toBe(403)
+        for (const { name } of JOBS_WITHOUT_INVOICE) expect((await jobsPage(client, name)).status).toBe(403)
       }
       const { lists } = await done(client.send(listCountsApi.read))
       expect(lists.filter(({ list }) => list.startsWith('invoice_'))).toEqual([])
@@ -72,7 +73,7 @@ describe('who sees the lists of invoices', () => {
     }
     for (const side of ['AP', 'AR'] as const)
       for (const { list, total, sums } of (await done(dashboard(other, side))).stages)
-        expect([list, list.endsWith('PendingCreation') || total === 0, sums]).toEqual([list, true, []])
+        expect([list, list.includes('PendingCreation') || total === 0, sums]).toEqual([list, true, []])
     expect((await countOf(other, 'invoice_AR_New'))?.total).toBe(0)
     expect((await done(page(other, 'invoice_search', { q: 'SCOPE-1' }))).total).toBe(0)
   })
@@ -115,6 +116,52 @@ describe('jobs without an invoice', () => {
     await query("update job set job_status = 'OUTSTANDING' where job_no = $1", [other])
   })
 
+  it('INV-017 INV-018 the local list has jobs with a party in the country of the office, the overseas one those with an agent abroad', async () => {
+    const [job] = await jobs(1, `${CONFIRMED} and not exists (select from invoice_job n where n.job_no = j.job_no)`)
+    const { job_no = '', so_no } = job ?? {}
+    const countryOf = { HK: 'HKG', DE: 'NORTHWIND' } as const
+    /** Gives the order one party in each of these countries, and an agent in that of the third. */
+    const between = async (payer: keyof typeof countryOf, agent: keyof typeof countryOf | null) => {
+      const idOf = (code: string | null) => `(select party_id from party where party_code = '${code ?? ''}')`
+      const [one, abroad] = [idOf(countryOf[payer]), agent === null ? 'null' : idOf(countryOf[agent])]
+      await query(
+        `update shipping_order set shipper_party_id = ${one}, consignee_party_id = ${one}, customer_party_id = ${one}, notify_party_id = null,
+          nomination_agent_party_id = ${abroad}, release_agent_party_id = null where so_no = $1`,
+        [so_no],
+      )
+    }
+    const listsWithJob = async () => {
+      const found: string[] = []
+      for (const { name } of JOBS_WITHOUT_INVOICE) if ((await done(jobsPage(clerk, name, { q: job_no }))).total === 1) found.push(name)
+      return found
+    }
+    const both = (suffix: string) => ['AP', 'AR'].map((side) => `invoice_${side}_PendingCreation${suffix}`)
+    const sorted = (...suffixes: string[]) => suffixes.flatMap(both).toSorted()
+    await between('HK', null)
+    expect((await listsWithJob()).toSorted()).toEqual(sorted('', 'Local'))
+    await between('DE', null)
+    expect((await listsWithJob()).toSorted()).toEqual(sorted(''))
+    await between('DE', 'DE')
+    expect((await listsWithJob()).toSorted()).toEqual(sorted('', 'Overseas'))
+    await between('HK', 'HK')
+    expect((await listsWithJob()).toSorted()).toEqual(sorted('', 'Local'))
+    await between('HK', 'DE')
+    expect((await listsWithJob()).toSorted()).toEqual(sorted('', 'Local', 'Overseas'))
+    const local = (await countOf(clerk, 'invoice_AR_PendingCreationLocal'))?.total ?? 0
+    const made = await done(create(clerk, await form(job_no, { overseas_local: 'LOCAL' })))
+    expect((await listsWithJob()).toSorted()).toEqual(
+      [
+        'invoice_AR_PendingCreationOverseas',
+        ...both('').filter((name) => name.includes('AP')),
+        ...both('Local').filter((name) => name.includes('AP')),
+        'invoice_AP_PendingCreationOverseas',
+      ].toSorted(),
+    )
+    expect((await countOf(clerk, 'invoice_AR_PendingCreationLocal'))?.total).toBe(local - 1)
+    await done(step(clerk, 'delete', made))
+    expect((await done(jobsPage(await as('ops.sha'), 'invoice_AR_PendingCreationLocal', { q: job_no }))).total).toBe(0)
+  })
+
   it('shows the jobs of the own offices only, and orders that are not cancelled', async () => {
     const { items } = await jobsOf(await as('ops.sha'), 'AR')
     expect(items.length).toBeGreaterThan(0)
@@ -151,7 +198,8 @@ describe('jobs without an invoice', () => {
 describe('the figures', () => {
   it('INV-002 INV-003 the dashboard counts and adds up each stage of its side, in the order of work', async () => {
     const { stages } = await done(dashboard(clerk, 'AR'))
-    expect(stages.map(({ list }) => list)).toEqual(['invoice_AR_PendingCreation', ...invoiceListsOf('AR').map(({ name }) => name)])
+    const names = [...JOBS_WITHOUT_INVOICE, ...invoiceListsOf('AR')].filter(({ ap_ar }) => ap_ar === 'AR').map(({ name }) => name)
+    expect(stages.map(({ list }) => list)).toEqual(names)
     const fresh = stages.find(({ list }) => list === 'invoice_AR_New')
     expect(fresh).toMatchObject({ total: 1, sums: [{ base_currency: 'HKD', base_total_amount: '1562.50' }] })
     expect(stages.find(({ list }) => list === 'invoice_AR_Posted')).toMatchObject({ total: 0, sums: [] })
@@ -159,7 +207,9 @@ describe('the figures', () => {
 
   it('the menu counts the lists with a clock that the user may open', async () => {
     const counts = (await done(clerk.send(listCountsApi.read))).lists.filter(({ list }) => list.startsWith('invoice_'))
-    expect(counts.map(({ list }) => list)).toEqual(INVOICE_LISTS.filter(({ ageing }) => ageing).map(({ name }) => name))
+    expect(counts.map(({ list }) => list)).toEqual(
+      [...JOBS_WITHOUT_INVOICE, ...INVOICE_LISTS].filter(({ ageing }) => ageing).map(({ name }) => name),
+    )
   })
 })
 

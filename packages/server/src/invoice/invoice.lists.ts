@@ -21,7 +21,7 @@ const planInvoices = (
 ) => planOf(list, query, INVOICE_SOURCE, { reader: actor, now, timeZone, always: [invoicesIn(list, actor)] })
 
 const planJobs = (list: InvoiceJobList, query: Omit<ListQuery, 'list'>, actor: Actor, { now, timeZone }: { now: Date; timeZone: string }) =>
-  planOf(list, query, JOB_SOURCE, { reader: actor, now, timeZone, always: [jobsWithoutInvoice(list.ap_ar, actor)] })
+  planOf(list, query, JOB_SOURCE, { reader: actor, now, timeZone, always: [jobsWithoutInvoice(list, actor)] })
 
 const listNamed = <L extends { name: string; funcs: InvoiceList['funcs'] }>(lists: readonly L[], name: string, actor: Actor): L => {
   const list = lists.find((one) => one.name === name)

@@ -1,5 +1,7 @@
 import { invoiceMergedPrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import {
+  CHEQUE_REQUEST,
+  chequeSummaryProblems,
   documentOfInvoice,
   INVOICE_PRINT_OPTIONS,
   mayPrintInvoice,
@@ -11,18 +13,21 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden, notFound, refused } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { recordHistories } from '../kit/record/historyStore.ts'
+import { readPartiesOnPaper } from '../print/print.paper-store.ts'
+import { printed } from '../print/print.reading.ts'
 import { writePdf } from '../print/print.writing.ts'
+import { chequeSummaryPlanOf } from './invoice.paper-cheque.ts'
 import { mergedPlanOf } from './invoice.paper.ts'
 import { papersOf } from './invoice.prints.ts'
 import { MODULE } from './invoice.records.ts'
-import { readInvoices, type StoredInvoice } from './invoice.store.ts'
+import { invoiceAnswer, readInvoices, type StoredInvoice } from './invoice.store.ts'
 
 type Asked = BodyOf<typeof invoiceMergedPrintApi.merged>
 const USUAL = INVOICE_PRINT_OPTIONS.filter(({ is_usual }) => is_usual).map(({ option }) => option)
 
 /** INV-063: several invoices in one file. Every invoice must be readable and printable; all are refused otherwise. */
 async function mergePrints(context: RecordContext, { inv_ids, kind, language, options = USUAL }: Asked) {
-  const { db, actor } = context
+  const { actor } = context
   const all = await readEach(context, [...new Set(inv_ids)])
   const [first] = all
   if (!first) throw refused({ key: 'msgRequired' })
@@ -38,19 +43,44 @@ async function mergePrints(context: RecordContext, { inv_ids, kind, language, op
   const [paper, ...papers] = await papersOf(context, all, asked)
   if (!paper) throw refused({ key: 'msgRequired' })
   const content = await writePdf(mergedPlanOf([paper, ...papers]))
-  await recordHistories(
-    { ...context, db },
+  await recordPrints(context, all, 'print_merged')
+  return { file_name: `${document}_${kind}_${all.length}.pdf`, content_type: 'application/pdf', content }
+}
+
+/** INV-058: the summary of cheque requests. */
+async function printChequeSummary(context: RecordContext, { inv_ids, language }: BodyOf<typeof invoiceMergedPrintApi.chequeSummary>) {
+  const { db, actor, services } = context
+  const all = await readEach(context, [...new Set(inv_ids)])
+  const [first] = all
+  if (!first) throw refused({ key: 'msgRequired' })
+  if (!mayPrintInvoice(CHEQUE_REQUEST, 'FINAL', actor)) throw forbidden()
+  const problems = chequeSummaryProblems(all)
+  if (problems[0]) throw refused(problems[0], problems)
+  const issuer = (await readPartiesOnPaper(db, [first.office_party_id])).get(first.office_party_id)
+  const content = await writePdf(
+    chequeSummaryPlanOf({
+      language,
+      issuer: issuer && printed(issuer, language, false),
+      requests: all.map(invoiceAnswer),
+      say: (key, params) => services.words(language, key, params),
+    }),
+  )
+  await recordPrints(context, all, 'print_summary')
+  return { file_name: `CR_SUMMARY_${all.length}.pdf`, content_type: 'application/pdf', content }
+}
+
+const recordPrints = (context: RecordContext, all: readonly StoredInvoice[], action: string) =>
+  recordHistories(
+    context,
     all.map(({ inv_id, invoice_status, version }) => ({
       module: MODULE,
       record_id: String(inv_id),
-      action: 'print_merged',
+      action,
       from_status: invoice_status,
       to_status: invoice_status,
       record_version: version,
     })),
   )
-  return { file_name: `${document}_${kind}_${all.length}.pdf`, content_type: 'application/pdf', content }
-}
 
 /** The invoices in the order of these ids; throws 404 if the actor does not see one of them. */
 async function readEach({ db, actor }: RecordContext, ids: readonly number[]): Promise<StoredInvoice[]> {
@@ -64,4 +94,5 @@ async function readEach({ db, actor }: RecordContext, ids: readonly number[]): P
 
 export const invoiceMergedPrintRoutes = serve(invoiceMergedPrintApi, {
   merged: ({ body, ...context }) => mergePrints(context, body),
+  chequeSummary: ({ body, ...context }) => printChequeSummary(context, body),
 })

@@ -1,5 +1,5 @@
 import type { Invoice, StoredCharge } from '@fairlead/domain/invoice/invoice'
-import { decimalsOf } from '@fairlead/domain/kit/currencies'
+import { CHEQUE_REQUEST } from '@fairlead/domain/invoice/invoice.print-rules'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { total } from '@fairlead/domain/kit/money'
@@ -8,6 +8,8 @@ import type { Content, TableCell } from 'pdfmake'
 import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
 import { groupedCharges } from './invoice.paper-charges.ts'
+import { chequeFacts } from './invoice.paper-cheque.ts'
+import { money } from './invoice.paper-money.ts'
 import { box, count, day, figure, newPage, partyBox, SIZE, table, value } from '../print/print.parts.ts'
 import { signersOnPaper } from './invoice.paper-signers.ts'
 import type { InvoicedShipment } from './invoice.paper-store.ts'
@@ -35,13 +37,6 @@ export interface InvoicePaper {
   say: (key: string, params?: Message['params']) => string
 }
 
-/** An amount with the decimals of its currency, without loss of digits. */
-const money = (amount: string, currency: string | null) => {
-  const digits = decimalsOf(currency)
-  return new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    amount as Intl.StringNumericLiteral,
-  )
-}
 const has = ({ options = [] }: Pick<InvoicePaper, 'options'>, option: PrintOption) => options.includes(option)
 const decimal = (text: string | null) =>
   text === null ? '' : new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 }).format(text as Intl.StringNumericLiteral)
@@ -219,12 +214,13 @@ const notes = ({ invoice, bank, footer, say, document, options }: InvoicePaper):
 
 /** The content of the paper without its frame, so that several fit into one file. */
 export function invoiceContentOf(paper: InvoicePaper): Content[] {
-  const { kind, invoice, issuer, say } = paper
+  const { kind, issuer, say } = paper
   const copy = kind === 'COPY' ? ` · ${say('print.kind_COPY')}` : ''
   const title = `${titleOf(paper)}${copy}`
   return [
-    letterheadOf({ issuer: has(paper, 'LETTERHEAD') ? issuer : undefined, title, number: numberOf(invoice) }),
+    letterheadOf({ issuer: has(paper, 'LETTERHEAD') ? issuer : undefined, title, number: numberOnPaper(paper) }),
     parties(paper),
+    ...(paper.document === CHEQUE_REQUEST ? [chequeFacts(paper)] : []),
     ...(has(paper, 'SHIPMENTS') ? shipments(paper) : []),
     ...charges(paper),
     totals(paper),
@@ -234,11 +230,14 @@ export function invoiceContentOf(paper: InvoicePaper): Content[] {
 }
 
 const numberOf = ({ invoice_no, inv_id }: Invoice) => invoice_no ?? `#${inv_id}`
+/** A cheque request has its own number. */
+const numberOnPaper = ({ document, invoice }: InvoicePaper) =>
+  (document === CHEQUE_REQUEST ? invoice.cheque_request_no : null) ?? numberOf(invoice)
 
 export function invoicePlanOf(paper: InvoicePaper): PrintPlan {
-  const { kind, invoice, issuer, language, isPreview, say } = paper
+  const { kind, issuer, language, isPreview, say } = paper
   const title = titleOf(paper)
-  const number = numberOf(invoice)
+  const number = numberOnPaper(paper)
   return {
     title: `${title} ${number}`,
     author: issuer?.name ?? '',

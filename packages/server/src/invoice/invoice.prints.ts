@@ -2,6 +2,7 @@ import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import {
   ACCOUNTING_PRINT,
+  CHEQUE_REQUEST,
   INVOICE_PRINT_OPTIONS,
   documentsOfInvoice,
   mayPreviewInvoice,
@@ -85,7 +86,8 @@ const INVOICE_PRINTS: PrintHolder<Printable> = {
     const after = step ? await takeInvoiceStep(context, step, inv_id, { version }) : invoice
     return { record_id: String(inv_id), status: after.invoice_status, version: after.version }
   },
-  numberOf: (_document, { invoice }) => invoice.invoice_no ?? String(invoice.inv_id),
+  numberOf: (document, { invoice }) =>
+    (document === CHEQUE_REQUEST ? invoice.cheque_request_no : null) ?? invoice.invoice_no ?? String(invoice.inv_id),
 }
 
 type Asked = Pick<InvoicePaper, 'document' | 'kind' | 'language' | 'isPreview' | 'options'>

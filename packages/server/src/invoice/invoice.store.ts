@@ -1,4 +1,5 @@
 import { Invoice } from '@fairlead/domain/invoice/invoice'
+import { chequeStatusOf } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import { difference } from '@fairlead/domain/invoice/invoice.money-rules'
 import type { Signer } from '@fairlead/domain/invoice/invoice.state-rules'
@@ -14,6 +15,7 @@ import { writeInvoiceLines } from './invoice.lines-store.ts'
 /** A stored invoice, with what only the server reads. */
 export interface StoredInvoice extends Invoice {
   status_before: InvoiceStatus[]
+  payment_group_status: 'OPEN' | 'EXPORTED' | null
   /** The party as it was when the invoice was prepared; null before. */
   issue_party_snapshot: Readonly<Record<string, unknown>> | null
   prepared_by: Signer | null
@@ -33,11 +35,20 @@ const HEAD_AMOUNTS = sql.join(
 )
 
 /** One invoice within the actor's scope, with its jobs, charges and lines; a foreign one is not found, like a missing one. */
-export const readInvoice = (db: Db, invId: number, actor: Actor, lock = false): Promise<StoredInvoice> =>
-  readInvoiceIf(db, invId, invoiceScope(actor), lock)
+export const readInvoice = async (db: Db, invId: number, actor: Actor, lock = false): Promise<StoredInvoice> =>
+  found(await readInvoiceIf(db, invId, invoiceScope(actor), lock), invId)
+/** The same, null instead of a refusal. */
+export const findInvoice = (db: Db, invId: number, actor: Actor): Promise<StoredInvoice | null> =>
+  readInvoiceIf(db, invId, invoiceScope(actor))
+
+function found(invoice: StoredInvoice | null, inv_id: number): StoredInvoice {
+  if (!invoice) throw notFound('invoice.notFound', { inv_id })
+  return invoice
+}
 
 /** Any invoice, for a step that no user takes. */
-export const lockInvoiceForPortal = (db: Db, invId: number): Promise<StoredInvoice> => readInvoiceIf(db, invId, sql<boolean>`true`, true)
+export const lockInvoiceForPortal = async (db: Db, invId: number): Promise<StoredInvoice> =>
+  found(await readInvoiceIf(db, invId, sql<boolean>`true`, true), invId)
 
 /** Those of these invoices that the actor sees, by id. */
 export const readInvoices = (db: Db, invIds: readonly number[], actor: Actor): Promise<StoredInvoice[]> =>
@@ -47,20 +58,21 @@ export const readInvoices = (db: Db, invIds: readonly number[], actor: Actor): P
 export const lockInvoices = (db: Db, invIds: readonly number[]) =>
   sql`select from invoice where inv_id = any(${[...invIds]}::integer[]) order by inv_id for update`.execute(db)
 
-/** One invoice that fulfils the condition on the alias `o`. A lock takes the original of a reversal too, always in the order of the ids. */
-async function readInvoiceIf(db: Db, invId: number, condition: RawBuilder<boolean>, lock = false): Promise<StoredInvoice> {
+/** One invoice that fulfils the condition on the alias `o`, or null. A lock takes the original of a reversal too, always in the order of the ids. */
+async function readInvoiceIf(db: Db, invId: number, condition: RawBuilder<boolean>, lock = false): Promise<StoredInvoice | null> {
   if (lock)
     await sql`select from invoice where inv_id in (${invId}, (select reverses_inv_id from invoice where inv_id = ${invId}))
       order by inv_id for update`.execute(db)
   const [invoice] = await selectInvoices(db, sql`o.inv_id = ${invId} and ${condition}`)
-  if (!invoice) throw notFound('invoice.notFound', { inv_id: invId })
-  return invoice
+  return invoice ?? null
 }
 
 async function selectInvoices(db: Db, condition: RawBuilder<unknown>): Promise<StoredInvoice[]> {
   const { rows } =
     await sql<StoredInvoice>`select o.*, ${HEAD_AMOUNTS}, trim_scale(o.exchange_rate)::text as exchange_rate, p.party_code as issue_party_code,
       coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name,
+      (select g.group_status from invoice_group_member m join invoice_group g using (group_no)
+        where m.inv_id = o.inv_id and m.kind = 'PAYMENT' and g.group_status <> 'CANCELLED' order by g.created_at desc limit 1) as payment_group_status,
       ${signer('prepared_by')}, ${signer('approved_1_by')}, ${signer('approved_2_by')},
       coalesce((select jsonb_agg(jsonb_build_object('job_no', j.job_no, 'job_type', j.job_type, 'job_status', j.job_status,
           'office_party_id', j.office_party_id, 'period', j.period, 'mode', j.mode, 'so_no', j.so_no, 'etd', s.etd,
@@ -96,9 +108,11 @@ function inCoinsOfTheirCurrency(invoice: StoredInvoice): StoredInvoice {
   const currency = invoice.currency ?? ''
   const exact = <R extends object>(record: R): R =>
     withAmounts(withAmounts(record, [...IN_CURRENCY, 'gross_amount'], currency), IN_BASE, invoice.base_currency)
+  const outstanding_amount = difference(invoice.total_amount, invoice.settled_amount, currency)
   return {
     ...exact(invoice),
-    outstanding_amount: difference(invoice.total_amount, invoice.settled_amount, currency),
+    outstanding_amount,
+    cheque_status: chequeStatusOf({ ...invoice, outstanding_amount }),
     charges: invoice.charges.map((charge) => ({
       ...exact(charge),
       outstanding_amount: difference(charge.gross_amount, charge.settled_amount, currency),

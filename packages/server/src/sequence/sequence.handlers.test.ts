@@ -22,6 +22,7 @@ describe('number rules', () => {
     const { admin } = await ruleNamed('so_no')
     const { items } = (await admin.send(sequenceApi.list, { query: LIST })).body
     expect(items.map(({ rule_name, pattern }) => [rule_name, pattern])).toEqual([
+      ['cheque_request_no', 'CR{yy}{mm}#####'],
       ['consolidation_no', 'C{office}{yy}{mm}####'],
       ['group_no', 'G{yy}{mm}#####'],
       ['hbl_no', 'FLD{office}{yy}{mm}####'],

@@ -11,6 +11,7 @@ const NUMBERED: Record<SequenceName, { table: string; column: string }> = {
   master_bl_no: { table: 'master_bl', column: 'master_bl_no' },
   journal_no: { table: 'journal', column: 'journal_no' },
   group_no: { table: 'invoice_group', column: 'group_no' },
+  cheque_request_no: { table: 'invoice', column: 'cheque_request_no' },
   invoice_no: { table: 'invoice', column: 'invoice_no' },
   party_code: { table: 'party', column: 'party_code' },
 }

@@ -82,7 +82,7 @@ export async function undoSheet(services: Services, stored: store.StoredImport):
     }
     await store.moveImport(tx, stored.import_id, { from: ['UNDOING'], status: 'UNDONE', finished_at: services.clock() })
   }).catch((error: unknown) => {
-    if (error instanceof UnfitRow) throw new ImportStopped('sheet.undoNotMaintained')
+    if (error instanceof UnfitRow) throw new ImportStopped(importer.undoRefused ?? 'sheet.undoNotMaintained')
     throw error instanceof Error && 'code' in error && error.code === FOREIGN_KEY ? new ImportStopped('sheet.undoInUse') : error
   })
 }

@@ -1,3 +1,4 @@
+import { mayImport } from '@fairlead/domain/sheet/sheet.access-rules'
 import { readSession } from '../kit/session/sessions.ts'
 import type { Db } from '../kit/db/database.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
@@ -19,9 +20,9 @@ export const reasonOf = (error: unknown): string | null =>
   error instanceof ImportStopped || error instanceof UnreadableSheet ? error.key : null
 
 /** The context of an import: with the rights of the session that requested it. */
-export async function contextOf(services: Services, db: Db, { session_id, import_id }: StoredImport): Promise<MasterDataContext> {
+export async function contextOf(services: Services, db: Db, { session_id, import_id, kind }: StoredImport): Promise<MasterDataContext> {
   const session = await readSession(services.db, session_id, services.clock())
-  if (!session?.actor.func_ids.has('admin')) throw new ImportStopped('auth.sessionEnded')
+  if (!session || !mayImport(kind, session.actor)) throw new ImportStopped('auth.sessionEnded')
   return {
     db,
     services,

@@ -243,14 +243,16 @@ describe('sheets of sailings and rates', () => {
 
   it('SAIL-006 the template of each kind can be imported', { timeout: 60_000 }, async () => {
     const admin = await as('admin')
-    const taken = IMPORT_SHEETS.map(async ({ kind }) => {
+    // Accounting alone imports the numbers of the tax authority.
+    const sheets = IMPORT_SHEETS.filter(({ kind }) => kind !== 'government_invoice')
+    const taken = sheets.map(async ({ kind }) => {
       const { bytes } = await admin.send(sheetApi.template, { params: { kind } })
       const read = await uploadSheet(admin, kind, fileOf(bytes, `${kind}.xlsx`))
       return [kind, read.status, (await rowsOf(admin, read, 'refused')).flatMap(({ errors }) => errors)]
     })
     // The example of package lines names an order, which is not open in every portal.
     const example = [expect.objectContaining({ path: 'so_no' })]
-    expect(await Promise.all(taken)).toEqual(IMPORT_SHEETS.map(({ kind }) => [kind, 'PREVIEWED', kind === 'packages' ? example : []]))
+    expect(await Promise.all(taken)).toEqual(sheets.map(({ kind }) => [kind, 'PREVIEWED', kind === 'packages' ? example : []]))
   })
 
   it('SAIL-003 cut-offs are read in the time zone of the POL; a repeated sailing is updated, and its bookings are notified', async () => {

@@ -1,7 +1,8 @@
+import { importKindsOf, mayImport } from '@fairlead/domain/sheet/sheet.access-rules'
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import type { SheetImport, ImportStatus } from '@fairlead/domain/sheet/sheet'
 import { examineUpload } from '../document/document.actions.ts'
-import { conflict, notLatest, refused } from '../kit/http/failures.ts'
+import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
 import type { Incoming } from '../kit/http/incoming.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
 import { serve } from '../kit/http/serve.ts'
@@ -19,13 +20,16 @@ const QUEUE = 'sheet'
 const SHEETS = new Set([EXCEL, 'text/csv', 'text/plain', 'text/tab-separated-values'])
 
 const receiveSheet: UploadHandler<typeof sheetApi.upload> = {
-  admit: async () => {},
+  admit: async ({ actor }) => {
+    if (importKindsOf(actor).length === 0) throw forbidden()
+  },
   examine: async (context, file: Incoming) => {
     const kind = await examineUpload(context, file)
     if (!SHEETS.has(kind.content_type)) throw refused({ key: 'sheet.notASheet' }, [{ path: 'file', key: 'sheet.notASheet' }])
     return kind
   },
-  keep: async ({ db, services, session, body: { kind, encoding, file }, now }) => {
+  keep: async ({ db, actor, services, session, body: { kind, encoding, file }, now }) => {
+    if (!mayImport(kind, actor)) throw forbidden()
     const import_id = await store.insertImport(db, {
       kind,
       encoding,
@@ -43,7 +47,10 @@ const receiveSheet: UploadHandler<typeof sheetApi.upload> = {
 }
 
 export const sheetRoutes = serve(sheetApi, {
-  list: store.IMPORTS.page,
+  list: (context) => {
+    if (importKindsOf(context.actor).length === 0) throw forbidden()
+    return store.IMPORTS.page(context)
+  },
   upload: receiveSheet,
   read: async ({ params, ...context }) => store.importAnswer(await openImport(context, params.import_id)),
   rows: async ({ params, query, ...context }) => {
@@ -73,7 +80,10 @@ export const sheetRoutes = serve(sheetApi, {
     return discarded
   },
   refused: async ({ params, ...context }) => refusedSheet(await openImport(context, params.import_id), context),
-  template: ({ params, services, language }) => templateSheet(params.kind, { services, language }),
+  template: ({ params, actor, services, language }) => {
+    if (!mayImport(params.kind, actor)) throw forbidden()
+    return templateSheet(params.kind, { services, language })
+  },
 })
 
 interface Step {

@@ -12,6 +12,7 @@ import { WAREHOUSE } from '@fairlead/domain/warehouse/warehouse'
 import { CARRIERS } from '../carrier/carrier.handlers.ts'
 import { CODES } from '../code/code.handlers.ts'
 import { EXCHANGE_RATES } from '../exchange-rate/exchange-rate.handlers.ts'
+import { GOVERNMENT_IMPORTER } from '../invoice-group/invoice-group.importer.ts'
 import type { Importer } from '../kit/files/importer.ts'
 import type { ImportOptions } from '../kit/record/masterDataImporter.ts'
 import { PACKAGES_IMPORTER } from '../package-line/package-line.importer.ts'
@@ -63,6 +64,7 @@ const IMPORTERS: readonly Importer[] = [
   codes('package_unit', 'PACKAGE_UNIT'),
   codes('container_size', 'CONTAINER_SIZE'),
   PACKAGES_IMPORTER,
+  GOVERNMENT_IMPORTER,
 ]
 
 export function importerOf(kind: ImportKind): Importer {

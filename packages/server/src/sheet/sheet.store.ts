@@ -1,3 +1,4 @@
+import { importKindsOf } from '@fairlead/domain/sheet/sheet.access-rules'
 import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
 import { ROWS_A_PAGE, type SheetImport, type ImportStatus, type RowOutcome } from '@fairlead/domain/sheet/sheet'
 import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
@@ -5,13 +6,15 @@ import type { Difference } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
+import { isOneOf } from '../kit/http/isOneOf.ts'
 import { notFound } from '../kit/http/failures.ts'
 import type { FormRecord } from '../kit/files/importer.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 import { oneList } from '../kit/list/oneList.ts'
 
 const SOURCE: ListSource = { table: 'data_import', select: sql`o.*`, searchText: 'search_text', elsewhere: {} }
-export const IMPORTS = oneList(IMPORT_LIST, ['admin'], SOURCE)
+/** The imports of the kinds that the reader may import. */
+export const IMPORTS = oneList(IMPORT_LIST, ['admin', 'm_ar_search'], SOURCE, (reader) => isOneOf(sql`o.kind`, importKindsOf(reader)))
 
 /** An import as it is stored. */
 export type StoredImport = Omit<SheetImport, 'href'> & { file_key: string; content_type: string; session_id: string; user_uid: string }

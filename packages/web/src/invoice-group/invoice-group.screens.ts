@@ -5,10 +5,9 @@ const texts = ['invoice-group', 'invoice'] as const
 const LOADS: Readonly<Record<string, Screen['load']>> = {
   '/INV/batchPayment': async () => (await import('./GroupPage.tsx')).PaymentGroups,
   '/INV/batchTaxInvoice': async () => (await import('./GroupPage.tsx')).TaxInvoiceGroups,
-  '/INV/importDocument': async () => (await import('./ImportPage.tsx')).ImportDocument,
 }
 
-/** INV-064 to INV-066 */
+/** INV-064, INV-065; the import is a screen of sheets. */
 export const INVOICE_GROUP_SCREENS: readonly Screen[] = INVOICE_GROUP_MENU.flatMap(({ url = '', title, funcs, menu_id }): Screen[] => {
   const load = LOADS[url]
   return load && funcs ? [{ path: url, title, funcs, menu_ids: ['m_invoice', menu_id], texts, load }] : []

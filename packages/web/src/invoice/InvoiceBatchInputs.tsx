@@ -9,7 +9,7 @@ import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import type { BatchInputProps } from '../kit/list/listBatch.ts'
 import { BATCH_STEPS, isReasonedStep } from './invoice.batch-steps.ts'
-import { fileFor } from './invoice.files.ts'
+import { fileFor, unusedFiles } from './invoice.files.ts'
 import { useInvoiceCodes } from './invoice.columns.ts'
 import './invoice.css'
 
@@ -158,6 +158,11 @@ export function DocumentsInput({ records, value, onChange }: BatchInputProps) {
           ))}
         </ul>
       )}
+      {unusedFiles(records, files).map((file) => (
+        <p key={file.name} className="meta">
+          {t('invoice.fileUnused', { file: file.name })}
+        </p>
+      ))}
     </div>
   )
 }

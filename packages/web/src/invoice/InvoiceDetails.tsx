@@ -27,6 +27,7 @@ import { useInvoiceCodes } from './invoice.columns.ts'
 const FIELDS = [
   'ap_ref',
   'payment_ref',
+  'local_invoice_no',
   'payment_marker',
   'hold_reason',
   'invoice_sub_type',

@@ -8,6 +8,8 @@ import { planHref } from '../consolidation/consolidation.address.ts'
 import type { ListScreen } from '../kit/list/list.ts'
 import { listScreen } from '../kit/views/listScreen.tsx'
 import { invoicePath } from './invoice.paths.ts'
+import { SelectedPrints } from './ChequeSummary.tsx'
+import { PendingViews } from './PendingViews.tsx'
 import { MergePrints } from './MergePrints.tsx'
 
 const PAGES = new Map<string, ComponentType>([
@@ -21,7 +23,7 @@ const PAGES = new Map<string, ComponentType>([
           module: 'invoice',
           rowLink: invoicePath,
           groups: async () => (await import('./invoice.lists-groups.ts')).INVOICE_GROUPS,
-          Selected: MergePrints,
+          Selected: list.ap_ar === 'AR' ? MergePrints : SelectedPrints,
           batches: async () => (await import('./invoice.batches.ts')).INVOICE_BATCHES,
           create: createOf(list.path),
         }),
@@ -37,6 +39,7 @@ const PAGES = new Map<string, ComponentType>([
           module: 'invoice',
           rowLink: shipmentHref,
           groups: async () => (await import('./invoice.lists-groups.ts')).JOB_GROUPS,
+          Above: () => <PendingViews of={list} />,
         }),
       ] as const,
   ),

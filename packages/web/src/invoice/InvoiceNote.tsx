@@ -39,10 +39,10 @@ export function MakeNote({ onDone }: { onDone: () => void }) {
     setBusy(true)
     try {
       const body = { version: invoice.version, inter_account_code: typeof account === 'string' ? account : null }
-      const note = await send(invoiceApi.makeNote, { params: { inv_id: invoice.inv_id }, body })
-      toast({ tone: 'ok', message: 'invoice.noteMade' })
+      const { note } = await send(invoiceApi.makeNote, { params: { inv_id: invoice.inv_id }, body })
+      toast({ tone: 'ok', message: note ? 'invoice.noteMade' : 'invoice.noteMadeHidden' })
       onDone()
-      goTo(invoiceHref(note))
+      if (note) goTo(invoiceHref(note))
     } catch (error) {
       setBusy(false)
       showProblem(error)

@@ -1,14 +1,11 @@
 import { invoiceMergedPrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { toast } from '../kit/app/toast.ts'
 import type { SelectedProps } from '../kit/list/list.ts'
-import { isFailure } from '../kit/net/failure.ts'
-import { problemText } from '../kit/net/problems.ts'
-import { saveFile } from '../kit/net/saveFile.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
+import { savePrinted } from './printedFile.ts'
 
 const KINDS = ['COPY', 'DRAFT'] as const
 
@@ -20,15 +17,8 @@ export function MergePrints({ ids }: SelectedProps) {
   const [busy, setBusy] = useState(false)
   const print = async () => {
     setBusy(true)
-    try {
-      saveFile(await send(invoiceMergedPrintApi.merged, { body: { inv_ids: ids.map(Number), kind, language } }))
-      setOpen(false)
-    } catch (error) {
-      const isRefused = isFailure(error) && error.status >= 400 && error.status < 500
-      toast({ id: 'merge', tone: 'bad', message: isRefused ? problemText(error) : 'invoice.printLoadFailed' })
-    } finally {
-      setBusy(false)
-    }
+    if (await savePrinted(send(invoiceMergedPrintApi.merged, { body: { inv_ids: ids.map(Number), kind, language } }))) setOpen(false)
+    setBusy(false)
   }
   return (
     <>

@@ -10,10 +10,12 @@ import { INVOICE_TRANSITIONS } from '@fairlead/domain/invoice/invoice.transition
 import { texts } from '../kit/app/texts.ts'
 import { textIn, type Choice } from '../kit/fields/choiceBinding.ts'
 import type { ListBatch } from '../kit/list/listBatch.ts'
-import { isFailure } from '../kit/net/failure.ts'
+import { problemText } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
+import { sendFile } from '../kit/net/sendFile.ts'
 import { BATCH_STEPS, isBatchStep, isReasonedStep } from './invoice.batch-steps.ts'
 import { fileFor } from './invoice.files.ts'
+import { orTryAgain } from './statusUpdate.ts'
 import { ApRefInput, DocumentsInput, PaymentMarkerInput, PaymentRefInput, StatusInput, SubTypeInput } from './InvoiceBatchInputs.tsx'
 
 const choiceOf = (input: unknown): Choice => (typeof input === 'object' && input !== null ? { ...input } : {})
@@ -22,16 +24,6 @@ const someOf = (ap_ar: 'AP' | 'AR', { user_uid }: Actor) =>
   ({ ap_ar, invoice_no: null, prepared_by: { user_uid, super_user_uid: null } }) as unknown as InvoiceState
 const mayChange = (field: LateField) => (actor: Actor) => SIDES.some((side) => mayEverChange(field, someOf(side, actor), actor))
 const isAp = (actor: Actor) => actor.func_ids.has('m_ap') && mayChange('ap_ref')(actor)
-
-/** INV-126: a call that fails as a whole, such as by a lost connection, asks to try again. */
-async function orTryAgain<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call
-  } catch (error) {
-    if (isFailure(error) && error.status >= 400 && error.status < 500) throw error
-    throw new Error(texts().t('invoice.statusUpdateFailed'), { cause: error })
-  }
-}
 
 async function updateStatus(items: BatchItem[], idempotencyKey: string, input: unknown): Promise<BatchResult[]> {
   const choice = choiceOf(input)
@@ -106,19 +98,24 @@ const DOCUMENTS: ListBatch = {
   Input: DocumentsInput,
   isFor: ({ internal, profile_type }) => internal && profile_type !== 'SALES',
   isComplete: (input) => Array.isArray(choiceOf(input)['files']),
-  send: async (items, _key, input, records) => {
+  send: async (items, key, input, records) => {
     const { files = [], document_type = 'VENDOR_INVOICE' } = choiceOf(input) as { files?: File[]; document_type?: 'VENDOR_INVOICE' }
     const results: BatchResult[] = []
     for (const { id, version } of items) {
       const record = records.find((one) => one.id === id)
       const file = record && fileFor(record, files)
-      results.push(await uploaded(id, version, file, document_type))
+      results.push(await uploaded({ id, version, file, document_type, idempotencyKey: `${key}-${id}` }))
     }
     return results
   },
 }
 
-async function uploaded(id: string, version: number, file: File | undefined, document_type: 'VENDOR_INVOICE'): Promise<BatchResult> {
+interface Upload extends BatchItem {
+  file: File | undefined
+  document_type: 'VENDOR_INVOICE'
+  idempotencyKey: string
+}
+async function uploaded({ id, version, file, document_type, idempotencyKey }: Upload): Promise<BatchResult> {
   const refused = (Message: string): BatchResult => ({
     id,
     ok: false,
@@ -126,11 +123,17 @@ async function uploaded(id: string, version: number, file: File | undefined, doc
   })
   if (!file) return refused(texts().t('invoice.noFileMatches'))
   try {
-    const body = { document_type, visible_to: 'INTERNAL' as const, file }
-    await send(invoiceDocumentApi.upload, { params: { record_id: id }, body }, { handles403: true })
+    await sendFile(invoiceDocumentApi.upload, {
+      params: { record_id: id },
+      fields: { document_type, visible_to: 'INTERNAL' },
+      file,
+      idempotencyKey,
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    })
     return { id, ok: true, version }
   } catch (error) {
-    return refused(error instanceof Error ? error.message : String(error))
+    return refused(problemText(error))
   }
 }
 

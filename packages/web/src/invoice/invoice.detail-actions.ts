@@ -15,6 +15,7 @@ import { saveFile } from '../kit/net/saveFile.ts'
 import { send } from '../kit/net/send.ts'
 import { factsOf } from './invoice.facts.ts'
 import { refusalOf } from './invoice.refusals.ts'
+import { orTryAgain } from './statusUpdate.ts'
 
 type Action = DetailAction<Invoice, InvoiceForm, null>
 /** Prints are taken in their tab, an import in its panel. */
@@ -87,7 +88,7 @@ const actionOf =
         : refusal?.kind !== 'state' && refusal?.kind !== 'forbidden'
     },
     refusal: (invoice, form) => (invoice ? refusalNow(name, invoice, form, ap_ar) : { kind: 'state' }),
-    run: (invoice, reason) => run(name, invoice, reason),
+    run: (invoice, reason) => orTryAgain(run(name, invoice, reason)),
     ...(REASONED.has(name)
       ? { reason: { title: `invoice.action_${name}` as const, label: 'invoice.reason' as const, maxLength: REASON_MAX_LENGTH } }
       : {}),

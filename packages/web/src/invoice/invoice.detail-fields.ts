@@ -8,6 +8,7 @@ import { History } from '../kit/history/History.tsx'
 import { ApCharges, ArCharges } from './InvoiceCharges.tsx'
 import { TaxEmails } from './InvoiceEmails.tsx'
 import { ApLines, ArLines } from './InvoiceLines.tsx'
+import { ChequeState } from './ChequeState.tsx'
 import { InvoicePrints } from './InvoicePrints.tsx'
 
 type Field = DetailField<InvoiceForm>
@@ -43,6 +44,7 @@ const headerOf = (ap_ar: ApAr): readonly DetailPanel<InvoiceForm>[] => [
       },
       { field: 'payment_terms', kind: 'choice', values: PaymentTerms.options, labels: 'party.terms_', hint: 'invoice.termsHint' },
       text('payment_ref'),
+      text('local_invoice_no'),
     ],
   },
   {
@@ -87,6 +89,25 @@ const headerOf = (ap_ar: ApAr): readonly DetailPanel<InvoiceForm>[] => [
   { name: 'remarks', title: 'invoice.group_remarks', fields: [area('remarks'), area('internal_remarks')] },
 ]
 
+/** INV-049, INV-071: how the amount is paid by cheque. */
+const CHEQUE_REQUEST: DetailTab<InvoiceForm> = {
+  name: 'cheque_request',
+  label: 'invoice.tab_cheque_request',
+  panels: [
+    {
+      name: 'cheque',
+      title: 'invoice.group_cheque',
+      fields: [
+        { field: 'available_date', kind: 'date' },
+        { field: 'cheque_issued_to', kind: 'text' },
+        { field: 'cheque_currency', kind: 'lookup', options: 'currency' },
+        { field: 'free_to_combine', kind: 'check', hint: 'invoice.combineHint' },
+      ],
+    },
+    { name: 'chequeState', title: 'invoice.group_cheque_state', Content: ChequeState },
+  ],
+}
+
 /** INV-046 to INV-051; the names are those of the addresses. */
 export const invoiceTabs = (ap_ar: ApAr): readonly DetailTab<InvoiceForm>[] => [
   { name: 'header', label: 'invoice.tab_header', panels: headerOf(ap_ar) },
@@ -100,6 +121,7 @@ export const invoiceTabs = (ap_ar: ApAr): readonly DetailTab<InvoiceForm>[] => [
     label: 'invoice.tab_general_charge',
     panels: [{ name: 'charges', title: 'invoice.charges', lines: ['charges'], Content: ap_ar === 'AP' ? ApCharges : ArCharges }],
   },
+  ...(ap_ar === 'AP' ? [CHEQUE_REQUEST] : []),
   { name: 'document_upload', label: 'invoice.tab_document_upload', Content: DocumentsTab, ofStored: true },
   { name: 'print', label: 'invoice.tab_print', Content: InvoicePrints, ofStored: true },
   { name: 'history', label: 'invoice.tab_history', Content: History, ofStored: true },

@@ -24,12 +24,19 @@ test.each([
   ['/INV/arDashboard', 'm_ar'],
   ['/INV/ar/dashboard', 'm_ar'],
   ['/INV/Search', 'm_ap'],
-])('INV-001 INV-002 INV-003 %s needs %s', (path, func) => {
+  ['/INV/apSearch/PendingCreation/Local', 'm_ap_search'],
+  ['/INV/arSearch/pendingcreation/overseas', 'm_ar_search'],
+])('INV-001 INV-002 INV-003 INV-017 INV-018 %s needs %s', (path, func) => {
   expect(screenAt(INVOICE_SCREENS, path)).toMatchObject({ funcs: [func] })
 })
 
+test.each(['/INV/PendingCreation/Local', '/INV/PendingCreation/Overseas'])('INV-017 INV-018 %s needs the lists of a side', (path) => {
+  expect(screenAt(INVOICE_SCREENS, path)).toMatchObject({ funcs: ['m_ap_search', 'm_ar_search'] })
+})
+
 test('the name of a list leads to its address, where the menu shows its late invoices', () => {
-  for (const { name, path } of INVOICE_LISTS.filter(({ stage }) => stage)) expect([name, hrefOfList(name)]).toEqual([name, path])
+  for (const { name, path } of [...INVOICE_LISTS.filter(({ stage }) => stage), ...JOBS_WITHOUT_INVOICE])
+    expect([name, hrefOfList(name)]).toEqual([name, path])
 })
 
 test('every column can be chosen, once', () => {

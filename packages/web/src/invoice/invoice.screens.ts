@@ -1,5 +1,5 @@
 import { INVOICE_DASHBOARD, INVOICE_MENU } from '@fairlead/domain/invoice/invoice.menu'
-import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { OverseasLocal, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { Screen } from '../kit/app/screens.ts'
 
 const texts = ['invoice', 'booking', 'document'] as const
@@ -33,4 +33,14 @@ const listScreens = INVOICE_MENU.flatMap(({ url, title, funcs, menu_id }): Scree
   }))
 })
 
-export const INVOICE_SCREENS: readonly Screen[] = [...dashboardScreens('AP'), ...dashboardScreens('AR'), ...listScreens]
+/** INV-017, INV-018: both lists also answer below no side; a user of both sides starts with AP. */
+const pendingScreens = OverseasLocal.options.map((locality): Screen => ({
+  path: `/INV/PendingCreation/${locality === 'LOCAL' ? 'Local' : 'Overseas'}`,
+  title: `invoice.pending_${locality}`,
+  funcs: ['m_ap_search', 'm_ar_search'],
+  menu_ids: ['m_invoice'],
+  texts,
+  load: async () => (await import('./PendingCreation.tsx')).pendingPage(locality),
+}))
+
+export const INVOICE_SCREENS: readonly Screen[] = [...pendingScreens, ...dashboardScreens('AP'), ...dashboardScreens('AR'), ...listScreens]

@@ -17,7 +17,7 @@ export function PrintDeskPanel({ only }: { only?: PrintDocument | undefined }) {
     enabled: of !== null,
     placeholderData: (before) => before,
   })
-  if (isError && !data) return <RetryPanel text={t('print.failed')} onRetry={() => void refetch()} />
+  if (isError && !data) return <RetryPanel text={t(of?.failed ?? 'print.failed')} onRetry={() => void refetch()} />
   if (!data || !of) return <div className="skeleton detail-waiting" />
   const documents = data.documents.filter(({ document }) => only === undefined || document === only)
   const prints = data.prints.filter(({ document }) => only === undefined || document === only)

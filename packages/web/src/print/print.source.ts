@@ -1,6 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { printApi, type RecordPrintApi } from '@fairlead/domain/print/print.api'
 import type { PrintForm, RecordPrint, RecordPrintDesk } from '@fairlead/domain/print/print'
+import type { MessageKey } from '@fairlead/domain/messages'
 import { createContext, use } from 'react'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
@@ -44,6 +45,8 @@ export interface RecordPrintKind {
   api: RecordPrintApi
   module: string
   idOf: (record: Values) => string
+  /** Shown when the documents could not be loaded. */
+  failed?: MessageKey
 }
 
 export function recordPrints({ api, module }: RecordPrintKind, record_id: string): PrintSource {
@@ -67,10 +70,10 @@ export function recordPrints({ api, module }: RecordPrintKind, record_id: string
 export const PrintKindContext = createContext<RecordPrintKind | null>(null)
 
 /** The prints of the record on the screen, and the version at which it is; null for a new record. */
-export function usePrintSource(): { source: PrintSource; version: number } | null {
+export function usePrintSource(): { source: PrintSource; version: number; failed: MessageKey } | null {
   const kind = use(PrintKindContext)
   const record = useRecord<Values & { version: number }>()
   if (!record) return null
   const source = kind ? recordPrints(kind, kind.idOf(record)) : bookingPrints({ so_no: String(record['so_no']) })
-  return { source, version: record.version }
+  return { source, version: record.version, failed: kind?.failed ?? 'print.failed' }
 }

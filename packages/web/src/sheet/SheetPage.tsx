@@ -1,3 +1,4 @@
+import { GOVERNMENT_LIST } from '@fairlead/domain/invoice-group/invoice-group.sheet'
 import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
 import { isWorking, type RowOutcome, type SheetImport } from '@fairlead/domain/sheet/sheet'
 import { Link, useParams } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { buttonClass } from '../kit/ui/Button.tsx'
 import { StatusChip } from '../kit/ui/StatusChip.tsx'
 import { isFailure } from '../kit/net/failure.ts'
 import { formatInstant } from '../kit/format/formats.ts'
+import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { NoticePage } from '../kit/ui/NoticePage.tsx'
 import { Page } from '../kit/ui/Page.tsx'
@@ -22,11 +24,12 @@ export function SheetPage() {
   const { t } = useText()
   const { import_id = '' }: { import_id?: string } = useParams({ strict: false })
   const sheet = useSheet(Number(import_id) || 0)
+  const isAdmin = useActor().func_ids.has('admin')
   if (isFailure(sheet.error) && [404, 422].includes(sheet.error.status))
     return (
       <NoticePage code="404" title={t('msgNoRecordFound')} text={t('sheet.notFound', { id: import_id })}>
-        <Link className={buttonClass('primary')} to={IMPORT_LIST.path}>
-          {t('sheet.list_imports')}
+        <Link className={buttonClass('primary')} to={isAdmin ? IMPORT_LIST.path : GOVERNMENT_LIST.path}>
+          {t(isAdmin ? 'sheet.list_imports' : 'invoice-group.importDocument')}
         </Link>
       </NoticePage>
     )

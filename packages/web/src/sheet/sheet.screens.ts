@@ -1,3 +1,4 @@
+import { GOVERNMENT_LIST } from '@fairlead/domain/invoice-group/invoice-group.sheet'
 import type { Namespace } from '@fairlead/domain/messages'
 import type { Screen } from '../kit/app/screens.ts'
 
@@ -16,11 +17,27 @@ const LABELS = [
   'code',
   'exchange-rate',
   'package-line',
+  'invoice-group',
 ] as const satisfies readonly Namespace[]
 const common = { funcs: ['admin'], menu_ids: ['m_master', 'm_admin_imports'], texts: LABELS } as const
+
+/** INV-066: the same screens for the one kind that accounting imports. */
+const accounting = { ...common, funcs: ['m_ar_search'], menu_ids: ['m_invoice', 'm_invoice_import'] } as const
 
 export const SHEET_SCREENS: readonly Screen[] = [
   { ...common, path: PATH, title: 'sheet.list_imports', load: async () => (await import('./sheet.list.tsx')).SheetListPage },
   { ...common, path: `${PATH}/new`, title: 'sheet.new', load: async () => (await import('./NewSheetPage.tsx')).NewSheetPage },
+  {
+    ...accounting,
+    path: GOVERNMENT_LIST.path,
+    title: 'invoice-group.importDocument',
+    load: async () => (await import('./GovernmentImportPage.tsx')).GovernmentImportPage,
+  },
+  {
+    ...accounting,
+    path: `${GOVERNMENT_LIST.path}/{import_id}`,
+    title: 'sheet.one',
+    load: async () => (await import('./SheetPage.tsx')).SheetPage,
+  },
   { ...common, path: `${PATH}/{import_id}`, title: 'sheet.one', load: async () => (await import('./SheetPage.tsx')).SheetPage },
 ]

@@ -43,11 +43,14 @@ interface EntryProps {
   icon?: boolean
 }
 
+/** Of two entries of which one address continues the other, only that of the page is marked. */
+const EXACT = { exact: true }
 function Entry({ item, search, active, icon }: EntryProps) {
   return (
     <Link
       to={item.url ?? paths.home}
       className={`side-entry${icon ? '' : ' side-child'}`}
+      activeOptions={EXACT}
       aria-current={item.url === active ? 'page' : undefined}
     >
       {icon && (item.key === 'home' ? <House size={16} aria-hidden="true" /> : <MenuIcon name={item.icon} />)}

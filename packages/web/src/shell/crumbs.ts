@@ -16,6 +16,7 @@ const SEGMENTS: Record<string, { title: MessageKey; href?: string }> = {
   fin: { title: 'auth.menu_finance' },
   apsearch: { title: 'invoice.dashboard_AP', href: '/INV/apDashboard' },
   arsearch: { title: 'invoice.dashboard_AR', href: '/INV/arDashboard' },
+  pendingcreation: { title: 'invoice.pendingCreation' },
   setting: { title: 'auth.menu_setting' },
   admin: { title: 'auth.menu_admin' },
   seq: { title: 'auth.menu_numbering' },

@@ -51,6 +51,8 @@ export interface Importer {
   updateMany: (context: MasterDataContext, changes: readonly RecordChange[]) => Promise<number>
   deleteMany: (context: MasterDataContext, records: readonly RecordVersion[]) => Promise<number>
   refusals: Refusals
+  /** The reason why an import cannot be undone if a row cannot be taken back; by default that a record is not maintained. */
+  undoRefused?: string
   /** Only the key has a unique constraint, so that looking up the stored records finds every conflict before writing. */
   onlyKeyClashes: boolean
   /** Runs after each saved row, in its transaction. `before` is null for a new record. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { List, ListQuery, Page } from '@fairlead/domain/kit/list'
+import type { RawBuilder } from 'kysely'
 import type { Config } from '../start/config.ts'
 import type { Db } from '../db/database.ts'
 import type { Exportable } from './exportList.ts'
@@ -15,10 +16,15 @@ interface PageContext {
   services: Services
 }
 
-/** The single list of a module, without row scope: the handler that returns a page, and the export. */
-export function oneList<Row extends Record<string, unknown>>(list: List<Row>, access: Exportable['access'], source: ListSource) {
+/** The single list of a module: the handler that returns a page, and the export. Without `rowsOf` every reader sees all rows. */
+export function oneList<Row extends Record<string, unknown>>(
+  list: List<Row>,
+  access: Exportable['access'],
+  source: ListSource,
+  rowsOf?: (reader: Actor) => RawBuilder<boolean>,
+) {
   const plan = (query: Omit<ListQuery, 'list'>, reader: Actor, now: Date, timeZone: string) =>
-    planOf(list, query, source, { reader, now, timeZone, always: [] })
+    planOf(list, query, source, { reader, now, timeZone, always: rowsOf ? [rowsOf(reader)] : [] })
   return {
     page: async ({ query: { list: name, ...query }, db, actor, now, services }: PageContext): Promise<Page<Row>> => {
       if (name !== list.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])

@@ -43,6 +43,7 @@ const TONES: Record<string, Record<string, ChipKind>> = {
     FAILED: 'refused',
     DISCARDED: 'draft',
   },
+  'invoice.cheque_status_': { REQUESTED: 'open', GROUPED: 'waiting', ISSUED: 'done', CLEARED: 'done', CANCELLED: 'draft' },
   'mail.state_': { waiting: 'waiting', sent: 'done', failed: 'refused' },
   'booking.job_status_': { OUTSTANDING: 'open', COMPLETED: 'done', COMPLETED_GP_LOCKED: 'locked' },
   'booking.space_status_': { OPEN: 'draft', REQUESTED: 'open', RELEASED_SO: 'done', WAITLISTED: 'waiting', REFUSED: 'refused' },

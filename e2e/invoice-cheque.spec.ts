@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { noViolationInBothThemes } from './axe.ts'
+import { action, call, chip, enter, OPS, tab } from './booking-desk.ts'
+import { newInvoice, SUPERVISOR } from './invoice-desk.ts'
+import { unique } from './portal.ts'
+
+test('INV-049 INV-071 the cheque request of an AP invoice is entered in its tab, kept, numbered and printed', async ({ page }) => {
+  const { inv_id } = await newInvoice('AP', { ap_ref: `CHQ-${unique()}` })
+  await enter(page, OPS, `/INV/apDetails/${inv_id}/cheque_request`)
+  await expect(tab(page, 'Cheque request')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Given when the invoice is prepared')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Available date' }).fill('2026-12-31')
+  await page.getByRole('textbox', { name: 'Issued to' }).fill('Northwind Retail Ltd')
+  await page.getByRole('combobox', { name: 'Cheque currency' }).fill('USD')
+  await page.getByRole('option', { name: /^USD/ }).first().click()
+  await page.getByRole('checkbox', { name: 'Free to combine' }).uncheck()
+  const state = page.getByRole('region', { name: 'State of the request' })
+  await expect(state.getByText('Yes', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await noViolationInBothThemes(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Available date' })).toHaveValue('2026-12-31')
+  await expect(page.getByRole('textbox', { name: 'Issued to' })).toHaveValue('Northwind Retail Ltd')
+  await expect(page.getByRole('checkbox', { name: 'Free to combine' })).not.toBeChecked()
+  await action(page, 'Prepare').click()
+  await expect(chip(page, 'Prepared')).toBeVisible()
+  await expect(state.getByText(/^CR\d{9}$/)).toBeVisible()
+  await expect(state.getByText('Requested', { exact: true })).toBeVisible()
+  await tab(page, 'Print').click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('listitem', { name: 'Cheque request', exact: true }).getByRole('button', { name: 'Print', exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/^CHEQUE_REQUEST_CR\d+.*\.pdf$/)
+  const ar = await newInvoice('AR')
+  await enter(page, OPS, `/INV/arDetails/${ar.inv_id}`)
+  await expect(tab(page, 'Cheque request')).toHaveCount(0)
+})
+
+test('INV-058 the summary of the chosen cheque requests is printed, and names an invoice that has none', async ({ page }) => {
+  const cheque = { available_date: '2026-12-30', cheque_currency: 'HKD', cheque_issued_to: `Payee ${unique()}` }
+  const all = [await newInvoice('AP', { ...cheque, ap_ref: unique() }), await newInvoice('AP', { ...cheque, ap_ref: unique() })]
+  for (const { inv_id, version } of all) await call(OPS, 'POST', `/invoices/${inv_id}/prepare`, { version })
+  const plain = await newInvoice('AP', { ap_ref: unique() })
+  await enter(page, OPS, `/INV/Search?q=${all[0]?.jobs[0]?.job_no ?? ''}`)
+  for (const { inv_id } of all) await page.getByRole('checkbox', { name: `Select ${inv_id}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Print CR summary' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Language' }).selectOption('zh-HK')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Print CR summary' }).click()
+  expect((await download).suggestedFilename()).toBe('CR_SUMMARY_2.pdf')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('checkbox', { name: `Select ${plain.inv_id}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Print CR summary' }).click()
+  await dialog.getByRole('button', { name: 'Print CR summary' }).click()
+  await expect(page.getByText('The invoice has no cheque request yet; it gets one when it is prepared.')).toBeVisible()
+  await enter(page, SUPERVISOR, `/INV/apDetails/${plain.inv_id}/cheque_request`)
+  await expect(page.getByRole('textbox', { name: 'Available date' })).not.toBeEditable()
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { calendarDate, code, line } from '../kit/fields.ts'
+import type { Column } from '../kit/list.ts'
+
+/** A row of a sheet: the number of an invoice or of a group, with what the tax authority gave it (INV-066). */
+export const GovernmentRow = z.strictObject({
+  number: z.nullable(code(20)),
+  government_invoice_no: z.nullable(line(30)),
+  invoice_date: z.nullable(calendarDate),
+})
+export type GovernmentRow = z.infer<typeof GovernmentRow>
+export const emptyGovernmentRow = (): GovernmentRow => ({ number: null, government_invoice_no: null, invoice_date: null })
+
+export const GOVERNMENT_FIELDS: readonly string[] = Object.keys(GovernmentRow.shape)
+const COLUMNS: readonly Pick<Column, 'field' | 'kind'>[] = [{ field: 'invoice_date', kind: 'date' }]
+export const GOVERNMENT_LIST = { name: 'government_invoice', path: '/INV/importDocument', columns: COLUMNS }

@@ -1,0 +1,103 @@
+import { mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import { emptyGovernmentRow, GovernmentRow } from '@fairlead/domain/invoice-group/invoice-group.sheet'
+import { at } from '@fairlead/domain/kit/rules'
+import * as z from 'zod/mini'
+import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
+import { readInvoice } from '../invoice/invoice.store.ts'
+import { UnfitRow, type ExistingRecord, type FormRecord, type Importer, type RecordChange } from '../kit/files/importer.ts'
+import { Failure } from '../kit/http/failures.ts'
+import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
+import { invoicesOfNumber } from './invoice-group.store.ts'
+
+const rowOf = (form: FormRecord) => z.parse(GovernmentRow, form)
+
+/** The invoice with this number, or the members of the group with it. The newest version counts for all. */
+async function existingOf({ db, actor }: MasterDataContext, number: string): Promise<ExistingRecord | null> {
+  const invoices = await invoicesOfNumber(db, number, actor, ['EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'])
+  const [first] = invoices
+  if (!first) return null
+  const { government_invoice_no, invoice_date } = await readInvoice(db, first.inv_id, actor)
+  return {
+    key: number,
+    version: Math.max(...invoices.map(({ version }) => version)),
+    form: { number, government_invoice_no, invoice_date: government_invoice_no === null ? null : invoice_date },
+    record: { invoices },
+  }
+}
+
+/** Takes the steps of one row; a refusal is a problem of the row. */
+async function fitted(take: () => Promise<unknown>): Promise<void> {
+  try {
+    await take()
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500) throw error
+    const { reason, fields } = error
+    throw new UnfitRow(fields[0] ?? at('number', reason.key, reason.params))
+  }
+}
+
+/** Gives number and date to each invoice; a row without them undoes an import, so that the invoices are exported again. */
+async function changeOne(context: MasterDataContext, { key, version, form }: RecordChange): Promise<boolean> {
+  const { db, actor, services, language } = context
+  const existing = await existingOf(context, String(key))
+  if (existing?.version !== version) return false
+  const { government_invoice_no, invoice_date } = rowOf(form)
+  for (const { inv_id } of await invoicesOfNumber(db, String(key), actor, ['EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'])) {
+    const { version: current } = await readInvoice(db, inv_id, actor)
+    if (government_invoice_no !== null) {
+      await takeInvoiceStep(context, 'import', inv_id, { version: current, government_invoice_no, invoice_date })
+      continue
+    }
+    const reason = services.words(language, 'invoice-group.importUndone')
+    await takeInvoiceStep(context, 'rollback', inv_id, { version: current, reason })
+  }
+  return true
+}
+
+/** INV-066: the numbers of the tax authority from a sheet, with the steps of the invoices. */
+export const GOVERNMENT_IMPORTER: Importer = {
+  kind: 'government_invoice',
+  module: 'government_invoice',
+  schema: GovernmentRow,
+  keyOf: (form) => rowOf(form).number?.toUpperCase() ?? '',
+  aside: [],
+  statusOf: (form) => (rowOf(form).government_invoice_no === null ? 'EXPORTED' : 'IMPORTED'),
+  fold: (row) => row,
+  columnOf: (path) => path,
+  empty: emptyGovernmentRow,
+  onlyKeyClashes: false,
+  refusals: {},
+  undoRefused: 'invoice-group.undoRefused',
+  completed: async (form) => form,
+  findings: async (form, existing, { actor }) => {
+    const { number, government_invoice_no, invoice_date } = rowOf(form)
+    const problems = [
+      ...(mayGroup('TAX_INVOICE', actor) ? [] : [at('number', 'msgNoPermission')]),
+      ...(existing || number === null ? [] : [at('number', 'invoice-group.numberUnknown', { number })]),
+      ...(number === null ? [at('number', 'msgRequired')] : []),
+      ...(government_invoice_no === null ? [at('government_invoice_no', 'invoice.governmentNoMissing')] : []),
+      ...(invoice_date === null ? [at('invoice_date', 'invoice.dateMissing')] : []),
+    ]
+    return problems.map((problem) => ({ ...problem, rule: 'government invoice', level: 'error' as const }))
+  },
+  findExisting: async (context, forms) => {
+    const found: ExistingRecord[] = []
+    for (const number of new Set(forms.flatMap((form) => rowOf(form).number?.toUpperCase() ?? []))) {
+      const existing = await existingOf(context, number)
+      if (existing) found.push(existing)
+    }
+    return found
+  },
+  insertMany: async () => {
+    throw new Error('a row without an invoice is refused')
+  },
+  updateMany: async (context, changes) => {
+    let done = 0
+    for (const change of changes)
+      await fitted(async () => {
+        if (await changeOne(context, change)) done += 1
+      })
+    return done
+  },
+  deleteMany: async () => 0,
+}

@@ -1,0 +1,178 @@
+import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
+import { invoiceMergedPrintApi, invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
+import type { Language } from '@fairlead/domain/kit/languages'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { readPdf } from '../print/print.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { create, invoiceDesk, invoices, readOne, save, step, type InvoiceDesk } from './invoice.testing.ts'
+
+const world = testPortal()
+const { as, portal } = world
+const { prepareOffice, jobs, form } = invoices(world)
+const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
+let desk: InvoiceDesk
+let job_no = ''
+
+beforeAll(async () => {
+  await prepareOffice()
+  desk = await invoiceDesk(as)
+  job_no = (await jobs())[0]?.job_no ?? ''
+})
+
+const CHEQUE = {
+  available_date: '2026-03-20',
+  cheque_currency: 'HKD',
+  cheque_issued_to: 'Northwind Retail',
+  free_to_combine: false,
+} as const
+const apForm = async (changes: Partial<InvoiceForm> = {}) => form(job_no, { type: 'AP', account_code: '7041', ...changes })
+const requested = async (changes: Partial<InvoiceForm> = {}): Promise<Invoice> =>
+  done(create(desk.clerk, await apForm({ ...CHEQUE, ...changes }), 'AP'))
+const prepared = async (changes: Partial<InvoiceForm> = {}) => done(step(desk.clerk, 'prepare', await requested(changes)))
+/** Released for payment, without the steps before. */
+async function released(changes: Partial<InvoiceForm> = {}): Promise<Invoice> {
+  const made = await prepared(changes)
+  await query("update invoice set invoice_status = 'RELEASED', released_at = now() where inv_id = $1", [made.inv_id])
+  return readOne(desk.finance, made)
+}
+const group = (all: readonly Invoice[]) =>
+  desk.finance.send(invoiceGroupApi.create, {
+    body: { kind: 'PAYMENT', items: all.map(({ inv_id, version }) => ({ id: String(inv_id), version })), payment_ref: 'CHQ 7' },
+  })
+const summary = (client: Client, all: readonly Pick<Invoice, 'inv_id'>[], language: Language = 'en-US') =>
+  client.send(invoiceMergedPrintApi.chequeSummary, { body: { inv_ids: all.map(({ inv_id }) => inv_id), language } })
+
+describe('the cheque request of an AP invoice', () => {
+  it('INV-049 INV-071 is saved with the invoice, kept in the history, and gets its number when the invoice is prepared', async () => {
+    const made = await requested()
+    expect(made).toMatchObject({ ...CHEQUE, foreign_currency: true, cheque_request_no: null, cheque_status: null })
+    const saved = await done(save(desk.clerk, made, { available_date: '2026-03-25', cheque_currency: 'USD', free_to_combine: true }))
+    expect(saved).toMatchObject({ available_date: '2026-03-25', foreign_currency: false, free_to_combine: true, version: made.version + 1 })
+    const [entry] = await done(desk.clerk.send(invoiceApi.history, { params: { inv_id: made.inv_id } }))
+    expect(entry?.fields).toEqual(
+      expect.arrayContaining([
+        { path: 'available_date', before: '2026-03-20', after: '2026-03-25' },
+        { path: 'free_to_combine', before: false, after: true },
+      ]),
+    )
+    const after = await done(step(desk.clerk, 'prepare', saved))
+    expect(after).toMatchObject({ cheque_request_no: expect.stringMatching(/^CR\d{9}$/), cheque_status: 'REQUESTED' })
+    const again = await done(step(desk.clerk, 'prepare', await done(step(desk.clerk, 'withdraw', after))))
+    expect(again.cheque_request_no).toBe(after.cheque_request_no)
+    const listed = await desk.clerk.send(invoiceListsApi.list, { query: { list: 'invoice_search', q: after.cheque_request_no ?? '' } })
+    expect(listed.body.items.map(({ inv_id }) => inv_id)).toEqual([made.inv_id])
+    expect((await save(desk.clerk, after, { available_date: null })).status).toBe(409)
+  })
+
+  it('INV-071 an invoice without its fields has none; one of the kind CR is not prepared without them', async () => {
+    const plain = await done(create(desk.clerk, await apForm(), 'AP'))
+    expect(await done(step(desk.clerk, 'prepare', plain))).toMatchObject({ cheque_request_no: null, cheque_status: null })
+    const blank = await done(create(desk.clerk, await apForm({ type: 'CR' }), 'AP'))
+    const refused = await step(desk.clerk, 'prepare', blank)
+    expect([refused.status, refused.problem.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      ['available_date', 'cheque_currency', 'cheque_issued_to'],
+    ])
+    const partly = await requested({ cheque_issued_to: null })
+    expect((await step(desk.clerk, 'prepare', partly)).problem.errors?.map(({ path }) => path)).toEqual(['cheque_issued_to'])
+  })
+
+  it('INV-129 a currency without a rate, a wrong date, too long a name and an AR invoice are refused, and nothing is stored', async () => {
+    const count = async () => query('select count(*)::int from invoice')
+    const before = await count()
+    const pathsOf = async (changes: object, ap_ar: 'AP' | 'AR' = 'AP') => {
+      const base = ap_ar === 'AP' ? await apForm(CHEQUE) : await form(job_no, CHEQUE)
+      const { status, problem } = await create(desk.clerk, { ...base, ...changes }, ap_ar)
+      return [status, problem.errors?.map(({ path, Message }) => [path, Message])]
+    }
+    expect(await pathsOf({ cheque_currency: 'XXX' })).toEqual([422, [['cheque_currency', 'Exchange rate missing: XXX/USD']]])
+    expect(await pathsOf({ available_date: '2026-02-30' })).toMatchObject([422, [['available_date', expect.any(String)]]])
+    expect(await pathsOf({ cheque_issued_to: 'x'.repeat(121) })).toMatchObject([422, [['cheque_issued_to', expect.any(String)]]])
+    expect(await pathsOf({ free_to_combine: 'yes' })).toMatchObject([422, [['free_to_combine', expect.any(String)]]])
+    expect(await pathsOf({ cheque_request_no: 'CR1' })).toMatchObject([422, [['cheque_request_no', expect.any(String)]]])
+    expect((await pathsOf({}, 'AR'))[1]).toEqual(
+      ['available_date', 'cheque_currency', 'cheque_issued_to'].map((path) => [path, 'Only an AP invoice has a cheque request.']),
+    )
+    expect(await count()).toEqual(before)
+  })
+
+  it('INV-064 an invoice that must not be combined is paid alone; its request is grouped, issued and free again', async () => {
+    const [alone, free] = [await released(), await released({ free_to_combine: true })]
+    const refused = await group([alone, free])
+    expect([refused.status, refused.problem.Message]).toEqual([422, `${alone.invoice_no} must not be combined with other invoices.`])
+    const made = await done(group([alone]))
+    expect(await readOne(desk.finance, alone)).toMatchObject({ cheque_status: 'GROUPED', payment_ref: 'CHQ 7' })
+    const act = { params: { group_no: made.group_no }, body: { version: made.version } }
+    await done(desk.finance.send(invoiceGroupApi.cancel, act))
+    expect(await readOne(desk.finance, alone)).toMatchObject({ cheque_status: 'REQUESTED' })
+    const again = await done(group([await readOne(desk.finance, alone)]))
+    await done(desk.finance.send(invoiceGroupApi.export, { params: { group_no: again.group_no }, body: { version: again.version } }))
+    expect(await readOne(desk.finance, alone)).toMatchObject({ cheque_status: 'ISSUED' })
+    expect((await group([free, await released({ free_to_combine: true })])).status).toBe(200)
+  })
+
+  it('INV-071 is cancelled with its invoice', async () => {
+    const made = await done(step(desk.clerk, 'withdraw', await prepared()))
+    await query("update invoice set invoice_status = 'DELETED' where inv_id = $1", [made.inv_id])
+    expect(await readOne(desk.clerk, made)).toMatchObject({ cheque_status: 'CANCELLED' })
+  })
+})
+
+describe('cheque requests on paper', () => {
+  const preview = (client: Client, { inv_id }: Invoice, language: Language) =>
+    client.send(invoicePrintApi.preview, {
+      params: { record_id: String(inv_id) },
+      body: { document: 'CHEQUE_REQUEST', kind: 'FINAL', language },
+    })
+
+  it('INV-049 the request is printed with payee, day and number, in the language that is chosen', async () => {
+    const made = await prepared()
+    const text = readPdf((await preview(desk.clerk, made, 'en-US')).bytes).text
+    for (const part of ['Chequerequest', made.cheque_request_no ?? '–', 'NorthwindRetail', '200.00', 'Freetocombine'])
+      expect(text).toContain(part)
+    expect(readPdf((await preview(desk.clerk, made, 'zh-HK')).bytes).text).toContain('支票申請')
+    expect(readPdf((await preview(desk.clerk, made, 'zh-CN')).bytes).text).toContain('支票申请')
+    const plain = await done(create(desk.clerk, await apForm(), 'AP'))
+    expect((await preview(desk.clerk, plain, 'en-US')).status).toBe(422)
+    expect((await preview(await as('ops.sha'), made, 'en-US')).status).toBe(404)
+  })
+
+  it('INV-058 the summary has a total for each available date, currency and payee, and one for each currency', async () => {
+    const all = [await prepared(), await prepared(), await prepared({ cheque_issued_to: 'Kestrel Stevedores' })]
+    const { bytes, headers } = await summary(desk.clerk, all)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    const { text } = readPdf(bytes)
+    for (const { cheque_request_no, invoice_no } of all) for (const part of [cheque_request_no, invoice_no]) expect(text).toContain(part)
+    for (const part of ['2requests', '400.00', '1requests', '200.00', 'KestrelStevedores', 'TotalUSD', '600.00', 'paidinHKD'])
+      expect(text).toContain(part)
+    expect(readPdf((await summary(desk.clerk, all, 'zh-HK')).bytes).text).toContain('支票申請摘要')
+    expect(readPdf((await summary(desk.clerk, all, 'zh-CN')).bytes).text).toContain('支票申请汇总')
+    const [first] = all
+    const history = await done(desk.clerk.send(invoiceApi.history, { params: { inv_id: first?.inv_id ?? 0 } }))
+    expect(history[0]?.action).toBe('print_summary')
+  })
+
+  it('INV-058 refuses invoices without a request, of another office, none, and more than fifty', async () => {
+    const [made, plain] = [await prepared(), await done(create(desk.clerk, await apForm(), 'AP'))]
+    const refused = await summary(desk.clerk, [made, plain])
+    expect([refused.status, refused.problem.errors?.map(({ path, msgKey }) => [path, msgKey])]).toEqual([
+      422,
+      [['inv_ids.1', 'invoice.noChequeRequest']],
+    ])
+    expect((await summary(await as('ops.sha'), [made])).status).toBe(404)
+    expect((await summary(desk.supervisor, [made])).status).toBe(403)
+    expect((await summary(desk.clerk, [])).status).toBe(422)
+    expect(
+      (
+        await summary(
+          desk.clerk,
+          Array.from({ length: 51 }, () => made),
+        )
+      ).status,
+    ).toBe(422)
+  })
+})

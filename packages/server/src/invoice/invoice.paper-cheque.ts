@@ -1,0 +1,100 @@
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import type { Language } from '@fairlead/domain/kit/languages'
+import { total } from '@fairlead/domain/kit/money'
+import type { Message } from '@fairlead/domain/kit/problem'
+import type { Content } from 'pdfmake'
+import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
+import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
+import { day } from '../print/print.parts.ts'
+import type { InvoicePaper } from './invoice.paper.ts'
+import { money } from './invoice.paper-money.ts'
+
+/* Cheque requests on paper: the one of an invoice, and the summary of several (INV-058). */
+
+const yesOrNo = (is: boolean, say: InvoicePaper['say']) => say(is ? 'yes' : 'no')
+
+/** How the cheque is made out. */
+export function chequeFacts(paper: InvoicePaper): Content {
+  const { invoice, say } = paper
+  return facts([
+    [say('invoice.cheque_issued_to'), invoice.cheque_issued_to],
+    [say('invoice.available_date'), day(paper, invoice.available_date)],
+    [say('invoice.cheque_currency'), invoice.cheque_currency],
+    [say('invoice.foreign_currency'), yesOrNo(invoice.foreign_currency, say)],
+    [say('invoice.free_to_combine'), yesOrNo(invoice.free_to_combine, say)],
+    [say('invoice.invoice_no'), invoice.invoice_no],
+  ])
+}
+
+export interface ChequeSummary {
+  language: Language
+  issuer: PrintedParty | undefined
+  requests: readonly Invoice[]
+  say: (key: string, params?: Message['params']) => string
+}
+
+/** Requests that one cheque could pay: the same day, payee and currencies. */
+const keyOf = ({ available_date, currency, cheque_currency, cheque_issued_to }: Invoice) =>
+  JSON.stringify([available_date, currency, cheque_currency, cheque_issued_to])
+
+const sumOf = (requests: readonly Invoice[], currency: string | null) =>
+  money(
+    total(
+      requests.map(({ total_amount }) => total_amount),
+      currency,
+    ),
+    currency,
+  )
+
+function groupOf(summary: ChequeSummary, requests: readonly Invoice[]): Content[] {
+  const { say } = summary
+  const [first] = requests
+  if (!first) return []
+  const { currency } = first
+  const paidIn = first.foreign_currency ? say('invoice.summaryPaidIn', { currency: first.cheque_currency ?? '' }) : ''
+  return [
+    heading([day(summary, first.available_date), first.cheque_issued_to, currency, paidIn].filter(Boolean).join(' · ')),
+    grid<Invoice>(
+      [
+        { name: say('invoice.cheque_request_no'), width: 90, of: ({ cheque_request_no }) => cheque_request_no },
+        { name: say('invoice.invoice_no'), width: 110, of: ({ invoice_no }) => invoice_no },
+        { name: say('invoice.ap_ref'), width: '*', of: ({ ap_ref }) => ap_ref },
+        { name: say('invoice.free_to_combine'), width: 80, of: ({ free_to_combine }) => yesOrNo(free_to_combine, say) },
+        {
+          name: say('invoice.totalIn', { currency: currency ?? '' }),
+          width: 90,
+          of: ({ total_amount }) => money(total_amount, currency),
+          isNumber: true,
+        },
+      ],
+      requests,
+      [say('invoice.summaryTotal', { count: requests.length }), null, null, null, sumOf(requests, currency)],
+    ),
+  ]
+}
+
+/** The cheque requests by available date, currency and payee, with the total of each group and of each currency. */
+export function chequeSummaryPlanOf(summary: ChequeSummary): PrintPlan {
+  const { issuer, language, say, requests } = summary
+  const title = say('invoice.chequeSummary')
+  const number = say('invoice.summaryTotal', { count: requests.length })
+  const sorted = requests.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const groups = Map.groupBy(sorted, keyOf)
+  const totals = [...Map.groupBy(requests, ({ currency }) => currency ?? '')]
+  return {
+    title,
+    author: issuer?.name ?? '',
+    subject: number,
+    language,
+    content: [
+      letterheadOf({ issuer, title, number }),
+      ...[...groups.values()].flatMap((group) => groupOf(summary, group)),
+      heading(say('invoice.totals')),
+      facts(totals.map(([currency, group]) => [say('invoice.totalIn', { currency }), sumOf(group, currency)])),
+    ],
+    sets: 1,
+    foot: { left: title, page: say('print.page') },
+    watermark: null,
+    face: language === 'zh-CN' ? 'SC' : 'TC',
+  }
+}

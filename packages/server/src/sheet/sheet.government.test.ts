@@ -1,0 +1,129 @@
+import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
+import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { invoiceDesk, invoices, printedInvoice, readOne, step, type InvoiceDesk } from '../invoice/invoice.testing.ts'
+import { testPortal } from '../testing/portal.ts'
+import { fileOf, go, rowsOf, uploadSheet } from './sheet.testing.ts'
+
+const world = testPortal()
+const { as, portal, passTime } = world
+const { prepareOffice, jobs, form } = invoices(world)
+const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
+let desk: InvoiceDesk
+let job_no = ''
+
+beforeAll(async () => {
+  await prepareOffice()
+  await query("update portal_user set user_level_id = 20 where login_id like 'finance.hkg@%'")
+  passTime(60_000)
+  desk = await invoiceDesk(as)
+  job_no = (await jobs())[0]?.job_no ?? ''
+})
+
+const KIND = 'government_invoice'
+const exported = async (changes: Partial<InvoiceForm> = {}): Promise<Invoice> =>
+  done(step(desk.finance, 'export', await printedInvoice(desk, await form(job_no, changes))))
+const csv = (rows: readonly (readonly string[])[]) =>
+  fileOf([['Invoice no. or group no.', 'Government invoice no.', 'Invoice date'], ...rows].map((row) => row.join(',')).join('\n'))
+const upload = (rows: readonly (readonly string[])[]) => uploadSheet(desk.finance, KIND, csv(rows))
+const of = ({ inv_id }: Invoice) => readOne(desk.finance, { inv_id })
+
+describe('the numbers of the tax authority from a sheet', () => {
+  it('INV-066 INV-083 are previewed without a change, applied to invoices, and undone by returning to Exported', async () => {
+    const [one, two] = [await exported(), await exported()]
+    const preview = await upload([
+      [one.invoice_no ?? '', 'GOV-S1', '2026-03-20'],
+      [two.invoice_no?.toLowerCase() ?? '', 'GOV-S2', '2026-03-21'],
+    ])
+    expect(preview).toMatchObject({ status: 'PREVIEWED', rows_changed: 2, rows_refused: 0, href: '/INV/importDocument' })
+    expect((await rowsOf(desk.finance, preview))[0]?.changes).toContainEqual({
+      path: 'government_invoice_no',
+      before: null,
+      after: 'GOV-S1',
+    })
+    expect(await of(one)).toMatchObject({ invoice_status: 'EXPORTED', government_invoice_no: null, version: one.version })
+    const applied = await go(desk.finance, 'apply', preview)
+    expect(applied.status).toBe('APPLIED')
+    expect(await of(one)).toMatchObject({ invoice_status: 'IMPORTED', government_invoice_no: 'GOV-S1', invoice_date: '2026-03-20' })
+    expect(await of(two)).toMatchObject({ invoice_status: 'IMPORTED', government_invoice_no: 'GOV-S2', invoice_date: '2026-03-21' })
+    const history = await done(desk.finance.send(invoiceApi.history, { params: { inv_id: one.inv_id } }))
+    expect(history[0]).toMatchObject({ action: 'import', to_status: 'IMPORTED' })
+    expect((await upload([[one.invoice_no ?? '', 'GOV-S1', '2026-03-20']])).rows_same).toBe(1)
+    expect((await go(desk.finance, 'undo', applied)).status).toBe('UNDONE')
+    for (const invoice of [one, two])
+      expect(await of(invoice)).toMatchObject({ invoice_status: 'EXPORTED', government_invoice_no: null, invoice_date: null })
+  })
+
+  it('INV-066 INV-108 INV-109 each refused row has its reason, and the others are applied', async () => {
+    const [good, blank, taken, early] = [
+      await exported(),
+      await exported(),
+      await exported(),
+      await printedInvoice(desk, await form(job_no)),
+    ]
+    const preview = await upload([
+      [good.invoice_no ?? '', 'GOV-R1', '2026-03-20'],
+      ['NO-SUCH', 'GOV-R2', '2026-03-20'],
+      [blank.invoice_no ?? '', '', ''],
+      [taken.invoice_no ?? '', 'GOV-R1', '2026-03-20'],
+      [early.invoice_no ?? '', 'GOV-R5', '2026-03-20'],
+      [blank.invoice_no ?? '', 'GOV-R6', '2026-02-30'],
+    ])
+    const refused = await rowsOf(desk.finance, preview, 'refused')
+    expect(refused.map(({ row_no, errors }) => [row_no, errors.map(({ path, msgKey }) => [path, msgKey])])).toEqual([
+      [3, [['number', 'invoice-group.numberUnknown']]],
+      [4, expect.arrayContaining([['government_invoice_no', 'invoice.governmentNoMissing']])],
+      [5, [['government_invoice_no', 'invoice.governmentNoTaken']]],
+      [6, [['number', 'invoice.statusRefusesAction']]],
+      [7, [['invoice_date', expect.any(String)]]],
+    ])
+    expect((await go(desk.finance, 'apply', preview)).status).toBe('APPLIED')
+    expect((await of(good)).government_invoice_no).toBe('GOV-R1')
+    for (const invoice of [blank, taken, early]) expect((await of(invoice)).government_invoice_no).toBeNull()
+  })
+
+  it('INV-066 the number of a group goes to all its members', async () => {
+    const members = [await printedInvoice(desk, await form(job_no)), await printedInvoice(desk, await form(job_no))]
+    const items = members.map(({ inv_id, version }) => ({ id: String(inv_id), version }))
+    const group = await done(desk.finance.send(invoiceGroupApi.create, { body: { kind: 'TAX_INVOICE', items, payment_ref: null } }))
+    await done(desk.finance.send(invoiceGroupApi.export, { params: { group_no: group.group_no }, body: { version: group.version } }))
+    const applied = await go(desk.finance, 'apply', await upload([[group.group_no, 'GOV-G1', '2026-03-22']]))
+    for (const member of members) expect(await of(member)).toMatchObject({ invoice_status: 'IMPORTED', government_invoice_no: 'GOV-G1' })
+    const undone = await go(desk.finance, 'undo', applied)
+    expect([undone.status, undone.msg_key]).toEqual(['APPLIED', 'invoice-group.undoRefused'])
+  })
+
+  it('INV-066 an invoice that changed after the preview is read again, and nothing is applied', async () => {
+    const one = await exported()
+    const preview = await upload([[one.invoice_no ?? '', 'GOV-C1', '2026-03-20']])
+    await query('update invoice set version = version + 1 where inv_id = $1', [one.inv_id])
+    expect(await go(desk.finance, 'apply', preview)).toMatchObject({ status: 'PREVIEWED', msg_key: 'sheet.changedSince' })
+    expect((await of(one)).invoice_status).toBe('EXPORTED')
+  })
+
+  it('INV-066 is for accounting alone, which imports and sees nothing else', async () => {
+    const one = await exported()
+    const file = csv([[one.invoice_no ?? '', 'GOV-A1', '2026-03-20']])
+    const refused = async (login: string, kind: 'government_invoice' | 'place') =>
+      (await (await as(login)).send(sheetApi.upload, { body: { kind, file } })).status
+    expect(await refused('ops.hkg', KIND)).toBe(403)
+    expect(await refused('supervisor.hkg', KIND)).toBe(403)
+    expect(await refused('shipper@pearl-toys.example', KIND)).toBe(403)
+    expect(await refused('admin', KIND)).toBe(403)
+    expect(await refused('finance.hkg', 'place')).toBe(403)
+    const own = await uploadSheet(desk.finance, KIND, file)
+    const places = await uploadSheet(await as('admin'), 'place', fileOf('UN code,Name,Country\nHKZZZ,Test,HK'))
+    expect((await (await as('admin')).send(sheetApi.read, { params: { import_id: own.import_id } })).status).toBe(404)
+    expect((await desk.finance.send(sheetApi.read, { params: { import_id: places.import_id } })).status).toBe(404)
+    const kinds = async (login: string) =>
+      new Set(
+        (await done((await as(login)).send(sheetApi.list, { query: { list: 'imports', page_size: 100 } }))).items.map(({ kind }) => kind),
+      )
+    expect([[...(await kinds('finance.hkg'))], (await kinds('admin')).has(KIND)]).toEqual([[KIND], false])
+    expect((await desk.finance.send(sheetApi.template, { params: { kind: 'place' } })).status).toBe(403)
+    expect((await desk.finance.send(sheetApi.template, { params: { kind: KIND } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,41 @@
+import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { useText } from '../kit/app/texts.ts'
+import { useFormNow, useRecord } from '../kit/editor/editorContext.ts'
+import { formatAmount } from '../kit/format/formatAmount.ts'
+import { StatusChip } from '../kit/ui/StatusChip.tsx'
+import { useFigures } from './invoice.facts.ts'
+
+/** Number, status and amount of the cheque request: what the user does not enter. */
+export function ChequeState() {
+  const { t, language } = useText()
+  const invoice = useRecord<Invoice>()
+  const figures = useFigures('AP')
+  const currency = useFormNow((form: InvoiceForm) => form.currency)
+  const cheque_currency = useFormNow((form: InvoiceForm) => form.cheque_currency)
+  const amount = figures?.total_amount ?? invoice?.total_amount
+  const isForeign = cheque_currency !== null && cheque_currency !== currency
+  return (
+    <dl className="invoice-cheque">
+      <div>
+        <dt>{t('invoice.cheque_request_no')}</dt>
+        <dd>{invoice?.cheque_request_no ?? t('invoice.chequeNotYet')}</dd>
+      </div>
+      {invoice?.cheque_status && (
+        <div>
+          <dt>{t('invoice.cheque_status')}</dt>
+          <dd>
+            <StatusChip labels="invoice.cheque_status_" status={invoice.cheque_status} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('invoice.foreign_currency')}</dt>
+        <dd>{t(isForeign ? 'yes' : 'no')}</dd>
+      </div>
+      <div>
+        <dt>{t('invoice.total_amount')}</dt>
+        <dd className="figure">{amount === undefined ? '–' : `${currency ?? ''} ${formatAmount(amount, currency, language)}`}</dd>
+      </div>
+    </dl>
+  )
+}

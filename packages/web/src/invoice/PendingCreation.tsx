@@ -1,0 +1,17 @@
+import { stageHref, type OverseasLocal } from '@fairlead/domain/invoice/invoice.codes'
+import type { ComponentType } from 'react'
+import { useActor } from '../kit/app/actor.ts'
+import { invoiceListPage } from './InvoiceListPage.tsx'
+
+const pageOf = (locality: OverseasLocal): ComponentType => {
+  const [Ap, Ar] = (['AP', 'AR'] as const).map((side) =>
+    invoiceListPage(stageHref(side, locality === 'LOCAL' ? 'PendingCreationLocal' : 'PendingCreationOverseas')),
+  ) as [ComponentType, ComponentType]
+  return function Pending() {
+    return useActor().func_ids.has('m_ap_search') ? <Ap /> : <Ar />
+  }
+}
+const PAGES = { LOCAL: pageOf('LOCAL'), OVERSEAS: pageOf('OVERSEAS') }
+
+/** INV-017, INV-018: the list of the first side that the user may open; its links lead to the other one. */
+export const pendingPage = (locality: OverseasLocal): ComponentType => PAGES[locality]
