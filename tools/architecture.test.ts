@@ -49,6 +49,7 @@ const MODULE_ORDER = [
   'consolidation',
   'load-plan',
   'master-bl',
+  'expectation',
   'invoice',
   'invoice-group',
   'job-invoice',

@@ -7,6 +7,8 @@ import { INVOICE_ACCOUNTS } from './invoice-account/invoice-account.handlers.ts'
 import { ACCOUNT_GROUPS } from './account-group/account-group.handlers.ts'
 import { PLACES } from './place/place.handlers.ts'
 import { codeExports, codeRoutes } from './code/code.handlers.ts'
+import { expectationsOfBookings, expectationsOfDeals, expectationsOfRates } from './expectation/expectation.listeners.ts'
+import { expectationRoutes } from './expectation/expectation.handlers.ts'
 import { EXCHANGE_RATES } from './exchange-rate/exchange-rate.handlers.ts'
 import { authRoutes } from './auth/auth.handlers.ts'
 import { signatureRoutes } from './auth/auth.signature.ts'
@@ -174,10 +176,13 @@ export const LISTENERS: Listeners = {
   user: [registrationsOfUsers],
   exchangeRate: [ratesOfInvoices],
   sailing: [bookingsOfSailings],
+  rate: [expectationsOfRates],
+  localDeal: [expectationsOfDeals],
   party: [bookingsOfParties, consolidationsOfParties, billsOfParties],
   job: [bookingsOfJobs, consolidationsOfJobs, invoicesOfJobs],
   booking: [
     periodsOfBookings,
+    expectationsOfBookings,
     approvalOfBookings,
     printsOfBookings,
     mailsOfBookings,
@@ -237,6 +242,7 @@ const ROUTES: readonly Route[] = [
   ...carrierMessageRoutes(MESSAGE_KINDS, MESSAGE_HOLDERS),
   ...jobRoutes,
   ...gpRoutes,
+  ...expectationRoutes,
   ...houseDocumentRoutes,
   ...printRoutes,
   ...bookingMailRoutes,

@@ -506,6 +506,21 @@ export interface Columns {
     changed_at: NullableInstant
     search_text: ColumnType<string, never, never>
   }
+  expectation: {
+    job_no: string
+    line_no: number
+    ap_ar: string
+    source: string
+    source_note: string | null
+    charge_code: string
+    container_size: string | null
+    issue_party_id: number | null
+    currency: string
+    unit_price: Numeric
+    quantity: Numeric
+    uom: string
+    amount: Numeric
+  }
   export_job: {
     export_id: Generated<string>
     user_uid: string

@@ -4,13 +4,13 @@ import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { InvoiceRuleFacts } from '@fairlead/domain/invoice/invoice.facts-rules'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import { readRates } from '../exchange-rate/exchange-rate.store.ts'
 import {
   apRefUser,
   readAccount,
   readChargeCodes,
   readInvoicedJobs,
   readIssueParty,
-  readRates,
   readTaxes,
   type AccountFacts,
   type IssueParty,
