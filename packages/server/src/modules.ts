@@ -98,6 +98,7 @@ import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
 import { invoiceBatchRoutes } from './invoice/invoice.batches.ts'
 import { invoiceCopyRoutes } from './invoice/invoice.copying.ts'
 import { invoiceEmailRoutes } from './invoice/invoice.emailing.ts'
+import { suggestionRoutes } from './invoice/invoice.suggestions.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
 import { invoiceExports, invoiceListRoutes } from './invoice/invoice.lists.ts'
 import { countInvoices } from './invoice/invoice.figures-store.ts'
@@ -259,6 +260,7 @@ const ROUTES: readonly Route[] = [
   ...compareRoutes,
   ...packageLineRoutes,
   ...invoiceRoutes,
+  ...suggestionRoutes,
   ...invoiceBatchRoutes,
   ...invoiceApRefRoutes,
   ...invoiceCopyRoutes,

@@ -663,6 +663,7 @@ export interface Columns {
     exported_at: NullableInstant
     group_rate: NullableNumeric
     closed_flag: Generated<boolean>
+    variance_reason: string | null
   }
   invoice_account: {
     invoice_account_id: Generated<number>

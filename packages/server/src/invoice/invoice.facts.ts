@@ -16,6 +16,7 @@ import {
   type IssueParty,
   type JobFacts,
 } from './invoice.facts-store.ts'
+import { readInvoiceHints } from './invoice.hints.ts'
 import type { StoredInvoice } from './invoice.store.ts'
 
 /** What the rules need, with the records behind it. */
@@ -59,6 +60,7 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
     cap_cny: INVOICE_CAP_CNY,
     rate_tolerance: INVOICE_RATE_TOLERANCE_PCT,
     ap_ref_used_on: await apRefUser(db, actor, form, stored?.inv_id ?? null),
+    hints: await readInvoiceHints(context, { form, ap_ar, stored, account, jobs, rate_date }),
     today,
     rate_date,
   }

@@ -1,3 +1,4 @@
+import { NO_HINTS } from '@fairlead/domain/invoice/invoice.hint-api'
 import { findExchangeRate, type FoundRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { INTER_ACCOUNT_DN_MADE } from '@fairlead/domain/invoice/invoice.codes'
@@ -124,6 +125,7 @@ async function factsOfNote(
     cap_cny: '0',
     rate_tolerance: 0,
     ap_ref_used_on: null,
+    hints: NO_HINTS,
     today: todayOf(context),
     rate_date,
   }
