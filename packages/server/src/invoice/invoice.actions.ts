@@ -4,6 +4,7 @@ import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { dueDateOf } from '@fairlead/domain/invoice/invoice.due-rules'
 import { needsSecondLevel, reversalNeedsManager } from '@fairlead/domain/invoice/invoice.state-rules'
 import { invoiceStep, isEmptiedBy, statusAfter, statusesBefore, type InvoiceTransition } from '@fairlead/domain/invoice/invoice.transitions'
+import { workersOf } from '@fairlead/domain/invoice/invoice.worker-rules'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { refused } from '../kit/http/failures.ts'
@@ -50,7 +51,7 @@ export async function takeInvoiceStep(
     changes: numberChanges(invoice, moved),
   })
   await afterStep(context, action, moved, input.reason ?? null)
-  await notifyInvoice(context, moved, row.event)
+  await notifyInvoice(context, moved, row.event, workersOf(moved))
   return invoiceAnswer(moved)
 }
 
