@@ -56,6 +56,7 @@ const MODULE_ORDER = [
   'posting',
   'settlement',
   'closing',
+  'tax-report',
   'notification',
   'booking-template',
   'palette',

@@ -126,6 +126,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./expectation/expectation.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./expectation/expectation.zh-CN.json', { with: { type: 'json' } }),
   },
+  'tax-report': {
+    'en-US': () => import('./tax-report/tax-report.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./tax-report/tax-report.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./tax-report/tax-report.zh-CN.json', { with: { type: 'json' } }),
+  },
   gp: {
     'en-US': () => import('./gp/gp.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./gp/gp.zh-HK.json', { with: { type: 'json' } }),

@@ -90,6 +90,7 @@ import { closingJob, closingResumeJob, closingRoutes } from './closing/closing.h
 import { jobExports, jobInvoiceRoutes } from './job-invoice/job-invoice.handlers.ts'
 import { invoicesOfBookings, invoicesOfJobs } from './job-invoice/job-invoice.listeners.ts'
 import { settlementCheckJob, settlementRoutes } from './settlement/settlement.handlers.ts'
+import { taxReportRoutes } from './tax-report/tax-report.handlers.ts'
 import { chargeDetailsRoutes } from './job-invoice/job-invoice.charge.ts'
 import { postingsOfInvoices } from './posting/posting.listener.ts'
 import { postingExports, postingRoutes } from './posting/posting.handlers.ts'
@@ -271,6 +272,7 @@ const ROUTES: readonly Route[] = [
   ...postingRoutes,
   ...closingRoutes,
   ...settlementRoutes,
+  ...taxReportRoutes,
   ...jobInvoiceRoutes,
   ...chargeDetailsRoutes,
   ...invoiceMergedPrintRoutes,

@@ -109,7 +109,7 @@ export interface SuggestionFacts {
   measures: JobMeasures | null
   /** Charges that other invoices of the side have for the job. */
   invoiced: readonly string[]
-  /** To or from whom the invoice is; planned charges of another party are not for it. */
+  /** The party of the invoice; planned charges of another party are not for it. */
   issue_party_id: number | null
 }
 

@@ -3,7 +3,7 @@ import type { Worker } from '../kit/events.ts'
 import { awaitsPrint } from './invoice.transitions.ts'
 import type { InvoiceState, Signer } from './invoice.state-rules.ts'
 
-/** The part of an invoice that says whose work it is now. */
+/** The part of an invoice that decides whose work it is now. */
 export interface InvoiceWork extends Pick<
   InvoiceState,
   'ap_ar' | 'invoice_status' | 'needs_second_level' | 'prepared_by' | 'approved_1_by' | 'approved_2_by'
