@@ -3,7 +3,7 @@ import type { PlannedSide } from '@fairlead/domain/expectation/expectation.codes
 import type { PlanFacts } from '@fairlead/domain/expectation/expectation.rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { post } from '../kit/db/pipeline.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { Language } from '@fairlead/domain/kit/fields'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { TaxRow } from '@fairlead/domain/tax-report/tax-report'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
