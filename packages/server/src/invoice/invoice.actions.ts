@@ -209,7 +209,7 @@ async function numbered(context: RecordContext, invoice: StoredInvoice): Promise
 }
 
 /** The two letters of the kind in a number. */
-const TYPE_IN_NUMBER = { AR: 'AR', DN: 'DN', CN: 'CN', AP: 'AP', IDN: 'ID', ICN: 'IC', CR: 'CR', PL: 'PL', NT: 'NT' } as const
+export const TYPE_IN_NUMBER = { AR: 'AR', DN: 'DN', CN: 'CN', AP: 'AP', IDN: 'ID', ICN: 'IC', CR: 'CR', PL: 'PL', NT: 'NT' } as const
 
 const approvalOf = (context: RecordContext, invoice: StoredInvoice) =>
   recordApproval(

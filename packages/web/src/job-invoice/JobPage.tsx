@@ -65,18 +65,12 @@ export function JobPage() {
       <JobFacts desk={data} />
       <JobSteps desk={data} />
       <div className="job-desk">
-        <section className="panel job-part" aria-label={t('job-invoice.invoices')}>
-          <h2>{t('job-invoice.invoices')}</h2>
-          <InvoicesOfJob invoices={invoices} hasMore={has_more} />
-          {job.job_status === 'OUTSTANDING' && <NewInvoiceOfJob job={job} />}
-        </section>
         <div className="job-figures">
-          {mayReadGp(actor) && (
-            <section className="panel job-part" aria-label={t('job-invoice.gp')}>
-              <h2>{t('job-invoice.gp')}</h2>
-              <GpSummary of={{ job_no: job.job_no, version: job.version }} />
-            </section>
-          )}
+          <section className="panel job-part" aria-label={t('job-invoice.invoices')}>
+            <h2>{t('job-invoice.invoices')}</h2>
+            <InvoicesOfJob invoices={invoices} hasMore={has_more} />
+            {job.job_status === 'OUTSTANDING' && <NewInvoiceOfJob job={job} />}
+          </section>
           {job.job_type === 'SO' && seesInvoices(actor) && (
             <section className="panel job-part" aria-label={t('expectation.title')}>
               <h2>{t('expectation.title')}</h2>
@@ -84,6 +78,12 @@ export function JobPage() {
             </section>
           )}
         </div>
+        {mayReadGp(actor) && (
+          <section className="panel job-part" aria-label={t('job-invoice.gp')}>
+            <h2>{t('job-invoice.gp')}</h2>
+            <GpSummary of={{ job_no: job.job_no, version: job.version }} />
+          </section>
+        )}
       </div>
     </Page>
   )
