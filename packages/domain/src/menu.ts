@@ -37,6 +37,7 @@ import { SAILING_MENU } from './sailing/sailing.menu.ts'
 import { SEQUENCE_MENU } from './sequence/sequence.menu.ts'
 import { SETTLEMENT_MENU } from './settlement/settlement.menu.ts'
 import { SHEET_MENU } from './sheet/sheet.menu.ts'
+import { TAX_REPORT_MENU } from './tax-report/tax-report.menu.ts'
 import { TRADELANE_MENU } from './tradelane/tradelane.menu.ts'
 import { USER_MENU } from './user/user.menu.ts'
 import { WAREHOUSE_MENU } from './warehouse/warehouse.menu.ts'
@@ -50,7 +51,7 @@ export const MENU: readonly MenuEntry[] = [
   MASTER_BL_MENU,
   // What has no screen yet is not shown.
   { ...INVOICE_GROUP, children: [...INVOICE_MENU, ...JOB_INVOICE_MENU, ...INVOICE_GROUP_MENU, ...CLOSING_MENU] },
-  { ...FINANCE_GROUP, children: [POSTING_MENU, SETTLEMENT_MENU] },
+  { ...FINANCE_GROUP, children: [POSTING_MENU, SETTLEMENT_MENU, TAX_REPORT_MENU] },
   { ...ANALYTICS_GROUP, children: [] },
   PARTY_MENU,
   { ...SETTING_GROUP, children: [...PROFILE_MENU, NOTIFICATION_SETTINGS_MENU] },

@@ -121,6 +121,16 @@ export const CATALOGUES = {
     'zh-HK': () => import('./invoice/invoice.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./invoice/invoice.zh-CN.json', { with: { type: 'json' } }),
   },
+  expectation: {
+    'en-US': () => import('./expectation/expectation.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./expectation/expectation.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./expectation/expectation.zh-CN.json', { with: { type: 'json' } }),
+  },
+  'tax-report': {
+    'en-US': () => import('./tax-report/tax-report.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./tax-report/tax-report.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./tax-report/tax-report.zh-CN.json', { with: { type: 'json' } }),
+  },
   gp: {
     'en-US': () => import('./gp/gp.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./gp/gp.zh-HK.json', { with: { type: 'json' } }),

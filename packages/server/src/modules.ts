@@ -7,6 +7,8 @@ import { INVOICE_ACCOUNTS } from './invoice-account/invoice-account.handlers.ts'
 import { ACCOUNT_GROUPS } from './account-group/account-group.handlers.ts'
 import { PLACES } from './place/place.handlers.ts'
 import { codeExports, codeRoutes } from './code/code.handlers.ts'
+import { expectationsOfBookings, expectationsOfDeals, expectationsOfRates } from './expectation/expectation.listeners.ts'
+import { expectationRoutes } from './expectation/expectation.handlers.ts'
 import { EXCHANGE_RATES } from './exchange-rate/exchange-rate.handlers.ts'
 import { authRoutes } from './auth/auth.handlers.ts'
 import { signatureRoutes } from './auth/auth.signature.ts'
@@ -88,6 +90,7 @@ import { closingJob, closingResumeJob, closingRoutes } from './closing/closing.h
 import { jobExports, jobInvoiceRoutes } from './job-invoice/job-invoice.handlers.ts'
 import { invoicesOfBookings, invoicesOfJobs } from './job-invoice/job-invoice.listeners.ts'
 import { settlementCheckJob, settlementRoutes } from './settlement/settlement.handlers.ts'
+import { taxReportRoutes } from './tax-report/tax-report.handlers.ts'
 import { chargeDetailsRoutes } from './job-invoice/job-invoice.charge.ts'
 import { postingsOfInvoices } from './posting/posting.listener.ts'
 import { postingExports, postingRoutes } from './posting/posting.handlers.ts'
@@ -96,6 +99,7 @@ import { invoiceDocumentRoutes } from './invoice/invoice.documents.ts'
 import { invoiceBatchRoutes } from './invoice/invoice.batches.ts'
 import { invoiceCopyRoutes } from './invoice/invoice.copying.ts'
 import { invoiceEmailRoutes } from './invoice/invoice.emailing.ts'
+import { suggestionRoutes } from './invoice/invoice.suggestions.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
 import { invoiceExports, invoiceListRoutes } from './invoice/invoice.lists.ts'
 import { countInvoices } from './invoice/invoice.figures-store.ts'
@@ -174,10 +178,13 @@ export const LISTENERS: Listeners = {
   user: [registrationsOfUsers],
   exchangeRate: [ratesOfInvoices],
   sailing: [bookingsOfSailings],
+  rate: [expectationsOfRates],
+  localDeal: [expectationsOfDeals],
   party: [bookingsOfParties, consolidationsOfParties, billsOfParties],
   job: [bookingsOfJobs, consolidationsOfJobs, invoicesOfJobs],
   booking: [
     periodsOfBookings,
+    expectationsOfBookings,
     approvalOfBookings,
     printsOfBookings,
     mailsOfBookings,
@@ -237,6 +244,7 @@ const ROUTES: readonly Route[] = [
   ...carrierMessageRoutes(MESSAGE_KINDS, MESSAGE_HOLDERS),
   ...jobRoutes,
   ...gpRoutes,
+  ...expectationRoutes,
   ...houseDocumentRoutes,
   ...printRoutes,
   ...bookingMailRoutes,
@@ -253,6 +261,7 @@ const ROUTES: readonly Route[] = [
   ...compareRoutes,
   ...packageLineRoutes,
   ...invoiceRoutes,
+  ...suggestionRoutes,
   ...invoiceBatchRoutes,
   ...invoiceApRefRoutes,
   ...invoiceCopyRoutes,
@@ -263,6 +272,7 @@ const ROUTES: readonly Route[] = [
   ...postingRoutes,
   ...closingRoutes,
   ...settlementRoutes,
+  ...taxReportRoutes,
   ...jobInvoiceRoutes,
   ...chargeDetailsRoutes,
   ...invoiceMergedPrintRoutes,

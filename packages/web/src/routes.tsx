@@ -27,6 +27,7 @@ import { NOTIFICATION_SCREENS } from './notification/notification.screens.ts'
 import { CLOSING_SCREENS } from './closing/closing.screens.ts'
 import { JOB_INVOICE_SCREENS } from './job-invoice/job-invoice.screens.ts'
 import { SETTLEMENT_SCREENS } from './settlement/settlement.screens.ts'
+import { TAX_REPORT_SCREENS } from './tax-report/tax-report.screens.ts'
 import { POSTING_SCREENS } from './posting/posting.screens.ts'
 import { PARTY_SCREENS } from './records/party.screens.ts'
 import { masterDataScreens } from './master/masterDataScreens.ts'
@@ -80,6 +81,7 @@ export const SCREENS: readonly Screen[] = [
   ...INVOICE_GROUP_SCREENS,
   ...POSTING_SCREENS,
   ...SETTLEMENT_SCREENS,
+  ...TAX_REPORT_SCREENS,
   ...JOB_INVOICE_SCREENS,
   ...CLOSING_SCREENS,
   ...PARTY_SCREENS,

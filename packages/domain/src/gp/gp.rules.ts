@@ -17,6 +17,12 @@ export function gpFigures(revenue: string, cost: string, currency: string | null
   }
 }
 
+/** Revenue and cost that are planned, in the base currency. */
+export interface PlannedSums {
+  revenue: string
+  cost: string
+}
+
 /** The sums of a job as they are stored. `open` contains the drafts. */
 export interface GpSums {
   revenue_draft: string
@@ -26,6 +32,12 @@ export interface GpSums {
   cost_open: string
   cost_posted: string
 }
+
+/** What is planned, before any invoice; not part of the total. */
+export const plannedStage = ({ revenue, cost }: PlannedSums, currency: string | null): GpFigures & { stage: GpStage } => ({
+  stage: 'planned',
+  ...gpFigures(revenue, cost, currency),
+})
 
 /** The stages of a job: drafts, invoices in approval, posted ones, and the total of these three. */
 export function gpStages(sums: GpSums, currency: string | null): (GpFigures & { stage: GpStage })[] {

@@ -36,5 +36,7 @@ export const JobGp = z.object({
   ap_count: z.number(),
   /** Lines without a rate to the group currency. */
   unrated_lines: z.number(),
+  /** Planned charges without a rate to the base currency, which are left out. */
+  unrated_planned: z.number(),
 })
 export type JobGp = z.infer<typeof JobGp>

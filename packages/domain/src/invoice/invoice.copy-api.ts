@@ -4,6 +4,7 @@ import { code, numberedId } from '../kit/fields.ts'
 import { formShape } from '../kit/record.ts'
 import { ApAr } from './invoice.codes.ts'
 import { Invoice } from './invoice.ts'
+import { Suggestion } from './invoice.suggestion-api.ts'
 
 const write = ['inv_edit'] as const
 
@@ -18,6 +19,8 @@ const Defaults = z.object({
   issue_party_id: z.nullable(z.number()),
   issue_party_text: z.nullable(z.string()),
   currency: z.string(),
+  /** The planned charges of the job for this party that are not invoiced yet. */
+  charges: z.array(Suggestion),
 })
 export type InvoiceDefaults = z.infer<typeof Defaults>
 

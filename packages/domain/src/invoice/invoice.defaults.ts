@@ -128,6 +128,7 @@ export function copyOfInvoice(
     exchange_rate: null,
     exchange_rate_is_manual: false,
     exchange_rate_reason: null,
+    variance_reason: null,
     inter_account_transaction: account_code === null && form.inter_account_transaction,
     inter_account_code: account_code === null ? form.inter_account_code : null,
   }

@@ -4,6 +4,7 @@ import { AccountClass, AccountFlow, AccountSide, RateDate } from '../invoice-acc
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate, code, key, line } from '../kit/fields.ts'
 import { ApAr, InvoiceType, MOST_JOBS, MOST_LINES } from './invoice.codes.ts'
+import { InvoiceHints } from './invoice.hint-api.ts'
 import type { InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { InvoicedJob, type InvoiceForm } from './invoice.ts'
 
@@ -53,6 +54,7 @@ const Answer = z.object({
   cap_cny: z.string(),
   rate_tolerance: z.number(),
   ap_ref_used_on: text,
+  hints: InvoiceHints,
   today: calendarDate,
   /** INV-133: the table has another rate than the stored invoice. */
   rate_change: z.nullable(z.object({ from: z.string(), to: z.string(), old: z.string(), new: z.string(), user: z.string() })),

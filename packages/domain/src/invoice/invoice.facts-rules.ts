@@ -2,6 +2,7 @@ import type { FoundRate } from '../exchange-rate/exchange-rate.search-rules.ts'
 import type { InvoiceAccount } from '../invoice-account/invoice-account.ts'
 import { asAmount, compareAmounts, converted, percentApart } from '../kit/money.ts'
 import type { ApAr } from './invoice.codes.ts'
+import type { InvoiceHints } from './invoice.hint-api.ts'
 import type { InvoicedJob, InvoiceForm } from './invoice.ts'
 
 /** A tax code on the day of the invoice. */
@@ -34,6 +35,8 @@ export interface InvoiceRuleFacts {
   rate_tolerance: number
   /** The number of another invoice with this vendor's reference, '' if the actor does not see that invoice. */
   ap_ref_used_on: string | null
+  /** What the warnings compare the invoice with. */
+  hints: InvoiceHints
   today: string
 }
 

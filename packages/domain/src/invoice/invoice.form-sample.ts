@@ -1,4 +1,5 @@
 import type { InvoiceRuleFacts } from './invoice.facts-rules.ts'
+import { NO_HINTS } from './invoice.hint-api.ts'
 import { InvoiceForm, type InvoicedJob } from './invoice.ts'
 
 /* A complete and correct form for tests; each test breaks the one field it is about. */
@@ -44,6 +45,7 @@ export const ruleFacts = (changes: Partial<InvoiceRuleFacts> = {}): InvoiceRuleF
   cap_cny: '10000000',
   rate_tolerance: 5,
   ap_ref_used_on: null,
+  hints: NO_HINTS,
   today: '2026-03-12',
   ...changes,
 })

@@ -52,6 +52,7 @@ export function noteOf(invoice: Invoice, note: Note): InvoiceForm {
     exchange_rate: null,
     exchange_rate_is_manual: false,
     exchange_rate_reason: null,
+    variance_reason: null,
     invoice_sub_type: null,
     tax_rate_code: null,
     tax_invoice_emails: [],

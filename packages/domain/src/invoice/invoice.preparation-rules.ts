@@ -2,6 +2,7 @@ import type { FieldProblem } from '../kit/problem.ts'
 import { at, errorsOf, findingsOf } from '../kit/rules.ts'
 import { CHEQUE_FIELDS, missingOfCheque } from './invoice.cheque-rules.ts'
 import type { InvoiceRuleFacts } from './invoice.facts-rules.ts'
+import { varianceHasReason } from './invoice.hint-rules.ts'
 import { SAVED, type InvoiceRule } from './invoice.rules.ts'
 import type { InvoiceForm } from './invoice.ts'
 
@@ -28,6 +29,6 @@ const forPreparation: InvoiceRule = {
 
 /** The problems that prevent preparation and approval. */
 export const preparationProblems = (form: InvoiceForm, facts: InvoiceRuleFacts): FieldProblem[] =>
-  errorsOf(findingsOf([...SAVED, forPreparation], form, facts)).map(({ path, key, params }) =>
+  errorsOf(findingsOf([...SAVED, forPreparation, varianceHasReason], form, facts)).map(({ path, key, params }) =>
     params ? { path, key, params } : { path, key },
   )

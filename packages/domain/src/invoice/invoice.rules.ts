@@ -8,6 +8,7 @@ import { MOST_TAX_EMAILS } from './invoice.codes.ts'
 import { figuresOf } from './invoice.defaults.ts'
 import { problemsOfFigures } from './invoice.figure-rules.ts'
 import { isOffTheTable, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
+import { HINT_RULES } from './invoice.hint-rules.ts'
 import { TYPES_OF_SIDE } from './invoice.state-rules.ts'
 import type { InvoiceForm } from './invoice.ts'
 
@@ -240,6 +241,7 @@ export const SAVED: readonly InvoiceRule[] = [
   chequeRequest,
   unusualDate,
   manualRate,
+  ...HINT_RULES,
 ]
 
 /** Findings of a save; warnings included. */

@@ -55,6 +55,8 @@ const fields = {
   /** To the base currency of the company; entered only with `exchange_rate_is_manual`. */
   exchange_rate: exchangeRate,
   exchange_rate_reason: line(200),
+  /** Why the costs differ from the planned charges by more than the tolerance. */
+  variance_reason: line(200),
   invoice_date: calendarDate,
   /** The vendor's number on an AP invoice. */
   ap_ref: line(35),

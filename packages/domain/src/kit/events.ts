@@ -1,4 +1,11 @@
-import type { FuncId } from './access.ts'
+import type { FuncId, ProfileType } from './access.ts'
+
+/** Users whose work a record is now: those of a level or above, of a profile, or by their ids. */
+export interface Worker {
+  level?: number
+  profile_type?: ProfileType
+  user_uids?: readonly string[]
+}
 
 /** The modules that publish events. */
 export type EventModule = 'booking' | 'consolidation' | 'master-bl' | 'invoice' | 'party' | 'registration' | 'user' | 'notification'

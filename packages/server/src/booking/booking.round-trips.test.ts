@@ -41,7 +41,7 @@ const DECLARED: [string, number, () => Promise<unknown>, (() => Promise<Shipping
   ['read', 1, () => done(ops.send(bookingApi.read, { params: { so_no: next().so_no } })), () => submitted(ops)],
   ['create', 6, () => done(ops.send(bookingApi.create, { body: created, headers: keyed() }))],
   ['save', 7, save, () => submitted(ops)],
-  ['confirm', 7, () => move('confirm'), () => submitted(ops)],
+  ['confirm', 8, () => move('confirm'), () => submitted(ops)],
   ['cancel', 6, () => move('cancel'), confirmed],
 ]
 

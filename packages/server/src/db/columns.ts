@@ -506,6 +506,21 @@ export interface Columns {
     changed_at: NullableInstant
     search_text: ColumnType<string, never, never>
   }
+  expectation: {
+    job_no: string
+    line_no: number
+    ap_ar: string
+    source: string
+    source_note: string | null
+    charge_code: string
+    container_size: string | null
+    issue_party_id: number | null
+    currency: string
+    unit_price: Numeric
+    quantity: Numeric
+    uom: string
+    amount: Numeric
+  }
   export_job: {
     export_id: Generated<string>
     user_uid: string
@@ -648,15 +663,7 @@ export interface Columns {
     exported_at: NullableInstant
     group_rate: NullableNumeric
     closed_flag: Generated<boolean>
-    local_invoice_no: string | null
-    available_date: string | null
-    cheque_currency: string | null
-    cheque_issued_to: string | null
-    free_to_combine: Generated<boolean>
-    foreign_currency: ColumnType<boolean, never, never>
-    cheque_request_no: string | null
-    export_file: string | null
-    print_file: string | null
+    variance_reason: string | null
   }
   invoice_account: {
     invoice_account_id: Generated<number>
@@ -686,7 +693,6 @@ export interface Columns {
     version: Generated<number>
     changed_at: NullableInstant
     search_text: ColumnType<string, never, never>
-    group_remarks_max: Generated<number>
   }
   invoice_approval: {
     approval_id: Generated<number>

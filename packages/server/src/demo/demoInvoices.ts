@@ -21,7 +21,7 @@ export interface DemoVendor {
 
 type Login = 'ops' | 'supervisor' | 'manager' | 'finance'
 export type DemoStep = readonly [
-  action: Extract<InvoiceAction, 'prepare' | 'approve' | 'reject' | 'release' | 'post' | 'delete'>,
+  action: Extract<InvoiceAction, 'prepare' | 'approve' | 'reject' | 'release' | 'print' | 'export' | 'post' | 'delete'>,
   by: Login,
 ]
 
@@ -42,7 +42,16 @@ const RELEASED: readonly DemoStep[] = [...APPROVED_2, ['release', 'finance']]
 const POSTED: readonly DemoStep[] = [...RELEASED, ['post', 'finance']]
 const DELETED: readonly DemoStep[] = [['delete', 'ops']]
 
-const OF_AR = [[], PREPARED, APPROVED_1, [], PREPARED, REJECTED, APPROVED_1, [], APPROVED_1, DELETED] as const
+/** A manager approves before, where the total needs it. */
+const PRINTED: readonly DemoStep[] = [...APPROVED_1, ['print', 'finance']]
+/** Of Shanghai: printed, and one that waits for the automatic export. */
+const OF_SHANGHAI = [
+  [],
+  PREPARED,
+  [...APPROVED_2, ['print', 'finance']],
+  [...APPROVED_2, ['print', 'finance'], ['export', 'finance']],
+] as const
+const OF_AR = [[], PREPARED, APPROVED_1, [], PREPARED, REJECTED, APPROVED_1, PRINTED, [], APPROVED_1, DELETED] as const
 const OF_AP = [[], PREPARED, APPROVED_1, RELEASED, POSTED, APPROVED_2, POSTED, PREPARED, [], POSTED, RELEASED, APPROVED_1] as const
 
 /** An AR invoice to the buyer, and an AP invoice of a vendor, for each job. */
@@ -53,7 +62,7 @@ export function invoiceStories(orders: readonly InvoicedOrder[], vendors: readon
   })
 }
 
-const charge = (
+export const charge = (
   charge_code: string,
   unit_price: number,
   { quantity = 1, uom = 'BL' }: { quantity?: number; uom?: InvoiceCharge['uom'] } = {},
@@ -69,7 +78,7 @@ const charge = (
   unit_price_is_tax_inclusive: false,
 })
 
-const FREIGHT: Readonly<Record<string, string>> = { AIR: 'AFR', RAIL: 'RFR' }
+export const FREIGHT: Readonly<Record<string, string>> = { AIR: 'AFR', RAIL: 'RFR' }
 const perBox = ({ mode, boxes }: InvoicedOrder) =>
   mode === 'AIR' ? ({ quantity: 480, uom: 'KG' } as const) : ({ quantity: boxes, uom: 'CONTAINER' } as const)
 /** The price of freight per container or kilogram. */
@@ -97,8 +106,8 @@ function arStory(order: InvoicedOrder, index: number, today: string): InvoiceSto
     charges: charges.map((one) => ({ ...one, tax_code: isChinese ? 'VAT6' : null })),
     ...(isChinese ? { invoice_sub_type: 'VAT_E_SPECIAL', tax_rate_code: 'VAT6', tax_invoice_emails: ['tax@fairlead.example'] } : {}),
   }
-  // Shanghai has no supervisor among the accounts of the demo.
-  return { ap_ar: 'AR', form, steps: isChinese ? steps.slice(0, 1) : steps, isDocumented: false, daysAgo }
+  const ofShanghai = OF_SHANGHAI[index % OF_SHANGHAI.length] ?? []
+  return { ap_ar: 'AR', form, steps: isChinese ? ofShanghai : steps, isDocumented: false, daysAgo }
 }
 
 function apStory(order: InvoicedOrder, vendor: DemoVendor, { index, today }: { index: number; today: string }): InvoiceStory {
@@ -113,6 +122,7 @@ function apStory(order: InvoicedOrder, vendor: DemoVendor, { index, today }: { i
     issue_party_id: vendor.party_id,
     currency: isLocal ? 'HKD' : 'USD',
     invoice_date: addDays(today, -daysAgo - 2),
+    variance_reason: 'The carrier raised its surcharges after the booking',
     ap_ref: isDocumented || index % 3 > 0 ? `INV-${20_450 + index * 13}` : null,
     job_nos: [order.job_no],
     charges: [charge(FREIGHT[order.mode] ?? 'OFR', price(order, index, 1), perBox(order)), charge('BAF', 145, { uom: 'CONTAINER' })],

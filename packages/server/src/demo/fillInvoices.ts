@@ -7,39 +7,62 @@ import { createInvoice } from '../invoice/invoice.saving.ts'
 import type { Db } from '../kit/db/database.ts'
 import { dayAt } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import { fillArchive } from './fillArchive.ts'
+import { fillBlankJobs, fillClosings, fillExpectations, fillGroups, fillReversals, fillSettlements } from './fillMoney.ts'
 import { addPdf } from './demoDocument.ts'
 import { invoiceStories, type DemoStep, type DemoVendor, type InvoicedOrder, type InvoiceStory } from './demoInvoices.ts'
 import { postingsOfInvoices } from '../posting/posting.listener.ts'
 import type { Filling } from './prepare.ts'
 
 const MOST_JOBS = 74
+/** With those in progress about 900. */
+const ARCHIVED = 780
+const MOST_ORDERS = 150
 /** Its bookings stay free of invoices, so that there are always some to be invoiced. */
 const FREE_SHIPPER = 'PEARLTOY'
 const HOUR_MS = 3_600_000
 const HOURS_BETWEEN_STEPS = 9
 const REASONS: Readonly<Record<string, string>> = { reject: 'The freight is not that of the rate', delete: 'Entered twice' }
 const LOGINS = { ops: 'ops.hkg', supervisor: 'supervisor.hkg', manager: 'manager.hkg', finance: 'finance.hkg' } as const
-const FUNCS: readonly FuncId[] = ['booking', 'm_ap', 'm_ar', 'inv_edit']
+const FUNCS: readonly FuncId[] = ['booking', 'm_ap', 'm_ar', 'm_ap_search', 'm_ar_search', 'inv_edit', 'inv_closing']
 
-/** About 120 invoices in the states that the product reaches, made by its own steps. */
+/** About 900 invoices: 120 in progress, made step by step, and those that were posted before, with payments, groups and two closed months. */
 export async function fillInvoices(db: Db, { clock, config }: Filling): Promise<void> {
   const now = clock()
   const today = dayAt(now, config.BUSINESS_TIME_ZONE)
   await fillRates(db, today)
+  await sql`analyze party, shipping_order, job, container_line, container_request, so_allocation, master_bl, master_bl_order, job_gp`.execute(
+    db,
+  )
   const people = await readPeople(db)
-  const stories = invoiceStories(await readOrders(db, today), await readVendors(db), today)
+  const orders = await readOrders(db, today, MOST_JOBS)
+  await fillExpectations(
+    db,
+    orders.map(({ job_no }) => job_no),
+    now,
+  )
+  const stories = invoiceStories(orders, await readVendors(db), today)
+  const contextBy = (by: DemoStep[1]): RecordContext => ({
+    ...people[by],
+    db,
+    now,
+    services: { config, clock, listeners: { invoice: [postingsOfInvoices] }, enqueue: async () => undefined } as never,
+    language: 'en-US',
+    request_id: 'demo',
+  })
   for (const story of stories.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const at = (hours: number) => new Date(Math.min(now.getTime(), now.getTime() - story.daysAgo * 24 * HOUR_MS + hours * HOUR_MS))
-    const context = (by: DemoStep[1], hours: number): RecordContext => ({
-      ...people[by],
-      db,
-      now: at(hours),
-      services: { config, listeners: { invoice: [postingsOfInvoices] }, enqueue: async () => undefined } as never,
-      language: 'en-US',
-      request_id: 'demo',
-    })
+    const context = (by: DemoStep[1], hours: number): RecordContext => ({ ...contextBy(by), now: at(hours) })
     await addInvoice(context, story, config.DATA_DIR)
   }
+  const contextAt = (by: DemoStep[1], at: Date): RecordContext => ({ ...contextBy(by), now: at })
+  const basis = { orders: await readOrders(db, today, MOST_ORDERS), vendors: await readVendors(db), months: await fillBlankJobs(db, today) }
+  await fillArchive(contextAt, basis, ARCHIVED)
+  const finance = contextAt('finance', now)
+  await fillReversals(contextAt, now)
+  await fillSettlements(finance, today)
+  await fillGroups(finance)
+  await fillClosings(finance, today)
   // The demo starts without notices of steps that were taken weeks ago.
   await sql`delete from outbox where kind = 'event' and payload -> 'event' ->> 'module' = 'invoice'`.execute(db)
 }
@@ -64,11 +87,16 @@ async function addInvoice(contextOf: ContextOf, { ap_ar, form, steps, isDocument
     })
   }
   for (const [index, [action, by]] of steps.entries()) {
+    if (action === 'print' && invoice.needs_second_level && invoice.invoice_status === 'APPROVED_1')
+      invoice = await approveByManager(contextOf, invoice, hoursOf(index))
     const { version, content_hash, inv_id } = invoice
     const input = { version, reason: REASONS[action] ?? null, ...(action === 'approve' ? { content_hash: content_hash ?? '' } : {}) }
     invoice = await takeInvoiceStep(contextOf(by, hoursOf(index + 1)), action, inv_id, input)
   }
 }
+
+const approveByManager = (contextOf: ContextOf, { inv_id, version, content_hash }: Invoice, hours: number) =>
+  takeInvoiceStep(contextOf('manager', hours), 'approve', inv_id, { version, reason: null, content_hash: content_hash ?? '' })
 
 type Person = Pick<RecordContext, 'session' | 'actor'>
 
@@ -109,7 +137,7 @@ const MAY_BE_INVOICED = sql`p.status = 'A' and p.approval_status not in ('PENDIN
   and p.sun_ac_code is not null`
 
 /** Confirmed orders with an open job that sail around today, of Hong Kong and Shanghai. */
-async function readOrders(db: Db, today: string): Promise<InvoicedOrder[]> {
+async function readOrders(db: Db, today: string, most: number): Promise<InvoicedOrder[]> {
   const { rows } =
     await sql<InvoicedOrder>`select j.job_no, f.party_code as office, s.mode, s.etd, p.party_id as buyer_party_id, p.country_code as buyer_country,
       greatest((select sum(r.qty) from container_request r where r.so_no = s.so_no and r.container_size <> 'LCL'), 1)::integer as boxes
@@ -117,7 +145,7 @@ async function readOrders(db: Db, today: string): Promise<InvoicedOrder[]> {
       join party h on h.party_id = s.shipper_party_id
     where j.job_type = 'SO' and j.job_status = 'OUTSTANDING' and s.booking_status = 'CONFIRMED' and f.party_code in ('HKG', 'SHA') and ${MAY_BE_INVOICED}
       and h.party_code <> ${FREE_SHIPPER} and s.etd between ${addDays(today, -45)}::date and ${addDays(today, 12)}::date
-    order by md5(j.job_no) limit ${MOST_JOBS}`.execute(db)
+    order by md5(j.job_no) limit ${most}`.execute(db)
   return rows
 }
 
@@ -135,6 +163,7 @@ const RATES = [
   ['EUR', 'HKD', 8.52],
   ['GBP', 'HKD', 9.94],
   ['JPY', 'HKD', 0.0521],
+  ['KWD', 'HKD', 25.4],
 ] as const
 /** The rates of the books of Hong Kong: of last year, and of the last quarter. */
 const RATE_DAYS = [400, 75]

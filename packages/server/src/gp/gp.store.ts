@@ -56,6 +56,21 @@ export const readGpOfInvoice = (db: Db, invId: number, actor: Actor): Promise<St
       and j.job_no in (select n.job_no from invoice_job n join invoice o using (inv_id) where n.inv_id = ${invId} and ${invoiceScope(actor)})`,
   )
 
+/** What is planned for jobs, by side and currency. */
+export interface PlannedSum {
+  job_no: string
+  ap_ar: 'AP' | 'AR'
+  currency: string
+  amount: string
+  charges: number
+}
+export async function readPlannedSums(db: Db, jobNos: readonly string[]): Promise<PlannedSum[]> {
+  const { rows } =
+    await sql<PlannedSum>`select job_no, ap_ar, currency, sum(amount)::text as amount, count(*)::integer as charges from expectation
+    where job_no = any(${[...jobNos]}::text[]) group by job_no, ap_ar, currency`.execute(db)
+  return rows
+}
+
 /** Sums of one job without the scope of a reader, for its steps. */
 export const readStoredGp = (db: Db, jobNo: string): Promise<StoredGp[]> => readGp(db, sql`j.job_no = ${jobNo}`)
 

@@ -5,6 +5,7 @@ import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { dueDateOf } from '@fairlead/domain/invoice/invoice.due-rules'
 import { needsSecondLevel, reversalNeedsManager } from '@fairlead/domain/invoice/invoice.state-rules'
 import { invoiceStep, isEmptiedBy, statusAfter, statusesBefore, type InvoiceTransition } from '@fairlead/domain/invoice/invoice.transitions'
+import { workersOf } from '@fairlead/domain/invoice/invoice.worker-rules'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { refused } from '../kit/http/failures.ts'
@@ -51,7 +52,7 @@ export async function takeInvoiceStep(
     changes: numberChanges(invoice, moved),
   })
   await afterStep(context, action, moved, input.reason ?? null)
-  await notifyInvoice(context, moved, row.event)
+  await notifyInvoice(context, moved, row.event, workersOf(moved))
   return invoiceAnswer(moved)
 }
 
@@ -215,7 +216,7 @@ async function chequeNumbered(context: RecordContext): Promise<InvoiceChange> {
 }
 
 /** The two letters of the kind in a number. */
-const TYPE_IN_NUMBER = { AR: 'AR', DN: 'DN', CN: 'CN', AP: 'AP', IDN: 'ID', ICN: 'IC', CR: 'CR', PL: 'PL', NT: 'NT' } as const
+export const TYPE_IN_NUMBER = { AR: 'AR', DN: 'DN', CN: 'CN', AP: 'AP', IDN: 'ID', ICN: 'IC', CR: 'CR', PL: 'PL', NT: 'NT' } as const
 
 const approvalOf = (context: RecordContext, invoice: StoredInvoice) =>
   recordApproval(

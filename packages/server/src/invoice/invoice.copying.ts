@@ -10,6 +10,7 @@ import { serve } from '../kit/http/serve.ts'
 import { readUsualParty } from './invoice.copying-store.ts'
 import { readAccount, readInvoicedJobs } from './invoice.facts-store.ts'
 import { createInvoice } from './invoice.saving.ts'
+import { suggestionsFor } from './invoice.suggestions.ts'
 import { invoiceAnswer, readInvoice } from './invoice.store.ts'
 
 /** INV-062: a New invoice with the charges of one that the actor may read. */
@@ -24,19 +25,22 @@ interface Asked {
   job_no: string
 }
 /** INV-008, INV-011: what a new invoice of a job starts with. */
-async function defaultsOfJob({ db, actor }: RecordContext, { ap_ar, account_code, job_no }: Asked): Promise<InvoiceDefaults> {
+async function defaultsOfJob(context: RecordContext, { ap_ar, account_code, job_no }: Asked): Promise<InvoiceDefaults> {
+  const { db, actor } = context
   if (!mayWriteInvoice(ap_ar, actor)) throw forbidden()
   const account = await readAccount(db, account_code, null)
   if (!account || (account.side !== 'BOTH' && account.side !== ap_ar)) throw notFound('invoice.accountNotFound', { account_code })
   const [job] = await readInvoicedJobs(db, actor, { job_nos: [job_no], stored: [] })
   if (!job) throw notFound('invoice.jobNotFound', { job_no })
   const party = await readUsualParty(db, actor, ap_ar, job_no)
+  const suggested = await suggestionsFor(context, { ap_ar, account_code, job_no, issue_party_id: party?.party_id })
   return {
     account_code,
     job_no,
     issue_party_id: party?.party_id ?? null,
     issue_party_text: party ? `${party.full_name} (${party.party_code})` : null,
     currency: party?.invoice_currency ?? account.base_currency,
+    charges: suggested.filter(({ source }) => source !== 'HISTORY'),
   }
 }
 

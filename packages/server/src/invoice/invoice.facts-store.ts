@@ -1,4 +1,3 @@
-import type { DatedRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import type { InvoiceAccount } from '@fairlead/domain/invoice-account/invoice-account'
 import type { InvoicedJob, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
@@ -98,15 +97,6 @@ export async function readChargeCodes(db: Db, codes: readonly string[], stored: 
   const { rows } = await sql<{ code: string }>`select code from reference_code where code_type = 'CHARGE_CODE'
     and code = any(${[...codes]}::text[]) and (status = 'A' or code = any(${[...stored]}::text[]))`.execute(db)
   return rows.map(({ code }) => code)
-}
-
-/** The newest rate up to the day of each pair of these currencies. */
-export async function readRates(db: Db, currencies: readonly string[], date: string): Promise<DatedRate[]> {
-  const { rows } = await sql<DatedRate>`select distinct on (currency_from, currency_to) exchange_rate_id, currency_from, currency_to,
-      trim_scale(rate)::text as rate, effective_date
-    from exchange_rate where currency_from = any(${[...currencies]}::text[]) and currency_to = any(${[...currencies]}::text[]) and effective_date <= ${date}
-    order by currency_from, currency_to, effective_date desc`.execute(db)
-  return rows
 }
 
 /** Another live invoice of the party with this reference: its number, '' if the actor does not see that invoice; null if there is none. */

@@ -1,21 +1,22 @@
-import { findExchangeRate, type FoundRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
+import { findExchangeRate, type DatedRate, type FoundRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { InvoiceRuleFacts } from '@fairlead/domain/invoice/invoice.facts-rules'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import { readRates } from '../exchange-rate/exchange-rate.store.ts'
 import {
   apRefUser,
   readAccount,
   readChargeCodes,
   readInvoicedJobs,
   readIssueParty,
-  readRates,
   readTaxes,
   type AccountFacts,
   type IssueParty,
   type JobFacts,
 } from './invoice.facts-store.ts'
+import { readInvoiceHints } from './invoice.hints.ts'
 import type { StoredInvoice } from './invoice.store.ts'
 
 /** What the rules need, with the records behind it. */
@@ -59,13 +60,14 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
     cap_cny: INVOICE_CAP_CNY,
     rate_tolerance: INVOICE_RATE_TOLERANCE_PCT,
     ap_ref_used_on: await apRefUser(db, actor, form, stored?.inv_id ?? null),
+    hints: await readInvoiceHints(context, { form, ap_ar, stored, account, jobs, rate_date }),
     today,
     rate_date,
   }
 }
 
 /** The day of the account: that of the invoice, of the departure, or the first one of the period of the job. */
-function rateDateOf(
+export function rateDateOf(
   { invoice_date }: InvoiceForm,
   { account, jobs, today }: { account: AccountFacts | null; jobs: readonly JobFacts[]; today: string },
 ): string {
@@ -79,16 +81,23 @@ const CAP_CURRENCY = 'CNY'
 type Rates = Pick<InvoiceRuleFacts, 'base_rate' | 'line_rates' | 'cny_rate'>
 async function ratesOf(
   { db }: RecordContext,
-  { currency, lines, cheque_currency }: InvoiceForm,
+  form: InvoiceForm,
   { base, rate_date }: { base: string | null; rate_date: string },
 ): Promise<Rates> {
+  const { currency, lines, cheque_currency } = form
   const ofLines = [...new Set([...lines.map((line) => line.currency), cheque_currency].flatMap((one) => one ?? []))]
   const currencies = [...new Set([...ofLines, CAP_CURRENCY, ...(currency ? [currency] : []), ...(base ? [base] : [])])]
-  const rates = currency && base ? await readRates(db, currencies, rate_date) : []
+  return ratesFrom(form, base, currency && base ? await readRates(db, currencies, rate_date) : [])
+}
+
+/** The rates of an invoice, of those of a day. */
+export function ratesFrom({ currency, lines }: InvoiceForm, base: string | null, rates: readonly DatedRate[]): Rates {
   const find = (from: string, to: string): FoundRate | null => findExchangeRate({ from, to }, rates, base ?? to)
   return {
     base_rate: currency && base ? find(currency, base) : null,
     cny_rate: currency ? find(currency, CAP_CURRENCY) : null,
-    line_rates: new Map(currency ? ofLines.map((from) => [from, find(from, currency)]) : []),
+    line_rates: new Map(
+      currency ? [...new Set(lines.flatMap((line) => line.currency ?? []))].map((from) => [from, find(from, currency)]) : [],
+    ),
   }
 }

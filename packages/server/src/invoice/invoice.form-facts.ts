@@ -46,6 +46,7 @@ export async function factsForForm(context: RecordContext, question: FactsQuesti
     cap_cny,
     rate_tolerance,
     ap_ref_used_on,
+    hints: facts.hints,
     today,
     rate_change: stored && (await rateChangeOf(context, stored, question.currency, base_rate?.rate ?? null)),
   }

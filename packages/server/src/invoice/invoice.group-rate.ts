@@ -1,7 +1,7 @@
 import { findExchangeRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import type { RecordContext } from '../kit/http/context.ts'
-import { readRates } from './invoice.facts-store.ts'
+import { readRates } from '../exchange-rate/exchange-rate.store.ts'
 
 /** The rate from the currency of an invoice to that of the group on a day, by which reports add up companies; null if there is none. */
 export async function groupRateOf(

@@ -1,3 +1,4 @@
+import { NO_HINTS } from '@fairlead/domain/invoice/invoice.hint-api'
 import { findExchangeRate, type FoundRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import type { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
@@ -10,7 +11,8 @@ import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
 import { userName } from '../kit/record/historyStore.ts'
-import { readAccount, readIssueParty, readRates, type AccountFacts } from './invoice.facts-store.ts'
+import { readRates } from '../exchange-rate/exchange-rate.store.ts'
+import { readAccount, readIssueParty, type AccountFacts } from './invoice.facts-store.ts'
 import type { InvoiceFactsRead } from './invoice.facts.ts'
 import { readNote, readNoteAccount, readOfficeOfAccount } from './invoice.inter-account-store.ts'
 import { notifyInvoice, recordInvoice } from './invoice.records.ts'
@@ -132,6 +134,7 @@ async function factsOfNote(
     cap_cny: '0',
     rate_tolerance: 0,
     ap_ref_used_on: null,
+    hints: NO_HINTS,
     today: todayOf(context),
     rate_date,
   }

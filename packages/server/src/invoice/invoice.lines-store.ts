@@ -27,7 +27,8 @@ export async function writeInvoiceLines(db: Db, invId: number, write: InvoiceWri
     from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as l`.execute(db)
 }
 
-function rowsOf({ form, figures, rateOf, taxRateOf, soNoOf }: InvoiceWrite) {
+/** The rows of charges and lines, without the invoice. */
+export function rowsOf({ form, figures, rateOf, taxRateOf, soNoOf }: InvoiceWrite) {
   const ofLines = figures.charges.flatMap((charge) => charge.lines)
   const charges = form.charges.map(({ amount: _, ...charge }, index) => {
     const { lines: _lines, ...computed } = figures.charges[index] ?? { lines: [] }

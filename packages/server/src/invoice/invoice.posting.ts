@@ -8,7 +8,7 @@ import { insertJournal } from './invoice.posting-store.ts'
 import type { InvoiceChange } from './invoice.store.ts'
 
 /** The party's own account with its suffix; revenue, cost and tax of the invoice account. */
-const ledgerOf = ({ account, party }: InvoiceFactsRead): LedgerAccounts => ({
+export const ledgerOf = ({ account, party }: Pick<InvoiceFactsRead, 'account' | 'party'>): LedgerAccounts => ({
   control: party?.sun_ac_code ? `${party.sun_ac_code}${party.sun_suffix ?? ''}` : null,
   revenue: account?.revenue_sun_account ?? null,
   cost: account?.cost_sun_account ?? null,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { invoiceHref, type InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
+import type { Worker } from '@fairlead/domain/kit/events'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { RecordContext } from '../kit/http/context.ts'
 import { notLatest } from '../kit/http/failures.ts'
@@ -23,8 +24,13 @@ export const hashOfStored = (stored: StoredInvoice): string => {
 }
 
 type Notified = Pick<Invoice, 'inv_id' | 'ap_ar' | 'invoice_no' | 'office_party_id' | 'sales_code'>
-/** Notifies the staff of the office; sales profiles only of AR invoices of their codes, and without amounts. The only place that does. */
-export const notifyInvoice = ({ db, session }: HistoryContext, invoice: Notified, event_code: string): Promise<unknown> =>
+/** Notifies the staff of the office, of a step those whose work the invoice is now; sales profiles only of AR invoices of their codes, and without amounts. The only place that does. */
+export const notifyInvoice = (
+  { db, session }: HistoryContext,
+  invoice: Notified,
+  event_code: string,
+  workers?: readonly Worker[],
+): Promise<unknown> =>
   publishEvent(
     db,
     {
@@ -40,6 +46,7 @@ export const notifyInvoice = ({ db, session }: HistoryContext, invoice: Notified
       party_ids: [invoice.office_party_id],
       side: 'internal',
       user_uid: session.user_uid,
+      ...(workers ? { workers } : {}),
       sales_code: invoice.ap_ar === 'AR' ? invoice.sales_code : null,
     },
   )

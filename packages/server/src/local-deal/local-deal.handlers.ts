@@ -11,6 +11,7 @@ import { serve } from '../kit/http/serve.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { knownCharges } from '../rate/rate.store.ts'
+import './local-deal.listeners.ts'
 import { readCharges, readDeal, saveDeal } from './local-deal.store.ts'
 
 export const localDealRoutes = serve(localDealApi, {
@@ -48,6 +49,7 @@ async function saveLocalDeal(context: RecordContext, soNo: string, given: LocalD
     changes,
     record_version: version + 1,
   })
+  for (const { changed } of context.services.listeners.localDeal) await changed(context, soNo)
   return readDeal(db, soNo)
 }
 

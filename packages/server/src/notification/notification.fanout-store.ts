@@ -34,6 +34,9 @@ const SOURCES = JSON.stringify(
 )
 const INTERNAL = PROFILE_TYPES.filter(({ internal }) => internal).map(({ profile_type_id }) => profile_type_id)
 const SALES = PROFILE_TYPES.find(({ profile_type }) => profile_type === 'SALES')?.profile_type_id ?? 0
+const PROFILE_TYPE_IDS = JSON.stringify(
+  Object.fromEntries(PROFILE_TYPES.map(({ profile_type, profile_type_id }) => [profile_type, profile_type_id])),
+)
 const OFFICE = PARTY_TYPES.find(({ party_type }) => party_type === 'OFFICE')?.party_type_id ?? 0
 
 /** Columns in the part of the statement that joins the viewer `v`, the user `u`, and the settings of the document `d` and the module `m`. */
@@ -46,12 +49,12 @@ const eventsSql = (outboxIds: readonly number[]) => sql`source as (
         as s(module text, of_parties boolean, everyone boolean, role_ids text[], codes text[], changes text[])
     ), event as (
       select o.outbox_id, o.created_at, coalesce(e.guid, 'outbox-' || o.outbox_id) as guid, e.module, e.sub_module, e.doc_code, e.event_code,
-        e.desc_key, e.desc_param, e.href, a.party_ids, a.side, a.user_uid as author, a.user_uids, a.sales_code,
+        e.desc_key, e.desc_param, e.href, a.party_ids, a.side, a.user_uid as author, a.user_uids, a.workers, a.sales_code,
         s.of_parties, s.everyone, s.role_ids, e.event_code = any(s.changes) as is_change
       from outbox o
       cross join jsonb_to_record(o.payload -> 'event') as e(guid text, module text, sub_module text, doc_code text, event_code text,
         desc_key text, desc_param jsonb, href text)
-      cross join jsonb_to_record(o.payload -> 'audience') as a(party_ids integer[], side text, user_uid uuid, user_uids uuid[], sales_code text)
+      cross join jsonb_to_record(o.payload -> 'audience') as a(party_ids integer[], side text, user_uid uuid, user_uids uuid[], workers jsonb, sales_code text)
       join source s on s.module = e.module and e.event_code = any(s.codes)
       where o.outbox_id = any(${[...outboxIds]}::bigint[])
     )`
@@ -81,6 +84,11 @@ const VIEWERS = sql`viewer as (
       group by c.outbox_id, c.user_uid
     )`
 
+/** Is the viewer one of the users whose work the record is? */
+const IS_WORKER = sql`exists (select from jsonb_to_recordset(e.workers) as w(level integer, profile_type text, user_uids uuid[])
+          where (w.level is null or u.user_level_id >= w.level) and (w.user_uids is null or v.user_uid = any(w.user_uids))
+            and (w.profile_type is null or (${PROFILE_TYPE_IDS}::jsonb -> w.profile_type)::integer = any(v.profile_type_ids)))`
+
 /** The viewers whose settings include the event, with their channels and address. */
 const RECIPIENTS = sql`recipient as (
       select v.outbox_id, v.user_uid, v.profile_type_ids, u.default_lang as language, u.given_name,
@@ -94,13 +102,14 @@ const RECIPIENTS = sql`recipient as (
         and case when coalesce(d.event_codes, m.event_codes) is null then e.is_change or coalesce(d.is_follow, false)
           else e.event_code = any(coalesce(d.event_codes, m.event_codes)) end
         and (e.author is distinct from v.user_uid or d.is_follow)
+        and (e.workers is null or coalesce(d.is_follow, false) or ${IS_WORKER})
     )`
 
 /**
  * Creates the messages of events in one statement and returns the recipients of e-mails. `candidate`: users by the parties of the audience or by
  * function. `viewer`: those who may see the record by side, function and sales code, by the same rules as `shippingOrderScope` and
  * `maintainedPartyScope`; of an event for named users only these. `recipient`: those whose setting for the document, or else for the module, includes
- * the event; e-mails go to the address in the setting once it is confirmed, until then to the login address. The user who acted is a recipient only
+ * the event; of an event for workers only these and followers; e-mails go to the address in the setting once it is confirmed, until then to the login address. The user who acted is a recipient only
  * if they follow the document.
  */
 export async function fanOut(db: Db, outboxIds: readonly number[]): Promise<Reader[]> {

@@ -11,6 +11,7 @@ import { masterData } from '../kit/record/masterData.ts'
 import { serve } from '../kit/http/serve.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { unknownCodes } from '../sailing/sailing.store.ts'
+import './rate.listeners.ts'
 import { findRates, knownCharges, RATE_SELECT } from './rate.store.ts'
 
 const { search, ...api } = rateApi
@@ -21,6 +22,10 @@ export const RATES = masterData<RateForm, Rate>(DECLARED, {
   source: { select: RATE_SELECT, codes: new Set(['carrier_code', 'pol', 'pod', 'por', 'pld']) },
   completed: withRateTotals,
   findings: async (form, _stored, { db }) => [...rateFindings(form), ...(await unknown(db, form))],
+  // A new rate is selected by no booking yet.
+  saved: async (context, rate, before) => {
+    if (before) for (const { changed } of context.services.listeners.rate) await changed(context, rate)
+  },
   refusals: { rate_periods_apart: at('effective_from', 'rate.overlaps') },
 })
 

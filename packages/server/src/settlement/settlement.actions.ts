@@ -17,7 +17,7 @@ import {
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notFound, wrongForm } from '../kit/http/failures.ts'
 import { userName } from '../kit/record/historyStore.ts'
-import { readRates } from '../invoice/invoice.facts-store.ts'
+import { readRates } from '../exchange-rate/exchange-rate.store.ts'
 import { recordInvoices, sha256 } from '../invoice/invoice.records.ts'
 import { lockInvoices, moveInvoices, readInvoices, type InvoiceChange, type StoredInvoice } from '../invoice/invoice.store.ts'
 import * as store from './settlement.store.ts'

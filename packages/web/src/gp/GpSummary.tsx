@@ -41,7 +41,7 @@ export function GpSummary({ of }: { of: GpOf }) {
 
 function Job({ job }: { job: JobGp }) {
   const { t, say } = useText()
-  const { base_currency, stages, disbursements, per_teu, per_cbm, per_cw, unrated_lines } = job
+  const { base_currency, stages, disbursements, per_teu, per_cbm, per_cw, unrated_lines, unrated_planned } = job
   const units = [
     [t('gp.per_teu'), per_teu],
     [t('gp.per_cbm'), per_cbm],
@@ -67,6 +67,7 @@ function Job({ job }: { job: JobGp }) {
             ),
         )}
       </dl>
+      {unrated_planned > 0 && <p className="callout callout-warn">{t('gp.unratedPlanned', { count: unrated_planned })}</p>}
       {unrated_lines > 0 && <p className="callout callout-warn">{t('gp.unrated', { count: unrated_lines })}</p>}
     </>
   )

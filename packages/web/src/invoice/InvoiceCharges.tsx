@@ -9,6 +9,7 @@ import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { useChargeColumns, useInvoiceCodes } from './invoice.columns.ts'
 import { useBaseCurrency } from './invoice.facts.ts'
+import { InvoiceSuggestions } from './InvoiceSuggestions.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 
 const FIELD = 'charges'
@@ -36,6 +37,7 @@ function Charges({ ap_ar }: { ap_ar: ApAr }) {
         empty={t('invoice.chargesEmpty')}
       />
       <InvoiceTotals ap_ar={ap_ar} />
+      <InvoiceSuggestions ap_ar={ap_ar} />
     </>
   )
 }

@@ -28,7 +28,8 @@ const headerOf = (ap_ar: ApAr): readonly DetailPanel<InvoiceForm>[] => [
       { field: 'account_code', kind: 'lookup', options: 'invoice_account' },
       { field: 'invoice_date', kind: 'date' },
       text('ap_ref'),
-    ].filter(({ field }) => ap_ar === 'AP' || field !== 'ap_ref') as Field[],
+      text('variance_reason'),
+    ].filter(({ field }) => ap_ar === 'AP' || (field !== 'ap_ref' && field !== 'variance_reason')) as Field[],
   },
   {
     name: 'party',

@@ -1,9 +1,12 @@
+import { emptyInvoice, type InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { completedInvoice } from '@fairlead/domain/invoice/invoice.defaults'
+import { withSuggestions } from '@fairlead/domain/invoice/invoice.suggestion-rules'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { invoiceCopyApi } from '@fairlead/domain/invoice/invoice.copy-api'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useEditor } from '../kit/editor/editorContext.ts'
+import { formNow, useEditor } from '../kit/editor/editorContext.ts'
 import { cacheOptionText } from '../kit/fields/optionTexts.ts'
 import { send } from '../kit/net/send.ts'
 
@@ -26,7 +29,7 @@ export function useStart(ap_ar: ApAr) {
   })
 }
 
-/** Fills the new invoice once: account, job, party and currency. */
+/** Fills the new invoice once: account, job, party, currency, and the planned charges of the job. */
 export function useFilledStart(ap_ar: ApAr) {
   const editor = useEditor()
   const { data } = useStart(ap_ar)
@@ -34,7 +37,9 @@ export function useFilledStart(ap_ar: ApAr) {
     if (!data || editor.state.get().record || editor.isDirty()) return
     const { account_code, job_no, issue_party_id, issue_party_text, currency } = data
     cacheOptionText('invoice_party', issue_party_id, issue_party_text)
-    const { type } = editor.state.get().now
-    editor.setValues({ ...editor.raw(), type, account_code, job_nos: [job_no], issue_party_id, currency })
-  }, [data, editor])
+    const type = formNow<InvoiceForm>(editor).type ?? ap_ar
+    const empty = { ...emptyInvoice(), type, account_code, job_nos: [job_no], issue_party_id, currency }
+    const { charges, lines } = completedInvoice(withSuggestions(empty, data.charges), ap_ar)
+    editor.setValues({ ...editor.raw(), type, account_code, job_nos: [job_no], issue_party_id, currency, charges, lines })
+  }, [data, editor, ap_ar])
 }

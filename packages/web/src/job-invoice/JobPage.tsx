@@ -4,6 +4,7 @@ import { jobInvoiceApi } from '@fairlead/domain/job-invoice/job-invoice.api'
 import type { JobDesk } from '@fairlead/domain/job-invoice/job-invoice'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { PlannedCharges } from '../expectation/PlannedCharges.tsx'
 import { GpSummary } from '../gp/GpSummary.tsx'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -64,11 +65,19 @@ export function JobPage() {
       <JobFacts desk={data} />
       <JobSteps desk={data} />
       <div className="job-desk">
-        <section className="panel job-part" aria-label={t('job-invoice.invoices')}>
-          <h2>{t('job-invoice.invoices')}</h2>
-          <InvoicesOfJob invoices={invoices} hasMore={has_more} />
-          {job.job_status === 'OUTSTANDING' && <NewInvoiceOfJob job={job} />}
-        </section>
+        <div className="job-figures">
+          <section className="panel job-part" aria-label={t('job-invoice.invoices')}>
+            <h2>{t('job-invoice.invoices')}</h2>
+            <InvoicesOfJob invoices={invoices} hasMore={has_more} />
+            {job.job_status === 'OUTSTANDING' && <NewInvoiceOfJob job={job} />}
+          </section>
+          {job.job_type === 'SO' && seesInvoices(actor) && (
+            <section className="panel job-part" aria-label={t('expectation.title')}>
+              <h2>{t('expectation.title')}</h2>
+              <PlannedCharges job_no={job.job_no} version={job.version} />
+            </section>
+          )}
+        </div>
         {mayReadGp(actor) && (
           <section className="panel job-part" aria-label={t('job-invoice.gp')}>
             <h2>{t('job-invoice.gp')}</h2>
@@ -79,6 +88,9 @@ export function JobPage() {
     </Page>
   )
 }
+
+/** The planned charges are for those who read invoices of a side. */
+const seesInvoices = ({ func_ids }: ReturnType<typeof useActor>) => func_ids.has('m_ap') || func_ids.has('m_ar')
 
 function JobFacts({ desk: { job, office_party_name } }: { desk: JobDesk }) {
   const { t } = useText()

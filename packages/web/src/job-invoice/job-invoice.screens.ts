@@ -19,7 +19,7 @@ export const JOB_INVOICE_SCREENS: readonly Screen[] = [
     ...list,
     path: '/INV/Job/{job_no}',
     title: 'job-invoice.job',
-    texts: ['job-invoice', 'booking', 'invoice', 'gp', 'job'],
+    texts: ['job-invoice', 'booking', 'invoice', 'gp', 'job', 'expectation'],
     load: async () => (await import('./JobPage.tsx')).JobPage,
   },
   {

@@ -1,4 +1,4 @@
-import type { EventModule } from '@fairlead/domain/kit/events'
+import type { EventModule, Worker } from '@fairlead/domain/kit/events'
 
 /** The recipients of an event: the parties on the record (offices are parties) and the user who acted. The event source defines which users may see its records. */
 export interface Audience {
@@ -10,6 +10,8 @@ export interface Audience {
   user_uid?: string
   /** Only these users receive it, if they may see the record. */
   user_uids?: readonly string[]
+  /** Only these users and those who follow the record get a message; the screens of all who see it are refreshed. Absent: all get one. */
+  workers?: readonly Worker[]
   /** For an event about a party: the party, roles and offices whose rooms reach the profiles that see it. */
   of_party?: { party_id: number; roles: readonly string[]; office_party_ids: readonly number[] }
   /** Sales profiles receive only events with one of their codes. */

@@ -61,6 +61,9 @@ export const Settings = z.object({
   INVOICE_CAP_CNY: z._default(z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,2})?$/)), '10000000'),
   /** How far a manual exchange rate may be from the table before it is marked, in percent. */
   INVOICE_RATE_TOLERANCE_PCT: atMost(100, 5),
+  /** How far a cost may be from its planned charge without a reason: the larger of a percentage and an amount in base currency. */
+  AP_MATCH_TOLERANCE_PCT: atMost(100, 1),
+  AP_MATCH_TOLERANCE_UNITS: atMost(1_000_000, 5),
   /** How often invoices of accounts with automatic export are written, in minutes. */
   AUTO_EXPORT_MINUTES: atMost(59, 15),
   /** A gross profit of at most this margin, and one above the other, needs a reason when it is locked; in percent. */

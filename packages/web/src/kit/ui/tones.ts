@@ -65,6 +65,7 @@ const TONES: Record<string, Record<string, ChipKind>> = {
     ADVICE: 'done',
     CANCELLED: 'draft',
   },
+  'expectation.match_': { OPEN: 'waiting', MATCHED: 'done', DIFFERS: 'refused' },
   'posting.state_': {
     QUEUED: 'open',
     SENT: 'done',

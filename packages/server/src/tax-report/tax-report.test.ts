@@ -1,0 +1,79 @@
+import { taxReportApi } from '@fairlead/domain/tax-report/tax-report.api'
+import { beforeAll, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { charge, create, printOriginal, approve, readOne, step } from '../invoice/invoice.testing.ts'
+import { invoices } from '../invoice/invoice.testing.ts'
+import { rights } from '../party/party.testing.ts'
+import { postedInvoices } from '../posting/posting.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+
+const world = testPortal({}, { alone: true })
+const { as, portal } = world
+const { form } = invoices(world)
+const { preparePosting, posted } = postedInvoices(world)
+const { grant } = rights(world)
+const query = async <T>(text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as T[]
+
+const MARCH = { company_code: 'FLHK', vat_period: '2026-03' }
+let finance: Client
+beforeAll(async () => {
+  const { job_no } = await preparePosting()
+  finance = await as('finance.hkg')
+  await posted()
+  await posted({ charges: [charge({ tax_code: 'VAT6', unit_price: '33.335', quantity: '1' }), charge({ charge_code: 'OTHC' })] })
+  const clerk = await as('ops.hkg')
+  const made = await done(
+    create(
+      clerk,
+      await form(job_no, { charges: [charge({ tax_code: 'VAT6' }), charge({ dr_cr: 'CR', unit_price: '10', tax_code: 'VAT6' })] }),
+    ),
+  )
+  const approved = await done(approve(await as('supervisor.hkg'), await done(step(clerk, 'prepare', made))))
+  await done(printOriginal(clerk, approved))
+  await done(step(finance, 'post', await readOne(finance, made)))
+})
+
+const read = (client: Client, asked: object = MARCH) => client.send(taxReportApi.read, { query: asked as typeof MARCH })
+
+it('the tax report has base and tax of each code, equal to the postings of its month', async () => {
+  const report = await done(read(finance))
+  expect(
+    report.rows.map(({ ap_ar, tax_code, tax_rate, base_amount, tax_amount, invoices: count }) => [
+      ap_ar,
+      tax_code,
+      tax_rate,
+      base_amount,
+      tax_amount,
+      count,
+    ]),
+  ).toEqual([
+    ['AR', 'VAT6', '6', '1406.25', '84.38', 1],
+    ['AP', 'VAT6', '6', '1822.97', '109.38', 2],
+    ['AP', null, '0', '1562.50', '0.00', 1],
+  ])
+  expect([report.output.tax_amount, report.input.tax_amount, report.payable]).toEqual(['84.38', '109.38', '-25.00'])
+  const sums = await query<{ journal_type: string; net: string; tax: string }>(
+    `select j.journal_type, sum(case when p.account = '21500' then 0 else m.signed end)::text as net, sum(case when p.account = '21500' then m.signed else 0 end)::text as tax
+     from posting p join journal j using (journal_no), lateral (select case when (p.dr_cr = 'CR') = (j.journal_type = 'AR') then p.base_amount else -p.base_amount end as signed) m
+     where p.account <> '100NWA' group by 1 order by 1 desc`,
+  )
+  expect(sums.map(({ net, tax }) => [Number(net), Number(tax)])).toEqual([
+    [Number(report.output.base_amount), Number(report.output.tax_amount)],
+    [Number(report.input.base_amount), Number(report.input.tax_amount)],
+  ])
+  expect((await done(read(finance, { ...MARCH, vat_period: '2026-04' }))).rows).toEqual([])
+})
+
+it('is an Excel file too', async () => {
+  const file = await finance.send(taxReportApi.file, { query: MARCH })
+  expect([file.status, new TextDecoder().decode(file.bytes.slice(0, 2))]).toEqual([200, 'PK'])
+})
+
+it('is for staff with the finance search, of the invoices that they see', async () => {
+  await grant('ops.sha', { roles: ['FINANCE_VIEW'] })
+  expect((await done(read(await as('ops.sha')))).rows).toEqual([])
+  for (const login of ['ops.hkg', 'sales.hkg', 'shipper@pearl-toys.example'])
+    expect([login, (await read(await as(login))).status]).toEqual([login, 403])
+  expect((await read(finance, { ...MARCH, company_code: 'NOPE' })).status).toBe(404)
+  expect((await read(finance, { ...MARCH, vat_period: '2026-13' })).status).toBe(422)
+})
