@@ -28,7 +28,7 @@ export function installReference(): void {
   run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.'])
 }
 
-/** Creates the tables of the reference in a schema of their own and fills them with the orders of the product. */
+/** Creates the tables of the reference in another schema and fills them with the orders of the product. */
 export async function fillReference(pool: pg.Pool, database: Database): Promise<void> {
   await pool.query('drop schema if exists reference cascade; create schema reference')
   const made = spawnSync(process.execPath, [MAIN, '--synchronize'], { env: { ...process.env, ...database }, stdio: 'inherit' })
@@ -98,8 +98,14 @@ export function referenceShot(name: string, numbers: string[], any: (numbers: st
   if (what === 'list, five filters and sort') {
     const [from = '', to = ''] = [0, 60].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
     return get('/shipping-orders', {
-      ...{ page_size: '50', pol: 'HKHKG', mode: 'SEA', etd_from: from, etd_to: to },
-      ...{ shipper: 'toys', gross_weight: '1000', sort: '-etd' },
+      page_size: '50',
+      pol: 'HKHKG',
+      mode: 'SEA',
+      etd_from: from,
+      etd_to: to,
+      shipper: 'toys',
+      gross_weight: '1000',
+      sort: '-etd',
     })
   }
   if (what === 'detail') return get(`/shipping-orders/${any(numbers)}`)

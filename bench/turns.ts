@@ -17,7 +17,7 @@ export interface Row {
   http: Result
   raw: Result
   cpuMs: number
-  /** The ordinary service, where it has the operation and was asked for. */
+  /** The ordinary service, where it has the operation and is wanted. */
   reference: Result | null
 }
 
@@ -73,6 +73,6 @@ async function measureRival({ reference }: Stand, { operation }: Recording, coun
   if (!reference) return []
   const source = sourceOf(operation, reference.orders)
   const shot = () => referenceShot(operation.name, source, any)
-  if (!referenceShot(operation.name, [...source.slice(0, 1)], any)) return []
+  if (!referenceShot(operation.name, source.slice(0, 1), any)) return []
   return [await fire(shot, reference.url, tokenFor(operation, reference.tokens), count, seconds)]
 }

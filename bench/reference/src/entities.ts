@@ -109,7 +109,7 @@ export class Job {
   @Column('text') status: string
 }
 
-/** What other parts of the system are told, in the transaction of the change. */
+/** What other parts of the system learn, in the transaction of the change. */
 @Entity('outbox')
 export class Outbox {
   @PrimaryGeneratedColumn() outbox_id: number
