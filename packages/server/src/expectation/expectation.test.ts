@@ -113,7 +113,7 @@ describe('planned charges of a job', () => {
       ['planned', '10000.00', '7031.25', '2968.75'],
       ...['draft', 'approval', 'posted', 'total'].map((stage) => [stage, '0.00', '0.00', '0.00']),
     ])
-    await deal(order.so_no, [{ ...DOC, currency: 'KWD', amount: '3' }])
+    await deal(order.so_no, [{ ...DOC, currency: 'BHD', amount: '3' }])
     const after = await done(ops.send(gpApi.ofJob, { params: { job_no } }))
     expect(after.jobs[0]).toMatchObject({ unrated_planned: 1 })
     expect(after.jobs[0]?.stages[0]).toMatchObject({ revenue: '0.00', cost: '7031.25' })

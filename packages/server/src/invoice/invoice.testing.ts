@@ -73,7 +73,7 @@ const DEADLOCK = '40P01'
 /** Removes the invoices of the demo; tries again where a background job of the portal held some of their rows. */
 async function truncateInvoices(pool: Pool, tries = 5): Promise<void> {
   try {
-    await pool.query('truncate invoice cascade')
+    await pool.query('truncate invoice, invoice_group cascade')
   } catch (error) {
     if (tries === 0 || !(error instanceof DatabaseError) || error.code !== DEADLOCK) throw error
     await truncateInvoices(pool, tries - 1)
