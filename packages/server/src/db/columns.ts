@@ -663,6 +663,15 @@ export interface Columns {
     exported_at: NullableInstant
     group_rate: NullableNumeric
     closed_flag: Generated<boolean>
+    local_invoice_no: string | null
+    available_date: string | null
+    cheque_currency: string | null
+    cheque_issued_to: string | null
+    free_to_combine: Generated<boolean>
+    foreign_currency: ColumnType<boolean, never, never>
+    cheque_request_no: string | null
+    export_file: string | null
+    print_file: string | null
     variance_reason: string | null
   }
   invoice_account: {
@@ -693,6 +702,7 @@ export interface Columns {
     version: Generated<number>
     changed_at: NullableInstant
     search_text: ColumnType<string, never, never>
+    group_remarks_max: Generated<number>
   }
   invoice_approval: {
     approval_id: Generated<number>

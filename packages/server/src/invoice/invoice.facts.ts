@@ -84,20 +84,23 @@ async function ratesOf(
   form: InvoiceForm,
   { base, rate_date }: { base: string | null; rate_date: string },
 ): Promise<Rates> {
-  const { currency, lines, cheque_currency } = form
-  const ofLines = [...new Set([...lines.map((line) => line.currency), cheque_currency].flatMap((one) => one ?? []))]
-  const currencies = [...new Set([...ofLines, CAP_CURRENCY, ...(currency ? [currency] : []), ...(base ? [base] : [])])]
+  const { currency } = form
+  const currencies = [...new Set([...foreignOf(form), CAP_CURRENCY, ...(currency ? [currency] : []), ...(base ? [base] : [])])]
   return ratesFrom(form, base, currency && base ? await readRates(db, currencies, rate_date) : [])
 }
 
+/** The currencies of an invoice's lines and of its cheque. */
+const foreignOf = ({ lines, cheque_currency }: InvoiceForm): string[] => [
+  ...new Set([...lines.map((line) => line.currency), cheque_currency].flatMap((one) => one ?? [])),
+]
+
 /** The rates of an invoice, of those of a day. */
-export function ratesFrom({ currency, lines }: InvoiceForm, base: string | null, rates: readonly DatedRate[]): Rates {
+export function ratesFrom(form: InvoiceForm, base: string | null, rates: readonly DatedRate[]): Rates {
+  const { currency } = form
   const find = (from: string, to: string): FoundRate | null => findExchangeRate({ from, to }, rates, base ?? to)
   return {
     base_rate: currency && base ? find(currency, base) : null,
     cny_rate: currency ? find(currency, CAP_CURRENCY) : null,
-    line_rates: new Map(
-      currency ? [...new Set(lines.flatMap((line) => line.currency ?? []))].map((from) => [from, find(from, currency)]) : [],
-    ),
+    line_rates: new Map(currency ? foreignOf(form).map((from) => [from, find(from, currency)]) : []),
   }
 }
