@@ -5,7 +5,7 @@ import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
 import { bytesInGb18030, groupExportProblems } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
-import { charge, create, invoiceDesk, invoices, printedInvoice, readOne, step, type InvoiceDesk } from '../invoice/invoice.testing.ts'
+import { create, invoiceDesk, invoices, printedInvoice, readOne, step, TAXED, type InvoiceDesk } from '../invoice/invoice.testing.ts'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import { rights } from '../party/party.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
@@ -25,15 +25,6 @@ beforeAll(async () => {
   await query("update invoice_account set export_mode = 'MANUAL' where account_code = '7030'")
 })
 
-/** AR invoices of an account with tax invoices. */
-const TAXED = {
-  account_code: '7030',
-  currency: 'CNY',
-  invoice_sub_type: 'VAT_E_SPECIAL',
-  tax_rate_code: 'VAT6',
-  tax_invoice_emails: ['tax@buyer.example'],
-  charges: [charge({ tax_code: 'VAT6' })],
-} as const satisfies Partial<InvoiceForm>
 const printed = async (changes: Partial<InvoiceForm> = {}) => printedInvoice(desk, await form(job_no, { ...TAXED, ...changes }))
 const printedPlain = async () => printedInvoice(desk, await form(job_no))
 /** AP invoices that are released, without the steps before. */

@@ -141,6 +141,16 @@ export const charge = (changes: Partial<InvoiceForm['charges'][number]> = {}): I
   ...changes,
 })
 
+/** An AR invoice of an account with tax invoices. */
+export const TAXED = {
+  account_code: '7030',
+  currency: 'CNY',
+  invoice_sub_type: 'VAT_E_SPECIAL',
+  tax_rate_code: 'VAT6',
+  tax_invoice_emails: ['tax@buyer.example'],
+  charges: [charge({ tax_code: 'VAT6' })],
+} as const satisfies Partial<InvoiceForm>
+
 export const create = (client: Client, form: InvoiceForm, ap_ar: 'AP' | 'AR' = 'AR') =>
   client.send(invoiceApi.create, { body: { ...form, ap_ar } })
 

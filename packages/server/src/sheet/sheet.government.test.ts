@@ -4,7 +4,7 @@ import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.ap
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
-import { invoiceDesk, invoices, printedInvoice, readOne, step, type InvoiceDesk } from '../invoice/invoice.testing.ts'
+import { invoiceDesk, invoices, printedInvoice, readOne, step, TAXED, type InvoiceDesk } from '../invoice/invoice.testing.ts'
 import { testPortal } from '../testing/portal.ts'
 import { fileOf, go, rowsOf, uploadSheet } from './sheet.testing.ts'
 
@@ -21,6 +21,8 @@ beforeAll(async () => {
   passTime(60_000)
   desk = await invoiceDesk(as)
   job_no = (await jobs())[0]?.job_no ?? ''
+  await query("update party set tax_id = 'T-1' where party_code = 'NORTHWIND' and tax_id is null")
+  await query("update invoice_account set export_mode = 'MANUAL' where account_code = '7030'")
 })
 
 const KIND = 'government_invoice'
@@ -86,7 +88,7 @@ describe('the numbers of the tax authority from a sheet', () => {
   })
 
   it('INV-066 the number of a group goes to all its members', async () => {
-    const members = [await printedInvoice(desk, await form(job_no)), await printedInvoice(desk, await form(job_no))]
+    const members = [await printedInvoice(desk, await form(job_no, TAXED)), await printedInvoice(desk, await form(job_no, TAXED))]
     const items = members.map(({ inv_id, version }) => ({ id: String(inv_id), version }))
     const group = await done(desk.finance.send(invoiceGroupApi.create, { body: { kind: 'TAX_INVOICE', items, payment_ref: null } }))
     await done(desk.finance.send(invoiceGroupApi.export, { params: { group_no: group.group_no }, body: { version: group.version } }))
