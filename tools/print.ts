@@ -76,12 +76,21 @@ function roles(): string {
   return `# Roles\n\nA profile holds roles; a role is a set of pairs (menu_id / func_id). Several profiles never add up.\n\n${table(['role', 'pairs'], rows)}\n`
 }
 
+const CONFIG = readFileSync(path.join(import.meta.dirname, '../packages/server/src/kit/start/config.ts'), 'utf8')
+
+/** The comment of a setting; each has one. */
+function meaningOf(name: string): string {
+  const [, comment] = new RegExp(`/\\*\\* ([^\\n]*) \\*/\\n {2}${name}:`).exec(CONFIG) ?? []
+  if (!comment) throw new Error(`The setting ${name} has no comment`)
+  return comment
+}
+
 function configuration(): string {
   const defaults = Object.entries(Settings.shape).map(([name, schema]) => {
     const empty = schema._zod.run({ value: undefined, issues: [] }, { async: false } as never) as { value: unknown; issues: unknown[] }
-    return [`\`${name}\``, empty.issues.length > 0 ? 'required' : empty.value === undefined ? '' : String(empty.value)]
+    return [`\`${name}\``, empty.issues.length > 0 ? 'required' : empty.value === undefined ? '' : String(empty.value), meaningOf(name)]
   })
-  return `# Settings\n\nEnvironment variables, checked at start. An empty default: the feature is off, or the portal makes its own.\n\n${table(['name', 'default'], defaults)}\n`
+  return `# Settings\n\nEnvironment variables, checked at start. An empty default: the feature is off, or the portal makes its own.\n\n${table(['name', 'default', 'meaning'], defaults)}\n`
 }
 
 const PAGES: Record<string, () => string> = {

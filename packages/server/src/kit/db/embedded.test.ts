@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openEmbedded, type Embedded } from './embedded.ts'
 
 const open: Embedded[] = []
@@ -40,6 +40,14 @@ describe('the embedded database', () => {
     expect(await ask(embedded, "select current_setting('listen_addresses') as answer")).toBe('')
     expect(await ask(embedded, "select current_setting('fsync') as answer")).toBe('on')
     expect(Buffer.byteLength(`${embedded.connection.host}/.s.PGSQL.5432`)).toBeLessThan(100)
+  })
+
+  it('is found whatever the environment says of another PostgreSQL server', async () => {
+    for (const [name, value] of Object.entries({ PGPORT: '6543', PGHOST: 'nowhere.invalid', PGSSLMODE: 'require', PGUSER: 'nobody' }))
+      vi.stubEnv(name, value)
+    const embedded = await start(folder('other port'))
+    expect(await ask(embedded, 'select 42 as answer')).toBe(42)
+    vi.unstubAllEnvs()
   })
 
   it('keeps its data over a stop and a second start', async () => {

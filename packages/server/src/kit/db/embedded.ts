@@ -35,7 +35,7 @@ const LOCK_WAIT_MS = 3_000
 
 /** The PostgreSQL that comes with the product, reached by a socket in a folder that only its user may enter. */
 export interface Embedded {
-  connection: { host: string; user: string; database: string }
+  connection: Pick<pg.ClientConfig, 'host' | 'user' | 'database' | 'port' | 'ssl'>
   stop: () => Promise<void>
 }
 
@@ -57,10 +57,14 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
   const release = await holdLock(layout)
   let stopping: Promise<void> | null = null
   return {
-    connection: { host: layout.socket, user: 'fairlead', database: 'fairlead' },
+    connection: { ...address(layout), database: 'fairlead' },
     stop: () => (stopping ??= release().then(() => stopServer(layout))),
   }
 }
+
+const PORT = 5432
+/** Complete, so that no variable of the environment such as PGPORT leads to another server. */
+const address = (layout: Layout) => ({ host: layout.socket, port: PORT, user: 'fairlead', ssl: false })
 
 function prepareFolders(home: string): Layout {
   const asRoot = process.getuid?.() === 0
@@ -185,7 +189,7 @@ async function start(layout: Layout): Promise<void> {
   if (!existsSync(log)) writeFileSync(log, '', { mode: 0o600 })
   if (layout.owner !== null) chownSync(log, layout.owner, layout.owner)
   const output = openSync(log, 'a')
-  const flags = ['-D', layout.data, '-k', layout.socket, ...settings.flatMap((setting) => ['-c', setting])]
+  const flags = ['-D', layout.data, '-k', layout.socket, '-p', String(PORT), ...settings.flatMap((setting) => ['-c', setting])]
   let exited = false
   const server = spawn(program(layout, 'postgres'), flags, {
     ...identity(layout),
@@ -207,8 +211,7 @@ async function start(layout: Layout): Promise<void> {
   throw new Error(`The embedded database did not start within ${START_TIMEOUT_MS / 1000} s; its log is ${log}`)
 }
 
-const client = (layout: Layout, database: string) =>
-  new pg.Client({ host: layout.socket, user: 'fairlead', database, connectionTimeoutMillis: 5_000 })
+const client = (layout: Layout, database: string) => new pg.Client({ ...address(layout), database, connectionTimeoutMillis: 5_000 })
 
 async function answers(layout: Layout, database: string): Promise<boolean> {
   const probe = client(layout, database)

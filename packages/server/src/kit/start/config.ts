@@ -16,28 +16,44 @@ const url = (...schemes: string[]) =>
 
 /** Every setting of the server, by the name of its environment variable. The table in docs/configuration.md is printed from this. */
 export const Settings = z.object({
+  /** The port of the portal; 0 takes a free one. */
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  /** The address on which the portal listens. */
   HOST: z._default(z.string(), '0.0.0.0'),
   /** The public address of the portal: base of links in mails. Never taken from a Host header. */
   PUBLIC_URL: z._default(
     z.string().check(z.regex(/^https?:\/\/[^/]+$/, { error: 'must be an origin such as https://portal.example' })),
     'http://localhost:3000',
   ),
+  /** The folder of files, messages and the embedded database. */
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  /** A PostgreSQL server, `postgres://user:password@host/database`; without it the portal starts its own in DATA_DIR. */
   DATABASE_URL: url('postgres', 'postgresql'),
+  /** How many connections to the database the portal holds at most. */
   DATABASE_POOL: positive(16),
+  /** What session tokens are signed with; without it the portal makes one and keeps it in DATA_DIR. Processes that share a database share it. */
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
   /** The former secret, still accepted while tokens signed with it live. */
   TOKEN_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
+  /** How long a token lives before it must be renewed. */
   TOKEN_MINUTES: z._default(z.coerce.number().check(z.int(), z.gte(11), z.lte(60)), 60),
+  /** How long a session lasts at most. */
   SESSION_HOURS: positive(12),
+  /** Wrong passwords in a row after which an account is locked. */
   SIGN_IN_TRIES: positive(5),
+  /** A password needs eight characters with a capital letter, a small letter and a digit. */
   STRONG_PASSWORD: flag(true),
+  /** After this time a password must be changed. */
   PASSWORD_MAX_AGE_DAYS: positive(365),
+  /** How many former passwords may not be used again. */
   PASSWORD_HISTORY: positive(5),
+  /** How long a mailed link to set a password is valid. */
   PASSWORD_LINK_HOURS: positive(24),
+  /** The first administrator of an empty database; ADMIN_PASSWORD belongs to it. */
   ADMIN_LOGIN: z.optional(z.string()),
+  /** The password of the first administrator. */
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, { error: 'must have at least 12 characters' }))),
+  /** The mail server, `smtp://user:password@host:587`; without it mails are shown in a mailbox of the portal. */
   SMTP_URL: url('smtp', 'smtps'),
   /** The sister shipping-information system that registrations ask; the demo world brings a small one. */
   SIS_URL: url('http', 'https'),
@@ -45,15 +61,21 @@ export const Settings = z.object({
   REPORTING_URL: url('http', 'https'),
   /** Opens the e-mail notification centre to administrators. */
   NOTIFICATION_CENTER: flag(false),
+  /** The sender of all mails. */
   MAIL_FROM: z._default(z.string(), 'Fairlead <no-reply@fairlead.example>'),
   /** How many proxies in front of the portal add to X-Forwarded-For; only what these added is believed. 0: none, the connecting host is the client. */
   TRUST_PROXY: z._default(z.coerce.number({ error: 'must be the number of proxies, 0 for none' }).check(z.int(), z.gte(0), z.lte(10)), 0),
+  /** The least severe messages that are logged. */
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   /** Requests a minute from one address, by rate class; 0 switches the limit off (load tests on the loopback only). */
   RATE_NORMAL: z._default(z.coerce.number().check(z.int(), z.gte(0)), 1200),
+  /** The same for searches. */
   RATE_SEARCH: z._default(z.coerce.number().check(z.int(), z.gte(0)), 600),
+  /** The same for signing in, registration and passwords. */
   RATE_SIGN_IN: z._default(z.coerce.number().check(z.int(), z.gte(0)), 60),
+  /** The same for exports. */
   RATE_EXPORT: z._default(z.coerce.number().check(z.int(), z.gte(0)), 30),
+  /** The zone whose day counts for ageing, periods and dates without a place. */
   BUSINESS_TIME_ZONE: z._default(z.string().check(z.refine<string>(isTimeZone, { error: 'is not a time zone name' })), 'Asia/Hong_Kong'),
   /** Whether a wrong check digit of a container number (ISO 6346) refuses or warns. */
   CONTAINER_CHECK_DIGIT: z._default(z.enum(['error', 'warning']), 'error'),
@@ -61,13 +83,15 @@ export const Settings = z.object({
   INVOICE_CAP_CNY: z._default(z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,2})?$/)), '10000000'),
   /** How far a manual exchange rate may be from the table before it is marked, in percent. */
   INVOICE_RATE_TOLERANCE_PCT: atMost(100, 5),
-  /** How far a cost may be from its planned charge without a reason: the larger of a percentage and an amount in base currency. */
+  /** How far a cost may be from its planned charge without a reason, in percent; the larger of this and AP_MATCH_TOLERANCE_UNITS counts. */
   AP_MATCH_TOLERANCE_PCT: atMost(100, 1),
+  /** The amount of the same, in base currency. */
   AP_MATCH_TOLERANCE_UNITS: atMost(1_000_000, 5),
   /** How often invoices of accounts with automatic export are written, in minutes. */
   AUTO_EXPORT_MINUTES: atMost(59, 15),
-  /** A gross profit of at most this margin, and one above the other, needs a reason when it is locked; in percent. */
+  /** A gross profit of at most this margin, or above GP_REASON_ABOVE, needs a reason when it is locked; in percent. */
   GP_REASON_BELOW: z._default(z.coerce.number().check(z.gte(-1000), z.lte(100)), 0),
+  /** The higher margin. */
   GP_REASON_ABOVE: atMost(1000, 50),
   /** The currency in which reports add up companies with different base currencies. */
   GROUP_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'HKD'),
@@ -117,6 +141,7 @@ export const Settings = z.object({
   ),
   /** Checks every answer against its declaration before it leaves; the tests do, at the price of some time. */
   CHECK_ANSWERS: flag(false),
+  /** The bearer token for `/metrics`; without it only the machine itself reads them. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have at least 16 characters' }))),
 })
 export type Config = z.output<typeof Settings>
