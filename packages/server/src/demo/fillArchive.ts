@@ -307,9 +307,6 @@ async function writePostings(db: RecordContext['db'], posted: readonly (Archived
   )
   await sql`alter table invoice enable trigger invoice_listed`.execute(db)
   await sql`select refresh_invoices(${posted.map(({ inv_id }) => inv_id)}::integer[])`.execute(db)
-  await sql`select refresh_job_gp(array(select distinct job_no from invoice_job where inv_id = any(${posted.map(({ inv_id }) => inv_id)}::integer[])))`.execute(
-    db,
-  )
   await sql`set constraints all deferred`.execute(db)
 }
 

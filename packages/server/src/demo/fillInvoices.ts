@@ -27,7 +27,9 @@ const LOGINS = { ops: 'ops.hkg', supervisor: 'supervisor.hkg', manager: 'manager
 const FUNCS: readonly FuncId[] = ['booking', 'm_ap', 'm_ar', 'm_ap_search', 'm_ar_search', 'inv_edit', 'inv_closing']
 
 /** About 900 invoices: 120 in progress, made step by step, and those that were posted before, with payments, groups and two closed months. */
-export async function fillInvoices(db: Db, { clock, config }: Filling): Promise<void> {
+export const fillInvoices = (db: Db, filling: Filling): Promise<void> => withOneGpRefresh(db, () => fillAll(db, filling))
+
+async function fillAll(db: Db, { clock, config }: Filling): Promise<void> {
   const now = clock()
   const today = dayAt(now, config.BUSINESS_TIME_ZONE)
   await fillRates(db, today)
@@ -65,6 +67,20 @@ export async function fillInvoices(db: Db, { clock, config }: Filling): Promise<
   await fillClosings(finance, today)
   // The demo starts without notices of steps that were taken weeks ago.
   await sql`delete from outbox where kind = 'event' and payload -> 'event' ->> 'module' = 'invoice'`.execute(db)
+}
+
+/** Computes the gross profit of all jobs once after `work`, instead of with every invoice. */
+async function withOneGpRefresh(db: Db, work: () => Promise<void>): Promise<void> {
+  const setTriggers = (state: 'disable' | 'enable') =>
+    sql`alter table invoice ${sql.raw(`${state} trigger job_gp_of_new_invoice, ${state} trigger job_gp_of_invoice`)}`.execute(db)
+  await sql`set constraints all immediate`.execute(db)
+  await setTriggers('disable')
+  await sql`set constraints all deferred`.execute(db)
+  await work()
+  await sql`set constraints all immediate`.execute(db)
+  await setTriggers('enable')
+  await sql`select refresh_job_gp(array(select distinct job_no from invoice_job))`.execute(db)
+  await sql`set constraints all deferred`.execute(db)
 }
 
 type ContextOf = (by: DemoStep[1], hours: number) => RecordContext

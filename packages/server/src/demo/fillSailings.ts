@@ -48,8 +48,9 @@ export function onSailing(booking: DemoBooking, sailings: readonly SailingRow[])
   const { form } = booking
   const { mode, pol, pod, etd, cargo_ready_date: ready } = form
   if (mode !== 'SEA' || etd === null || ready === null) return booking
+  const latest = addDays(ready, WITHIN_DAYS)
   const fits = (sailing: SailingRow) =>
-    sailing.pol === pol && sailing.pod === pod && sailing.etd !== null && sailing.etd > ready && sailing.etd <= addDays(ready, WITHIN_DAYS)
+    sailing.pol === pol && sailing.pod === pod && sailing.etd !== null && sailing.etd > ready && sailing.etd <= latest
   const away = (sailing: SailingRow) => Math.abs(daysBetween(etd, sailing.etd ?? etd))
   const [best] = sailings.filter(fits).toSorted((a, b) => away(a) - away(b))
   return best ? { ...booking, form: withSailing(form, best), sailing_schedule_id: best.sailing_schedule_id } : booking

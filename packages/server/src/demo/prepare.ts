@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../kit/start/clock.ts'
 import type { Config } from '../kit/start/config.ts'
-import { inTransaction, type Db } from '../kit/db/database.ts'
+import { inLongTransaction, inTransaction, type Db } from '../kit/db/database.ts'
 import { cleanParties } from '../party/party.similar-store.ts'
 import { fillReference } from './reference.ts'
 import { fillUsers, firstAdministrator } from './users.ts'
@@ -34,7 +35,9 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
   const anyone = await db.selectFrom('portal_user').select('user_uid').limit(1).executeTakeFirst()
   if (anyone) return
   if (!filling.demo) return firstAdministrator(db, filling.config, filling.clock())
-  await inTransaction(db, async (tx) => {
+  await inLongTransaction(db, async (tx) => {
+    // The tables have no statistics yet; without indexes each insert would read all rows before it.
+    await sql`set local enable_seqscan = off`.execute(tx)
     await fillParties(tx, filling.clock())
     await fillPartyGroups(tx)
     await fillMasterData(tx)
