@@ -65,10 +65,18 @@ async function factsReader(context: RecordContext, stories: readonly ArchivedInv
   const charge_codes = await readChargeCodes(db, codes, [])
   const taxes = await readTaxes(db, ['VAT6'])
   const currencies = [...new Set([...of(({ currency }) => currency), 'HKD', 'CNY'])]
-  const rates = await readRates(db, currencies, today)
-  return (form, ap_ar) => {
+  const bookOf = (form: InvoiceForm) => {
     const account = accounts.get(form.account_code ?? '') ?? null
     const ofForm = jobs.filter(({ job_no }) => form.job_nos.includes(job_no))
+    return { account, jobs: ofForm, rate_date: rateDateOf(form, { account, jobs: ofForm, today }) }
+  }
+  const rates = new Map<string, Awaited<ReturnType<typeof readRates>>>()
+  for (const { form } of stories) {
+    const { rate_date } = bookOf(form)
+    if (!rates.has(rate_date)) rates.set(rate_date, await readRates(db, currencies, rate_date))
+  }
+  return (form, ap_ar) => {
+    const { account, jobs: ofForm, rate_date } = bookOf(form)
     return {
       ap_ar,
       account,
@@ -77,13 +85,13 @@ async function factsReader(context: RecordContext, stories: readonly ArchivedInv
       jobs: ofForm,
       taxes,
       charge_codes,
-      ...ratesFrom(form, account?.base_currency ?? null, rates),
+      ...ratesFrom(form, account?.base_currency ?? null, rates.get(rate_date) ?? []),
       cap_cny: services.config.INVOICE_CAP_CNY,
       rate_tolerance: services.config.INVOICE_RATE_TOLERANCE_PCT,
       ap_ref_used_on: null,
       hints: NO_HINTS,
       today,
-      rate_date: rateDateOf(form, { account, jobs: ofForm, today }),
+      rate_date,
     }
   }
 }

@@ -183,6 +183,19 @@ describe('the invoices of the demo', () => {
     ).toEqual([])
   })
 
+  it('M12 have the exchange rate that was valid on its date, and 1 for the base currency', async () => {
+    const frozen = await query<{ n: number }>(
+      'select count(*)::int as n from invoice where invoice_no is not null and currency <> base_currency',
+    )
+    expect(frozen[0]?.n).toBeGreaterThan(300)
+    expect(
+      await query(`select i.inv_id, i.currency, i.exchange_rate, i.exchange_rate_date from invoice i
+        where i.invoice_no is not null and not i.exchange_rate_is_manual and i.exchange_rate is distinct from case when i.currency = i.base_currency then 1 else (
+          select r.rate from exchange_rate r where r.currency_from = i.currency and r.currency_to = i.base_currency
+            and r.effective_date <= i.exchange_rate_date order by r.effective_date desc limit 1) end`),
+    ).toEqual([])
+  })
+
   it('M17 have numbers without a gap, of each account, kind and month', async () => {
     const rows = await query<{ counter: string; numbers: string[] }>(
       'select left(invoice_no, -5) as counter, array_agg(right(invoice_no, 5) order by invoice_no) as numbers from invoice where invoice_no is not null group by 1',
