@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PROPERTY_TIMEOUT, propertyRuns } from '../../../../tools/propertyRuns.ts'
 import { findExchangeRate, type DatedRate } from './exchange-rate.search-rules.ts'
 
 const rate = (exchange_rate_id: number, pair: `${string}/${string}`, value: string, effective_date = '2026-03-01'): DatedRate => {
@@ -31,3 +33,31 @@ test.each([
   const wanted = found && { ...found, rate: found.rate.replace(/0+$/, '') }
   expect(findExchangeRate({ from, to }, RATES, 'HKD')).toEqual(wanted)
 })
+
+test(
+  'M12 the rate of equal currencies is 1, another one is in the table or follows from it, and its opposite is the inverse',
+  { timeout: PROPERTY_TIMEOUT },
+  () => {
+    const currency = fc.constantFrom('HKD', 'USD', 'CNY', 'JPY', 'KWD')
+    const units = fc.integer({ min: 1, max: 10 ** 9 }).map((value) => String(value / 1e6))
+    const table = fc.uniqueArray(fc.record({ from: currency, to: currency, value: units }), { selector: ({ from, to }) => `${from}/${to}` })
+    fc.assert(
+      fc.property(table, currency, currency, (pairs, from, to) => {
+        const rates = pairs.filter((one) => one.from !== one.to).map((one, index) => rate(index + 1, `${one.from}/${one.to}`, one.value))
+        const valueOf = (first: string, second: string) =>
+          Number(rates.find(({ currency_from, currency_to }) => currency_from === first && currency_to === second)?.rate ?? Number.NaN)
+        const stepTo = (first: string, second: string) => {
+          const direct = valueOf(first, second)
+          return Number.isNaN(direct) ? 1 / valueOf(second, first) : direct
+        }
+        const across = stepTo(from, 'HKD') * stepTo('HKD', to)
+        const near = stepTo(from, to)
+        const wanted = from === to ? 1 : Number.isNaN(near) ? across : near
+        const found = findExchangeRate({ from, to }, rates, 'HKD')
+        const isRight = Number.isNaN(wanted) ? found === null : Math.abs(Number(found?.rate) - wanted) <= Math.max(wanted * 1e-5, 1e-11)
+        expect([found, isRight]).toEqual([found, true])
+      }),
+      { numRuns: propertyRuns(300) },
+    )
+  },
+)

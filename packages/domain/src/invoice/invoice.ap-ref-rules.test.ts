@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PROPERTY_TIMEOUT, propertyRuns } from '../../../../tools/propertyRuns.ts'
 import { apRefCandidates, apRefIn } from './invoice.ap-ref-rules.ts'
 
 test.each([
@@ -25,7 +26,7 @@ test.each([
   expect(apRefIn(text)).toBeNull()
 })
 
-test('any text gives numbers that fit the field', () => {
+test('any text gives numbers that fit the field', { timeout: PROPERTY_TIMEOUT }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       for (const number of apRefCandidates(`Invoice No ${text}`)) {
@@ -33,5 +34,6 @@ test('any text gives numbers that fit the field', () => {
         expect(number).toMatch(/\p{N}/u)
       }
     }),
+    { numRuns: propertyRuns(100) },
   )
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PROPERTY_TIMEOUT, propertyRuns } from '../../../../tools/propertyRuns.ts'
 import { chargesAfterLines, linesAfterCharges } from './invoice.linked-rules.ts'
 import { InvoiceCharge, InvoiceLine } from './invoice.ts'
 
@@ -42,7 +43,7 @@ describe('P&L lines follow the charges', () => {
     expect(linesAfterCharges({ before: [], after: [charge('N', null), { ...a, unit_price: 'soon' }] }, [], newLine)).toEqual([])
   })
 
-  it('whatever is deleted, every line that is left belongs to the charge to which it belonged', () => {
+  it('whatever is deleted, every line that is left belongs to the charge to which it belonged', { timeout: PROPERTY_TIMEOUT }, () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), (isKept) => {
         const before = isKept.map((_, index) => charge(`C${index}`))
@@ -52,6 +53,7 @@ describe('P&L lines follow the charges', () => {
         expect(left).toHaveLength(after.length * 2)
         for (const { charge_line_no, unit_price } of left) expect(after[(charge_line_no ?? 0) - 1]?.charge_code).toBe(`C${unit_price}`)
       }),
+      { numRuns: propertyRuns(100) },
     )
   })
 })

@@ -62,7 +62,7 @@ describe('usual charges', () => {
   })
 
   it('have the median of the last five prices in the commonest currency', () => {
-    const prices = ['500', '100', '300', '200', '400', '9999']
+    const prices = ['500', '100', '300', '200', '400', '1']
     const lines = prices.map((unit_price, index) => ({
       job_no: `J${index}`,
       charge_code: 'DOC',
@@ -79,6 +79,11 @@ describe('usual charges', () => {
       of: 6,
       lines: [{ currency: 'HKD', unit_price: '300', quantity: '1', uom: 'BL' }],
     })
+  })
+
+  it('have of an even number of prices the lower middle one', () => {
+    const four = history(Array.from({ length: 5 }, (_, index) => (index < 4 ? ['DOC'] : [])))
+    expect(suggestions(facts({ history: four }))[0]?.lines[0]?.unit_price).toBe('101')
   })
 
   it('are counted by the measures of the job', () => {
@@ -100,6 +105,12 @@ describe('suggestions', () => {
       ['DOC', 'LOCAL_DEAL'],
       ['CUS', 'HISTORY'],
     ])
+  })
+
+  it('have of a charge with several sources the lines of the first one alone', () => {
+    const given = [planned({ source: 'LOCAL_DEAL', unit_price: '50' }), planned(), planned({ container_size: '20GP', unit_price: '900' })]
+    const [one, ...others] = suggestions(facts({ planned: given }))
+    expect([one?.source, one?.lines.map(({ unit_price }) => unit_price), others]).toEqual(['RATE', ['1900.00', '900'], []])
   })
 
   it('leave out what other invoices of the job have, and what is planned for another party', () => {

@@ -95,7 +95,7 @@ const targetOf = (kind: Kind, status: InvoiceStatus, action: InvoiceAction, pers
 const grid = kinds.flatMap((kind) => InvoiceStatus.options.map((status) => [kind, status] as const))
 
 describe('every kind, status, action and user', () => {
-  test.each(grid)('INV-094 %s, %s', (kind, status) => {
+  test.each(grid)('INV-094 M16 %s, %s', (kind, status) => {
     for (const action of InvoiceAction.options) {
       const row = ALLOWED.find(([of, from, name]) => of.includes(kind) && from === status && name === action)
       for (const person of people.filter((name) => name !== 'otherSide' || kind !== 'AP'))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { PROPERTY_TIMEOUT, propertyRuns } from '../../../../tools/propertyRuns.ts'
 import { acknowledgementCsv, journalCsv, readAcknowledgements, readJournalCsv, JOURNAL_COLUMNS } from './posting.csv-rules.ts'
 import { effectOf } from './posting.rules.ts'
 import type { Acknowledgement, JournalLine } from './posting.ts'
@@ -15,7 +16,7 @@ describe('the answer of the accounting system', () => {
     expect(effectOf(journal, { attempt })).toEqual({ state, reason })
   })
 
-  it('any order and repetition of answers leaves the first answer to the latest attempt', () => {
+  it('M15 any order and repetition of answers leaves the first answer to the latest attempt', { timeout: PROPERTY_TIMEOUT }, () => {
     const answers = fc.record({ attempt: fc.integer({ min: 1, max: 4 }), answer: fc.constantFrom('SUCCESS' as const, 'FAILURE' as const) })
     fc.assert(
       fc.property(fc.array(answers, { maxLength: 12 }), (given) => {
@@ -23,6 +24,7 @@ describe('the answer of the accounting system', () => {
         for (const one of given) if (effectOf({ attempt: 2, process_status }, one).state === 'APPLIED') process_status = one.answer
         expect(process_status).toBe(given.find(({ attempt }) => attempt === 2)?.answer ?? 'PENDING')
       }),
+      { numRuns: propertyRuns(200) },
     )
   })
 })
@@ -30,12 +32,13 @@ describe('the answer of the accounting system', () => {
 describe('the files', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', '=', '中', ' ') })
 
-  it('a journal is read as it was written, whatever its texts contain', () => {
+  it('a journal is read as it was written, whatever its texts contain', { timeout: PROPERTY_TIMEOUT }, () => {
     const line = fc.record(Object.fromEntries(JOURNAL_COLUMNS.map((column) => [column, text])) as Record<keyof JournalLine, typeof text>)
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
         expect(readJournalCsv(journalCsv(lines))).toEqual(lines)
       }),
+      { numRuns: propertyRuns(100) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { PROPERTY_TIMEOUT, propertyRuns } from '../../../../tools/propertyRuns.ts'
 import { compareAmounts, total } from '../kit/money.ts'
 import { netProblem, otherBases, partProblems, repeatedParts, settledCharges, type SettledInvoice } from './settlement.rules.ts'
 
@@ -18,42 +19,47 @@ const part = (amount: string, charge_line_no: number | null = null) => ({ inv_id
 const settling = { party_id: 5, currency: 'USD', method: 'TRANSFER' } as const
 
 describe('M11 the settlement of a whole invoice', () => {
-  it('goes onto its charges by largest remainder, never beyond what is outstanding, and a full one settles each', () => {
-    const coins = fc.integer({ min: -100_000, max: 100_000 }).filter((value) => value !== 0)
-    const decimals = { USD: 2, JPY: 0, KWD: 3 } as const
-    fc.assert(
-      fc.property(
-        fc.array(coins, { minLength: 1, maxLength: 8 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        fc.constantFrom('USD', 'JPY', 'KWD'),
-        (values, share, currency) => {
-          const sum = values.reduce((all, value) => all + value, 0)
-          fc.pre(sum !== 0)
-          const text = (value: number) => (value / 10 ** decimals[currency]).toFixed(decimals[currency])
-          const paid = Math.trunc(sum * share) || Math.sign(sum)
-          const open = values.map(text)
-          const parts = settledCharges(part(text(paid)), invoice(open, { currency }))
-          const of = (line_no: number) => parts.find(({ charge_line_no }) => charge_line_no === line_no)?.amount ?? '0'
-          expect(
-            compareAmounts(
-              total(
-                parts.map(({ amount }) => amount),
-                currency,
+  it(
+    'goes onto its charges by largest remainder, never beyond what is outstanding, and a full one settles each',
+    { timeout: PROPERTY_TIMEOUT },
+    () => {
+      const coins = fc.integer({ min: -100_000, max: 100_000 }).filter((value) => value !== 0)
+      const decimals = { USD: 2, JPY: 0, KWD: 3 } as const
+      fc.assert(
+        fc.property(
+          fc.array(coins, { minLength: 1, maxLength: 8 }),
+          fc.double({ min: 0, max: 1, noNaN: true }),
+          fc.constantFrom('USD', 'JPY', 'KWD'),
+          (values, share, currency) => {
+            const sum = values.reduce((all, value) => all + value, 0)
+            fc.pre(sum !== 0)
+            const text = (value: number) => (value / 10 ** decimals[currency]).toFixed(decimals[currency])
+            const paid = Math.trunc(sum * share) || Math.sign(sum)
+            const open = values.map(text)
+            const parts = settledCharges(part(text(paid)), invoice(open, { currency }))
+            const of = (line_no: number) => parts.find(({ charge_line_no }) => charge_line_no === line_no)?.amount ?? '0'
+            expect(
+              compareAmounts(
+                total(
+                  parts.map(({ amount }) => amount),
+                  currency,
+                ),
+                text(paid),
               ),
-              text(paid),
-            ),
-          ).toBe(0)
-          for (const [index, value] of open.entries()) {
-            const settled = of(index + 1)
-            expect(compareAmounts(settled, '0') * Math.sign(Number(value))).toBeGreaterThanOrEqual(0)
-            expect(Math.abs(Number(settled))).toBeLessThanOrEqual(Math.abs(Number(value)) + 1e-9)
-          }
-          const whole = settledCharges(part(text(sum)), invoice(open, { currency }))
-          expect(whole.map(({ amount }) => Number(amount))).toEqual(open.map(Number))
-        },
-      ),
-    )
-  })
+            ).toBe(0)
+            for (const [index, value] of open.entries()) {
+              const settled = of(index + 1)
+              expect(compareAmounts(settled, '0') * Math.sign(Number(value))).toBeGreaterThanOrEqual(0)
+              expect(Math.abs(Number(settled))).toBeLessThanOrEqual(Math.abs(Number(value)) + 1e-9)
+            }
+            const whole = settledCharges(part(text(sum)), invoice(open, { currency }))
+            expect(whole.map(({ amount }) => Number(amount))).toEqual(open.map(Number))
+          },
+        ),
+        { numRuns: propertyRuns(100) },
+      )
+    },
+  )
 
   it('pays 100.00 of 100.01, 100.01 and 100.01', () => {
     expect(settledCharges(part('100.00'), invoice(['100.01', '100.01', '100.01'])).map(({ amount }) => amount)).toEqual([
