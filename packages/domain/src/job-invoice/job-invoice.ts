@@ -47,6 +47,17 @@ export type JobInvoice = z.infer<typeof JobInvoice>
 /** So many invoices of jobs are shown. */
 export const MOST_INVOICES = 500
 
+/** A charge that is expected on a job and that no invoice in force has. */
+export const MissingCharge = z.object({
+  ap_ar: ApAr,
+  charge_code: z.string(),
+  why: z.enum(['PLANNED', 'USUAL']),
+  /** Of a usual charge: on how many of how many jobs like this one it is. */
+  on: z.nullable(z.number()),
+  of: z.nullable(z.number()),
+})
+export type MissingCharge = z.infer<typeof MissingCharge>
+
 const Office = z.object({ party_id: z.number(), party_name: z.string() })
 export const JobDesk = z.object({
   job: Job,
@@ -58,6 +69,8 @@ export const JobDesk = z.object({
   offices: z.array(Office),
   /** Must the lock of its gross profit have a reason? Null if the user sees no gross profit. */
   needs_gp_reason: z.nullable(z.boolean()),
+  /** What is missing for a user who may complete the job; empty for others. */
+  missing_charges: z.array(MissingCharge),
 })
 export type JobDesk = z.infer<typeof JobDesk>
 

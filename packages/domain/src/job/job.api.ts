@@ -11,7 +11,6 @@ export const jobSteps = stepCalls(
   JOB_TABLE,
   { path: '/jobs/{job_no}', access, params, answer: Job },
   {
-    complete: 'Complete a job after finance has settled it',
     reopen: 'Reopen a completed or locked job',
   },
 )
@@ -19,6 +18,17 @@ export const jobSteps = stepCalls(
 export const jobApi = {
   readJob: defineCall({ method: 'GET', path: '/jobs/{job_no}', access, summary: 'One job', params, answer: Job }),
   ...jobSteps,
+  complete: defineCall({
+    method: 'POST',
+    path: '/jobs/{job_no}/complete',
+    access,
+    summary: 'Complete a job after finance has settled it; missing charges need a reason code',
+    params,
+    body: z.extend(StepBody, { charges_reason: z.optional(z.nullable(GpReason)) }),
+    answer: Job,
+    moves: true,
+    errors: [409],
+  }),
   lock_gp: defineCall({
     method: 'POST',
     path: '/jobs/{job_no}/lock_gp',

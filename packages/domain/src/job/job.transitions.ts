@@ -1,5 +1,5 @@
 import { USER_LEVEL, type Actor } from '../kit/access.ts'
-import { stepOf, type Guard, type StepInput, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import { mayAct, stepOf, type Guard, type StepInput, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
 import type { GpReason, JobAction, JobStatus } from './job.codes.ts'
 import type { Job } from './job.ts'
 
@@ -14,6 +14,9 @@ export interface JobFacts extends StepInput {
   unposted?: number
   needs_gp_reason?: boolean
   gp_reason?: GpReason | null
+  /** Usual charges and planned costs without an invoice. */
+  missing_charges?: number
+  charges_reason?: GpReason | null
 }
 type JobGuard = Guard<JobState, JobFacts>
 
@@ -25,6 +28,11 @@ const invoicesArePosted: JobGuard = (_job, { unposted = 0 }) =>
 const unusualGpHasReason: JobGuard = (_job, { needs_gp_reason = false, gp_reason }) =>
   needs_gp_reason && !gp_reason ? { path: 'gp_reason', key: 'job.gpReasonNeeded' } : null
 
+const missingChargesHaveReason: JobGuard = (_job, { missing_charges = 0, charges_reason }) =>
+  missing_charges > 0 && !charges_reason
+    ? { path: 'charges_reason', key: 'job.chargesReasonNeeded', params: { count: missing_charges } }
+    : null
+
 /** Accounting may complete a job with any of these functions. */
 const funcs = ['booking', 'm_ar', 'm_ap'] as const
 const accounting: Who<JobState> = { side: 'internal', funcs, also: (_job, { profile_type }) => profile_type === 'FINANCE' }
@@ -32,7 +40,15 @@ const manager: Who<JobState> = { side: 'internal', funcs, level: USER_LEVEL.mana
 
 /** `job_status`. */
 export const JOB_TABLE = {
-  complete: [{ from: ['OUTSTANDING'], to: 'COMPLETED', who: accounting, guards: [invoicesAreApproved], event: 'JOB_COMPLETED' }],
+  complete: [
+    {
+      from: ['OUTSTANDING'],
+      to: 'COMPLETED',
+      who: accounting,
+      guards: [invoicesAreApproved, missingChargesHaveReason],
+      event: 'JOB_COMPLETED',
+    },
+  ],
   lock_gp: [
     {
       from: ['COMPLETED'],
@@ -58,3 +74,7 @@ export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, J
 
 export const jobStep = (action: JobAction, job: JobState, actor: Actor, input: JobFacts) =>
   stepOf(JOB_TRANSITIONS[action], { status: job.job_status, record: job, actor, input })
+
+/** True if the actor may take the step in the status of the job; guards are not asked. */
+export const mayTakeJobStep = (action: JobAction, job: JobState, actor: Actor): boolean =>
+  JOB_TRANSITIONS[action].some(({ who, from }) => from.includes(job.job_status) && mayAct(who, job, actor))

@@ -32,6 +32,8 @@ export const Job = z.object({
   account_code: z.nullable(z.string()),
   /** Why its gross profit was locked although it is unusual. */
   gp_reason: z.nullable(GpReason),
+  /** Why it was completed although usual charges or planned costs have no invoice. */
+  charges_reason: z.nullable(GpReason),
   opened_at: instant,
   status_changed_at: z.nullable(instant),
   version,

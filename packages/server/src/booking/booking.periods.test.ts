@@ -62,7 +62,12 @@ it('on a TBC sailing the job follows the projected ETD, until it is closed', asy
   const open = await jobOf(order)
   expect(open?.period).toBe('2026-07')
 
-  await done(finance.send(jobApi.complete, { params: { job_no: order.job_no ?? '' }, body: { version: open?.version ?? 0 } }))
+  await done(
+    finance.send(jobApi.complete, {
+      params: { job_no: order.job_no ?? '' },
+      body: { version: open?.version ?? 0, charges_reason: 'STRATEGIC' },
+    }),
+  )
   await changeSailing(admin, postponed, { etd: '2026-09-15', eta: '2026-10-15', legs: [] })
   expect(await readAs(ops, order)).toMatchObject({ projected_etd: '2026-09-15' })
   expect(await jobOf(order)).toMatchObject({ period: '2026-07', version: (open?.version ?? 0) + 1 })

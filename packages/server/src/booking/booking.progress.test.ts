@@ -264,7 +264,7 @@ describe('a job', () => {
   const jobOf = async (client: Client, { job_no }: ShippingOrder) => done(client.send(jobApi.readJob, { params: { job_no: job_no ?? '' } }))
   const close = async (finance: Client, order: ShippingOrder) => {
     const { job_no, version } = await jobOf(finance, order)
-    return done(finance.send(jobApi.complete, { params: { job_no }, body: { version } }))
+    return done(finance.send(jobApi.complete, { params: { job_no }, body: { version, charges_reason: 'STRATEGIC' } }))
   }
 
   it('is completed by finance, locked and reopened by a manager, and the booking history records each step', async () => {

@@ -869,6 +869,7 @@ export interface Columns {
     locked_revenue: NullableNumeric
     locked_cost: NullableNumeric
     locked_currency: string | null
+    charges_reason: string | null
   }
   job_gp: {
     job_no: string

@@ -75,14 +75,14 @@ export async function readPlannedCosts(
 }
 
 const HISTORY = { days: 180, jobs: 200 }
-/** The jobs of the last half year like this one that the actor has invoices of in this account, with their charges, newest first. */
+/** The jobs of the last half year like this one that the actor has invoices of in this account (null: in any), with their charges, newest first. */
 export async function readChargeHistory(
   db: Db,
   actor: Actor,
-  { ap_ar, account_code, job_no }: { ap_ar: ApAr; account_code: string; job_no: string },
+  { ap_ar, account_code, job_no }: { ap_ar: ApAr; account_code: string | null; job_no: string },
   today: string,
 ): Promise<ChargeHistory> {
-  const isUsed = sql`o.ap_ar = ${ap_ar} and o.type = ${ap_ar} and o.account_code = ${account_code} and o.invoice_status <> 'DELETED' and ${invoiceScope(actor)}`
+  const isUsed = sql`o.ap_ar = ${ap_ar} and o.type = ${ap_ar} and ${account_code === null ? sql`true` : sql`o.account_code = ${account_code}`} and o.invoice_status <> 'DELETED' and ${invoiceScope(actor)}`
   const { rows } = await sql<ChargeHistory>`with alike as materialized (
       select g.job_no, coalesce(g.customer_party_id = t.customer_party_id, false) as of_customer, g.etd
       from job_gp t join job_gp g on g.is_main and g.mode = t.mode and g.service = t.service and left(g.pol, 2) = left(t.pol, 2)

@@ -2,6 +2,7 @@ import { mayReadGp } from '@fairlead/domain/gp/gp.rules'
 import { mayMovePeriod, mayWriteInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import type { Job } from '@fairlead/domain/job/job'
 import { periodOf } from '@fairlead/domain/job/job'
+import { mayTakeJobStep } from '@fairlead/domain/job/job.transitions'
 import { jobInvoiceApi } from '@fairlead/domain/job-invoice/job-invoice.api'
 import { BLANK_JOB_REQUIRED, type BlankJobForm, type JobDesk, type JobRow } from '@fairlead/domain/job-invoice/job-invoice'
 import { JOB_LIST } from '@fairlead/domain/job-invoice/job-invoice.lists'
@@ -19,6 +20,7 @@ import { recordHistory } from '../kit/record/historyStore.ts'
 import type { Config } from '../kit/start/config.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { isGpUnusual } from './job-invoice.listeners.ts'
+import { missingChargesOfJob } from './job-invoice.missing.ts'
 import * as store from './job-invoice.store.ts'
 
 const plan = (query: Omit<ListQuery, 'list'>, actor: Actor, zone: { now: Date; timeZone: string }) =>
@@ -67,6 +69,7 @@ async function readDesk(context: RecordContext, jobNo: string): Promise<JobDesk>
     has_more,
     offices: offices.map(({ party_id, party_name }) => ({ party_id, party_name })),
     needs_gp_reason: mayReadGp(actor) ? await isGpUnusual(context, jobNo) : null,
+    missing_charges: mayTakeJobStep('complete', job, actor) ? await missingChargesOfJob(context, jobNo) : [],
   }
 }
 

@@ -5,7 +5,8 @@ import { jobGpOf } from '../gp/gp.handlers.ts'
 import { readStoredGp } from '../gp/gp.store.ts'
 import type { JobListener } from '../job/job.listeners.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { clearLock, countUnfinished, keepLock, liveInvoices } from './job-invoice.store.ts'
+import { missingChargesOfJob } from './job-invoice.missing.ts'
+import { clearLock, countUnfinished, keepChargesReason, keepLock, liveInvoices } from './job-invoice.store.ts'
 
 /** Does the gross profit of a job need a reason to be locked (INV-100)? */
 export async function isGpUnusual({ db, services }: Pick<RecordContext, 'db' | 'services'>, jobNo: string): Promise<boolean> {
@@ -17,11 +18,13 @@ export async function isGpUnusual({ db, services }: Pick<RecordContext, 'db' | '
 
 /** A job is completed when its invoices are approved, and locked when they are posted; the lock keeps the figures. */
 export const invoicesOfJobs: JobListener = {
-  facts: async (context, { job_no }) => ({
+  facts: async (context, { job_no, job_status }) => ({
     ...(await countUnfinished(context.db, job_no)),
     needs_gp_reason: await isGpUnusual(context, job_no),
+    missing_charges: job_status === 'OUTSTANDING' ? (await missingChargesOfJob(context, job_no)).length : 0,
   }),
-  moved: async ({ db }, { job, action, gp_reason }) => {
+  moved: async ({ db }, { job, action, gp_reason, charges_reason }) => {
+    if (action === 'complete') await keepChargesReason(db, job.job_no, charges_reason)
     if (action === 'lock_gp') await keepLock(db, job.job_no, gp_reason)
     if (action === 'reopen') await clearLock(db, job.job_no)
   },

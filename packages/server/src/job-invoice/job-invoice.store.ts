@@ -136,8 +136,19 @@ export async function countUnfinished(db: Db, jobNo: string): Promise<{ unapprov
 export const keepLock = (db: Db, jobNo: string, gp_reason: string | null) =>
   sql`update job set gp_reason = ${gp_reason}, (locked_revenue, locked_cost, locked_currency) = (select sum(revenue_open + revenue_posted),
       sum(cost_open + cost_posted), min(base_currency) from job_gp g where g.job_no = job.job_no) where job_no = ${jobNo}`.execute(db)
+/** True if the booking of the job does not take place. */
+export async function isCancelled(db: Db, jobNo: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from job j join shipping_order s on s.so_no = j.so_no where j.job_no = ${jobNo} and s.booking_status in ('CANCELLED', 'DELETED')`.execute(
+      db,
+    )
+  return rows.length > 0
+}
+
+export const keepChargesReason = (db: Db, jobNo: string, charges_reason: string | null) =>
+  db.updateTable('job').set({ charges_reason }).where('job_no', '=', jobNo).execute()
 export const clearLock = (db: Db, jobNo: string) =>
-  sql`update job set gp_reason = null, locked_revenue = null, locked_cost = null, locked_currency = null where job_no = ${jobNo}`.execute(
+  sql`update job set gp_reason = null, charges_reason = null, locked_revenue = null, locked_cost = null, locked_currency = null where job_no = ${jobNo}`.execute(
     db,
   )
 

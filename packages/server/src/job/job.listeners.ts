@@ -12,6 +12,8 @@ export interface JobMove {
   reason: string | null
   /** Why an unusual gross profit is right, with `lock_gp`. */
   gp_reason: GpReason | null
+  /** Why charges are missing, with `complete`. */
+  charges_reason: GpReason | null
   /** The event code of the notification. */
   event: string
 }

@@ -6,7 +6,7 @@ import { post } from '../kit/db/pipeline.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { jobScope } from '../scope/job.scope.ts'
 
-const COLUMNS = sql`j.job_no, j.job_type, j.so_no, j.consolidation_no, j.job_status, j.mode, j.period, j.description, j.account_code, j.gp_reason, j.office_party_id, j.opened_at, j.status_changed_at, j.version`
+const COLUMNS = sql`j.job_no, j.job_type, j.so_no, j.consolidation_no, j.job_status, j.mode, j.period, j.description, j.account_code, j.gp_reason, j.charges_reason, j.office_party_id, j.opened_at, j.status_changed_at, j.version`
 
 /** Reads one job of the actor's scope: by its booking, otherwise by its office. A job outside the scope is answered like a missing one (BOOK-126). */
 export async function readJob(db: Db, jobNo: string, actor: Actor, lock = false): Promise<Job> {

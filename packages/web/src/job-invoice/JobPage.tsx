@@ -105,6 +105,7 @@ function JobFacts({ desk: { job, office_party_name } }: { desk: JobDesk }) {
     [t('job-invoice.account_code'), job.account_code],
     [t('job-invoice.description'), job.description],
     [t('job-invoice.gp_reason'), job.gp_reason && t(`job-invoice.gp_reason_${job.gp_reason}`)],
+    [t('job-invoice.charges_reason'), job.charges_reason && t(`job-invoice.gp_reason_${job.charges_reason}`)],
     [t('job-invoice.opened_at'), formatInstant(job.opened_at)],
   ] as const
   return <Facts facts={facts} />

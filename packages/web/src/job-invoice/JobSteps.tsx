@@ -1,12 +1,11 @@
 import { mayMovePeriod } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { jobApi } from '@fairlead/domain/job/job.api'
-import { GpReason, type JobAction } from '@fairlead/domain/job/job.codes'
-import { JOB_TRANSITIONS } from '@fairlead/domain/job/job.transitions'
+import type { GpReason, JobAction } from '@fairlead/domain/job/job.codes'
+import { mayTakeJobStep } from '@fairlead/domain/job/job.transitions'
 import { jobInvoiceApi } from '@fairlead/domain/job-invoice/job-invoice.api'
 import type { JobDesk } from '@fairlead/domain/job-invoice/job-invoice'
 import { jobHref } from '@fairlead/domain/job-invoice/job-invoice.menu'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
-import { mayAct } from '@fairlead/domain/kit/transitions'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,11 +17,14 @@ import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { CompleteJob } from './CompleteJob.tsx'
+import { JobReasonField } from './JobReasonField.tsx'
 
 interface StepInput {
   action: JobAction
   reason?: string
   gp_reason?: GpReason | null
+  charges_reason?: GpReason | null
 }
 
 function useJobSteps({ job }: JobDesk) {
@@ -31,11 +33,11 @@ function useJobSteps({ job }: JobDesk) {
   const after = { onSettled: () => queries.invalidateQueries({ queryKey: ['job-invoice'] }) }
   const take = useMutation({
     ...after,
-    mutationFn: ({ action, reason = '', gp_reason = null }: StepInput) => {
+    mutationFn: ({ action, reason = '', gp_reason = null, charges_reason = null }: StepInput) => {
       if (action === 'reopen') return send(jobApi.reopen, { params, body: { version, reason } })
       return action === 'lock_gp'
         ? send(jobApi.lock_gp, { params, body: { version, gp_reason } })
-        : send(jobApi.complete, { params, body: { version } })
+        : send(jobApi.complete, { params, body: { version, charges_reason } })
     },
     onSuccess: (_job, { action }) => toast({ tone: 'ok', message: `job-invoice.done_${action}` }),
   })
@@ -55,20 +57,21 @@ export function JobSteps({ desk }: { desk: JobDesk }) {
   const { take, move } = useJobSteps(desk)
   const [gpReason, setGpReason] = useState<GpReason | null>(null)
   const [isReopening, setReopening] = useState(false)
-  const { job, offices, needs_gp_reason } = desk
-  const may = (action: JobAction) =>
-    JOB_TRANSITIONS[action].some(({ who, from }) => from.includes(job.job_status) && mayAct(who, job, actor))
+  const { job, offices, needs_gp_reason, missing_charges } = desk
+  const may = (action: JobAction) => mayTakeJobStep(action, job, actor)
   const lacksReason = needs_gp_reason === true && gpReason === null
   return (
     <div className="panel job-steps">
       {may('complete') && (
-        <Button look="primary" busy={take.isPending} onClick={() => take.mutate({ action: 'complete' })}>
-          {t('job-invoice.complete')}
-        </Button>
+        <CompleteJob
+          missing={missing_charges}
+          busy={take.isPending}
+          onComplete={(charges_reason) => take.mutate({ action: 'complete', charges_reason })}
+        />
       )}
       {may('lock_gp') && (
         <>
-          {needs_gp_reason && <GpReasonField value={gpReason} onChange={setGpReason} />}
+          {needs_gp_reason && <JobReasonField name="gp_reason" value={gpReason} onChange={setGpReason} />}
           <Button
             look="primary"
             busy={take.isPending}
@@ -102,29 +105,6 @@ export function JobSteps({ desk }: { desk: JobDesk }) {
         />
       )}
     </div>
-  )
-}
-
-function GpReasonField({ value, onChange }: { value: GpReason | null; onChange: (value: GpReason | null) => void }) {
-  const { t } = useText()
-  return (
-    <Field name="gp_reason" label={t('job-invoice.gp_reason')} required>
-      {(control) => (
-        <select
-          {...control}
-          className="control"
-          value={value ?? ''}
-          onChange={({ target }) => onChange(target.value ? GpReason.parse(target.value) : null)}
-        >
-          <option value="">{t('job-invoice.choose')}</option>
-          {GpReason.options.map((one) => (
-            <option key={one} value={one}>
-              {t(`job-invoice.gp_reason_${one}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }
 

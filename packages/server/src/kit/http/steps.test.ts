@@ -141,7 +141,10 @@ describe('each step, sent again', () => {
     const [finance, manager] = [await as('finance.hkg'), await as('manager.hkg')]
     const params = { job_no: (await confirmed()).job_no ?? '' }
     const { version } = await done(finance.send(jobApi.readJob, { params }))
-    const completed = await twice(finance, 'job.complete', jobApi.complete, { params, body: { version } })
+    const completed = await twice(finance, 'job.complete', jobApi.complete, {
+      params,
+      body: { version, charges_reason: 'STRATEGIC' as const },
+    })
     const locked = await twice(manager, 'job.lock_gp', jobApi.lock_gp, {
       params,
       body: { version: completed.version, gp_reason: 'COST_ONLY' as const },
