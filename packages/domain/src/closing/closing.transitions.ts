@@ -3,10 +3,12 @@ import { stepOf, type Guard, type StepInput, type Transition, type TransitionTab
 import type { AccountPeriod, PeriodStatus } from './closing.ts'
 
 /** The part of a period on which its steps depend. */
-type PeriodState = Pick<AccountPeriod, 'period_status' | 'account_code'>
+type PeriodState = Pick<AccountPeriod, 'period_status' | 'account_code' | 'period'>
 
 /** What the server loads before a step. */
 export interface PeriodFacts extends StepInput {
+  /** `YYYY-MM` in the business time zone. */
+  this_month: string
   /** Postings without an answer, and refused ones. */
   pending: number
   failed: number
@@ -21,6 +23,8 @@ const postingsAreAnswered: PeriodGuard = (_period, { pending, failed }) => [
   ...(pending > 0 ? [{ key: 'closing.postingsPending', params: { count: pending } }] : []),
   ...(failed > 0 ? [{ key: 'closing.postingsFailed', params: { count: failed } }] : []),
 ]
+/** A month that has not begun has nothing to close, and would keep the months before it from being reopened. */
+const hasBegun: PeriodGuard = ({ period }, { this_month }) => (period > this_month ? { key: 'closing.notBegun', params: { period } } : null)
 const groupsAreClosed: PeriodGuard = (_period, { open_groups }) =>
   open_groups > 0 ? { key: 'closing.groupsOpen', params: { count: open_groups } } : null
 const isNewestClosed: PeriodGuard = (_period, { later_closed }) =>
@@ -31,7 +35,7 @@ const manager: Who<PeriodState> = { ...closer, level: USER_LEVEL.manager }
 
 /** `period_status` of an account on one side (INV-013, INV-014, INV-099). The job that closes invoices takes CLOSING to CLOSED. */
 export const PERIOD_TABLE = {
-  close: [{ from: ['OPEN'], to: 'CLOSING', who: closer, guards: [postingsAreAnswered, groupsAreClosed], event: 'PERIOD_CLOSED' }],
+  close: [{ from: ['OPEN'], to: 'CLOSING', who: closer, guards: [hasBegun, postingsAreAnswered, groupsAreClosed], event: 'PERIOD_CLOSED' }],
   reopen: [{ from: ['CLOSED'], to: 'OPEN', who: manager, guards: [isNewestClosed], reason: 'required', event: 'PERIOD_REOPENED' }],
 } as const satisfies TransitionTable<'close' | 'reopen', Transition<PeriodStatus, PeriodState, PeriodFacts>>
 export type PeriodAction = keyof typeof PERIOD_TABLE

@@ -5,7 +5,7 @@ import { at } from '../kit/rules.ts'
 import { isAccountingOf } from '../invoice/invoice.actor-rules.ts'
 import { READY } from '../invoice/invoice.state-rules.ts'
 import type { InvoiceStatus } from '../invoice/invoice.codes.ts'
-import type { GroupKind } from './invoice-group.codes.ts'
+import type { GroupKind, GroupStatus } from './invoice-group.codes.ts'
 import type { GroupMember } from './invoice-group.ts'
 
 const FUNC_OF_KIND = { PAYMENT: 'm_ap', TAX_INVOICE: 'm_ar' } as const satisfies Record<GroupKind, string>
@@ -27,6 +27,13 @@ const ALIKE = {
   TAX_INVOICE: ['account_code', 'issue_party_id', 'currency', 'invoice_sub_type', 'tax_rate_code'],
 } as const satisfies Record<GroupKind, readonly (keyof GroupMember)[]>
 
+/** The amount of an invoice that counts in a group: a payment pays what is outstanding. */
+export const amountField = (kind: GroupKind) => (kind === 'PAYMENT' ? 'outstanding_amount' : 'total_amount')
+
+/** An exported payment that was not made is cancelled too: its invoices may be paid by another group. */
+export const mayCancelGroup = ({ kind, group_status }: { kind: GroupKind; group_status: GroupStatus }): boolean =>
+  group_status === 'OPEN' || (kind === 'PAYMENT' && group_status === 'EXPORTED')
+
 /** What prevents grouping these invoices. Paths are the places of the invoices. */
 export function groupingProblems(kind: GroupKind, members: readonly GroupMember[]): FieldProblem[] {
   const [first] = members
@@ -40,6 +47,8 @@ export function groupingProblems(kind: GroupKind, members: readonly GroupMember[
     if (kind === 'PAYMENT' && members.length > 1 && !member.free_to_combine)
       return [at(path, 'invoice-group.notCombined', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && payment_marker === 'ON_HOLD') return [at(path, 'invoice-group.isOnHold', { invoice_no: record_no })]
+    if (kind === 'PAYMENT' && member.awaiting_group_no !== null)
+      return [at(path, 'invoice-group.awaitsPayment', { invoice_no: record_no, group_no: member.awaiting_group_no })]
     if (kind === 'PAYMENT' && compareAmounts(outstanding_amount, '0') === 0)
       return [at(path, 'invoice-group.isSettled', { invoice_no: record_no })]
     return []

@@ -27,11 +27,16 @@ export const GroupMember = z.object({
   tax_rate_code: text,
   payment_marker: z.string(),
   free_to_combine: z.boolean(),
+  /** The exported payment group that pays it and is not settled yet. */
+  awaiting_group_no: text,
   due_date: z.nullable(calendarDate),
   remarks: text,
   version,
 })
 export type GroupMember = z.infer<typeof GroupMember>
+
+/** What the group pays or invoices of a member; a payment keeps what was outstanding when it was exported. */
+const MemberOfGroup = z.extend(GroupMember, { amount: z.string() })
 
 export const InvoiceGroup = z.object({
   group_no: z.string(),
@@ -46,6 +51,6 @@ export const InvoiceGroup = z.object({
   created_at: instant,
   file_name: text,
   version,
-  members: z.array(GroupMember),
+  members: z.array(MemberOfGroup),
 })
 export type InvoiceGroup = z.infer<typeof InvoiceGroup>

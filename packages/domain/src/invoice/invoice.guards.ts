@@ -22,6 +22,8 @@ export interface InvoiceFacts extends StepInput {
   /** The name of the issue party, if its bank account is not the approved one. */
   changed_bank_of: string | null
   has_vendor_document: boolean
+  /** Who created the invoice, changed its content or prepared it, at any time. */
+  authors: readonly Signer[]
   period_is_open: boolean
   /** Codes that the ledger needs and that are blank: the party or account that has none. */
   missing_sun_accounts: readonly string[]
@@ -68,9 +70,9 @@ const isSame = (a: Signer | null, b: Signer) => {
   return first?.some((uid) => second?.includes(uid)) ?? false
 }
 
-/** G13: no user approves twice or what this user prepared, not even by acting as another user. */
-export const approverIsAnother: InvoiceGuard = ({ prepared_by, approved_1_by }, { signer }) =>
-  [prepared_by, approved_1_by].some((one) => isSame(one, signer)) ? { key: 'invoice.ownApproval' } : null
+/** G13: no user approves twice, or what this user wrote or prepared, not even by acting as another user. */
+export const approverIsAnother: InvoiceGuard = ({ prepared_by, approved_1_by }, { signer, authors }) =>
+  [prepared_by, approved_1_by, ...authors].some((one) => isSame(one, signer)) ? { key: 'invoice.ownApproval' } : null
 
 /** A withdrawal by the preparer, or by a supervisor. */
 export const isPreparer = ({ prepared_by }: Pick<InvoiceState, 'prepared_by'>, signer: Signer) => isSame(prepared_by, signer)

@@ -30,6 +30,7 @@ export const invoice = (changes: Partial<InvoiceState> = {}): InvoiceState => ({
 
 export const invoiceFacts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   signer: { user_uid: 'approver', super_user_uid: null },
+  authors: [],
   problems: [],
   jobs: [{ job_no: 'J1', job_status: 'OUTSTANDING' }],
   blocked_party_code: null,

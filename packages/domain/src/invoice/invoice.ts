@@ -3,6 +3,7 @@ import { ChargeBasis } from '../code/code.ts'
 import { JobStatus, JobType } from '../job/job.codes.ts'
 import { period } from '../job/job.ts'
 import {
+  filled,
   amount,
   calendarDate,
   chargeQuantity,
@@ -105,10 +106,10 @@ export const InvoiceCharge = z.strictObject({
   ...formShape(chargeFields),
   unit_price_is_tax_inclusive: flag,
   /** The net amount that the client shows; refused if it differs from the computed one (INV-104). */
-  amount: z.optional(signedAmount),
+  amount: z.optional(filled(signedAmount)),
 })
 export type InvoiceCharge = z.infer<typeof InvoiceCharge>
-export const InvoiceLine = z.strictObject({ ...formShape(lineFields), is_disbursement: flag, amount: z.optional(signedAmount) })
+export const InvoiceLine = z.strictObject({ ...formShape(lineFields), is_disbursement: flag, amount: z.optional(filled(signedAmount)) })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 export const InvoiceForm = z.strictObject({
@@ -124,7 +125,7 @@ export const InvoiceForm = z.strictObject({
   charges: z._default(z.array(InvoiceCharge).check(atMost(MOST_LINES)), []),
   lines: z._default(z.array(InvoiceLine).check(atMost(MOST_LINES)), []),
   /** With tax, as the client shows it; refused if it differs from the computed one (INV-104). */
-  total_amount: z.optional(signedAmount),
+  total_amount: z.optional(filled(signedAmount)),
 })
 export type InvoiceForm = z.infer<typeof InvoiceForm>
 

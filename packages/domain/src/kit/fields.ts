@@ -64,6 +64,10 @@ function plainFigure(text: string): string {
   const figure = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(close) ? close.replaceAll(',', '') : close
   return /^-?\d+(?:\.\d+)?$/.test(figure) ? figure.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-(?=0(?:\.0*)?$)/, '') : text
 }
+/** A decimal text that is not blank. */
+export const filled = <S extends z.ZodMiniType<string>>(amountText: S) =>
+  amountText.check(z.refine((text: string) => text !== '', { error: 'msgRequired' }))
+
 /** A decimal text for a numeric column; blank is allowed. */
 const figure = (form: RegExp, error: string) =>
   z.string().check(

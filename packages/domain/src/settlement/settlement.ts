@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApAr } from '../invoice/invoice.codes.ts'
-import { amount, calendarDate, code, exchangeRate, instant, integer, key, line, lines, signedAmount } from '../kit/fields.ts'
+import { amount, calendarDate, code, exchangeRate, filled, instant, integer, key, line, lines, signedAmount } from '../kit/fields.ts'
 import { REASON_MAX_LENGTH } from '../kit/stepCalls.ts'
 
 export const SettlementMethod = z.enum(['CHEQUE', 'TRANSFER', 'CASH', 'CONTRA'])
@@ -14,7 +14,7 @@ export const SettledPart = z.strictObject({
   inv_id: key,
   /** Null: the whole invoice. */
   charge_line_no: blank(integer(1, 1000)),
-  amount: signedAmount,
+  amount: filled(signedAmount),
 })
 export type SettledPart = z.infer<typeof SettledPart>
 
@@ -24,9 +24,9 @@ export const SettlementForm = z.strictObject({
   settled_on: calendarDate,
   currency: code(3),
   /** To the base currency; blank: that of the table on the day. */
-  exchange_rate: blank(exchangeRate),
+  exchange_rate: blank(filled(exchangeRate)),
   bank_currency: blank(code(3)),
-  bank_amount: blank(amount),
+  bank_amount: blank(filled(amount)),
   payment_ref: blank(line(35)),
   /** The id of the same settlement elsewhere; a repeated one settles nothing. */
   external_id: blank(line(60)),

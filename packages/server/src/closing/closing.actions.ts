@@ -1,5 +1,6 @@
 import type { AccountPeriod, PeriodKey } from '@fairlead/domain/closing/closing'
 import { periodStep, type PeriodFacts } from '@fairlead/domain/closing/closing.transitions'
+import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden } from '../kit/http/failures.ts'
 import { admit } from '../kit/http/steps.ts'
@@ -27,7 +28,8 @@ export async function unansweredOf(db: RecordContext['db'], key: PeriodKey): Pro
   return { pending, failed, open_groups }
 }
 
-const factsOf = async (context: Pick<RecordContext, 'db'>, key: PeriodKey, reason?: string): Promise<PeriodFacts> => ({
+const factsOf = async (context: Pick<RecordContext, 'db' | 'services' | 'now'>, key: PeriodKey, reason?: string): Promise<PeriodFacts> => ({
+  this_month: todayOf(context).slice(0, 7),
   ...(await unansweredOf(context.db, key)),
   later_closed: await store.laterClosed(context.db, key),
   ...(reason === undefined ? {} : { reason }),

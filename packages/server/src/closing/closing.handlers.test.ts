@@ -221,6 +221,13 @@ describe('the months of a company', () => {
     expect(entry?.fields).toEqual([{ path: 'close_period', before: period, after: next(period) }])
   })
 
+  it('INV-013 INV-099 a month that has not begun is not closed, and no invoice moves far away', async () => {
+    const later = await close(finance, key({ period: '2099-01' }), 0)
+    expect([later.status, later.problem.Message]).toEqual([422, '2099-01 has not begun yet.'])
+    const far = await move(finance, await prepared(), '2099-01')
+    expect([far.status, far.problem.errors?.[0]?.path]).toEqual([422, 'period'])
+  })
+
   it('are for accounting of that company alone, and wrong input is refused', async () => {
     for (const login of ['ops.hkg', 'manager.hkg', 'shipper@pearl-toys.example'])
       expect([login, (await close(await as(login), key(), 0)).status]).toEqual([login, 403])
@@ -229,7 +236,7 @@ describe('the months of a company', () => {
     expect((await close(finance, foreign, 0)).status).toBe(403)
     expect((await close(finance, key({ ap_ar: 'AR' }), 0)).status).toBe(403) // an AP account
     expect((await close(finance, key(), 999)).status).toBe(409)
-    for (const wrong of [{ period: '2026-13' }, { period: '2026' }, { ap_ar: 'XX' as never }])
+    for (const wrong of [{ period: '2026-13' }, { period: '2026' }, { period: '9998-01' }, { period: '0001-01' }, { ap_ar: 'XX' as never }])
       expect([wrong, (await close(finance, key(wrong), 0)).status]).toEqual([wrong, 422])
   })
 })

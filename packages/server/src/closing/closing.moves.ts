@@ -1,8 +1,9 @@
 import type { PeriodKey } from '@fairlead/domain/closing/closing'
-import { followingPeriod } from '@fairlead/domain/job/job'
+import { followingPeriod, isPeriodNear } from '@fairlead/domain/job/job'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { mayMovePeriod } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { NOT_POSTED } from '@fairlead/domain/invoice/invoice.state-rules'
+import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
 import { recordInvoice } from '../invoice/invoice.records.ts'
@@ -51,6 +52,8 @@ export async function moveInvoicePeriod(
     throw refused({ key: 'closing.beforeJobs', params: { period: first } }, [
       { path: 'period', key: 'closing.beforeJobs', params: { period: first } },
     ])
+  if (!isPeriodNear(period, todayOf(context)))
+    throw refused({ key: 'job.periodFar', params: { period } }, [{ path: 'period', key: 'job.periodFar', params: { period } }])
   const from = await store.readPeriod(db, { ...key, period: invoice.close_period ?? period })
   const to = await store.readPeriod(db, { ...key, period })
   if (to.period_status !== 'OPEN' || from.period_status === 'CLOSING') throw locked(account_code)

@@ -772,6 +772,8 @@ export interface Columns {
     inv_id: number
     kind: string
     is_open: Generated<boolean>
+    amount: Numeric
+    settled_before: Numeric
   }
   invoice_job: {
     inv_id: number

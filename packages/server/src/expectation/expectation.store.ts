@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { post } from '../kit/db/pipeline.ts'
 import { jobScope } from '../scope/job.scope.ts'
+import { companyScope } from '../scope/company.scope.ts'
 
 /** An open job with what its planned charges depend on. */
 export interface JobToPlan extends PlanFacts {
@@ -111,6 +112,6 @@ export async function readJobCurrency(db: Db, jobNo: string, actor: Actor): Prom
   const { rows } = await sql<{
     base_currency: string | null
   }>`select g.base_currency from job j left join job_gp g on g.job_no = j.job_no and g.is_main
-    where j.job_no = ${jobNo} and ${jobScope(actor)}`.execute(db)
+    where j.job_no = ${jobNo} and ${jobScope(actor)} and ${companyScope(actor, sql`company_of_office(j.office_party_id)`)}`.execute(db)
   return rows[0]
 }

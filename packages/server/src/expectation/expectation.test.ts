@@ -68,6 +68,20 @@ const charges = async (job_no: string) =>
     match,
   ])
 
+it('INV-052 planned and invoiced amounts of a job are for those who see its books, not for every office on the shipment', async () => {
+  const { order, job_no } = await planned('1300')
+  await grant('ops.sha', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
+  const other = await as('ops.sha')
+  await query(
+    `update shipping_order set nomination_agent_party_id = (select party_id from party where party_code = 'SHA'),
+      party_ids = party_ids || (select party_id from party where party_code = 'SHA') where so_no = $1`,
+    [order.so_no],
+  )
+  expect((await readAs(other, order)).so_no).toBe(order.so_no)
+  expect((await other.send(expectationApi.ofJob, { params: { job_no } })).status).toBe(404)
+  expect((await ops.send(expectationApi.ofJob, { params: { job_no } })).status).toBe(200)
+})
+
 describe('planned charges of a job', () => {
   it('are made from rate and local deal when the booking is confirmed, and renewed when the booking, the deal or the rate changes', async () => {
     const { order, job_no, rate } = await planned('1000')

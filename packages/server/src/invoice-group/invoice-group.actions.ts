@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
 import type { GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
 import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
-import { groupExportProblems, groupingProblems, mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import { groupExportProblems, groupingProblems, mayCancelGroup, mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -16,7 +16,7 @@ import { exportContentOf } from '../invoice/invoice.exports.ts'
 import { recordInvoices } from '../invoice/invoice.records.ts'
 import { moveInvoices, readInvoices } from '../invoice/invoice.store.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
-import { insertGroup, lockMembers, moveGroup, readGroup, type StoredGroup } from './invoice-group.store.ts'
+import { freezeAmounts, insertGroup, lockMembers, moveGroup, readGroup, type StoredGroup } from './invoice-group.store.ts'
 
 const GROUPED_ONCE = { invoice_grouped_once: { path: 'items', key: 'invoice-group.alreadyGrouped' } }
 
@@ -61,19 +61,24 @@ async function changeMembers(context: RecordContext, kind: GroupKind, ids: reado
   )
 }
 
-async function openGroup(context: RecordContext, groupNo: string, version: number): Promise<StoredGroup> {
+async function heldGroup(
+  context: RecordContext,
+  groupNo: string,
+  version: number,
+  isAllowed: (group: StoredGroup) => boolean,
+): Promise<StoredGroup> {
   const { db, actor } = context
   const group = await readGroup(db, groupNo, actor, true)
   if (!mayGroup(group.kind, actor)) throw forbidden()
   if (group.version !== version) throw notLatest(groupAnswer(group))
-  if (group.group_status !== 'OPEN') throw conflict({ key: 'invoice-group.notOpen' })
+  if (!isAllowed(group)) throw conflict({ key: 'invoice-group.notOpen' })
   return group
 }
 
-/** The invoices of a cancelled group are free again. */
+/** The invoices of a cancelled group are free again; so are those of an exported payment that was not made. */
 export async function cancelGroup(context: RecordContext, groupNo: string, version: number): Promise<InvoiceGroup> {
   const { db, actor, now } = context
-  const group = await openGroup(context, groupNo, version)
+  const group = await heldGroup(context, groupNo, version, mayCancelGroup)
   const ids = group.members.map(({ inv_id }) => inv_id)
   await lockMembers(db, ids, actor)
   await moveGroup(db, group, { group_status: 'CANCELLED', status_changed_at: now.toISOString() })
@@ -84,7 +89,7 @@ export async function cancelGroup(context: RecordContext, groupNo: string, versi
 /** One file of all members. The invoices of a tax invoice are exported with it; all of them, or the group stays open. */
 export async function exportGroup(context: RecordContext, groupNo: string, version: number): Promise<InvoiceGroup> {
   const { db, actor, services, now } = context
-  const group = await openGroup(context, groupNo, version)
+  const group = await heldGroup(context, groupNo, version, ({ group_status }) => group_status === 'OPEN')
   const ids = group.members.map(({ inv_id }) => inv_id)
   const members = await lockMembers(db, ids, actor)
   if (members.length < ids.length) throw notFound('invoice-group.notFound', { group_no: groupNo })
@@ -94,6 +99,7 @@ export async function exportGroup(context: RecordContext, groupNo: string, versi
     ...groupExportProblems(members, group.group_remarks_max),
   ]
   if (problems.length > 0) throw refused({ key: 'invoice-group.exportFailed' }, problems)
+  await freezeAmounts(db, group)
   const content = await exportContentOf(db, await readInvoices(db, ids, actor))
   const file_key = `invoice-exports/${randomUUID()}`
   await storeWith(db, services.storage, file_key, content)

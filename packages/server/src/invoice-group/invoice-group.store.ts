@@ -1,7 +1,7 @@
 import { HISTORY_MONTHS, type GroupKind, type GroupStatus } from '@fairlead/domain/invoice-group/invoice-group.codes'
 import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import type { GroupMember, InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
-import { groupableStatuses, SIDE_OF_KIND } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import { amountField, groupableStatuses, SIDE_OF_KIND } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount, total } from '@fairlead/domain/kit/money'
 import { sql, type RawBuilder } from 'kysely'
@@ -14,7 +14,9 @@ const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o
   (select a.flow from invoice_account a where a.account_code = o.account_code) as flow, o.company_code, o.issue_party_id,
   coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name, o.currency, o.base_currency, o.total_amount::text as total_amount,
   o.base_total_amount::text as base_total_amount, o.outstanding_amount::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,
-  o.payment_marker, o.free_to_combine, o.due_date, o.remarks, o.version`
+  o.payment_marker, o.free_to_combine, o.due_date, o.remarks, o.version,
+  (select e.group_no from invoice_group_member e join invoice_group x using (group_no) where e.inv_id = o.inv_id and x.kind = 'PAYMENT'
+    and x.group_status = 'EXPORTED' and abs(o.settled_amount - e.settled_before) < abs(e.amount) order by x.created_at desc limit 1) as awaiting_group_no`
 
 const exact = <M extends GroupMember>(member: M): M => ({
   ...member,
@@ -32,10 +34,12 @@ export async function readCandidates(db: Db, kind: GroupKind, actor: Actor): Pro
     kind === 'PAYMENT'
       ? sql<boolean>`o.outstanding_amount <> 0 and o.payment_marker <> 'ON_HOLD'`
       : sql<boolean>`o.account_code in (select a.account_code from invoice_account a where a.flow = 'TAX_INVOICE')`
-  const { rows } = await sql<GroupMember>`select ${MEMBER} from invoice o join party p on p.party_id = o.issue_party_id
+  const { rows } = await sql<GroupMember>`select * from (select ${MEMBER} from invoice o join party p on p.party_id = o.issue_party_id
     where ${invoiceScope(actor, [SIDE_OF_KIND[kind]])} and ${isOneOf(sql`o.invoice_status`, groupableStatuses(kind))} and ${ofKind}
       and not exists (select from invoice_group_member m where m.inv_id = o.inv_id and m.kind = ${kind} and m.is_open)
-    order by p.full_name, o.currency, o.due_date, o.record_no limit ${MOST_CANDIDATES}`.execute(db)
+    order by p.full_name, o.currency, o.due_date, o.record_no) r where ${kind} <> 'PAYMENT' or awaiting_group_no is null limit ${MOST_CANDIDATES}`.execute(
+    db,
+  )
   return rows.map(exact)
 }
 
@@ -60,13 +64,18 @@ const visible = (actor: Actor) => sql<boolean>`not exists (select from invoice_g
   where m.group_no = g.group_no and (${invoiceScope(actor)}) is not true)`
 
 async function withMembers(db: Db, groups: readonly GroupRow[]): Promise<StoredGroup[]> {
-  const { rows } = await sql<GroupMember & { member_of: string }>`select m.group_no as member_of, ${MEMBER} from invoice_group_member m
+  const { rows } = await sql<
+    GroupMember & { member_of: string; amount: string }
+  >`select m.group_no as member_of, m.amount::text as amount, ${MEMBER} from invoice_group_member m
     join invoice o using (inv_id) join party p on p.party_id = o.issue_party_id
     where m.group_no = any(${groups.map(({ group_no }) => group_no)}::text[]) order by o.record_no`.execute(db)
   const members = Map.groupBy(rows, ({ member_of }) => member_of)
   return groups.map((group) => {
-    const own = (members.get(group.group_no) ?? []).map(exact)
-    const amounts = own.map(({ total_amount }) => total_amount)
+    const own = (members.get(group.group_no) ?? []).map(({ member_of: _, ...one }) => ({
+      ...exact(one),
+      amount: asAmount(one.amount, one.currency),
+    }))
+    const amounts = own.map(({ amount }) => amount)
     return { ...group, members: own, total_amount: total(amounts, group.currency) }
   })
 }
@@ -108,10 +117,18 @@ export async function insertGroup(
       created_at, status_changed_at)
     select ${group_no}, ${kind}, ${payment_ref}, account_code, office_party_id, issue_party_id, currency, ${user_uid}, ${user_name}, ${created_at}, ${created_at}
     from invoice where inv_id = ${ids[0]}`.execute(db)
-  await sql`insert into invoice_group_member (group_no, inv_id, kind) select ${group_no}, id, ${kind} from unnest(${[...ids]}::integer[]) as id`.execute(
+  await sql`insert into invoice_group_member (group_no, inv_id, kind, amount, settled_before)
+    select ${group_no}, inv_id, ${kind}, ${amountOf(kind)}, settled_amount from invoice o where inv_id = any(${[...ids]}::integer[])`.execute(
     db,
   )
 }
+
+const amountOf = (kind: GroupKind) => sql.ref(`o.${amountField(kind)}`)
+
+/** A payment pays what is outstanding when it is exported; its invoices are locked. */
+export const freezeAmounts = (db: Db, { group_no, kind }: Pick<InvoiceGroup, 'group_no' | 'kind'>) =>
+  sql`update invoice_group_member m set amount = ${amountOf(kind)}, settled_before = o.settled_amount
+    from invoice o where o.inv_id = m.inv_id and m.group_no = ${group_no}`.execute(db)
 
 interface GroupChange {
   group_status: GroupStatus

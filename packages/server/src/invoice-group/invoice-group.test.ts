@@ -90,6 +90,29 @@ describe('a batch payment', () => {
     expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await (await as('ops.sha')).send(invoiceGroupApi.groups, { query: { kind: 'PAYMENT', part: 'current' } })).body).toEqual([])
   })
+
+  it('INV-064 pays what is outstanding, once, until it is settled or was not made', async () => {
+    const one = await released()
+    await query('update invoice set settled_amount = 50 where inv_id = $1', [one.inv_id])
+    const paid = await readOne(desk.finance, one)
+    const made = await done(group(desk.finance, 'PAYMENT', [paid]))
+    expect([made.total_amount, made.members[0]?.amount]).toEqual(['150.00', '150.00'])
+    const exported = await done(act(desk.finance, 'export', made))
+    const again = await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)])
+    expect([again.status, again.problem.errors?.[0]?.msgKey]).toEqual([422, 'invoice-group.awaitsPayment'])
+    const candidates = async () =>
+      (await done(desk.finance.send(invoiceGroupApi.candidates, { query: { kind: 'PAYMENT' } }))).map(({ inv_id }) => inv_id)
+    expect(await candidates()).not.toContain(one.inv_id)
+    await done(act(desk.finance, 'cancel', exported))
+    expect(await candidates()).toContain(one.inv_id)
+    const second = await done(act(desk.finance, 'export', await done(group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)]))))
+    await query('update invoice set settled_amount = 200 where inv_id = $1', [one.inv_id])
+    const [listed] = (await done(desk.finance.send(invoiceGroupApi.groups, { query: { kind: 'PAYMENT', part: 'history' } }))).filter(
+      ({ group_no }) => group_no === second.group_no,
+    )
+    expect(listed?.total_amount).toBe('150.00')
+    await query('update invoice set settled_amount = 0 where inv_id = $1', [one.inv_id])
+  })
 })
 
 it('a sales profile reads no groups and no file of one: it sees single invoices, and a group may have others', async () => {

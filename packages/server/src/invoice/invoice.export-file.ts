@@ -28,6 +28,7 @@ const TOTALS = [
   'amount',
   'tax_amount',
   'total_amount',
+  'outstanding_amount',
   'exchange_rate',
   'base_currency',
   'base_amount',

@@ -117,6 +117,19 @@ describe('approval', () => {
     expect([refused.status, keysOf(refused)]).toEqual([422, ['invoice.ownApproval']])
   })
 
+  it('who wrote an invoice approves it on no level, even after another user prepared it', async () => {
+    const made = await created()
+    await query(
+      `insert into history (module, record_id, action, record_version, user_uid, user_name, profile_type, request_id, happened_at)
+        select h.module, h.record_id, 'save', h.record_version, u.user_uid, 'Supervisor', h.profile_type, h.request_id, h.happened_at
+        from history h, portal_user u where h.module = 'invoice' and h.record_id = $1 and u.login_id like 'supervisor.hkg@%'`,
+      [String(made.inv_id)],
+    )
+    const refused = await approve(supervisor, await done(step(clerk, 'prepare', made)))
+    expect([refused.status, keysOf(refused)]).toEqual([422, ['invoice.ownApproval']])
+    expect((await approve(manager, await done(clerk.send(invoiceApi.read, { params: made, query: {} })))).status).toBe(200)
+  })
+
   it('approves only the content that is on the screen', async () => {
     const invoice = await prepared()
     expect(keysOf(await approve(supervisor, invoice, 'f'.repeat(64)))).toEqual(['msgRecordNotLatest'])

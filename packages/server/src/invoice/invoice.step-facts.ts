@@ -13,7 +13,7 @@ import { missingSunAccounts } from './invoice.posting.ts'
 import { MODULE } from './invoice.records.ts'
 import { readReversalNo } from './invoice.reversal-store.ts'
 import { blockedPartyCode } from './invoice.saving.ts'
-import { readSigners } from './invoice.signers-store.ts'
+import { readAuthors, readSigners } from './invoice.signers-store.ts'
 import type { StoredInvoice } from './invoice.store.ts'
 
 /** Input of a step. */
@@ -60,6 +60,7 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
   const period = await periodOf(context, invoice, read)
   return {
     signer: signerOf(context),
+    authors: await readAuthors(db, invoice.inv_id),
     problems: preparationProblems(form, read),
     jobs: read.jobs,
     blocked_party_code: blockedPartyCode(read),

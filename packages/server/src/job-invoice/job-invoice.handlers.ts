@@ -1,7 +1,7 @@
 import { mayReadGp } from '@fairlead/domain/gp/gp.rules'
 import { mayMovePeriod, mayWriteInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import type { Job } from '@fairlead/domain/job/job'
-import { periodOf } from '@fairlead/domain/job/job'
+import { isPeriodNear, periodOf } from '@fairlead/domain/job/job'
 import { mayTakeJobStep } from '@fairlead/domain/job/job.transitions'
 import { jobInvoiceApi } from '@fairlead/domain/job-invoice/job-invoice.api'
 import { BLANK_JOB_REQUIRED, type BlankJobForm, type JobDesk, type JobRow } from '@fairlead/domain/job-invoice/job-invoice'
@@ -95,6 +95,7 @@ async function openBlankJob(context: RecordContext, form: BlankJobForm): Promise
   const missing = BLANK_JOB_REQUIRED.filter((field) => form[field] === null).map((field) => at(field, 'msgRequired'))
   const { office_party_id, account_code, period, description, mode, direction } = form
   if (missing.length > 0 || office_party_id === null || account_code === null || period === null) throw wrongForm(missing)
+  if (!isPeriodNear(period, todayOf(context))) throw wrongForm([at('period', 'job.periodFar', { period })])
   const office = await store.readOffice(db, actor, office_party_id)
   if (!office) throw wrongForm([at('office_party_id', 'msgNotAvailable')])
   if (!(await store.isAccountOf(db, account_code, office_party_id))) throw wrongForm([at('account_code', 'job-invoice.accountOfOffice')])
@@ -138,6 +139,7 @@ async function movePeriod(
   if (job.job_status !== 'OUTSTANDING') throw conflict({ key: 'invoice.reopenJob', params: { job_no: jobNo } })
   if (await store.hasClosedInvoices(db, jobNo)) throw refused({ key: 'job-invoice.hasClosed' })
   if (job.period === period) return job
+  if (!isPeriodNear(period, todayOf(context))) throw wrongForm([at('period', 'job.periodFar', { period })])
   if (!(await store.moveJobPeriod(db, job, period))) throw notLatest(job)
   await recordJob(context, job, {
     action: 'move_period',

@@ -1,4 +1,5 @@
 import type { GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
+import { amountField } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { GroupMember } from '@fairlead/domain/invoice-group/invoice-group'
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
 import { Link } from '@tanstack/react-router'
@@ -36,7 +37,7 @@ export function Candidates({ kind, candidates, chosen, onChoose, canChoose }: Ca
               </th>
             ))}
             <th scope="col" className="figure">
-              {t('invoice.total_amount')}
+              {t(`invoice.${amountField(kind)}`)}
             </th>
           </tr>
         </thead>
@@ -64,7 +65,7 @@ export function Candidates({ kind, candidates, chosen, onChoose, canChoose }: Ca
               {kind === 'PAYMENT' && <td>{one.ap_ref}</td>}
               <td>{one.due_date}</td>
               <td className="figure">
-                {one.currency} {formatAmount(one.total_amount, one.currency, language)}
+                {one.currency} {formatAmount(one[amountField(kind)], one.currency, language)}
               </td>
             </tr>
           ))}

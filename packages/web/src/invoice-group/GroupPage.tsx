@@ -1,7 +1,7 @@
 import type { GroupMember } from '@fairlead/domain/invoice-group/invoice-group'
 import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
 import type { GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
-import { mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import { amountField, mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { Language } from '@fairlead/domain/kit/languages'
 import { total } from '@fairlead/domain/kit/money'
 import { useQuery } from '@tanstack/react-query'
@@ -89,7 +89,7 @@ function GroupPage({ kind }: { kind: GroupKind }) {
                 <input className="control" maxLength={35} value={paymentRef} onChange={({ target }) => setPaymentRef(target.value)} />
               </label>
             )}
-            <span className="figure">{sumText(selected, language)}</span>
+            <span className="figure">{sumText(kind, selected, language)}</span>
             <Button
               look="primary"
               busy={busy}
@@ -108,13 +108,13 @@ function GroupPage({ kind }: { kind: GroupKind }) {
 }
 
 /** The total of the selected invoices in each currency. */
-function sumText(selected: readonly GroupMember[], language: Language): string {
+function sumText(kind: GroupKind, selected: readonly GroupMember[], language: Language): string {
   return [...Map.groupBy(selected, ({ currency }) => currency)]
     .map(
       ([currency, all]) =>
         `${currency} ${formatAmount(
           total(
-            all.map(({ total_amount }) => total_amount),
+            all.map((one) => one[amountField(kind)]),
             currency,
           ),
           currency,

@@ -1,7 +1,7 @@
 import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
 import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
 import type { GroupAction, GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
-import { mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import { mayCancelGroup, mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import { useMutation } from '@tanstack/react-query'
@@ -54,7 +54,8 @@ function Group({ group, kind, onChanged }: { group: InvoiceGroup } & Pick<Groups
     mutationFn: () => send(invoiceGroupApi.file, { params: { group_no } }),
     onSuccess: (file) => saveFile(file),
   })
-  const canAct = group_status === 'OPEN' && mayGroup(kind, actor)
+  const isOpen = group_status === 'OPEN'
+  const canAct = mayGroup(kind, actor) && mayCancelGroup(group)
   return (
     <li className="panel group" aria-label={group_no}>
       <div className="group-head">
@@ -70,14 +71,14 @@ function Group({ group, kind, onChanged }: { group: InvoiceGroup } & Pick<Groups
         </span>
         <span className="group-acts">
           {canAct && (
-            <>
-              <Button busy={busy === 'cancel'} onClick={() => void take('cancel')}>
-                {t('invoice-group.cancel')}
-              </Button>
-              <Button look="primary" busy={busy === 'export'} onClick={() => void take('export')}>
-                {t('invoice-group.export')}
-              </Button>
-            </>
+            <Button busy={busy === 'cancel'} onClick={() => void take('cancel')}>
+              {t(isOpen ? 'invoice-group.cancel' : 'invoice-group.notPaid')}
+            </Button>
+          )}
+          {canAct && isOpen && (
+            <Button look="primary" busy={busy === 'export'} onClick={() => void take('export')}>
+              {t('invoice-group.export')}
+            </Button>
           )}
           {group.file_name && (
             <Button busy={download.isPending} onClick={() => download.mutate()}>
@@ -90,7 +91,7 @@ function Group({ group, kind, onChanged }: { group: InvoiceGroup } & Pick<Groups
         {members.map((member) => (
           <li key={member.inv_id}>
             <Link to={invoiceHref(member)}>{member.record_no}</Link>{' '}
-            <span className="meta">{formatAmount(member.total_amount, currency, language)}</span>
+            <span className="meta">{formatAmount(member.amount, currency, language)}</span>
           </li>
         ))}
       </ul>
