@@ -4,6 +4,7 @@ import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { PrintDocument, PrintKind, PrintOption } from '../print/print.codes.ts'
 import type { ApAr, InvoiceStatus } from './invoice.codes.ts'
+import { NOT_POSTED } from './invoice.state-rules.ts'
 import { awaitsAccountingPrint, awaitsPrint } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -75,5 +76,6 @@ export function printProblemsOfInvoice(document: PrintDocument, kind: PrintKind,
   const before = isOfAccounting ? invoice.accounting_printed_at : invoice.printed_at
   if (before !== null || stepOfPrint(document, kind, invoice) !== null) return []
   if (kind === 'COPY') return [at('', 'invoice.printNoOriginal')]
-  return [at('', isOfAccounting ? 'invoice.printNotForAccounting' : 'invoice.printNotApproved')]
+  if (isOfAccounting) return [at('', 'invoice.printNotForAccounting')]
+  return [at('', NOT_POSTED.includes(invoice.invoice_status) ? 'invoice.printNotApproved' : 'invoice.printBeforePosting')]
 }

@@ -80,6 +80,7 @@ function GroupPage({ kind }: { kind: GroupKind }) {
     <Page title={t(TITLES[kind])}>
       <section className="group-part" aria-label={t('invoice-group.candidates')}>
         <h2>{t('invoice-group.candidates')}</h2>
+        {!mayGroup(kind, actor) && <p className="meta">{t('invoice-group.onlyAccounting')}</p>}
         <Candidates kind={kind} candidates={data.candidates} chosen={chosen} onChoose={setChosen} canChoose={mayGroup(kind, actor)} />
         {mayGroup(kind, actor) && data.candidates.length > 0 && (
           <div className="group-bar">

@@ -54,6 +54,7 @@ function InvoiceDashboard({ ap_ar }: { ap_ar: ApAr }) {
         partsOf(ap_ar).map(({ title, lists }) => (
           <section key={title} className="invoice-stages" aria-label={t(title)}>
             <h2>{t(title)}</h2>
+            {title === 'invoice.stages_until' && <p className="meta">{t('invoice.pendingParts')}</p>}
             <ListCards label={t(title)} lists={lists} counts={data?.stages} below={below} />
           </section>
         ))

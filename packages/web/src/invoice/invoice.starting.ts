@@ -29,17 +29,17 @@ export function useStart(ap_ar: ApAr) {
   })
 }
 
-/** Fills the new invoice once: account, job, party, currency, and the planned charges of the job. */
+/** The untouched state of the new invoice: account, job, party, currency, and the planned charges of the job. */
 export function useFilledStart(ap_ar: ApAr) {
   const editor = useEditor()
   const { data } = useStart(ap_ar)
   useEffect(() => {
-    if (!data || editor.state.get().record || editor.isDirty()) return
+    if (!data || editor.state.get().record || (editor.isDirty() && !editor.draft)) return
     const { account_code, job_no, issue_party_id, issue_party_text, currency } = data
     cacheOptionText('invoice_party', issue_party_id, issue_party_text)
     const type = formNow<InvoiceForm>(editor).type ?? ap_ar
     const empty = { ...emptyInvoice(), type, account_code, job_nos: [job_no], issue_party_id, currency }
     const { charges, lines } = completedInvoice(withSuggestions(empty, data.charges), ap_ar)
-    editor.setValues({ ...editor.raw(), type, account_code, job_nos: [job_no], issue_party_id, currency, charges, lines })
+    editor.startWith({ ...editor.kind.forms.empty(), type, account_code, job_nos: [job_no], issue_party_id, currency, charges, lines })
   }, [data, editor, ap_ar])
 }

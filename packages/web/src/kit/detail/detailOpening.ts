@@ -11,8 +11,8 @@ import { queries } from '../net/queries.ts'
 import type { AnyDetail } from './detail.ts'
 import { fieldsOf } from './detailFields.ts'
 
-/** What the address opens: a stored record, a new one, or a copy of a stored one. */
-export type Opening = { kind: 'stored'; id: string } | { kind: 'new' } | { kind: 'copy'; id: string }
+/** What the address opens: a stored record, a new one (its draft belongs to the address, which may prefill it), or a copy of a stored one. */
+export type Opening = { kind: 'stored'; id: string } | { kind: 'new'; address: string } | { kind: 'copy'; id: string }
 
 /** Polls for changes whose notification was missed because the socket was not connected. */
 const REFETCH_MS = 60_000
@@ -56,7 +56,7 @@ export function useDetailEditor({ detail, opening, record, context, copied }: Op
   const actor = useActor()
   const [editor] = useState(() => {
     const stored = opening.kind === 'stored' ? record : null
-    const name = opening.kind === 'new' ? 'new' : opening.kind === 'copy' ? `copy-${opening.id}` : opening.id
+    const name = opening.kind === 'new' ? `new-${opening.address}` : opening.kind === 'copy' ? `copy-${opening.id}` : opening.id
     const reload = () => stored && queries.invalidateQueries({ queryKey: recordKey(detail, detail.idOf(stored)) })
     if (record) cacheRecordTexts(detail, record)
     return openEditor({ kind: detail, fields: fieldsOf(detail), name, record: stored, initialValues: copied, context, reload }, actor)

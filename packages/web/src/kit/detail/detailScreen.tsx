@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useMatch, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AnyDetail, Detail } from './detail.ts'
 import type { Versioned } from '../editor/recordKind.ts'
@@ -13,8 +13,11 @@ export function detailScreen<R extends Versioned, F extends object, C>(detail: D
   const anyDetail = detail as unknown as AnyDetail
   return function DetailScreen() {
     const params: Record<string, string | undefined> = useParams({ strict: false })
+    const address = useMatch({ strict: false, select: ({ pathname }) => pathname.toLowerCase() })
     const id = params[param] ?? ''
-    const opening: Opening = kind === 'new' ? { kind } : { kind, id }
-    return <DetailPage key={`${kind} ${id}`} detail={anyDetail} opening={opening} from={params['search_state']} />
+    const opening: Opening = kind === 'new' ? { kind, address } : { kind, id }
+    return (
+      <DetailPage key={kind === 'new' ? address : `${kind} ${id}`} detail={anyDetail} opening={opening} from={params['search_state']} />
+    )
   }
 }

@@ -220,6 +220,14 @@ function valueActions({ kind, state, formValues, policy, flush }: ValueActionsIn
   return {
     setValues,
     adopt,
+    /** Makes these values the untouched state of a new record. A restored draft stays in the form. */
+    startWith(values: Values) {
+      const typed = state.get().changes.length > 0 ? formValues.raw() : null
+      formValues.fill(values)
+      state.set({ ...state.get(), base: formValues.read(state.get().base).data })
+      if (typed) formValues.fill(typed)
+      flush()
+    },
     /** Replaces the record by one of the same version with other derived data; the form keeps its values. */
     refreshRecord(record: StoredRecord) {
       state.set({ ...state.get(), record })

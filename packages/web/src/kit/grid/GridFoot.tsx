@@ -2,6 +2,7 @@ import { Copy, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '../ui/Button.tsx'
 import type { RefusedCell } from './gridClipboard.ts'
+import { isEditable } from './gridColumns.ts'
 import { useGrid } from './gridContext.ts'
 import { LINE_KEYS } from './gridKeys.ts'
 import { useText } from '../app/texts.ts'
@@ -34,13 +35,18 @@ export function GridFoot({ refused, tools, count }: FootProps) {
 }
 
 function LineButtons({ count }: { count: number }) {
-  const { actions, maxRows } = useGrid()
+  const { actions, columns, maxRows, refocus } = useGrid()
   const { t } = useText()
+  /** The first cell of the new line takes the focus: the next key types into it. */
+  const addLine = () => {
+    refocus.current = true
+    actions.addRow(Math.max(0, columns.findIndex(isEditable)))
+  }
   const full = count >= maxRows ? t('gridFull') : null
   const empty = count === 0 ? t('gridEmpty') : null
   return (
     <>
-      <Button icon={<Plus size={14} aria-hidden="true" />} refusal={full} onClick={() => actions.addRow()}>
+      <Button icon={<Plus size={14} aria-hidden="true" />} refusal={full} onClick={addLine}>
         {t('gridAdd')}
       </Button>
       <Button

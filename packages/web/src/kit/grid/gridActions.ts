@@ -74,10 +74,10 @@ function clipboardActions(model: GridModel) {
 function rowActions({ lines, view, newRow, maxRows, idField, isFixed }: GridModel) {
   const lastRow = () => lines.rows().length - 1
   return {
-    addRow(after = lastRow()) {
+    addRow(col = view.get().col) {
       if (lines.rows().length >= maxRows) return
-      lines.change(lines.rows().toSpliced(after + 1, 0, newRow()))
-      view.go({ row: after + 1, col: view.get().col })
+      lines.change([...lines.rows(), newRow()])
+      view.go({ row: lastRow(), col })
     },
     duplicateRows() {
       const { top, bottom } = rangeOf(view.get())

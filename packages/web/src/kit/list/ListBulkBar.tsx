@@ -6,6 +6,7 @@ import { fetchPart } from '../app/fetchPart.ts'
 import { Button } from '../ui/Button.tsx'
 import { idOf, keyColumn, type Row } from './list.ts'
 import { type BatchRecord, isTooMany, type ListBatch, useBatches } from './listBatch.ts'
+import { ListBulkActions } from './ListBulkActions.tsx'
 import { ListBatchDialog } from './ListBatchDialog.tsx'
 import { copyText } from './listClipboard.ts'
 import { listsOf } from '../net/listKeys.ts'
@@ -50,24 +51,26 @@ export function ListBulkBar() {
   return (
     <section className="list-bulk" aria-label={t('listSelection')}>
       <strong>{t('listSelected', { n: ids.length })}</strong>
-      <Button look="quiet" onClick={() => void copy(namesAsText())}>
-        {t('copyNumbers', { column: say(keyColumn(list).label) })}
-      </Button>
-      <Button look="quiet" onClick={() => void copy(rowsAsText())}>
-        {t('copyRows')}
-      </Button>
-      <Batches ids={ids} />
-      <Button look="quiet" refusal={isTooMany(ids.length) ? t('msgBatchTooMany') : null} onClick={() => void exportSelected(ids)}>
-        {t('exportSelected')}
-      </Button>
-      {Selected && (
-        <Suspense fallback={null}>
-          <Selected ids={ids} onDone={(done) => selection.mark(done, false)} />
-        </Suspense>
-      )}
-      <Button look="quiet" onClick={() => selection.clear()}>
-        {t('listUnselect')}
-      </Button>
+      <ListBulkActions>
+        <Button look="quiet" onClick={() => void copy(namesAsText())}>
+          {t('copyNumbers', { column: say(keyColumn(list).label) })}
+        </Button>
+        <Button look="quiet" onClick={() => void copy(rowsAsText())}>
+          {t('copyRows')}
+        </Button>
+        <Batches ids={ids} />
+        <Button look="quiet" refusal={isTooMany(ids.length) ? t('msgBatchTooMany') : null} onClick={() => void exportSelected(ids)}>
+          {t('exportSelected')}
+        </Button>
+        {Selected && (
+          <Suspense fallback={null}>
+            <Selected ids={ids} onDone={(done) => selection.mark(done, false)} />
+          </Suspense>
+        )}
+        <Button look="quiet" onClick={() => selection.clear()}>
+          {t('listUnselect')}
+        </Button>
+      </ListBulkActions>
     </section>
   )
 }
