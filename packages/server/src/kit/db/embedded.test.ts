@@ -42,7 +42,7 @@ describe('the embedded database', () => {
     expect(Buffer.byteLength(`${embedded.connection.host}/.s.PGSQL.5432`)).toBeLessThan(100)
   })
 
-  it('is found whatever the environment says of another PostgreSQL server', async () => {
+  it('is found although the environment names another PostgreSQL server', async () => {
     for (const [name, value] of Object.entries({ PGPORT: '6543', PGHOST: 'nowhere.invalid', PGSSLMODE: 'require', PGUSER: 'nobody' }))
       vi.stubEnv(name, value)
     const embedded = await start(folder('other port'))
