@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { batchItems } from '../kit/batchCalls.ts'
 import { defineCall } from '../kit/contract.ts'
+import { governmentNo } from '../invoice/invoice.ts'
 import { calendarDate, line } from '../kit/fields.ts'
 import { formShape } from '../kit/record.ts'
 import { StepBody } from '../kit/stepCalls.ts'
@@ -14,7 +15,7 @@ const params = z.object({ group_no: z.string().check(z.minLength(1), z.maxLength
 /** A line of an import: the number of an invoice or of a group, with what the tax authority gave it. */
 export const ImportRow = z.strictObject({
   number: line(20),
-  ...formShape({ government_invoice_no: line(30), invoice_date: calendarDate }),
+  ...formShape({ government_invoice_no: governmentNo, invoice_date: calendarDate }),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { calendarDate, code, line } from '../kit/fields.ts'
+import { calendarDate, code } from '../kit/fields.ts'
+import { governmentNo } from '../invoice/invoice.ts'
 import type { Column } from '../kit/list.ts'
 
 /** A row of a sheet: the number of an invoice or of a group, with what the tax authority gave it (INV-066). */
 export const GovernmentRow = z.strictObject({
   number: z.nullable(code(20)),
-  government_invoice_no: z.nullable(line(30)),
+  government_invoice_no: z.nullable(governmentNo),
   invoice_date: z.nullable(calendarDate),
 })
 export type GovernmentRow = z.infer<typeof GovernmentRow>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { calendarDate, code, instant, line, numberedId, version } from '../kit/fields.ts'
+import { calendarDate, code, instant, numberedId, version } from '../kit/fields.ts'
 import { formShape } from '../kit/record.ts'
 import { historyOf } from '../kit/history.ts'
 import { FieldError } from '../kit/problem.ts'
@@ -8,7 +8,7 @@ import { stepCalls, StepBody } from '../kit/stepCalls.ts'
 import { ApAr, InvoiceAction, InvoiceRelation, InvoiceStatus, InvoiceType } from './invoice.codes.ts'
 import { invoiceFactsApi } from './invoice.facts-api.ts'
 import { INVOICE_TABLE } from './invoice.transitions.ts'
-import { Invoice, InvoiceForm } from './invoice.ts'
+import { governmentNo, Invoice, InvoiceForm } from './invoice.ts'
 
 const params = z.object({ inv_id: numberedId })
 const read = ['m_ap', 'm_ar'] as const
@@ -34,7 +34,7 @@ export const invoiceSteps = stepCalls(
 )
 
 /** What the tax authority gives an exported invoice (INV-108, INV-109). */
-export const governmentFields = formShape({ government_invoice_no: line(30), invoice_date: calendarDate })
+export const governmentFields = formShape({ government_invoice_no: governmentNo, invoice_date: calendarDate })
 
 export const RelatedInvoice = z.object({
   relation: InvoiceRelation,

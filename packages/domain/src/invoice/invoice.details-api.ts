@@ -3,7 +3,7 @@ import { BATCH_MAX, BatchAnswer, batchItems } from '../kit/batchCalls.ts'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate, code, line, lines, numberedId, version } from '../kit/fields.ts'
 import { InvoiceSubType, PaymentMarker } from './invoice.codes.ts'
-import { Invoice } from './invoice.ts'
+import { governmentNo, Invoice } from './invoice.ts'
 
 /* Fields that may still be changed after an invoice was prepared: one invoice at a time, or several at once. */
 
@@ -23,7 +23,7 @@ export const InvoiceDetails = z.strictObject({
   remarks: blankable(lines(2000)),
   internal_remarks: blankable(lines(2000)),
   tax_invoice_emails: z.array(line(254)).check(z.maxLength(20, { error: 'msgTooManyLines' })),
-  government_invoice_no: blankable(line(30)),
+  government_invoice_no: blankable(governmentNo),
   invoice_date: z.nullable(calendarDate),
 })
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>

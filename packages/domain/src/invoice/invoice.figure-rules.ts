@@ -38,9 +38,12 @@ function amountsTooLarge(figures: InvoiceFigures): FieldProblem[] {
   ]
 }
 
+const isCreditNote = (type: InvoiceForm['type']) => type === 'CN' || type === 'ICN'
+
 /** G8, INV-102; a negative total is a credit note. */
-function totalOutside({ currency }: InvoiceForm, { total_amount }: InvoiceFigures, facts: InvoiceRuleFacts): FieldProblem[] {
-  if (compareAmounts(total_amount, '0') < 0) return [at('charges', 'invoice.totalIsNegative')]
+function totalOutside({ currency, type }: InvoiceForm, { total_amount }: InvoiceFigures, facts: InvoiceRuleFacts): FieldProblem[] {
+  if (compareAmounts(total_amount, '0') < 0)
+    return [at('charges', isCreditNote(type) ? 'invoice.creditNoteCharges' : 'invoice.totalIsNegative')]
   const isAbove = isAboveCap(total([total_amount], currency), facts)
   if (isAbove === null) return [at('currency', 'invoice.rateMissing', { from: currency ?? '', to: 'CNY' })]
   return isAbove ? [at('charges', 'invoice.aboveCap', { cap: facts.cap_cny })] : []

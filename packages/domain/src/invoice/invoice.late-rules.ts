@@ -5,11 +5,12 @@ import { at } from '../kit/rules.ts'
 import { mayAct, type Who } from '../kit/transitions.ts'
 import { isEmail } from '../user/user.ts'
 import { accounting, editor, editorOrAccounting } from './invoice.actor-rules.ts'
+import { farDateProblems } from './invoice.date-rules.ts'
 import { MOST_TAX_EMAILS, type InvoiceStatus } from './invoice.codes.ts'
 import { isSamePercentage, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import type { InvoiceState } from './invoice.state-rules.ts'
 import { InvoiceDetails } from './invoice.details-api.ts'
-import { isEditable } from './invoice.transitions.ts'
+import { INVOICE_TABLE, isEditable } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
 
 /* What may still be changed after an invoice was prepared, who changes it, and until when. Nothing of it is money. */
@@ -41,6 +42,8 @@ const isEmptied =
   (field: 'invoice_date' | 'government_invoice_no') =>
   (invoice: LateState): boolean =>
     invoice[field] === null && invoice.posted_at === null && !isEditable(invoice) && isLive(invoice)
+const IMPORTABLE: readonly InvoiceStatus[] = INVOICE_TABLE.import.flatMap(({ from }) => [...from])
+const awaitsNumber = (invoice: LateState) => isEmptied('government_invoice_no')(invoice) && IMPORTABLE.includes(invoice.invoice_status)
 const isNewReversal = ({ invoice_status }: LateState) => invoice_status === 'NEW_REVERSAL'
 
 const ALWAYS: LateRule = { who: editorOrAccounting, isOpen: isLive }
@@ -61,7 +64,7 @@ const LATE_RULES: Readonly<Record<LateField, readonly LateRule[]>> = {
   internal_remarks: [ALWAYS],
   tax_invoice_emails: [ALWAYS],
   remarks: [{ who: editor, isOpen: isNewReversal }],
-  government_invoice_no: [{ who: accounting, isOpen: isEmptied('government_invoice_no') }],
+  government_invoice_no: [{ who: accounting, isOpen: awaitsNumber }],
   invoice_date: [
     { who: accounting, isOpen: isEmptied('invoice_date') },
     { who: editor, isOpen: isNewReversal },
@@ -78,22 +81,24 @@ export const mayEverChange = (field: LateField, invoice: InvoiceState, actor: Ac
 export const lateFieldsOf = (invoice: InvoiceState & LateState, actor: Actor): LateField[] =>
   LATE_FIELDS.filter((field) => LATE_RULES[field].some(({ who, isOpen }) => mayAct(who, invoice, actor) && isOpen(invoice)))
 
+type LateFacts = Pick<InvoiceRuleFacts, 'taxes' | 'today'>
+
 /** What prevents these changes: fields that are closed in this status, and values that do not fit. */
 export function lateProblems(
   changes: Partial<InvoiceDetails>,
   invoice: InvoiceState & LateState & Pick<Invoice, 'charges' | 'hold_reason'>,
   actor: Actor,
-  taxes: InvoiceRuleFacts['taxes'],
+  { taxes, today }: LateFacts,
 ): FieldProblem[] {
   const open = lateFieldsOf(invoice, actor)
   const closed = LATE_FIELDS.filter((field) => field in changes && !open.includes(field))
-  return [...closed.map((field) => at(field, 'invoice.fieldClosed')), ...valueProblems(changes, invoice, taxes)]
+  return [...closed.map((field) => at(field, 'invoice.fieldClosed')), ...valueProblems(changes, invoice, { taxes, today })]
 }
 
 function valueProblems(
-  { tax_invoice_emails, tax_rate_code, payment_marker, hold_reason }: Partial<InvoiceDetails>,
-  invoice: Pick<Invoice, 'charges' | 'invoice_status' | 'payment_marker' | 'hold_reason'>,
-  taxes: InvoiceRuleFacts['taxes'],
+  { tax_invoice_emails, tax_rate_code, payment_marker, hold_reason, invoice_date }: Partial<InvoiceDetails>,
+  invoice: Pick<Invoice, 'charges' | 'invoice_status' | 'payment_marker' | 'hold_reason' | 'posted_at'>,
+  { taxes, today }: LateFacts,
 ): FieldProblem[] {
   const emails = tax_invoice_emails ?? []
   const reason = hold_reason === undefined ? invoice.hold_reason : hold_reason
@@ -101,6 +106,8 @@ function valueProblems(
   return [
     ...(emails.length > MOST_TAX_EMAILS ? [at('tax_invoice_emails', 'invoice.tooManyEmails', { most: MOST_TAX_EMAILS })] : []),
     ...emails.flatMap((email, index) => (isEmail(email) ? [] : [at(`tax_invoice_emails.${index}`, 'msgEmailInvalid')])),
+    ...farDateProblems('invoice_date', invoice_date, today),
+    ...(payment_marker === 'PAID' && invoice.posted_at === null ? [at('payment_marker', 'invoice.paidBeforePosted')] : []),
     ...(isHeld && reason === null ? [at('hold_reason', 'msgRequired')] : []),
     ...(tax_rate_code === undefined || tax_rate_code === null ? [] : taxRateProblems(tax_rate_code, invoice, taxes)),
   ]

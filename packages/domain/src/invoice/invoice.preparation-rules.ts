@@ -1,6 +1,8 @@
+import { compareAmounts } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, errorsOf, findingsOf } from '../kit/rules.ts'
 import { CHEQUE_FIELDS, missingOfCheque } from './invoice.cheque-rules.ts'
+import { figuresOf } from './invoice.defaults.ts'
 import type { InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { varianceHasReason } from './invoice.hint-rules.ts'
 import { SAVED, type InvoiceRule } from './invoice.rules.ts'
@@ -27,8 +29,18 @@ const forPreparation: InvoiceRule = {
   ],
 }
 
+const hasTotal: InvoiceRule = {
+  name: 'an invoice has a total',
+  level: 'error',
+  fields: ['charges'],
+  check: (form, facts) => {
+    const figures = figuresOf(form, facts)
+    return figures && compareAmounts(figures.total_amount, '0') === 0 ? at('charges', 'invoice.totalIsZero') : null
+  },
+}
+
 /** The problems that prevent preparation and approval. */
 export const preparationProblems = (form: InvoiceForm, facts: InvoiceRuleFacts): FieldProblem[] =>
-  errorsOf(findingsOf([...SAVED, forPreparation, varianceHasReason], form, facts)).map(({ path, key, params }) =>
+  errorsOf(findingsOf([...SAVED, forPreparation, hasTotal, varianceHasReason], form, facts)).map(({ path, key, params }) =>
     params ? { path, key, params } : { path, key },
   )

@@ -1,3 +1,4 @@
+import { implausibleRate } from '../exchange-rate/exchange-rate.plausible-rules.ts'
 import { isEmail } from '../user/user.ts'
 import { isInCoins, compareAmounts } from '../kit/money.ts'
 import { daysBetween } from '../kit/dates.ts'
@@ -5,6 +6,7 @@ import type { FieldProblem } from '../kit/problem.ts'
 import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
 import { CHEQUE_FIELDS, chequeOfOtherSide } from './invoice.cheque-rules.ts'
 import { MOST_TAX_EMAILS } from './invoice.codes.ts'
+import { farDateProblems } from './invoice.date-rules.ts'
 import { figuresOf } from './invoice.defaults.ts'
 import { problemsOfFigures } from './invoice.figure-rules.ts'
 import { isOffTheTable, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
@@ -220,6 +222,24 @@ const manualRate: InvoiceRule = {
       : null,
 }
 
+/** INV-068 */
+const dateIsNear: InvoiceRule = {
+  name: 'the invoice date is near today',
+  level: 'error',
+  fields: ['invoice_date'],
+  check: ({ invoice_date }, { today }) => farDateProblems('invoice_date', invoice_date, today),
+}
+/** INV-103 */
+const manualRateIsPlausible: InvoiceRule = {
+  name: 'a manual rate is plausible',
+  level: 'error',
+  fields: ['exchange_rate', 'exchange_rate_is_manual'],
+  check: ({ currency, exchange_rate, exchange_rate_is_manual }, { company, base_rate }) =>
+    exchange_rate_is_manual && exchange_rate !== null && currency !== company?.base_currency
+      ? implausibleRate('exchange_rate', exchange_rate, base_rate?.rate ?? null)
+      : null,
+}
+
 /** The fields without which nothing is saved. */
 export const REQUIRED_TO_SAVE = ['type', 'account_code', 'issue_party_id', 'currency'] as const
 
@@ -239,6 +259,8 @@ export const SAVED: readonly InvoiceRule[] = [
   taxEmails,
   interAccount,
   chequeRequest,
+  dateIsNear,
+  manualRateIsPlausible,
   unusualDate,
   manualRate,
   ...HINT_RULES,

@@ -36,6 +36,9 @@ import {
   ReferenceBasis,
 } from './invoice.codes.ts'
 
+/** The number that the tax authority gives: letters, digits, - and /. */
+export const governmentNo = line(30).check(z.regex(/^[A-Za-z0-9/-]*$/, { error: 'invoice.governmentNoInvalid' }))
+
 const flag = z._default(z.boolean(), false)
 const atMost = (max: number) => z.maxLength(max, { error: 'msgTooManyLines' })
 

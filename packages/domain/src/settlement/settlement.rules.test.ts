@@ -73,8 +73,8 @@ describe('M11 the settlement of a whole invoice', () => {
 describe('a part', () => {
   test.each([
     ['more than outstanding', part('10.01'), invoice(['10.00']), 'settlement.moreThanOutstanding'],
-    ['nothing', part('0'), invoice(['10.00']), 'settlement.moreThanOutstanding'],
-    ['the other sign', part('-1'), invoice(['10.00']), 'settlement.moreThanOutstanding'],
+    ['nothing', part('0'), invoice(['10.00']), 'settlement.amountAboveZero'],
+    ['the other sign', part('-1'), invoice(['10.00']), 'settlement.amountAboveZero'],
     ['more than the charge', part('6', 1), invoice(['5.00', '10.00']), 'settlement.moreThanOutstanding'],
     ['an unknown charge', part('1', 9), invoice(['5.00']), 'settlement.noCharge'],
     ['too many decimals', part('1.001'), invoice(['5.00']), 'msgNoSuchCoin'],

@@ -36,6 +36,13 @@ const isWithin = (amount: string, outstanding: string) =>
   compareAmounts(amount, '0') * compareAmounts(outstanding, '0') > 0 &&
   (compareAmounts(outstanding, '0') > 0 ? compareAmounts(amount, outstanding) <= 0 : compareAmounts(amount, outstanding) >= 0)
 
+/** Why an amount does not lie within what is outstanding. */
+function amountProblem(amount: string, outstanding: string): string {
+  if (compareAmounts(outstanding, '0') > 0 && compareAmounts(amount, '0') <= 0) return 'settlement.amountAboveZero'
+  if (compareAmounts(outstanding, '0') < 0 && compareAmounts(amount, '0') >= 0) return 'settlement.amountBelowZero'
+  return 'settlement.moreThanOutstanding'
+}
+
 /** M11: what a part pays of each charge. That of a whole invoice is laid on the open charges in proportion, by largest remainder. */
 export function settledCharges({ charge_line_no, amount, inv_id }: SettledPart, invoice: SettledInvoice): SettledCharge[] {
   const { charges, currency } = invoice
@@ -67,7 +74,7 @@ export function partProblems(part: SettledPart, index: number, invoice: SettledI
   const charge = invoice.charges.find(({ line_no }) => line_no === part.charge_line_no)
   if (part.charge_line_no !== null && !charge) return problem('charge_line_no', 'settlement.noCharge')
   const outstanding = charge?.outstanding_amount ?? outstandingOf(invoice)
-  return isWithin(part.amount, outstanding) ? [] : problem('amount', 'settlement.moreThanOutstanding', { amount: outstanding })
+  return isWithin(part.amount, outstanding) ? [] : problem('amount', amountProblem(part.amount, outstanding), { amount: outstanding })
 }
 
 /** Parts that name one invoice or charge twice. */

@@ -1,6 +1,7 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { hasChequeRequest } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
+import { farDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { dueDateOf } from '@fairlead/domain/invoice/invoice.due-rules'
 import { needsSecondLevel, reversalNeedsManager } from '@fairlead/domain/invoice/invoice.state-rules'
@@ -41,7 +42,7 @@ export async function takeInvoiceStep(
   const state = stateFor(invoice, read, input)
   const facts = await factsOf(context, { invoice, form, read, input, hold: true })
   const { row } = admit(invoiceStep(action, state, actor, facts), answer, input.version, 'invoice.statusRefusesAction')
-  await refuseTakenNumber(context, action, invoice, input)
+  await refuseNumber(context, action, invoice, input)
   const change = await changeOf(context, { action, invoice, read, row, input })
   if (!(await moveInvoice(db, invoice, change))) throw await invoiceConflict(context, invoice)
   const moved = await readInvoice(db, invId, actor)
@@ -62,10 +63,12 @@ const numberChanges = (before: StoredInvoice, after: StoredInvoice) =>
     .filter((path) => before[path] !== after[path])
     .map((path) => ({ path, before: before[path], after: after[path] }))
 
-/** INV-108: a number of the tax authority counts once per company; the members of a group share it. */
-async function refuseTakenNumber(context: RecordContext, action: InvoiceAction, invoice: StoredInvoice, input: InvoiceStepInput) {
+/** INV-108: a number of the tax authority counts once per company; the members of a group share it. Its date is near today. */
+async function refuseNumber(context: RecordContext, action: InvoiceAction, invoice: StoredInvoice, input: InvoiceStepInput) {
   const number = input.government_invoice_no
   if (action !== 'import' || !number) return
+  const [far] = farDateProblems('invoice_date', input.invoice_date, todayOf(context))
+  if (far) throw refused(far, [far])
   if (await isGovernmentNoTaken(context.db, { ...invoice, government_invoice_no: number })) {
     const problem = { path: 'government_invoice_no', key: 'invoice.governmentNoTaken' }
     throw refused(problem, [problem])

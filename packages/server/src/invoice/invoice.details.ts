@@ -6,6 +6,7 @@ import { lateProblems, mayEverChange, type LateField } from '@fairlead/domain/in
 import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
+import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden, notLatest, refused } from '../kit/http/failures.ts'
 import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
@@ -36,7 +37,10 @@ export async function changeDetails(context: RecordContext, invId: number, versi
   const names = new Set(changes.map(({ path }) => path.split('.')[0]))
   const changed: Changes = Object.fromEntries(fields.filter((field) => names.has(field)).map((field) => [field, wanted[field]]))
   const taxes = await readTaxes(db, changed.tax_rate_code ? [changed.tax_rate_code] : [])
-  const problems = [...lateProblems(changed, { ...stored, ...state }, actor, taxes), ...(await takenNumbers(context, stored, changed))]
+  const problems = [
+    ...lateProblems(changed, { ...stored, ...state }, actor, { taxes, today: todayOf(context) }),
+    ...(await takenNumbers(context, stored, changed)),
+  ]
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const dated = changed.invoice_date === undefined ? {} : datedOf(stored, changed.invoice_date)
   const isMoved = await refuseByConstraint(AP_REF_ONCE, () => moveInvoice(db, stored, { ...changed, ...dated }))

@@ -14,6 +14,7 @@ import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts
 import { constraintProblem } from '../kit/record/constraintProblem.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { holdBefore } from './invoice.facts-store.ts'
+import { readOfficeOfAccount } from './invoice.inter-account-store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
 import type { InvoiceWrite } from './invoice.lines-store.ts'
 import { invoiceConflict, notifyInvoice, recordInvoice } from './invoice.records.ts'
@@ -86,7 +87,12 @@ interface Content {
 async function contentToWrite(context: RecordContext, { given, ap_ar, stored }: Given): Promise<Content> {
   const form = completedInvoice(given, ap_ar)
   const facts = await readInvoiceFacts(context, { form, ap_ar, stored, lock: true })
-  const problems = [...closedJobs(form, facts), ...unknownParty(form, facts), ...problemsOf(form, facts)]
+  const problems = [
+    ...closedJobs(form, facts),
+    ...unknownParty(form, facts),
+    ...(await otherBooks(context, form, facts)),
+    ...problemsOf(form, facts),
+  ]
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const figures = figuresOf(form, facts)
   if (!figures) throw new Error('an invoice without errors has figures')
@@ -111,6 +117,15 @@ const unknownParty = ({ issue_party_id }: InvoiceForm, facts: InvoiceFactsRead):
   if (issue_party_id !== null && facts.party === null) return [at('issue_party_id', 'msgNotAvailable')]
   const party_code = blockedPartyCode(facts)
   return party_code === null ? [] : [at('issue_party_id', 'invoice.partyBlocked', { party_code })]
+}
+
+/** INV-096: the other account is one of another company. */
+async function otherBooks({ db }: RecordContext, form: InvoiceForm, { account }: InvoiceFactsRead): Promise<FieldProblem[]> {
+  const { inter_account_code, account_code } = form
+  if (inter_account_code === null || inter_account_code === account_code || account === null) return []
+  const other = await readOfficeOfAccount(db, inter_account_code)
+  if (!other) return [at('inter_account_code', 'msgCodeUnknown')]
+  return other.company_code === account.company_code ? [at('inter_account_code', 'invoice.sameCompany')] : []
 }
 
 /** Prices as they are stored, without the amounts that the client showed. */

@@ -1,5 +1,7 @@
+import { implausibleRate } from '@fairlead/domain/exchange-rate/exchange-rate.plausible-rules'
 import { findExchangeRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
+import { farDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
 import { naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
@@ -14,6 +16,7 @@ import {
   type SettledCharge,
   type SettledInvoice,
 } from '@fairlead/domain/settlement/settlement.rules'
+import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notFound, wrongForm } from '../kit/http/failures.ts'
 import { userName } from '../kit/record/historyStore.ts'
@@ -51,7 +54,7 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   const earlier = await earlierSettlement(context, form, books)
   if (earlier) return earlier
   const settled = new Map([...invoices].map(([id, invoice]) => [id, settledInvoice(invoice)]))
-  refuseParts(form, settled)
+  refuseParts(form, settled, todayOf(context))
   const parts = form.lines.flatMap((part) => {
     const invoice = settled.get(part.inv_id)
     return invoice ? [{ invoice, amount: part.amount, natural_side: invoice.natural_side, charges: settledCharges(part, invoice) }] : []
@@ -71,8 +74,9 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   )
 }
 
-function refuseParts(form: SettlementForm, settled: ReadonlyMap<number, SettledInvoice>): void {
+function refuseParts(form: SettlementForm, settled: ReadonlyMap<number, SettledInvoice>, today: string): void {
   const problems = [
+    ...farDateProblems('settled_on', form.settled_on, today),
     ...repeatedParts(form.lines),
     ...form.lines.flatMap((part, index) => partProblems(part, index, settled.get(part.inv_id), form)),
     ...otherBases(form.lines.map(({ inv_id }) => settled.get(inv_id))),
@@ -98,8 +102,12 @@ async function earlierSettlement(
 /** The rate of a settlement to the base currency: the given one, else that of the table on its day. */
 async function rateOf({ db }: RecordContext, { currency, exchange_rate, settled_on }: SettlementForm, base: string): Promise<string> {
   if (currency === base) return '1'
-  if (exchange_rate !== null) return exchange_rate
   const found = findExchangeRate({ from: currency, to: base }, await readRates(db, [currency, base], settled_on), base)
+  if (exchange_rate !== null) {
+    const problems = implausibleRate('exchange_rate', exchange_rate, found?.rate ?? null)
+    if (problems.length > 0) throw wrongForm(problems)
+    return exchange_rate
+  }
   if (!found) throw wrongForm([{ path: 'exchange_rate', key: 'invoice.rateMissing', params: { from: currency, to: base } }])
   return found.rate
 }

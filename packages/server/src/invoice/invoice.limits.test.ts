@@ -1,0 +1,160 @@
+import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate'
+import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
+import type { InvoiceDetails } from '@fairlead/domain/invoice/invoice.details-api'
+import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
+import type { SettlementForm } from '@fairlead/domain/settlement/settlement'
+import type { Call } from '@fairlead/domain/kit/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { testPortal, type Client, type Reply } from '../testing/portal.ts'
+import {
+  charge,
+  create,
+  importNumber,
+  invoiceDesk,
+  invoices,
+  postedInvoice,
+  printedInvoice,
+  readOne,
+  save,
+  step,
+  type InvoiceDesk,
+} from './invoice.testing.ts'
+
+const world = testPortal()
+const { as, portal } = world
+const { prepareOffice, jobs, form } = invoices(world)
+const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
+let desk: InvoiceDesk
+let job_no = ''
+
+beforeAll(async () => {
+  await prepareOffice()
+  const rate = { currency_from: 'EUR', currency_to: 'HKD', rate: '8.5', effective_date: '2026-01-01' }
+  await done((await as('admin')).send(exchangeRateApi.create, { body: rate }))
+  desk = await invoiceDesk(as)
+  job_no = (await jobs())[0]?.job_no ?? ''
+})
+
+const made = async (changes: Partial<InvoiceForm> = {}, side: 'AP' | 'AR' = 'AR') => create(desk.clerk, await form(job_no, changes), side)
+const errorsOf = ({ status, problem }: Pick<Reply<Call>, 'status' | 'problem'>) => [
+  status,
+  (problem.errors ?? []).map(({ path, msgKey }) => `${path} ${msgKey}`),
+]
+const details = (client: Client, { inv_id, version }: Invoice, changes: Partial<InvoiceDetails>) =>
+  client.send(invoiceDetailsApi.saveDetails, { params: { inv_id }, body: { version, ...changes } })
+
+describe('what an invoice must not contain', () => {
+  it('INV-071 INV-049 a cheque in another currency than the invoice is saved and prepared', async () => {
+    for (const [currency, cheque_currency] of [
+      ['HKD', 'USD'],
+      ['USD', 'EUR'],
+      ['USD', 'HKD'],
+    ] as const) {
+      const cheque = {
+        type: 'CR',
+        account_code: '7041',
+        currency,
+        cheque_currency,
+        available_date: '2026-03-20',
+        cheque_issued_to: 'Kestrel',
+      }
+      const invoice = await done(made(cheque as Partial<InvoiceForm>, 'AP'))
+      const saved = await done(save(desk.clerk, invoice, { remarks: 'again' }))
+      expect(await done(step(desk.clerk, 'prepare', saved))).toMatchObject({ foreign_currency: true, cheque_status: 'REQUESTED' })
+    }
+  })
+
+  it('INV-068 INV-075 a date two years back or one year ahead is the limit, at a save and at an import', async () => {
+    const dated = (invoice_date: string) => made({ invoice_date, payment_terms: 'DAYS_30' })
+    for (const date of ['2999-12-31', '2027-03-11', '2024-03-09', '1900-01-01'])
+      expect((await dated(date)).problem.errors?.map(({ msgKey }) => msgKey)).toContain('invoice.dateOutside')
+    expect((await dated('2027-03-10')).status).toBe(200)
+    expect(errorsOf(await dated('2024-03-10'))).toEqual([422, ['currency invoice.rateMissing']])
+    const exported = await done(step(desk.finance, 'export', await printedInvoice(desk, await form(job_no))))
+    expect(errorsOf(await importNumber(desk.finance, exported, 'G-900', '2028-01-01'))).toEqual([422, ['invoice_date invoice.dateOutside']])
+    expect(await readOne(desk.finance, exported)).toMatchObject({ government_invoice_no: null, invoice_status: 'EXPORTED' })
+  })
+
+  it('INV-103 a manual rate is at most twice the rate of the table and at least half of it', async () => {
+    const manual = (exchange_rate: string, currency = 'USD') =>
+      made({ currency, exchange_rate, exchange_rate_is_manual: true, exchange_rate_reason: 'agreed' })
+    for (const rate of ['70000000', '15.626', '3.9'])
+      expect(errorsOf(await manual(rate))).toEqual([422, ['exchange_rate exchange-rate.implausible']])
+    for (const rate of ['15.625', '3.90625']) expect((await manual(rate)).status).toBe(200)
+  })
+
+  it('INV-075 an invoice of nothing is saved, not prepared', async () => {
+    const nothing = await done(made({ charges: [charge({ unit_price: '0' })] }))
+    expect(errorsOf(await step(desk.clerk, 'prepare', nothing))).toEqual([422, ['charges invoice.totalIsZero']])
+    const even = await done(made({ charges: [charge(), charge({ dr_cr: 'CR' })] }))
+    expect(errorsOf(await step(desk.clerk, 'prepare', even))).toEqual([422, ['charges invoice.totalIsZero']])
+  })
+
+  it('INV-102 a credit note of a debit says so', async () => {
+    expect(errorsOf(await made({ type: 'CN', charges: [charge({ dr_cr: 'DR' })] }))).toEqual([422, ['charges invoice.creditNoteCharges']])
+    expect(errorsOf(await made({ charges: [charge({ dr_cr: 'CR' })] }))).toEqual([422, ['charges invoice.totalIsNegative']])
+  })
+
+  it('INV-096 the other account of a transaction is one of another company, at the save', async () => {
+    const inter = (inter_account_code: string) => made({ inter_account_transaction: true, inter_account_code })
+    expect(errorsOf(await inter('7041'))).toEqual([422, ['inter_account_code invoice.sameCompany']])
+    expect(errorsOf(await inter('ZZZZ'))).toEqual([422, ['inter_account_code msgCodeUnknown']])
+    expect((await inter('7030')).status).toBe(200)
+  })
+})
+
+describe('what may be entered later', () => {
+  it('INV-108 a government number has letters, digits, - and /, and is entered where it is imported', async () => {
+    const exported = await done(step(desk.finance, 'export', await printedInvoice(desk, await form(job_no))))
+    expect(errorsOf(await importNumber(desk.finance, exported, 'abc;=1+1'))).toEqual([
+      422,
+      ['government_invoice_no invoice.governmentNoInvalid'],
+    ])
+    await query("update invoice set invoice_status = 'PENDING_AUTO_EXPORT' where inv_id = $1", [exported.inv_id])
+    expect(errorsOf(await details(desk.finance, exported, { government_invoice_no: 'G-901' }))).toEqual([
+      422,
+      ['government_invoice_no invoice.fieldClosed'],
+    ])
+    await query("update invoice set invoice_status = 'EXPORTED' where inv_id = $1", [exported.inv_id])
+    expect(errorsOf(await details(desk.finance, exported, { government_invoice_no: 'G;901' }))[0]).toBe(422)
+    expect(await done(importNumber(desk.finance, exported, 'Ab-9/01'))).toMatchObject({ government_invoice_no: 'Ab-9/01' })
+  })
+
+  it('INV-029 an invoice is marked as paid from its posting on', async () => {
+    const invoice = await done(made())
+    expect(errorsOf(await details(desk.finance, invoice, { payment_marker: 'PAID' }))).toEqual([
+      422,
+      ['payment_marker invoice.paidBeforePosted'],
+    ])
+    const posted = await postedInvoice(desk, await form(job_no))
+    expect(await done(details(desk.finance, posted, { payment_marker: 'PAID' }))).toMatchObject({ payment_marker: 'PAID' })
+  })
+})
+
+describe('what a settlement must not contain', () => {
+  it('INV-070 a far day, an implausible rate, and an amount of 0 or of the other side', async () => {
+    const { inv_id, issue_party_id } = await postedInvoice(desk, await form(job_no))
+    const settle = (amount: string, changes: Partial<SettlementForm> = {}) =>
+      desk.finance.send(settlementApi.settle, {
+        body: {
+          party_id: issue_party_id ?? 0,
+          method: 'TRANSFER',
+          settled_on: '2026-03-12',
+          currency: 'USD',
+          exchange_rate: null,
+          bank_currency: null,
+          bank_amount: null,
+          payment_ref: null,
+          external_id: null,
+          lines: [{ inv_id, charge_line_no: null, amount }],
+          ...changes,
+        },
+      })
+    expect(errorsOf(await settle('100', { settled_on: '2027-06-01' }))).toEqual([422, ['settled_on invoice.dateOutside']])
+    expect(errorsOf(await settle('100', { exchange_rate: '70000000' }))).toEqual([422, ['exchange_rate exchange-rate.implausible']])
+    for (const amount of ['0', '-5']) expect(errorsOf(await settle(amount))).toEqual([422, ['lines.0.amount settlement.amountAboveZero']])
+    expect((await settle('100', { exchange_rate: '7.9' })).status).toBe(200)
+  })
+})
