@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
-import type { GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
+import type { InvoiceRow } from '@fairlead/domain/invoice/invoice'
 import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
 import { groupExportProblems, groupingProblems, mayCancelGroup, mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import { differences } from '@fairlead/domain/kit/differences'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -22,7 +23,7 @@ const GROUPED_ONCE = { invoice_grouped_once: { path: 'items', key: 'invoice-grou
 
 export const groupAnswer = ({ file_key: _, group_remarks_max: _max, ...group }: StoredGroup): InvoiceGroup => group
 
-/** INV-064, INV-065: groups invoices that fit together; a tax invoice gives them its number, a payment its reference. */
+/** INV-064, INV-065: groups invoices that fit together and gives them its number, a payment also its reference. */
 export async function createGroup(
   context: RecordContext,
   { kind, items, payment_ref }: BodyOf<typeof invoiceGroupApi.create>,
@@ -40,24 +41,27 @@ export async function createGroup(
   const group_no = await nextNumber(db, 'group_no', { date: todayOf(context), office_code: null, mode: null, direction: null })
   const made = { group_no, kind, payment_ref, user_uid: session.user_uid, user_name: userName(session), created_at: now.toISOString() }
   await refuseByConstraint(GROUPED_ONCE, () => insertGroup(db, made, ids))
-  await changeMembers(context, kind, ids, kind === 'PAYMENT' ? payment_ref : group_no)
+  await changeMembers(context, ids, { group_no, ...(kind === 'PAYMENT' && payment_ref !== null ? { payment_ref } : {}) })
   return groupAnswer(await readGroup(db, group_no, actor))
 }
 
-/** Writes the reference of a payment, or the number of a tax invoice, to each member; they are locked. */
-async function changeMembers(context: RecordContext, kind: GroupKind, ids: readonly number[], value: string | null): Promise<void> {
+type MemberChange = Partial<Pick<InvoiceRow, 'group_no' | 'payment_ref'>>
+/** Writes the number of the group, and the reference of a payment, to each member; they are locked. */
+async function changeMembers(context: RecordContext, ids: readonly number[], change: MemberChange): Promise<void> {
   const { db, actor } = context
-  const path = kind === 'PAYMENT' ? 'payment_ref' : 'group_no'
-  if (kind === 'PAYMENT' && value === null) return
-  const changed = (await readInvoices(db, ids, actor)).filter((invoice) => invoice[path] !== value)
+  const changed = (await readInvoices(db, ids, actor)).flatMap((invoice) => {
+    const before = { group_no: invoice.group_no, payment_ref: invoice.payment_ref }
+    const changes = differences(before, { ...before, ...change })
+    return changes.length === 0 ? [] : [{ invoice, changes }]
+  })
   await moveInvoices(
     db,
-    changed.map((invoice) => ({ invoice, change: { [path]: value } })),
+    changed.map(({ invoice }) => ({ invoice, change })),
   )
-  const action = value === null ? 'ungroup' : 'group'
+  const action = change.group_no === null ? 'ungroup' : 'group'
   await recordInvoices(
     context,
-    changed.map((invoice) => ({ invoice, action, changes: [{ path, before: invoice[path], after: value }] })),
+    changed.map((one) => ({ ...one, action })),
   )
 }
 
@@ -82,7 +86,7 @@ export async function cancelGroup(context: RecordContext, groupNo: string, versi
   const ids = group.members.map(({ inv_id }) => inv_id)
   await lockMembers(db, ids, actor)
   await moveGroup(db, group, { group_status: 'CANCELLED', status_changed_at: now.toISOString() })
-  if (group.kind === 'TAX_INVOICE') await changeMembers(context, group.kind, ids, null)
+  await changeMembers(context, ids, { group_no: null })
   return groupAnswer(await readGroup(db, groupNo, actor))
 }
 

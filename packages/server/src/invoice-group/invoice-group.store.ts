@@ -163,7 +163,7 @@ export async function invoicesOfNumber(
 ): Promise<{ inv_id: number; record_no: string; version: number }[]> {
   const { rows } = await sql<{ inv_id: number; record_no: string; version: number; is_visible: boolean }>`
     select o.inv_id, o.record_no, o.version, (${invoiceScope(actor)}) is true as is_visible from invoice o
-    where fold(o.record_no) = fold(${number}) or (fold(o.group_no) = fold(${number}) and ${isOneOf(sql`o.invoice_status`, statuses)})
+    where fold(o.record_no) = fold(${number}) or (fold(o.group_no) = fold(${number}) and o.ap_ar = ${SIDE_OF_KIND.TAX_INVOICE} and ${isOneOf(sql`o.invoice_status`, statuses)})
     order by o.inv_id`.execute(db)
   return rows.every(({ is_visible }) => is_visible) ? rows : []
 }

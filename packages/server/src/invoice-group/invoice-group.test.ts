@@ -41,8 +41,15 @@ const act = (client: Client, action: 'export' | 'cancel', { group_no, version }:
 const listed = async (kind: GroupKind, part: 'current' | 'history') =>
   (await done(desk.finance.send(invoiceGroupApi.groups, { query: { kind, part } }))).map(({ group_no }) => group_no)
 
+const byId = ([a]: readonly [number, unknown], [b]: readonly [number, unknown]) => a - b
+/** The invoices that the search finds by a text, with the group that their rows show. */
+const found = async (q: string) => {
+  const { items } = await done(desk.finance.send(invoiceListsApi.list, { query: { list: 'invoice_search', q } }))
+  return items.map(({ inv_id, group_no }) => [inv_id, group_no] as const).toSorted(byId)
+}
+
 describe('a batch payment', () => {
-  it('INV-064 groups released invoices of one payee and gives them the reference; the history has 2 calendar months', async () => {
+  it('INV-064 INV-041 groups released invoices of one payee and gives them the reference; the history has 2 calendar months', async () => {
     const all = [await released(), await released()]
     const made = await done(group(desk.finance, 'PAYMENT', all, 'CHQ 100'))
     expect(made).toMatchObject({
@@ -52,6 +59,7 @@ describe('a batch payment', () => {
       currency: 'USD',
     })
     expect(await listed('PAYMENT', 'current')).toEqual([made.group_no])
+    expect(await found(made.group_no)).toEqual(all.map(({ inv_id }) => [inv_id, made.group_no] as const).toSorted(byId))
     expect(await readOne(desk.finance, all[0] ?? { inv_id: 0 })).toMatchObject({ payment_ref: 'CHQ 100' })
     const exported = await done(act(desk.finance, 'export', made))
     expect(exported).toMatchObject({ group_status: 'EXPORTED', file_name: `${made.group_no}.csv` })

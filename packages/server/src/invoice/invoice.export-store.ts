@@ -31,7 +31,7 @@ export async function readAwaitingExport(db: Db): Promise<number[]> {
 interface GovernmentNo {
   company_code: string
   government_invoice_no: string
-  /** The members of a group share one number. */
+  /** The members of a group share one number; those of a payment do not. */
   group_no: string | null
   inv_id: number
 }
@@ -45,7 +45,7 @@ export async function isGovernmentNoTaken(
   )
   const { rows } =
     await sql`select from invoice where company_code = ${company_code} and fold(government_invoice_no) = fold(${government_invoice_no})
-    and inv_id <> ${inv_id} and invoice_status <> 'DELETED' and (${group_no}::text is null or group_no is distinct from ${group_no}) limit 1`.execute(
+    and inv_id <> ${inv_id} and invoice_status <> 'DELETED' and (${group_no}::text is null or group_no is distinct from ${group_no} or ap_ar = 'AP') limit 1`.execute(
       db,
     )
   return rows.length > 0

@@ -92,7 +92,7 @@ describe('what an invoice must not contain', () => {
     expect(errorsOf(await step(desk.clerk, 'prepare', even))).toEqual([422, ['charges invoice.totalIsZero']])
   })
 
-  it('INV-102 a credit note of a debit says so', async () => {
+  it('INV-102 a credit note of a debit is refused for what it is', async () => {
     expect(errorsOf(await made({ type: 'CN', charges: [charge({ dr_cr: 'DR' })] }))).toEqual([422, ['charges invoice.creditNoteCharges']])
     expect(errorsOf(await made({ charges: [charge({ dr_cr: 'CR' })] }))).toEqual([422, ['charges invoice.totalIsNegative']])
   })

@@ -14,7 +14,7 @@ import { testPortal, type Client } from '../testing/portal.ts'
 import { charge, create, invoiceDesk, invoices, printedInvoice, type InvoiceDesk } from './invoice.testing.ts'
 
 const world = testPortal({ MAIL_ATTACHMENTS_MAX_MB: '1' })
-const { as, portal } = world
+const { as, portal, passTime } = world
 const { prepareOffice, jobs, form } = invoices(world)
 const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
 let desk: InvoiceDesk
@@ -159,6 +159,18 @@ describe('e-mail', () => {
     expect((await email(desk.clerk, invoice, { attachments: [large] })).problem.msgKey).toBe('record-mail.tooLarge')
     expect((await email(desk.clerk, invoice, { attachments: [large], paper: null })).status).toBe(200)
     expect([storedMails(), (await sentOf(invoice)).length]).toEqual([stored, 2])
+  })
+
+  it('INV-061 sends the same e-mail once within a minute, however often it is requested', async () => {
+    const invoice = await created()
+    const all = await Promise.all(Array.from({ length: 5 }, () => done(email(desk.clerk, invoice))))
+    expect(new Set(all.map(({ record_mail_id }) => record_mail_id)).size).toBe(1)
+    expect(await sentOf(invoice)).toHaveLength(1)
+    await done(email(desk.clerk, invoice, { text: 'Attached, once more.' }))
+    expect(await sentOf(invoice)).toHaveLength(2)
+    passTime(61_000)
+    await done(email(desk.clerk, invoice))
+    expect(await sentOf(invoice)).toHaveLength(3)
   })
 
   it('INV-061 keeps one paper for a repeated request', async () => {

@@ -12,7 +12,7 @@ import { letterHtml } from '../kit/mail/letter.ts'
 import { recordHistory, userName } from '../kit/record/historyStore.ts'
 import type { RecordKey } from '../kit/record/recordKey.ts'
 import type { MailHolder } from './record-mail.holder.ts'
-import { insertRecordMail, readAttachable } from './record-mail.store.ts'
+import { findEqualMail, insertRecordMail, readAttachable, type StoredAttachable } from './record-mail.store.ts'
 
 /** Queues one message for each recipient and records the e-mail with the record, in the caller's transaction. */
 export async function sendRecordMail<F>(
@@ -28,13 +28,18 @@ export async function sendRecordMail<F>(
   if (form.version !== undefined && form.version !== record.version) throw notLatest()
   await refuseTooMany(context, holder, { facts, form })
   const place = { module: holder.module, record_id: record.record_id }
-  const files = await attachedFiles(context, place, { form, papers: await papersOf(context, holder, { facts, form }) })
+  const papers = await papersOf(context, holder, { facts, form })
+  const chosen = await chosenFiles(context, place, { form, papers })
+  const attachments = [...papers, ...chosen].map(({ file_name }) => file_name)
+  const earlier = await findEqualMail(db, { ...place, ...form, attachments, user_uid: session.user_uid, since: minuteBefore(now) })
+  if (earlier) return earlier
+  const files = await storedFiles(context, papers, chosen)
   const { recipients, subject, text } = form
   const mail = {
     recipients,
     subject,
     text,
-    attachments: files.map(({ file_name }) => file_name),
+    attachments,
     user_name: userName(session),
     created_at: now.toISOString(),
   }
@@ -64,6 +69,10 @@ export async function sendRecordMail<F>(
   return { record_mail_id, ...mail }
 }
 
+/** The same e-mail of the same user within this time is a second click. */
+const SECOND_CLICK_MS = 60_000
+const minuteBefore = (now: Date) => new Date(now.getTime() - SECOND_CLICK_MS).toISOString()
+
 interface Writing<F> {
   facts: F
   form: RecordMailForm
@@ -90,8 +99,8 @@ interface Attaching {
   form: RecordMailForm
   papers: readonly NewPaper[]
 }
-/** The paper and the chosen files in their order. Refuses files of other records, internal documents, and too many bytes. */
-async function attachedFiles({ db, services }: SignedInContext, place: RecordKey, { form, papers }: Attaching): Promise<MailAttachment[]> {
+/** The chosen files in their order. Refuses files of other records, internal documents, and too many bytes. */
+async function chosenFiles({ db, services }: SignedInContext, place: RecordKey, { form, papers }: Attaching): Promise<StoredAttachable[]> {
   const { attachments } = form
   const found = attachments.length === 0 ? [] : await readAttachable(db, place, attachments)
   const files = attachments.flatMap(({ source, id }) => found.find((file) => file.source === source && file.id === id) ?? [])
@@ -101,6 +110,15 @@ async function attachedFiles({ db, services }: SignedInContext, place: RecordKey
   const tooLarge = { key: 'record-mail.tooLarge', params: { max } } as const
   const bytes = [...papers.map(({ content }) => content.length), ...files.map(({ size }) => size)].reduce((sum, size) => sum + size, 0)
   if (bytes > max * MEGABYTE) throw refused(tooLarge, [{ path: 'attachments', ...tooLarge }])
+  return files
+}
+
+/** The paper, which is stored here, and the chosen files. */
+async function storedFiles(
+  { db, services }: SignedInContext,
+  papers: readonly NewPaper[],
+  files: readonly StoredAttachable[],
+): Promise<MailAttachment[]> {
   const stored: MailAttachment[] = []
   for (const { file_name, content } of papers) {
     const file_key = `mails/${randomUUID()}`

@@ -59,5 +59,18 @@ export async function readRecordMails(db: Db, { module, record_id }: RecordKey):
   return rows
 }
 
+interface EqualMail extends RecordKey, Pick<RecordMail, 'recipients' | 'subject' | 'text' | 'attachments'> {
+  user_uid: string
+  since: string
+}
+/** The same e-mail of the same user about the record since a time. */
+export async function findEqualMail(db: Db, mail: EqualMail): Promise<RecordMail | undefined> {
+  const { rows } = await sql<RecordMail>`select record_mail_id, recipients, subject, text, attachments, user_name, created_at
+    from record_mail where module = ${mail.module} and record_id = ${mail.record_id} and user_uid = ${mail.user_uid}
+      and created_at >= ${mail.since} and recipients = ${[...mail.recipients]}::text[] and subject = ${mail.subject} and text = ${mail.text}
+      and attachments = ${[...mail.attachments]}::text[] order by record_mail_id limit 1`.execute(db)
+  return rows[0]
+}
+
 export const insertRecordMail = async (db: Db, mail: Insertable<Tables['record_mail']>): Promise<number> =>
   (await db.insertInto('record_mail').values(mail).returning('record_mail_id').executeTakeFirstOrThrow()).record_mail_id
