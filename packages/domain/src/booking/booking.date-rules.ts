@@ -1,6 +1,8 @@
 import { dayIn, daysBetween } from '../kit/dates.ts'
 import { at } from '../kit/rules.ts'
-import type { BookingRule } from './booking.rules.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import type { Mode } from './booking.codes.ts'
+import type { BookingRule, RuleFacts } from './booking.rules.ts'
 import type { BookingData, ContainerLine } from './booking.ts'
 
 export const ETD_AFTER_CARGO_READY_WARNING_DAYS = 14 // BOOK-091
@@ -16,6 +18,15 @@ const onEachContainer =
   (field: keyof ContainerLine, key: string, isWrong: (container: ContainerLine, order: BookingData) => boolean): BookingRule['check'] =>
   (order) =>
     order.containers.flatMap((container, index) => (isWrong(container, order) ? [at(`containers.${index}.${field}`, key)] : []))
+
+interface Sailing {
+  mode: Mode | null
+  etd: string | null
+  eta: string | null
+}
+/** The arrival of a sailing must not be before its departure. */
+export const arrivesTooEarly = ({ etd, eta, mode }: Sailing): FieldProblem | null =>
+  etd && eta && daysBetween(etd, eta) < (mode === 'AIR' ? -1 : 0) ? at('eta', 'booking.etaBeforeEtd') : null
 
 export const DATE_RULES: readonly BookingRule[] = [
   {
@@ -41,8 +52,7 @@ export const DATE_RULES: readonly BookingRule[] = [
     name: 'etaNotBeforeEtd',
     level: 'error',
     fields: ['etd', 'eta', 'mode'],
-    check: ({ etd, eta, mode }) =>
-      etd && eta && daysBetween(etd, eta) < (mode === 'AIR' ? -1 : 0) ? at('eta', 'booking.etaBeforeEtd') : null,
+    check: arrivesTooEarly,
   },
   {
     name: 'pldEtaNotBeforePodEta', // BOOK-096
@@ -92,17 +102,19 @@ export const DATE_RULES: readonly BookingRule[] = [
   },
 ]
 
-const CLOSINGS = ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing'] as const
+export const CLOSINGS = ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing'] as const
 
+type Closings = Pick<BookingData, 'etd' | (typeof CLOSINGS)[number]>
 /** Compares each closing as a date in the POL's time zone; skipped while the zone is unknown. */
+export const closingsAfterEtd = (record: Closings, { pol_time_zone }: RuleFacts): FieldProblem[] =>
+  CLOSINGS.flatMap((field) => {
+    const closing = record[field]
+    if (!closing || !pol_time_zone) return []
+    return isBefore(record.etd, dayIn(closing, pol_time_zone)) ? [at(field, 'booking.closingAfterEtd')] : []
+  })
 export const CLOSING_RULE: BookingRule = {
   name: 'closingsNotAfterEtd',
   level: 'warning',
   fields: ['etd', ...CLOSINGS],
-  check: (order, { pol_time_zone }) =>
-    CLOSINGS.flatMap((field) => {
-      const closing = order[field]
-      if (!closing || !pol_time_zone) return []
-      return isBefore(order.etd, dayIn(closing, pol_time_zone)) ? [at(field, 'booking.closingAfterEtd')] : []
-    }),
+  check: closingsAfterEtd,
 }

@@ -1,6 +1,8 @@
 import { at } from '../kit/rules.ts'
 import { INCOTERMS, type Mode } from './booking.codes.ts'
+import type { FieldProblem } from '../kit/problem.ts'
 import type { BookingRule } from './booking.rules.ts'
+import type { BookingData } from './booking.ts'
 
 const isSeaOnly = (code: string) => INCOTERMS.some((term) => term.incoterms === code && 'sea_only' in term)
 
@@ -13,12 +15,16 @@ const fitsMode = (document: string, mode: Mode) => {
   return document !== 'RWB' || mode === 'RAIL'
 }
 
+/** A sailing ends at another port than it starts. */
+export const arrivesWhereItLeft = ({ pol, pod }: Pick<BookingData, 'pol' | 'pod'>): FieldProblem | null =>
+  pol && pol === pod ? at('pod', 'booking.podSameAsPol') : null
+
 export const TERM_RULES: readonly BookingRule[] = [
   {
     name: 'polAndPodDiffer',
     level: 'error',
     fields: ['pol', 'pod'],
-    check: ({ pol, pod }) => (pol && pol === pod ? at('pod', 'booking.podSameAsPol') : null),
+    check: arrivesWhereItLeft,
   },
   {
     name: 'incotermsFitTheMode',

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
+import { isFarFromLoaded } from './consolidation.container-rules.ts'
 import { isLoadedInFull } from './consolidation.load-transitions.ts'
 import { isEqualMeasure, type Measures } from './consolidation.measure-rules.ts'
 import type { Consolidation, ConsolContainer } from './consolidation.ts'
@@ -24,12 +25,21 @@ export function problemsOfClosing(plan: Consolidation, loads: Loads): FieldProbl
   ]
 }
 
+/** CONSOL-040: the weighed cargo must be that of the load, which the VGM and the bill rely on. */
+const weightProblems = ({ actual_kg }: ConsolContainer, load: Measures): string[] => {
+  if (actual_kg === 0) return ['consolidation.mustBeAboveZero']
+  return actual_kg !== null && isFarFromLoaded(actual_kg, load.kg) ? ['consolidation.actualTooFar'] : []
+}
+
 function boxProblems(box: ConsolContainer, load: Measures | null, isWeighed: boolean, index: number): FieldProblem[] {
   const path = (field: string) => `containers.${index}.${field}`
   if (load === null || load.package_qty === 0) return [at(path('container_size'), 'consolidation.boxIsEmpty', { line_no: box.line_no })]
   const tally: Partial<Record<keyof ConsolContainer, number>> = { package_qty: load.package_qty, gross_weight: load.kg, cbm: load.cbm }
   return [
     ...REQUIRED_TO_CLOSE.filter((field) => box[field] === null).map((field) => at(path(field), 'msgRequired')),
+    ...weightProblems(box, load).map((key) =>
+      at(path('actual_kg'), key, { line_no: box.line_no, loaded: load.kg, actual: box.actual_kg ?? 0 }),
+    ),
     ...(isWeighed && box.vgm_kg === null ? [at(path('vgm_kg'), 'msgRequired')] : []),
     ...(['package_qty', 'gross_weight', 'cbm'] as const).flatMap((field) =>
       isEqualMeasure(box[field] ?? 0, tally[field] ?? 0)

@@ -44,6 +44,11 @@ describe('container rules', () => {
     expect(found({ [field]: null })).toEqual([`error ${field} msgRequired`])
   })
 
+  test('CONSOL-040 an actual weight of 0 is refused', () => {
+    expect(found({ actual_kg: 0 })).toEqual(['error actual_kg consolidation.mustBeAboveZero'])
+    expect(found({ actual_kg: 0, container_no: null })).toEqual(['error actual_kg consolidation.mustBeAboveZero'])
+  })
+
   test('CONSOL-041 the number has the form and the check digit of ISO 6346', () => {
     expect(found({ container_no: 'CSQU30543' })).toEqual(['error container_no booking.containerNoForm'])
     expect(found({ container_no: 'CSQU3054384' })).toEqual(['error container_no booking.containerCheckDigit'])
@@ -109,7 +114,7 @@ describe('rules of closing a load', () => {
     expect(keys(complete, load)).toEqual([])
   })
 
-  test('closing names empty containers, unloaded cargo, missing figures and orders on another sailing', () => {
+  test('CONSOL-040 closing names empty containers, unloaded cargo, missing figures and orders on another sailing', () => {
     expect(keys(complete, new Map())).toEqual(['containers.0.container_size consolidation.boxIsEmpty'])
     expect(keys({ ...complete, containers: [{ ...container, seal_no: null, vgm_kg: null }] }, load)).toEqual([
       'containers.0.seal_no msgRequired',
@@ -118,6 +123,15 @@ describe('rules of closing a load', () => {
     expect(keys({ ...complete, mode: 'RAIL', containers: [{ ...container, vgm_kg: null }] }, load)).toEqual([])
     expect(keys({ ...complete, containers: [{ ...container, cbm: 40.24 }] }, load)).toEqual([
       'containers.0.cbm consolidation.tallyDiffers_cbm',
+    ])
+    const weighed = (actual_kg: number) => keys({ ...complete, containers: [{ ...container, actual_kg }] }, load)
+    expect(weighed(0)).toEqual(['containers.0.actual_kg consolidation.mustBeAboveZero'])
+    expect(weighed(5)).toEqual(['containers.0.actual_kg consolidation.actualTooFar'])
+    // 5 percent of 8,001 KG are 400.05 KG.
+    expect([weighed(8_401.05), weighed(7_600.95)]).toEqual([[], []])
+    expect([weighed(8_401.051), weighed(7_600.949)]).toEqual([
+      ['containers.0.actual_kg consolidation.actualTooFar'],
+      ['containers.0.actual_kg consolidation.actualTooFar'],
     ])
     const [first, second] = lines
     if (!first || !second) throw new Error('two lines')

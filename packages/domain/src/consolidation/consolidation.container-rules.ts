@@ -1,7 +1,7 @@
 import { CONTAINER_NUMBER, isContainerNumber } from '../kit/identifiers.ts'
 import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
 import { isoCodeOf, isSizeType, type ContainerSize } from '../transport/transport.codes.ts'
-import { isEqualMeasure, type Measures } from './consolidation.measure-rules.ts'
+import { isEqualMeasure, thousandths, type Measures } from './consolidation.measure-rules.ts'
 import type { ConsolContainer, ConsolContainerForm } from './consolidation.ts'
 
 /** What the rules of a container need in addition to its form. */
@@ -41,6 +41,11 @@ const warning = (name: string, fields: ContainerRule['fields'], check: Container
 
 const boxIsComplete = error('required', ['container_no', ...REQUIRED_WITH_NUMBER], (box) =>
   box.container_no === null ? null : REQUIRED_WITH_NUMBER.filter((field) => box[field] === null).map((field) => at(field, 'msgRequired')),
+)
+
+/** CONSOL-040: a weight of 0 would make cargo weigh nothing in the VGM. */
+const actualIsNotZero = error('actualIsNotZero', ['actual_kg'], ({ actual_kg }) =>
+  actual_kg === 0 ? at('actual_kg', 'consolidation.mustBeAboveZero') : null,
 )
 
 /** CONSOL-041 */
@@ -104,12 +109,16 @@ const vgmIsPlausible = error('vgm', ['vgm_kg', 'weighed_on'], (box, { today }) =
   ]
 })
 
-const SHARE = 0.01
-const KG = 50
+/** By how much the weighed cargo may differ from what is loaded: without a warning, and at most when the load is closed. */
+const NEAR = { share: 0.01, kg: 50 }
+const FAR = { share: 0.05, kg: 50 }
+/** The weighed cargo is so far from the load that one of them must be wrong. */
+export const isFarFromLoaded = (actualKg: number, loadedKg: number): boolean =>
+  Math.abs(thousandths(actualKg) - thousandths(loadedKg)) > Math.max(thousandths(FAR.kg), thousandths(loadedKg * FAR.share))
 const actualIsNearLoaded = warning('actualIsNearLoaded', ['actual_kg'], ({ actual_kg }, { loaded }) => {
-  if (actual_kg === null || loaded === null) return null
+  if (!actual_kg || loaded === null) return null
   const off = Math.abs(actual_kg - loaded.kg)
-  return off > KG || off > loaded.kg * SHARE ? at('actual_kg', 'consolidation.actualDiffers', { loaded: loaded.kg }) : null
+  return off > NEAR.kg || off > loaded.kg * NEAR.share ? at('actual_kg', 'consolidation.actualDiffers', { loaded: loaded.kg }) : null
 })
 const sealIsNew = warning('sealIsNew', ['seal_no'], ({ seal_no }, { used_seals }) =>
   seal_no !== null && used_seals.includes(seal_no) ? at('seal_no', 'consolidation.sealWasUsed') : null,
@@ -119,6 +128,7 @@ export const containerFindings = (box: ConsolContainerForm, facts: ContainerFact
   findingsOf(
     [
       boxIsComplete,
+      actualIsNotZero,
       numberHasTheForm,
       checkDigitIsRight(facts.container_check_digit),
       numberStandsOnce,

@@ -39,3 +39,35 @@ export function measuresOf(packageQty: number, booked: Measures): Measures {
   const share = (figure: number) => (booked.package_qty > 0 ? (sharedByPackages(figure, [packageQty, rest])[0] ?? 0) : 0)
   return { package_qty: packageQty, cbm: share(booked.cbm), kg: share(booked.kg) }
 }
+
+/** The measures that a part of the packages takes as a whole, so that nothing is left for the others; a share that is only rounded up may. */
+export function measuresTakenWhole(part: Measures, whole: Measures): ('cbm' | 'kg')[] {
+  if (part.package_qty <= 0 || part.package_qty >= whole.package_qty) return []
+  const share = measuresOf(part.package_qty, whole)
+  return (['cbm', 'kg'] as const).filter(
+    (field) => isEqualMeasure(part[field], whole[field]) && !isEqualMeasure(share[field], whole[field]),
+  )
+}
+
+export interface Share {
+  /** What its part of the figure is measured by; a whole number. */
+  weight: number
+  /** Its part is never less. */
+  least: number
+}
+/** A figure shared by weight, in which no part is less than its least; null when the least parts are more than the figure. */
+export function sharedWithLeast(figure: number, parts: readonly Share[]): number[] | null {
+  const atLeast = new Set<number>()
+  const leastOf = (indexes: Iterable<number>) => sumOfMeasures([...indexes].map((index) => parts[index]?.least ?? 0))
+  if (thousandths(leastOf(parts.keys())) > thousandths(figure)) return null
+  for (;;) {
+    const open = [...parts.keys()].filter((index) => !atLeast.has(index))
+    const weights = open.map((index) => parts[index]?.weight ?? 0)
+    const left = leftOf(figure, leastOf(atLeast))
+    if (open.length === 0) return left === 0 ? parts.map(({ least }) => least) : null
+    const shares = sharedByPackages(left, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1))
+    const short = open.filter((index, place) => thousandths(shares[place] ?? 0) < thousandths(parts[index]?.least ?? 0))
+    if (short.length === 0) return parts.map(({ least }, index) => (atLeast.has(index) ? least : (shares[open.indexOf(index)] ?? 0)))
+    for (const index of short) atLeast.add(index)
+  }
+}

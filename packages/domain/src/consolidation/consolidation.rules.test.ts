@@ -87,6 +87,15 @@ describe('quantities of an allocated order', () => {
     expect(errors(withLine({ package_qty: 99, cbm: 20.124, kg: 4_000 }))).toEqual([])
   })
 
+  test('CONSOL-044 packages that stay behind keep a part of CBM and KG', () => {
+    expect(errors(withLine({ package_qty: 30, kg: 1_200 }))).toEqual(['so_allocations.0.cbm consolidation.packagesWithout_cbm'])
+    expect(errors(withLine({ package_qty: 99, cbm: 20 }))).toEqual(['so_allocations.0.kg consolidation.packagesWithout_kg'])
+    expect(errors(withLine({ package_qty: 30, cbm: 20.124, kg: 4_000.499 }))).toEqual([])
+    // 999 of 1,000 packages of 0.4 CBM are 0.3996 CBM: a share that is rounded up is no wrong share.
+    const tiny = planned({ package_qty: 1_000, cbm: 0.4, kg: 4_000 })
+    expect(errors(planForm({ so_allocations: [partOf(tiny, 999)] }), tiny)).toEqual([])
+  })
+
   test('CONSOL-046 an OMS shipment is allocated in full', () => {
     const oms = planned({ oms_shipment: true })
     expect(errors(withLine({}), oms)).toEqual([])
@@ -104,6 +113,20 @@ describe('quantities of an allocated order', () => {
     expect(errors(planForm(), ...goods)).toEqual(['container_requests consolidation.classesApart'])
     expect(errors(planForm({ container_requests: [{ container_size: '40GP', qty: 2 }] }), ...goods)).toEqual([])
     expect(errors(planForm(), planned({ imdg_class: '3' }), planned({ so_no: 'SO2', imdg_class: '8' }))).toEqual([])
+  })
+})
+
+describe('route and sailing, by the rules of bookings', () => {
+  test('POL and POD differ, and it arrives after it departs', () => {
+    const own = (form: ConsolidationForm) => errors(form).filter((text) => !text.startsWith('so_allocations'))
+    expect(own(planForm({ pol: planForm().pod }))).toEqual(['pod booking.podSameAsPol'])
+    expect(own(planForm({ etd: '2026-03-12', eta: '2026-03-11' }))).toEqual(['eta booking.etaBeforeEtd'])
+    expect(own(planForm({ etd: '2026-03-12', eta: '2026-03-12' }))).toEqual([])
+  })
+
+  test('a closing after ETD is a warning, in the time zone of the POL', () => {
+    expect(warnings(planForm({ etd: '2026-03-12', cy_closing: '2026-03-12T16:00:00Z' }))).toContain('closingsNotAfterEtd cy_closing')
+    expect(warnings(planForm({ etd: '2026-03-12', cy_closing: '2026-03-12T15:59:00Z' }))).not.toContain('closingsNotAfterEtd cy_closing')
   })
 })
 

@@ -1,12 +1,14 @@
+import { arrivesTooEarly } from '../booking/booking.date-rules.ts'
+import { arrivesWhereItLeft } from '../booking/booking.term-rules.ts'
 import { at, errorsOf, findingsOf, requiredRule, type Finding } from '../kit/rules.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { BOX_SIZES } from './consolidation.codes.ts'
 import { roomOf } from './consolidation.container-kinds.ts'
-import { isEqualMeasure, leftOf, MEASURES, thousandths } from './consolidation.measure-rules.ts'
+import { isEqualMeasure, leftOf, MEASURES, measuresTakenWhole, thousandths, type Measures } from './consolidation.measure-rules.ts'
 import { orderProblems } from './consolidation.order-rules.ts'
 import { knownLines, onLine, type PlanFacts, type PlanRule } from './consolidation.facts-rules.ts'
 import { containersForClasses, pairsApart } from './consolidation.segregation-rules.ts'
-import type { ConsolidationForm } from './consolidation.ts'
+import type { ConsolidationForm, SoAllocation } from './consolidation.ts'
 import { PLAN_WARNINGS } from './consolidation.warning-rules.ts'
 
 /** CONSOL-036 to CONSOL-039 */
@@ -58,6 +60,10 @@ const orderIsNamed: PlanRule = {
   check: ({ so_allocations }) =>
     so_allocations.flatMap(({ so_no }, index) => (so_no === null ? [at(`so_allocations.${index}.so_no`, 'msgRequired')] : [])),
 }
+
+/** The rules of bookings for the route and the sailing. */
+const portsDiffer: PlanRule = { name: 'podDiffersFromPol', level: 'error', fields: ['pol', 'pod'], check: arrivesWhereItLeft }
+const etaNotBeforeEtd: PlanRule = { name: 'etaNotBeforeEtd', level: 'error', fields: ['etd', 'eta', 'mode'], check: arrivesTooEarly }
 
 /** A principal that received the plan reads its remarks, documents and history, which are not for another one. */
 const principalIsKept: PlanRule = {
@@ -127,6 +133,33 @@ const fullPackagesFullMeasures: PlanRule = {
       ),
 }
 
+/** CONSOL-044 the other way round: packages that stay behind keep a part of each measure; an OMS shipment leaves none behind. */
+const restHasMeasures: PlanRule = {
+  name: 'restHasMeasures',
+  level: 'error',
+  fields: ['so_allocations'],
+  check: (plan, facts) =>
+    knownLines(plan, facts)
+      .filter(([, { oms_shipment }]) => !oms_shipment)
+      .flatMap(([allocation, order, index]) =>
+        measuresTakenWhole(allocationFigures(allocation), order).map((field) =>
+          onLine(
+            index,
+            at(field, `consolidation.packagesWithout_${field}`, {
+              left: order.package_qty - (allocation.package_qty ?? 0),
+              so_no: order.so_no,
+            }),
+            field,
+          ),
+        ),
+      ),
+}
+const allocationFigures = ({ package_qty, cbm, kg }: SoAllocation): Measures => ({
+  package_qty: package_qty ?? 0,
+  cbm: cbm ?? 0,
+  kg: kg ?? 0,
+})
+
 const ordersFit: PlanRule = {
   name: 'ordersFit',
   level: 'error',
@@ -183,10 +216,13 @@ export const PLAN_RULES: readonly PlanRule[] = [
   notTooManyBoxes,
   orderIsNamed,
   principalIsKept,
+  portsDiffer,
+  etaNotBeforeEtd,
   onceOnly,
   allocationIsNotZero,
   notMoreThanBooked,
   fullPackagesFullMeasures,
+  restHasMeasures,
   ordersFit,
   omsIsWhole,
   omsAlone,

@@ -1,3 +1,4 @@
+import { CLOSINGS, closingsAfterEtd } from '../booking/booking.date-rules.ts'
 import { dayIn } from '../kit/dates.ts'
 import { at } from '../kit/rules.ts'
 import { fillOf, roomOf } from './consolidation.container-kinds.ts'
@@ -79,6 +80,14 @@ const lateForCutOff: PlanRule = {
   },
 }
 
+/** The rule of bookings. */
+const closingsNotAfterEtd: PlanRule = {
+  name: 'closingsNotAfterEtd',
+  level: 'warning',
+  fields: ['etd', ...CLOSINGS],
+  check: closingsAfterEtd,
+}
+
 const LIGHTEST = 50
 const HEAVIEST = 2_000
 const measuresLookOdd: PlanRule = {
@@ -101,5 +110,6 @@ export const PLAN_WARNINGS: readonly PlanRule[] = [
   fillIsRight,
   cargoReadyAfterCfs,
   lateForCutOff,
+  closingsNotAfterEtd,
   measuresLookOdd,
 ]

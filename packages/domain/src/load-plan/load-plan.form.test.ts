@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changedContainers, findingsOfForm, formLoadsOf, loadOfName, loadPlanFormOf, loadsOfForm } from './load-plan.form.ts'
+import * as z from 'zod/mini'
+import { problemsOfClosing } from '../consolidation/consolidation.close-rules.ts'
+import { loadedIn } from '../consolidation/consolidation.container-rules.ts'
+import type { Measures } from '../consolidation/consolidation.measure-rules.ts'
+import { allocation, plan as planOf, planned } from '../consolidation/consolidation.sample.ts'
+import { ConsolContainerForm } from '../consolidation/consolidation.ts'
+import { problemsOfPlaces } from './load-plan.guards.ts'
+import { asTyped, changedContainers, findingsOfForm, formLoadsOf, loadOfName, loadPlanFormOf, loadsOfForm } from './load-plan.form.ts'
 import { loadContainer, loadLine, loadPlan } from './load-plan.sample.ts'
 
 const stored = {
@@ -12,6 +19,14 @@ const stored = {
   loaded_at: '2026-03-01T00:00:00Z',
 }
 const piece = { so_no: 'SO1', package_line_no: 1, piece_no: 40, x: 0, y: 0, z: 0, dx: 600, dy: 400, dz: 500, step: 1 }
+const box = {
+  ...z.parse(ConsolContainerForm, {}),
+  container_size: '20GP' as const,
+  loaded_package_qty: 0,
+  loaded_cbm: 0,
+  loaded_kg: 0,
+  version: 1,
+}
 const plan = loadPlan({
   containers: [
     loadContainer({ container_id: 71, line_no: 1, version: 3, loads: [stored], placements: [piece] }),
@@ -55,6 +70,32 @@ test('findings are at the loads of the form', () => {
   expect(findingsOfForm(form, { ...plan, lines })).toContainEqual(
     expect.objectContaining({ path: 'loads.1.package_qty', key: 'msgRequired' }),
   )
+})
+
+test('CONSOL-018 what is typed counts for closing before it is saved', () => {
+  const stored = planOf({
+    containers: [
+      { ...box, container_id: 71, line_no: 1 },
+      { ...box, container_id: 72, line_no: 2 },
+    ],
+    so_allocations: [allocation(planned({ package_qty: 100, cbm: 12, kg: 1_000 }))],
+  })
+  const keysOf = (form: ReturnType<typeof loadPlanFormOf>) => {
+    const typed = asTyped(stored, plan, form)
+    const { containers } = typed.plan
+    const loads = new Map(containers.flatMap((box) => (loadedIn(box) ? [[box.container_id, loadedIn(box) as Measures] as const] : [])))
+    return problemsOfClosing(typed.plan, loads).map(({ path, key }) => `${path} ${key}`)
+  }
+  const before = loadPlanFormOf(plan)
+  expect(keysOf(before)).toContain('containers.1.container_size consolidation.boxIsEmpty')
+  expect(keysOf(before)).toContain('so_allocations.0.so_no consolidation.notLoadedInFull')
+  const full = { ...before, loads: [...before.loads, { load: '2:SO1/1', package_qty: 60, cbm: 7.2, kg: 600 }] }
+  expect(keysOf(full)).not.toContain('containers.1.container_size consolidation.boxIsEmpty')
+  expect(keysOf(full)).not.toContain('so_allocations.0.so_no consolidation.notLoadedInFull')
+  const heavyBehind = { ...before, placements: [{ piece: '1:SO1/1#40', x: 5_000, y: 0, z: 0, dx: 600, dy: 400, dz: 500, step: 1 }] }
+  expect(problemsOfPlaces(asTyped(stored, plan, before).load).map(({ key }) => key)).toEqual(['load-plan.balanceTooFar'])
+  expect(problemsOfPlaces(asTyped(stored, plan, { ...heavyBehind, placements: [] }).load)).toEqual([])
+  expect(problemsOfPlaces(asTyped(stored, plan, heavyBehind).load)).toMatchObject([{ params: { line_no: 1 } }])
 })
 
 test('packages that another user has loaded meanwhile are named with the user', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Consolidation } from '../consolidation/consolidation.ts'
 import { integer, quantity } from '../kit/fields.ts'
 import type { LineListsOf } from '../kit/lines.ts'
 import { formShape } from '../kit/record.ts'
@@ -8,7 +9,7 @@ import { allocationFindings, type TypedLoad } from './load-plan.rules.ts'
 import { balanceFindings, balanceOf } from './load-plan.balance-rules.ts'
 import { loadFindings, type Placed } from './load-plan.placement-rules.ts'
 import { roomOfContainer } from './load-plan.room-rules.ts'
-import { isSameLine, loadKeyText, type Load } from './load-plan.share-rules.ts'
+import { isSameLine, loadKeyText, sumOfLoads, type Load } from './load-plan.share-rules.ts'
 import { takenByOthers } from './load-plan.taken-rules.ts'
 import { placementShape, type LoadContainer, type LoadPlan, type Placement } from './load-plan.ts'
 
@@ -142,6 +143,28 @@ export const formPlacementsOf = (boxes: Boxes, containerId: number, placements: 
     const { x, y, z: up, dx, dy, dz, step } = one
     return { piece: pieceName(boxes, containerId, one), x, y, z: up, dx, dy, dz, step }
   })
+
+/** The plan and its load with what is typed but not saved, for the rules of closing. */
+export function asTyped(plan: Consolidation, load: LoadPlan, form: LoadPlanForm): { plan: Consolidation; load: LoadPlan } {
+  const loads = loadsOfForm(load.containers, form)
+  const loadedOf = (some: readonly Load[]) => {
+    const { package_qty, cbm, kg } = sumOfLoads(some)
+    return { loaded_package_qty: package_qty, loaded_cbm: cbm, loaded_kg: kg }
+  }
+  const inBox = (id: number) => loads.filter(({ container_id }) => container_id === id)
+  const ofOrder = (no: string) => loads.filter(({ so_no }) => so_no === no)
+  return {
+    plan: {
+      ...plan,
+      containers: plan.containers.map((box) => ({ ...box, ...loadedOf(inBox(box.container_id)) })),
+      so_allocations: plan.so_allocations.map((line) => ({ ...line, ...loadedOf(ofOrder(line.so_no)) })),
+    },
+    load: {
+      ...load,
+      containers: load.containers.map((box) => ({ ...box, placements: placedOf(load.containers, form, loads, box.container_id) })),
+    },
+  }
+}
 
 /** What is wrong with a form: with its loads, and with the places in each container. */
 export const findingsOfForm = (form: LoadPlanForm, plan: LoadPlan): Finding[] => [

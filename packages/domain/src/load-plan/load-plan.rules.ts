@@ -1,4 +1,11 @@
-import { isEqualMeasure, leftOf, MEASURES, thousandths, type Measures } from '../consolidation/consolidation.measure-rules.ts'
+import {
+  isEqualMeasure,
+  leftOf,
+  MEASURES,
+  measuresTakenWhole,
+  thousandths,
+  type Measures,
+} from '../consolidation/consolidation.measure-rules.ts'
 import { pairsApart } from '../consolidation/consolidation.segregation-rules.ts'
 import { at, type Finding } from '../kit/rules.ts'
 import type { FieldProblem } from '../kit/problem.ts'
@@ -53,7 +60,10 @@ function problemsOfWhole(loads: readonly TypedLoad[], whole: Measures, name: str
     const left = Math.max(0, leftOf(whole[over], leftOf(sum[over], last[over] ?? 0)))
     return [at(`${last.path}.${over}`, `load-plan.moreThanLeft_${over}`, { left, so_no: name })]
   }
-  if (sum.package_qty !== whole.package_qty) return []
+  if (sum.package_qty < whole.package_qty)
+    return measuresTakenWhole(sum, whole).map((field) =>
+      at(`${last.path}.${field}`, `load-plan.packagesLeft_${field}`, { left: whole.package_qty - sum.package_qty, so_no: name }),
+    )
   return (['cbm', 'kg'] as const).flatMap((field) =>
     isEqualMeasure(sum[field], whole[field])
       ? []

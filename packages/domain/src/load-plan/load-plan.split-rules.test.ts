@@ -1,10 +1,10 @@
-import { array, assert, integer, property } from 'fast-check'
+import { array, assert, integer, property, record, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyLine } from '../booking/booking.defaults.ts'
-import { sumOfMeasures } from '../consolidation/consolidation.measure-rules.ts'
+import { leftOf, sumOfMeasures, type Measures } from '../consolidation/consolidation.measure-rules.ts'
 import type { PackageLine } from '../package-line/package-line.ts'
 import type { partsOf } from './load-plan.split-rules.ts'
-import { splitContainers, splitPackages, splitRefusal } from './load-plan.split-rules.ts'
+import { linesRefusal, splitContainers, splitPackages, splitRefusal } from './load-plan.split-rules.ts'
 
 const allocated = (changes: Partial<Parameters<typeof partsOf>[0]> = {}) => ({
   package_qty: 70,
@@ -31,22 +31,58 @@ describe('splitting an order', () => {
     expect(splitRefusal(order, allocated({ package_qty: 100, cbm: 20.125, kg: 4_000.5 }), 'PENDING')).not.toBeNull()
   })
 
-  it('keeps what is allocated of its lines, and both parts add up to the whole', () => {
-    const packages = integer({ min: 1, max: 500 })
+  const figures = record({
+    package_qty: integer({ min: 1, max: 500 }),
+    cbm: integer({ min: 500, max: 90_000 }),
+    kg: integer({ min: 500, max: 900_000 }),
+  })
+  /** An order of several lines, and a part of it with any share of CBM and KG. */
+  const orders = tuple(array(figures, { minLength: 1, maxLength: 5 }), integer({ min: 1, max: 99 }), integer({ min: 1, max: 99 })).map(
+    ([lines, packages, measures]) => {
+      const all = (field: 'package_qty' | 'cbm' | 'kg') => lines.reduce((sum, line) => sum + line[field], 0)
+      const some = (field: 'cbm' | 'kg') => Math.floor((all(field) * measures) / 100) / 1_000
+      const kept = {
+        package_qty: Math.min(all('package_qty') - 1, Math.max(1, Math.floor((all('package_qty') * packages) / 100))),
+        cbm: some('cbm'),
+        kg: some('kg'),
+      }
+      const rest = {
+        package_qty: all('package_qty') - kept.package_qty,
+        cbm: leftOf(all('cbm') / 1_000, kept.cbm),
+        kg: leftOf(all('kg') / 1_000, kept.kg),
+      }
+      const measured = lines.map(({ package_qty, cbm, kg }) => ({ package_qty, cbm: cbm / 1_000, gross_weight: kg / 1_000 }))
+      return { measured, kept, rest }
+    },
+  )
+  const isSplit = ({ kept, rest, measured }: { kept: Measures; rest: Measures; measured: readonly unknown[] }) =>
+    kept.package_qty > 0 &&
+    rest.package_qty > 0 &&
+    [kept.cbm, kept.kg, rest.cbm, rest.kg].every((figure) => figure > measured.length / 1_000)
+  const exactly = ({ package_qty, cbm, kg }: Measures) => [package_qty, cbm, kg]
+
+  it('CONSOL-044 CONSOL-045 lines of both parts add up to what each part gets, whatever share of CBM and KG is taken', () => {
     assert(
-      property(array(packages, { minLength: 1, maxLength: 5 }), integer({ min: 1, max: 99 }), (numbers, percent) => {
-        const lines = numbers.map((package_qty) => ({
-          ...emptyLine('LCL'),
-          package_qty,
-          cbm: (package_qty * 37) / 1_000,
-          gross_weight: (package_qty * 911) / 1_000,
-        }))
-        const all = numbers.reduce((sum, one) => sum + one, 0)
-        const package_qty = Math.max(1, Math.floor((all * percent) / 100))
-        const kept = { package_qty, cbm: (package_qty * 37) / 1_000, kg: (package_qty * 911) / 1_000 }
-        const split = splitContainers(lines, kept)
-        expect(sums(split.kept)).toEqual(sums([{ ...kept, gross_weight: kept.kg }]))
-        expect(sums([...split.kept, ...split.rest])).toEqual(sums(lines))
+      property(orders.filter(isSplit), ({ measured, kept, rest }) => {
+        const containers = splitContainers(
+          measured.map((line) => ({ ...emptyLine('LCL'), ...line })),
+          kept,
+          rest,
+        )
+        const packages = splitPackages(
+          measured.map(
+            (line, index) => ({ ...line, line_no: index + 1, loaded_package_qty: 0, loaded_cbm: 0, loaded_kg: 0 }) as PackageLine,
+          ),
+          kept,
+          rest,
+        )
+        for (const split of [containers, packages]) {
+          expect(sums(split?.kept ?? [])).toEqual(exactly(kept))
+          expect(sums(split?.rest ?? [])).toEqual(exactly(rest))
+          expect(
+            [...(split?.kept ?? []), ...(split?.rest ?? [])].every(({ cbm, gross_weight }) => (cbm ?? 0) > 0 && (gross_weight ?? 0) > 0),
+          ).toBe(true)
+        }
       }),
     )
   })
@@ -62,11 +98,19 @@ describe('splitting an order', () => {
         loaded_cbm: loaded_package_qty / 10,
         loaded_kg: loaded_package_qty * 10,
       }) as PackageLine
-    const { kept, rest } = splitPackages([line(1, 60, 0), line(2, 40, 40)], 70)
-    expect(kept.map(({ line_no, package_qty }) => [line_no, package_qty])).toEqual([
-      [1, 30],
-      [2, 40],
+    const lines = [line(1, 60, 0), line(2, 40, 40)]
+    const [part, left] = [
+      { package_qty: 70, cbm: 6.5, kg: 700 },
+      { package_qty: 30, cbm: 3.5, kg: 300 },
+    ]
+    const { kept, rest } = splitPackages(lines, part, left) ?? { kept: [], rest: [] }
+    expect(kept.map(({ line_no, package_qty, cbm }) => [line_no, package_qty, cbm])).toEqual([
+      [1, 30, 2.5],
+      [2, 40, 4],
     ])
-    expect(rest).toMatchObject([{ line_no: null, package_qty: 30, cbm: 3, gross_weight: 300 }])
+    expect(rest).toMatchObject([{ line_no: null, package_qty: 30, cbm: 3.5, gross_weight: 300 }])
+    expect(linesRefusal('SO1', lines, part, left)).toBeNull()
+    expect(linesRefusal('SO1', lines, { ...part, kg: 399 }, left)?.key).toBe('load-plan.splitLoadDiffers')
+    expect(linesRefusal('SO1', lines, { ...part, package_qty: 69 }, left)?.key).toBe('load-plan.splitListDiffers')
   })
 })

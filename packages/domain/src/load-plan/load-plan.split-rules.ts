@@ -1,7 +1,14 @@
 import type { ContainerLine, ShippingOrder } from '../booking/booking.ts'
 import type { StoredAllocation } from '../consolidation/consolidation.ts'
 import type { LoadStatus } from '../consolidation/consolidation.codes.ts'
-import { leftOf, measuresOf, sumOfMeasures, type Measures } from '../consolidation/consolidation.measure-rules.ts'
+import {
+  leftOf,
+  measuresOf,
+  sharedWithLeast,
+  sumOfMeasures,
+  thousandths,
+  type Measures,
+} from '../consolidation/consolidation.measure-rules.ts'
 import type { Message } from '../kit/problem.ts'
 import type { PackageLine, PackageLineForm } from '../package-line/package-line.ts'
 
@@ -58,50 +65,115 @@ const withMeasures = (line: ContainerLine, { package_qty, cbm, kg }: Measures): 
     cbm: null,
   })),
 })
-const less = (a: Measures, b: Measures): Measures => ({
-  package_qty: a.package_qty - b.package_qty,
-  cbm: leftOf(a.cbm, b.cbm),
-  kg: leftOf(a.kg, b.kg),
-})
-const sumOf = (all: readonly Measures[]): Measures => ({
-  package_qty: sumOfMeasures(all.map((one) => one.package_qty)),
-  cbm: sumOfMeasures(all.map((one) => one.cbm)),
-  kg: sumOfMeasures(all.map((one) => one.kg)),
-})
 
-/** The LCL lines of both orders: lines are kept in their sequence, and the last one that is kept makes up the whole. */
-export function splitContainers(containers: readonly ContainerLine[], kept: Measures): Split<ContainerLine> {
-  const split: Split<ContainerLine> = { kept: containers.filter((line) => !isLoose(line)), rest: [] }
-  const done: Measures[] = []
-  for (const line of containers.filter(isLoose)) {
-    const open = less(kept, sumOf(done))
-    const whole = measured(line)
-    const isWhole = whole.package_qty < open.package_qty
-    const part = open.package_qty <= 0 ? null : isWhole ? whole : open
-    const left = part ? less(whole, part) : whole
-    if (part) {
-      done.push(part)
-      split.kept.push(withMeasures(line, part))
-    }
-    if (left.package_qty > 0) split.rest.push(withMeasures(line, left))
-  }
-  return split
+/** A line that is split: how many of its packages each order gets, and what containers hold of it. */
+interface Cut {
+  whole: Measures
+  kept: number
+  loaded: Measures
+}
+interface Parts {
+  kept: Measures[]
+  rest: Measures[]
+}
+const NOTHING: Measures = { package_qty: 0, cbm: 0, kg: 0 }
+const SMALLEST = 0.001
+
+/** The packages of the lines that are kept: what is in containers, then the lines in their sequence until the part is full. */
+function cutsOf(lines: readonly Omit<Cut, 'kept'>[], keptPackages: number): Cut[] {
+  let open = keptPackages - lines.reduce((sum, { loaded }) => sum + loaded.package_qty, 0)
+  return lines.map((line) => {
+    const more = Math.max(0, Math.min(open, line.whole.package_qty - line.loaded.package_qty))
+    open -= more
+    return { ...line, kept: line.loaded.package_qty + more }
+  })
 }
 
-/** The package lines of both orders: what is in containers is kept, then the lines in their sequence until the part is full. */
-export function splitPackages(lines: readonly PackageLine[], keptPackages: number): Split<PackageLineForm> {
-  let open = keptPackages - lines.reduce((sum, line) => sum + line.loaded_package_qty, 0)
-  const split: Split<PackageLineForm> = { kept: [], rest: [] }
-  for (const { loaded_package_qty, loaded_cbm, loaded_kg, ...line } of lines) {
-    const whole = { package_qty: line.package_qty ?? 0, cbm: line.cbm ?? 0, kg: line.gross_weight ?? 0 }
-    const more = Math.max(0, Math.min(open, whole.package_qty - loaded_package_qty))
-    open -= more
-    const share = measuresOf(loaded_package_qty + more, whole)
-    const part = { ...share, cbm: Math.max(share.cbm, loaded_cbm), kg: Math.max(share.kg, loaded_kg) }
-    const left = less(whole, part)
-    if (part.package_qty > 0) split.kept.push({ ...line, package_qty: part.package_qty, cbm: part.cbm, gross_weight: part.kg })
-    if (left.package_qty > 0)
-      split.rest.push({ ...line, line_no: null, package_qty: left.package_qty, cbm: left.cbm, gross_weight: left.kg })
+/** CBM or KG of the kept packages of each line: packages in containers keep what they have there, the others share the rest. */
+function keptShares(cuts: readonly Cut[], field: 'cbm' | 'kg', figure: number): number[] | null {
+  const isLoaded = ({ kept, loaded }: Cut) => kept === loaded.package_qty
+  const pinned = sumOfMeasures(cuts.filter(isLoaded).map(({ loaded }) => loaded[field]))
+  const open = cuts.filter((cut) => !isLoaded(cut))
+  const left = leftOf(figure, pinned)
+  if (left < 0 || (open.length === 0 && left !== 0)) return null
+  const parts = open.map(({ whole, kept, loaded }) => ({
+    weight: thousandths(measuresOf(kept, whole)[field]),
+    least: sumOfMeasures([loaded[field], SMALLEST]),
+  }))
+  const shares = sharedWithLeast(left, parts)
+  return shares && cuts.map((cut) => (isLoaded(cut) ? cut.loaded[field] : (shares[open.indexOf(cut)] ?? 0)))
+}
+
+/** CBM or KG of the packages of each line that are not kept. */
+function restShares(cuts: readonly Cut[], field: 'cbm' | 'kg', figure: number): number[] | null {
+  const open = cuts.filter(({ whole, kept }) => whole.package_qty > kept)
+  const parts = open.map(({ whole, kept }) => ({
+    weight: thousandths(measuresOf(whole.package_qty - kept, whole)[field]),
+    least: SMALLEST,
+  }))
+  const shares = sharedWithLeast(figure, parts)
+  return shares && cuts.map((cut) => shares[open.indexOf(cut)] ?? 0)
+}
+
+/** What both orders get of each line, so that the lines of each add up to its figures; null where containers hold something else. */
+function sharedOut(cuts: readonly Cut[], kept: Measures, rest: Measures): Parts | null {
+  const [keptCbm, keptKg] = [keptShares(cuts, 'cbm', kept.cbm), keptShares(cuts, 'kg', kept.kg)]
+  const [restCbm, restKg] = [restShares(cuts, 'cbm', rest.cbm), restShares(cuts, 'kg', rest.kg)]
+  if (!keptCbm || !keptKg || !restCbm || !restKg) return null
+  const lineOf = (package_qty: number, cbm = 0, kg = 0): Measures => ({ package_qty, cbm, kg })
+  return {
+    kept: cuts.map((cut, index) => lineOf(cut.kept, keptCbm[index], keptKg[index])),
+    rest: cuts.map((cut, index) => lineOf(cut.whole.package_qty - cut.kept, restCbm[index], restKg[index])),
   }
-  return split
+}
+
+const withPackages = <Line, Written>(lines: readonly Line[], parts: readonly Measures[], write: (line: Line, part: Measures) => Written) =>
+  lines.flatMap((line, index) => {
+    const part = parts[index] ?? NOTHING
+    return part.package_qty > 0 ? [write(line, part)] : []
+  })
+
+/** The LCL lines of both orders: lines are kept in their sequence until the part is full. */
+export function splitContainers(containers: readonly ContainerLine[], kept: Measures, rest: Measures): Split<ContainerLine> | null {
+  const loose = containers.filter(isLoose)
+  const cuts = cutsOf(
+    loose.map((line) => ({ whole: measured(line), loaded: NOTHING })),
+    kept.package_qty,
+  )
+  const parts = sharedOut(cuts, kept, rest)
+  if (!parts) return null
+  return {
+    kept: [...containers.filter((line) => !isLoose(line)), ...withPackages(loose, parts.kept, withMeasures)],
+    rest: withPackages(loose, parts.rest, withMeasures),
+  }
+}
+
+/** The package lines of both orders; an order without lines gets none. */
+export function splitPackages(lines: readonly PackageLine[], kept: Measures, rest: Measures): Split<PackageLineForm> | null {
+  if (lines.length === 0) return { kept: [], rest: [] }
+  const cuts = cutsOf(lines.map(cutOf), kept.package_qty)
+  const parts = sharedOut(cuts, kept, rest)
+  const write = (line: PackageLine, { package_qty, cbm, kg }: Measures): PackageLineForm => {
+    const { loaded_package_qty: _qty, loaded_cbm: _cbm, loaded_kg: _kg, ...form } = line
+    return { ...form, package_qty, cbm, gross_weight: kg }
+  }
+  return (
+    parts && {
+      kept: withPackages(lines, parts.kept, write),
+      rest: withPackages(lines, parts.rest, (line, part) => ({ ...write(line, part), line_no: null })),
+    }
+  )
+}
+const cutOf = (line: PackageLine): Omit<Cut, 'kept'> => ({
+  whole: { package_qty: line.package_qty ?? 0, cbm: line.cbm ?? 0, kg: line.gross_weight ?? 0 },
+  loaded: { package_qty: line.loaded_package_qty, cbm: line.loaded_cbm, kg: line.loaded_kg },
+})
+
+/** Why the package lines of an order cannot be split with it; null where they can. */
+export function linesRefusal(so_no: string, lines: readonly PackageLine[], kept: Measures, rest: Measures): Message | null {
+  if (lines.length === 0) return null
+  const listed = sumOfMeasures(lines.map(({ package_qty }) => package_qty))
+  const booked = kept.package_qty + rest.package_qty
+  if (listed !== booked) return { key: 'load-plan.splitListDiffers', params: { so_no, listed, booked } }
+  return splitPackages(lines, kept, rest) ? null : { key: 'load-plan.splitLoadDiffers', params: { so_no, cbm: kept.cbm, kg: kept.kg } }
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../kit/problem.ts'
-import { fullLabel, leftOfLine, type Load, type Loadable, type LineKey } from './load-plan.share-rules.ts'
+import { fullLabel, isSameLine, leftOfLine, type Load, type Loadable, type LineKey } from './load-plan.share-rules.ts'
 import { loadsOf } from './load-plan.defaults.ts'
 import type { LoadContainer } from './load-plan.ts'
 
@@ -7,16 +7,24 @@ interface Stored extends Loadable {
   containers: readonly LoadContainer[]
 }
 
-/** The last load of a line, or else of its order, in a container other than these: who wants more than is left has lost it to that user. */
-function lastTaken({ containers }: Stored, key: LineKey, own: ReadonlySet<number>) {
-  const others = containers
+/**
+ * The last load in a container other than these that took packages of the line; where the plan takes less of the order than the line has, of the
+ * order. Who wants more than is left has lost it to that user.
+ */
+function lastTaken(stored: Stored, key: LineKey, own: ReadonlySet<number>) {
+  const others = stored.containers
     .filter(({ container_id }) => !own.has(container_id))
-    .flatMap(({ line_no, loads }) => loads.filter(({ so_no }) => so_no === key.so_no).map((load) => ({ ...load, line_no })))
-  const ofLine = others.filter(({ package_line_no }) => package_line_no === key.package_line_no)
-  return (ofLine.length > 0 ? ofLine : others).toSorted((a, b) => (a.loaded_at < b.loaded_at ? 1 : -1))[0]
+    .flatMap(({ container_id, line_no, loads }) =>
+      loads.filter(({ so_no }) => so_no === key.so_no).map((load) => ({ ...load, container_id, line_no })),
+    )
+  const { ofLine, ofOrder } = leftOfLine(stored, others, key)
+  const isOfOrder = ofOrder.package_qty < ofLine.package_qty
+  return others.filter((load) => isOfOrder || isSameLine(load, key)).toSorted((a, b) => (a.loaded_at < b.loaded_at ? 1 : -1))[0]
 }
 
 const text = (stored: Stored, key: LineKey, own: ReadonlySet<number>, { left, asked }: { left: number; asked: number }): Message | null => {
+  // More than there ever was is no other user's doing.
+  if (asked > leftOfLine(stored, [], key).package_qty) return null
   const taken = lastTaken(stored, key, own)
   if (!taken) return null
   const { user_name, package_qty: qty, line_no } = taken

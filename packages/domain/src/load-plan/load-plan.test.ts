@@ -85,9 +85,9 @@ describe('findings of loads', () => {
   test('CONSOL-043 packages, CBM and KG of a load are above 0', () => {
     expect(found(typed({}))).toEqual([])
     expect(found(typed({ package_qty: 0 }))).toContain('error loads.0.package_qty load-plan.isZero')
-    expect(found(typed({ package_qty: 50, cbm: 0 }))).toEqual(['error loads.0.cbm load-plan.isZero'])
-    expect(found(typed({ package_qty: 50, kg: 0 }))).toEqual(['error loads.0.kg load-plan.isZero'])
-    expect(found(typed({ package_qty: 50, kg: null }))).toEqual(['error loads.0.kg msgRequired'])
+    expect(found(typed({ package_qty: 50, cbm: 0, kg: 500 }))).toEqual(['error loads.0.cbm load-plan.isZero'])
+    expect(found(typed({ package_qty: 50, cbm: 6, kg: 0 }))).toEqual(['error loads.0.kg load-plan.isZero'])
+    expect(found(typed({ package_qty: 50, cbm: 6, kg: null }))).toEqual(['error loads.0.kg msgRequired'])
   })
 
   test('a line that the plan does not have, or that is there twice, is refused', () => {
@@ -105,7 +105,9 @@ describe('findings of loads', () => {
     expect(found(typed({}), inPart)).toEqual(['error loads.0.package_qty load-plan.moreThanLeft_package_qty'])
     const whole = { ...inPart, lines: [loadLine({ package_line_no: 0 })] }
     expect(found(typed({ package_line_no: 0 }), whole)).toEqual(['error loads.0.package_qty load-plan.moreThanLeft_package_qty'])
-    expect(found(typed({ package_line_no: 0, package_qty: 99, kg: 990 }), whole)).toEqual(['error loads.0.cbm load-plan.moreThanLeft_cbm'])
+    expect(found(typed({ package_line_no: 0, package_qty: 99, cbm: 11.95, kg: 990 }), whole)).toEqual([
+      'error loads.0.cbm load-plan.moreThanLeft_cbm',
+    ])
     const [more] = allocationFindings(typed({ package_qty: 101 }), loadPlan({}))
     expect(more?.params).toEqual({ left: 100, so_no: 'PO-1 (SO1)' })
   })
@@ -141,6 +143,12 @@ describe('findings of loads', () => {
   })
 })
 
+test('CONSOL-044 a part of the packages cannot take all CBM or all KG of the line', () => {
+  expect(found(typed({ package_qty: 1, cbm: 11, kg: 1_000 }))).toEqual(['error loads.0.kg load-plan.packagesLeft_kg'])
+  expect(found(typed({ package_qty: 99, cbm: 12, kg: 990 }))).toEqual(['error loads.0.cbm load-plan.packagesLeft_cbm'])
+  expect(found(typed({ package_qty: 99, cbm: 11.999, kg: 999.999 }))).toEqual([])
+})
+
 describe('packages that another user took', () => {
   const stored = (container_id: number, package_qty: number, changes: object = {}) =>
     loadContainer({
@@ -163,6 +171,22 @@ describe('packages that another user took', () => {
       params: { left: 70, line_no: 2 },
     })
     expect(movedByOthers(loadPlan(), { ...KEY, from: null, package_qty: 101 })).toMatchObject({ key: 'load-plan.onlyLeft' })
+  })
+
+  test('no user is named for more packages than there ever were, nor for what lies in containers of another line', () => {
+    const plan = loadPlan({
+      orders: [loadOrder({ package_qty: 200, cbm: 24, kg: 2_000 })],
+      lines: [loadLine(), loadLine({ package_line_no: 2 })],
+      containers: [loadContainer(), stored(2, 100, { package_line_no: 2 })],
+    })
+    expect(takenByOthers(plan, [load({ package_qty: 101 })], new Set([1]))).toBeNull()
+    expect(movedByOthers(plan, { ...KEY, from: null, package_qty: 101 })).toMatchObject({
+      key: 'load-plan.onlyLeft',
+      params: { left: 100 },
+    })
+    // The plan takes 150 of the order: what lies of its other line counts too.
+    const inPart = { ...plan, orders: [loadOrder({ package_qty: 150, cbm: 18, kg: 1_500 })] }
+    expect(takenByOthers(inPart, [load({ package_qty: 60 })], new Set([1]))).toMatchObject({ params: { left: 50, line_no: 2 } })
   })
 
   test('of several who took packages the last one is named', () => {

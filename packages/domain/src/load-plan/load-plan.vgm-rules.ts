@@ -6,7 +6,7 @@ import { declaredLines, massProblems, vgmProblems } from '../vgm/vgm.rules.ts'
 import { PlanVgmLine, type PlanVgm } from './load-plan.vgm-form.ts'
 
 /** The cargo of a container: as weighed when it was stuffed, else as loaded. */
-const cargoOf = ({ actual_kg, loaded_kg }: ConsolContainer): number | null => actual_kg ?? (loaded_kg > 0 ? loaded_kg : null)
+const cargoOf = ({ actual_kg, loaded_kg }: ConsolContainer): number | null => actual_kg || loaded_kg || null
 
 /** The declarations of the containers of a plan that have a number. */
 export const vgmOfPlan = ({ consolidation_no, consol_status, mode, containers }: Consolidation): PlanVgm => ({

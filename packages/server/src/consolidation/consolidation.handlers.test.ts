@@ -163,6 +163,7 @@ describe('rules of an order on a plan', () => {
   it('CONSOL-044 all packages of an order need all its CBM and KG', async () => {
     expect(await refusedFor({}, { cbm: 20.124 })).toEqual([422, 'so_allocations.0.cbm consolidation.leftBehind_cbm'])
     expect(await refusedFor({}, { kg: 4_000 })).toEqual([422, 'so_allocations.0.kg consolidation.leftBehind_kg'])
+    expect(await refusedFor({}, { package_qty: 30, kg: 1_200 })).toEqual([422, 'so_allocations.0.cbm consolidation.packagesWithout_cbm'])
   })
 
   it('CONSOL-025 no more than booked can be allocated', async () => {

@@ -127,7 +127,7 @@ it('who comes too late reads how many are left and who took them', async () => {
   await done(saveBox(supervisor, plan, first, [loadOf(so_no, 55, { package_line_no: 1 })]))
   const late = await saveBox(ops, plan, second, [loadOf(so_no, 6, { package_line_no: 1 })])
   expect(late).toMatchObject({ status: 409, problem: { msgKey: 'load-plan.taken' } })
-  expect(late.problem.Message).toMatch(/^Only 5 of 6 packages of PO-A · ITEM-1 \(SO\d+\) are left: .+ loaded 55 into container 1$/)
+  expect(late.problem.Message).toMatch(/^Only 5 packages of PO-A · ITEM-1 \(SO\d+\) are left, not 6: .+ loaded 55 into container 1$/)
   expect((await moveIn(ops, plan, { so_no, package_line_no: 1, to: second.container_id, package_qty: 6 })).problem.msgKey).toBe(
     'load-plan.taken',
   )

@@ -64,7 +64,7 @@ it('of twenty who load the last packages into two containers, as many win as the
     expect(replies.every(({ status }) => ANSWERS.includes(status))).toBe(true)
     const lost = replies.filter(({ status }) => status === 409)
     expect(lost.map(({ problem }) => problem.Message)).toEqual(
-      lost.map(() => expect.stringMatching(/^Only 10 of 30 packages of .* are left: .* loaded 30 into container [12]$/)),
+      lost.map(() => expect.stringMatching(/^Only 10 packages of .* are left, not 30: .* loaded 30 into container [12]$/)),
     )
     await expectNothingOver(ops, plan, so_no)
   }),

@@ -2,12 +2,13 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { splitApi } from '@fairlead/domain/load-plan/load-plan.split-api'
+import { sumOfMeasures } from '@fairlead/domain/consolidation/consolidation.measure-rules'
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
 import { describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { consolidations, readPlan, SHIPPER } from '../consolidation/consolidation.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { listPackages, loadOf, readLoad, saveBox } from './load-plan.testing.ts'
+import { listPackages, loadOf, readLoad, saveBox, TWO_LINES } from './load-plan.testing.ts'
 
 const world = testPortal()
 const { as } = world
@@ -54,6 +55,40 @@ describe('the rest of an order', () => {
     const history = await done(ops.send(consolidationApi.history, { params: plan }))
     expect(history[0]).toMatchObject({ action: 'split', fields: [{ path: 'so_no', before: so_no, after: split_so_no }] })
     expect((await split(ops, await read(ops, so_no))).problem.msgKey).toBe('load-plan.splitNothingLeft')
+  })
+
+  it('CONSOL-044 CONSOL-045 lines of both orders add up to their orders, also where the plan takes other shares than the packages', async () => {
+    const ops = await as('ops.hkg')
+    const order = await make.confirmed()
+    const part = { package_qty: 50, cbm: 9, kg: 1_800.005 }
+    const plan = await done(make.create(ops, [], { so_allocations: [make.lineOf(order, part)] }))
+    await listPackages(ops, order.so_no)
+    const { split_so_no } = await done(split(ops, await read(ops, order.so_no)))
+    const sums = async (so_no: string) => {
+      const { lines } = await done(ops.send(packageLineApi.readPackages, { params: { so_no } }))
+      return (['package_qty', 'cbm', 'gross_weight'] as const).map((field) => sumOfMeasures(lines.map((line) => line[field])))
+    }
+    expect(await sums(order.so_no)).toEqual([50, 9, 1_800.005])
+    expect(await sums(split_so_no)).toEqual([50, 11.125, 2_200.495])
+    const [box] = (await readLoad(ops, plan)).containers
+    const loaded = await done(saveBox(ops, plan, box ?? { container_id: 0, version: 0 }, [loadOf(order.so_no, 50, { package_line_no: 1 })]))
+    expect(loaded.containers[0]?.loads).toMatchObject([{ package_qty: 50, cbm: 9, kg: 1_800.005 }])
+  })
+
+  it('CONSOL-044 is not split off while containers hold other CBM or KG than the plan takes, nor from a list with other packages', async () => {
+    const ops = await as('ops.hkg')
+    const order = await make.confirmed()
+    const plan = await done(make.create(ops, [], { so_allocations: [make.lineOf(order, { package_qty: 60, cbm: 10, kg: 2_000 })] }))
+    await listPackages(ops, order.so_no)
+    const [box] = (await readLoad(ops, plan)).containers
+    await done(saveBox(ops, plan, box ?? { container_id: 0, version: 0 }, [loadOf(order.so_no, 60, { package_line_no: 1 })]))
+    const refusal = await split(ops, await read(ops, order.so_no))
+    expect([refusal.status, refusal.problem.msgKey]).toEqual([422, 'load-plan.splitLoadDiffers'])
+    const short = await make.confirmed()
+    await done(make.create(ops, [], { so_allocations: [make.lineOf(short, KEPT)] }))
+    await listPackages(ops, short.so_no, TWO_LINES.slice(0, 1))
+    expect((await split(ops, await read(ops, short.so_no))).problem.msgKey).toBe('load-plan.splitListDiffers')
+    expect((await read(ops, short.so_no)).package_qty).toBe(100)
   })
 
   it('is not split off without a plan, from an old version, of an OMS shipment or a closed load, nor by others', async () => {

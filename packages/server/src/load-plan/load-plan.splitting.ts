@@ -5,7 +5,8 @@ import type { StoredAllocation } from '@fairlead/domain/consolidation/consolidat
 import type { Measures } from '@fairlead/domain/consolidation/consolidation.measure-rules'
 import { mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { splitApi } from '@fairlead/domain/load-plan/load-plan.split-api'
-import { partsOf, splitContainers, splitPackages, splitRefusal } from '@fairlead/domain/load-plan/load-plan.split-rules'
+import { linesRefusal, partsOf, splitContainers, splitPackages, splitRefusal } from '@fairlead/domain/load-plan/load-plan.split-rules'
+import type { PackageLine } from '@fairlead/domain/package-line/package-line'
 import { takeBookingStep } from '../booking/booking.actions.ts'
 import { refuseStaleBooking } from '../booking/booking.answer.ts'
 import { createBooking } from '../booking/booking.handlers.ts'
@@ -48,8 +49,7 @@ async function splitOrder(context: RecordContext, soNo: string, version: number)
   if (refusal || !found) throw refused(refusal ?? { key: 'load-plan.splitWithoutPlan', params: { so_no: soNo } })
   const { kept, rest } = partsOf(found.line)
   const packages = await readPackageList(db, soNo)
-  const lines = splitPackages(packages.lines, kept.package_qty)
-  const containers = splitContainers(openFormOf(order).containers, kept)
+  const { lines, containers } = linesOfBoth(order, packages.lines, found.line)
   await amendBooking(context, soNo, partOf(order, kept, containers.kept), version)
   const split_so_no = await bookRest(context, { ...partOf(order, rest, containers.rest), master_so_no: soNo })
   if (packages.lines.length > 0) {
@@ -60,6 +60,17 @@ async function splitOrder(context: RecordContext, soNo: string, version: number)
   await clearMarks(db, found.plan.consolidation_no, [soNo])
   await recordSplit(context, found.plan, order, split_so_no)
   return { so_no: soNo, split_so_no }
+}
+
+/** The lines of both orders, which add up to what each of them gets. */
+function linesOfBoth(order: StoredOrder, packages: readonly PackageLine[], line: StoredAllocation) {
+  const { kept, rest } = partsOf(line)
+  const refusal = linesRefusal(order.so_no, packages, kept, rest)
+  if (refusal) throw refused(refusal)
+  const lines = splitPackages(packages, kept, rest)
+  const containers = splitContainers(openFormOf(order).containers, kept, rest)
+  if (!lines || !containers) throw refused({ key: 'load-plan.splitNothingLeft', params: { so_no: order.so_no } })
+  return { lines, containers }
 }
 
 const partOf = (

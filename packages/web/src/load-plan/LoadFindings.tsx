@@ -1,17 +1,18 @@
 import { ConsolContainerForm, type Consolidation, type ConsolContainer } from '@fairlead/domain/consolidation/consolidation'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
+import { asTyped, type LoadPlanForm } from '@fairlead/domain/load-plan/load-plan.form'
 import { problemsOfLoadStep, problemsOfPlaces } from '@fairlead/domain/load-plan/load-plan.guards'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type { Reason } from '@fairlead/domain/kit/transitions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
 
 const PLAN = { module: 'consolidation' }
 
-/** What keeps the load from being saved, what is worth a look, and what the stored load still needs to be closed. */
+/** What keeps the load from being saved, what is worth a look, and what the load on the screen still needs to be closed. */
 export function LoadFindings() {
   const editor = useEditor()
   const { t, say } = useText()
@@ -57,9 +58,12 @@ function useClosingProblems(): string[] {
   const { t, say } = useText()
   const load = useRecord<LoadPlan>()
   const queries = useQueryClient()
-  const plan = load && queries.getQueryData<Consolidation>(recordKey(PLAN, load.consolidation_no))
-  if (!plan || !load || load.load_status === 'CLOSED' || (plan.consol_status !== 'APPROVED' && plan.consol_status !== 'ADVICE')) return []
-  const problems: Reason[] = [...problemsOfLoadStep('close_load', plan, { holds: [] }), ...problemsOfPlaces(load)]
+  const form = useFormNow((now: LoadPlanForm) => now)
+  const stored = load && queries.getQueryData<Consolidation>(recordKey(PLAN, load.consolidation_no))
+  if (!stored || !load || load.load_status === 'CLOSED' || (stored.consol_status !== 'APPROVED' && stored.consol_status !== 'ADVICE'))
+    return []
+  const { plan, load: typed } = asTyped(stored, load, form)
+  const problems: Reason[] = [...problemsOfLoadStep('close_load', plan, { holds: [] }), ...problemsOfPlaces(typed)]
   const blanks = plan.containers.flatMap((box, index) => {
     const fields = Object.keys(ConsolContainerForm.shape).filter((field) => isBlankAt(problems, box, `containers.${index}.${field}`))
     const names = fields.map((field) => say(`consolidation.${field}`)).join(', ')

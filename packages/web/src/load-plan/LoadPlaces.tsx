@@ -53,15 +53,15 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
     change(placements)
     setLeft(unplaced)
   }
+  const removeAll = () => {
+    change([])
+    // The button goes with the places: the board takes the focus, so that its keys still work.
+    board.box.current?.focus({ preventScroll: true })
+  }
   return (
     <>
       {board.isEditable && (
-        <PlaceButtons
-          isEmpty={loads.length === 0}
-          onPlace={placeAll}
-          onRemove={pieces.length > 0 ? () => change([]) : null}
-          onUndo={undo}
-        />
+        <PlaceButtons isEmpty={loads.length === 0} onPlace={placeAll} onRemove={pieces.length > 0 ? removeAll : null} onUndo={undo} />
       )}
       {left.length > 0 && <UnplacedList left={left} />}
       {pieces.length > 0 && (

@@ -53,12 +53,12 @@ function PlanVgmOf({ plan }: { plan: Consolidation }) {
   )
   return (
     <>
-      <section className="panel vgm" aria-label={t('vgm.title')} aria-busy={isPending}>
+      <section className="panel section" aria-label={t('vgm.title')} aria-busy={isPending}>
         <h2>{t('vgm.title')}</h2>
         {data?.lines.length === 0 && <p className="empty">{t('vgm.none')}</p>}
         {data && data.lines.length > 0 && <Lines key={data.lines.map(({ container_no }) => container_no).join()} vgm={data} plan={plan} />}
       </section>
-      <section className="panel vgm" aria-label={t('carrier-message.messages')} aria-busy={messages.isPending}>
+      <section className="panel section" aria-label={t('carrier-message.messages')} aria-busy={messages.isPending}>
         <h2>{t('carrier-message.messages')}</h2>
         <Messages
           messages={messages.data}

@@ -50,7 +50,7 @@ export function VgmAndPrintTab() {
           <Masses />
         </Suspense>
       )}
-      <section className="panel vgm" aria-label={t('consolidation.group_prints')}>
+      <section className="panel section" aria-label={t('consolidation.group_prints')}>
         <h2>{t('consolidation.group_prints')}</h2>
         <PlanPrints />
       </section>
