@@ -14,6 +14,8 @@ export interface BillStepInput extends StepInput {
   /** The job of its plan, or of its main order; null if it has none. */
   job: { job_no: string; job_status: JobStatus } | null
   originals_returned?: number | null
+  /** The day of the business time zone. */
+  today: string
 }
 type BillGuard = Guard<MasterBl, BillStepInput>
 
@@ -36,6 +38,12 @@ export const jobIsOpen: BillGuard = (_bill, { job }) =>
 
 export const carrierNumberIsGiven: BillGuard = ({ carrier_mbl_no }) =>
   carrier_mbl_no === null ? at('carrier_mbl_no', 'msgRequired') : null
+
+/** A bill is issued for cargo that is on board: neither date lies ahead. */
+export const datesHaveCome: BillGuard = (bill, { today }) =>
+  (['on_board_date', 'date_of_issue'] as const).flatMap((field) =>
+    (bill[field] ?? '') > today ? [at(field, 'master-bl.dateLiesAhead')] : [],
+  )
 
 /** The house bills must agree with the master. */
 export const comparisonAgrees: BillGuard = (bill) =>

@@ -84,17 +84,18 @@ describe('saving a master bill', () => {
       expect(problems({ carrier_mbl_no })).toEqual(['carrier_mbl_no master-bl.billNumberInvalid'])
   })
 
-  test('UN number and class come together, and an amount with its currency and its decimals', () => {
+  test('MBL-005 UN number and class come together, and an amount with its currency and its decimals', () => {
     expect(problems({ undg: '1263' })).toEqual(['imdg msgRequired'])
     expect(problems({ imdg: '3' })).toEqual(['undg msgRequired'])
     expect(problems({ freight_amount: '10.50' })).toEqual(['freight_currency msgRequired'])
     expect(problems({ show_freight: true })).toEqual(['freight_amount msgRequired'])
     expect(problems({ freight_amount: '10.5', freight_currency: 'JPY' })).toEqual(['freight_amount master-bl.amountHasMoreDecimals'])
     expect(problems({ freight_amount: '10.50', freight_currency: 'USD', show_freight: true })).toEqual([])
+    expect(problems({ freight_currency: 'ZZZ' })).toEqual(['freight_currency msgNotAvailable'])
   })
 
   test('it arrives after it departs', () => {
-    expect(problems({ eta: '2026-03-11' })).toEqual(['eta master-bl.etaBeforeEtd'])
+    expect(problems({ eta: '2026-03-11' })).toEqual(['eta booking.etaBeforeEtd'])
   })
 })
 

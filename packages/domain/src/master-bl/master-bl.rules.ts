@@ -1,3 +1,5 @@
+import { arrivesTooEarly } from '../booking/booking.date-rules.ts'
+import { CURRENCY_DECIMALS } from '../kit/currencies.ts'
 import { isInCoins } from '../kit/money.ts'
 import { isAirWaybillNumber } from '../kit/identifiers.ts'
 import type { FieldProblem } from '../kit/problem.ts'
@@ -171,6 +173,7 @@ const amountHasCurrency: BillRule = {
   check: ({ freight_amount, freight_currency, show_freight }) => [
     ...(freight_amount === null && show_freight ? [at('freight_amount', 'msgRequired')] : []),
     ...(freight_amount !== null && freight_currency === null ? [at('freight_currency', 'msgRequired')] : []),
+    ...(freight_currency !== null && !CURRENCY_DECIMALS.has(freight_currency) ? [at('freight_currency', 'msgNotAvailable')] : []),
     ...(freight_amount !== null && freight_currency !== null && !isInCoins(freight_amount, freight_currency)
       ? [at('freight_amount', 'master-bl.amountHasMoreDecimals')]
       : []),
@@ -181,7 +184,7 @@ const arrivalAfterDeparture: BillRule = {
   name: 'arrivalAfterDeparture',
   level: 'error',
   fields: ['etd', 'eta'],
-  check: ({ etd, eta }) => (etd !== null && eta !== null && eta < etd ? at('eta', 'master-bl.etaBeforeEtd') : null),
+  check: (form, facts) => arrivesTooEarly({ ...form, mode: mainOrder(form, facts)?.mode ?? null }),
 }
 
 const RULES: readonly BillRule[] = [

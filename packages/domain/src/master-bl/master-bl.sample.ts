@@ -161,6 +161,7 @@ export const stepInput = (changes: Partial<BillStepInput> = {}): BillStepInput =
   job: { job_no: 'JHKGS26030001', job_status: 'OUTSTANDING' },
   reason: 'a good reason',
   originals_returned: 3,
+  today: '2026-03-20',
   ...changes,
 })
 

@@ -63,6 +63,13 @@ const messagesOf = (action: MblAction, of: Partial<MasterBl>, input: Partial<Bil
   return refusal?.kind === 'guards' ? refusal.messages.map((one) => ('path' in one ? `${one.path} ${one.key}` : one.key)) : refusal
 }
 
+test('a bill is issued neither before its goods are on board nor before its date of issue', () => {
+  const dated = (changes: Partial<MasterBl>) => messagesOf('issue', { mbl_status: 'INSTRUCTED', ...changes })
+  expect(dated({ on_board_date: '2026-03-20', date_of_issue: '2026-03-20' })).toBeNull()
+  expect(dated({ on_board_date: '2026-03-21' })).toEqual(['on_board_date master-bl.dateLiesAhead'])
+  expect(dated({ date_of_issue: '2026-03-21' })).toEqual(['date_of_issue master-bl.dateLiesAhead'])
+})
+
 describe('instructing the carrier', () => {
   test.each([
     'mbl_type',

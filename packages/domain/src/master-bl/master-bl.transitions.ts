@@ -7,6 +7,7 @@ import {
   carrierNumberIsGiven,
   comparisonAgrees,
   comparisonDiffers,
+  datesHaveCome,
   everyOriginalIsBack,
   isDocumentOfTitle,
   jobIsOpen,
@@ -29,7 +30,7 @@ const staff: Who<MasterBl> = { side: 'internal', funcs: ['master_bl'], also: isN
 const supervisor: Who<MasterBl> = { ...staff, level: USER_LEVEL.supervisor }
 
 /** What an issue needs in either way. */
-const ISSUABLE = [ordersAreReady, carrierNumberIsGiven, rulesHold] as const
+const ISSUABLE = [ordersAreReady, carrierNumberIsGiven, datesHaveCome, rulesHold] as const
 
 /** `mbl_status`. A surrender cannot be taken back. */
 export const MBL_TABLE = {

@@ -3,6 +3,7 @@ import type { MblAction } from '@fairlead/domain/master-bl/master-bl.codes'
 import { billFormOf, summaryOfBill } from '@fairlead/domain/master-bl/master-bl.defaults'
 import { billStep, billStateRefusal, type BillTransition } from '@fairlead/domain/master-bl/master-bl.transitions'
 import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
+import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { admit } from '../kit/http/steps.ts'
 import { lockBilled } from './master-bl.facts-store.ts'
@@ -30,7 +31,7 @@ export async function takeBillStep(context: RecordContext, action: MblAction, no
   const { version, reason = null, originals_returned = null } = body
   const job = bill.job_no !== null && bill.job_status !== null ? { job_no: bill.job_no, job_status: bill.job_status } : null
   const { row } = admit(
-    billStep(action, bill, actor, { job, reason, originals_returned }),
+    billStep(action, bill, actor, { job, reason, originals_returned, today: todayOf(context) }),
     bill,
     version,
     billStateRefusal(action, bill, context.services.config.BUSINESS_TIME_ZONE),

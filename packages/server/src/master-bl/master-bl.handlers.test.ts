@@ -261,9 +261,14 @@ describe('issue', () => {
     expect(problemsOf(await saveBill(ops, bill, { vessel: 'OTHER', place_of_issue: 'HONG KONG' }))).toEqual([
       'vessel master-bl.keepsInStatus_INSTRUCTED',
     ])
-    const dated = await done(saveBill(ops, bill, { on_board_date: '2026-03-27', date_of_issue: '2026-03-28' }))
+    const ahead = await done(saveBill(ops, bill, { on_board_date: '2026-03-11', date_of_issue: '2026-03-11' }))
+    expect(problemsOf(await billStep(ops, 'issue', ahead))).toEqual([
+      'on_board_date master-bl.dateLiesAhead',
+      'date_of_issue master-bl.dateLiesAhead',
+    ])
+    const dated = await done(saveBill(ops, ahead, { on_board_date: '2026-03-10', date_of_issue: '2026-03-10' }))
     const issued = await done(billStep(ops, 'issue', dated))
-    expect(problemsOf(await saveBill(ops, issued, { on_board_date: '2026-03-28' }))).toEqual([
+    expect(problemsOf(await saveBill(ops, issued, { on_board_date: '2026-03-09' }))).toEqual([
       'on_board_date master-bl.keepsInStatus_ISSUED',
     ])
     expect((await saveBill(ops, issued, { stated_gross_weight: 8_200 })).status).toBe(200)

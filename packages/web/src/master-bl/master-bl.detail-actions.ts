@@ -7,6 +7,7 @@ import { comparisonOf, errorsOfComparison } from '@fairlead/domain/master-bl/mas
 import { billStep, MBL_TRANSITIONS, mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
 import { USER_LEVEL } from '@fairlead/domain/kit/access'
 import type { DetailAction } from '../kit/detail/detail.ts'
+import { today } from '../kit/format/maskDate.ts'
 import { factsOf } from './master-bl.facts.ts'
 import { send } from '../kit/net/send.ts'
 
@@ -37,7 +38,8 @@ const action = (name: Name, extra: Pick<BillAction, 'button' | 'isFor'>): BillAc
   label: `master-bl.action_${name}`,
   done: { text: `master-bl.done_${name}` },
   isDue: (bill) => isDue(name, bill),
-  refusal: (bill, form, actor) => (bill ? billStep(name, asTyped(bill, form), actor, { job: jobOf(bill) }).refusal : { kind: 'state' }),
+  refusal: (bill, form, actor) =>
+    bill ? billStep(name, asTyped(bill, form), actor, { job: jobOf(bill), today: today() }).refusal : { kind: 'state' },
   savesFirst: true,
   ...(REASONED.has(name)
     ? { reason: { title: `master-bl.action_${name}` as const, label: 'master-bl.reason' as const, maxLength: REASON_MAX_LENGTH } }
