@@ -2,7 +2,7 @@ import { useDetail } from './detailContext.ts'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { CheckedReason } from './detail.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { isMissing } from '../editor/findingStore.ts'
@@ -17,9 +17,11 @@ export function DetailChecks() {
   const { actor } = useEditor()
   const { t } = useText()
   const record = useEditorState((state) => state.record)
-  const findings = useEditorState((state) => state.findings)
   const next = detail.rules.nextAction(record, actor)
-  const server = useServerCheck(next?.name)
+  const step = useStepReasons(next?.name)
+  const findings = useFindingsWith(step)
+  const checked = useServerCheck(next?.name)
+  const server = [...step.general, ...checked.filter(({ text }) => !step.general.some((one) => one.text === text))]
   const errors = findings.filter(({ level }) => level === 'error')
   const missing = errors.filter(isMissing)
   const broken = errors.filter((finding) => !isMissing(finding))
@@ -70,6 +72,40 @@ function ServerReason({ reason: { text, path, href, isWarning } }: { reason: Che
       {text}
     </button>
   )
+}
+
+interface StepReasons {
+  atFields: readonly Finding[]
+  general: readonly CheckedReason[]
+}
+
+/** Why the button of the next action is refused, by the rules that the button itself reads. */
+function useStepReasons(name: string | undefined): StepReasons {
+  const detail = useDetail()
+  const { actor, context } = useEditor()
+  const { say } = useText()
+  const record = useEditorState((state) => state.record)
+  const form = useEditorState(({ now }) => now)
+  return useMemo(() => {
+    const action = detail.actions.find((one) => one.name === name && one.isFor(actor) && one.isDue(record))
+    const refusal = action?.refusal(record, form, actor, context)
+    const messages = refusal?.kind === 'guards' ? refusal.messages : []
+    return {
+      atFields: messages.flatMap((one) => ('path' in one ? [{ ...one, rule: one.key, level: 'error' as const }] : [])),
+      general: messages.flatMap((one) =>
+        'path' in one ? [] : [{ text: say(one), path: null, isWarning: false, ...(one.href && { href: one.href }) }],
+      ),
+    }
+  }, [detail, actor, context, record, form, name, say])
+}
+
+/** The findings of the form, and those of the next action that are not among them. */
+function useFindingsWith({ atFields }: StepReasons): readonly Finding[] {
+  const findings = useEditorState((state) => state.findings)
+  return useMemo(() => {
+    const isKnown = ({ path, key }: Finding) => findings.some((one) => one.level === 'error' && one.path === path && one.key === key)
+    return [...findings, ...atFields.filter((one) => !isKnown(one))]
+  }, [findings, atFields])
 }
 
 /** Reasons that only the server can check, such as inactive parties or a closed job. Fetched again when the record changes. */
