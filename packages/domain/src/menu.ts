@@ -41,7 +41,7 @@ import { TAX_REPORT_MENU } from './tax-report/tax-report.menu.ts'
 import { TRADELANE_MENU } from './tradelane/tradelane.menu.ts'
 import { USER_MENU } from './user/user.menu.ts'
 import { WAREHOUSE_MENU } from './warehouse/warehouse.menu.ts'
-import type { FuncId } from './kit/access.ts'
+import type { FuncId, ProfileType } from './kit/access.ts'
 
 /** The one menu, in the order of the screen. An entry exists when its screen does, in `<module>.menu.ts`. */
 export const MENU: readonly MenuEntry[] = [
@@ -97,12 +97,14 @@ export function menuFor(
   funcIds: ReadonlySet<FuncId>,
   entries: readonly MenuEntry[] = MENU,
   features: ReadonlySet<Feature> = new Set(),
+  profileType: ProfileType | null = null,
 ): MenuEntry[] {
   return entries.flatMap((entry) => {
     if (entry.feature && !features.has(entry.feature)) return []
     if (entry.funcs && !entry.funcs.some((id) => funcIds.has(id))) return []
+    if (profileType !== null && entry.notFor?.includes(profileType)) return []
     if (!entry.children) return [entry]
-    const children = menuFor(funcIds, entry.children, features)
+    const children = menuFor(funcIds, entry.children, features, profileType)
     return children.length > 0 ? [{ ...entry, children }] : []
   })
 }

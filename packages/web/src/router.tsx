@@ -16,7 +16,8 @@ const notFound: Screen = { path: '$', title: 'pageNotFound', load: async () => (
 async function loadScreen(screen: Screen, params: Readonly<Record<string, string | undefined>>): Promise<ComponentType> {
   const addressGuard = screen.guardOf?.(params)
   if (addressGuard === null) return notFound.load()
-  const isAllowed = mayOpen({ ...screen, ...addressGuard }, readSession()?.uac?.menu_func_accesses ?? [])
+  const session = readSession()
+  const isAllowed = mayOpen({ ...screen, ...addressGuard }, session?.uac?.menu_func_accesses ?? [], session?.claims.profile_type)
   // The texts are loaded in any case: breadcrumb and tab show the title of a forbidden screen as well.
   const [component] = await Promise.all([isAllowed ? screen.load() : forbidden(), needTexts(screen.texts ?? [])])
   return component

@@ -15,6 +15,14 @@ describe('the menu of a profile', () => {
     expect(ids(menuFor(new Set()))).toEqual(['m_setting', 'm_setting_profile', 'm_setting_password', 'm_setting_notifications'])
   })
 
+  test('MBL-003 shows what writes master bills and plans to no sales profile, which reads them', () => {
+    const funcs = new Set<FuncId>(['master_bl', 'consolidation', 'create_consolidation'])
+    const seen = (profile: 'SALES' | 'OPERATION') => ids(menuFor(funcs, MENU, new Set(), profile))
+    expect(seen('OPERATION')).toEqual(expect.arrayContaining(['m_master_bl_create', 'm_consolidation_create']))
+    expect(seen('SALES')).toContain('m_master_bl_search')
+    expect(seen('SALES').filter((id) => id.endsWith('_create'))).toEqual([])
+  })
+
   test('omits a group without a visible entry', () => {
     const entries: readonly MenuEntry[] = [
       {

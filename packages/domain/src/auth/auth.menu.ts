@@ -1,4 +1,4 @@
-import type { FuncId } from '../kit/access.ts'
+import type { FuncId, ProfileType } from '../kit/access.ts'
 import type { MessageKey, Namespace } from '../messages.ts'
 
 /** A menu entry. Its `menu_id` is the menu half of the (menu_id, func_id) pair that a route requires (ACCESS-002). */
@@ -10,6 +10,8 @@ export interface MenuEntry {
   icon?: string
   /** Shown with any of these functions; absent: to every signed-in user. */
   funcs?: readonly FuncId[]
+  /** Never shown to these profiles, which read the module only. */
+  notFor?: readonly ProfileType[]
   /** Shown while this feature is switched on. */
   feature?: Feature
   /** The list whose overdue rows the entry counts. */

@@ -21,7 +21,11 @@ export const CONSOLIDATION_MENU: MenuEntry = {
   funcs: ['consolidation', 'create_consolidation'],
   children: [
     entry('m_consolidation_dashboard', 'consolidation.dashboard', 'consolidation'),
-    { ...entry('m_consolidation_create', 'consolidation.create', 'consolidation_management/new'), funcs: ['create_consolidation'] },
+    {
+      ...entry('m_consolidation_create', 'consolidation.create', 'consolidation_management/new'),
+      funcs: ['create_consolidation'],
+      notFor: ['SALES'],
+    },
     list('m_consolidation_search', 'search_consolidation'),
     list('m_consolidation_pending', 'pending_consolidation_creation', 'counted'),
     list('m_consolidation_request', 'request_consolidation_approval', 'counted'),

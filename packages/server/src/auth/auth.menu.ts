@@ -13,7 +13,7 @@ export function menuOf(
   language: Language,
   features: ReadonlySet<Feature>,
 ): { modules: ModuleItem[]; menu: MenuItem[] } {
-  const entries = session.profile_type_id === null ? [] : menuFor(session.actor.func_ids, MENU, features)
+  const entries = session.profile_type_id === null ? [] : menuFor(session.actor.func_ids, MENU, features, session.actor.profile_type)
   const toItem = (entry: MenuEntry): MenuItem => ({
     key: entry.menu_id,
     title: words(language, entry.title),

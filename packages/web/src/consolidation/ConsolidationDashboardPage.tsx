@@ -2,7 +2,7 @@ import type { ConsolidationFigures } from '@fairlead/domain/consolidation/consol
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { BookingBars } from '../booking/booking.dashboard-bars.tsx'
-import { hasFunction, useSession } from '../kit/app/session.ts'
+import { mayCreate, useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { filterText } from '../kit/list/listAddress.ts'
 import { useListCounts } from '../kit/list/listCounts.ts'
@@ -15,6 +15,8 @@ import { ofPortPair, ofWeek, useConsolidationDashboard } from './consolidation.d
 import { ConsolidationCards, OpenPlansLink } from './ConsolidationCards.tsx'
 import '../booking/booking.dashboard.css'
 import './consolidation.lists.css'
+
+const PLAN_WRITERS = { funcs: ['create_consolidation'], notFor: ['SALES'] } as const
 
 /** Where planning begins: what waits in each list, how full the coming weeks are, and where cargo waits for a plan (CONSOL-001). */
 export function ConsolidationDashboardPage() {
@@ -30,7 +32,7 @@ export function ConsolidationDashboardPage() {
       title={t('consolidation.dashboard')}
       actions={
         session &&
-        hasFunction(session, ['create_consolidation']) && (
+        mayCreate(session, PLAN_WRITERS) && (
           <Link to={planHref('new', undefined)} className={buttonClass('primary')}>
             <Plus size={14} aria-hidden="true" />
             {t('consolidation.create')}

@@ -12,6 +12,7 @@ import './consolidation.lists.css'
 const create = {
   label: 'consolidation.create',
   href: planHref('new', undefined),
+  notFor: ['SALES'],
   funcs: ['create_consolidation'],
 } as const satisfies ListScreen['create']
 

@@ -1,8 +1,10 @@
 import { masterBlListsApi, type MasterBlFigures } from '@fairlead/domain/master-bl/master-bl.lists.api'
+import { mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
 import type { Condition } from '@fairlead/domain/kit/list'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { filterText } from '../kit/list/listAddress.ts'
 import { useLiveLists } from '../kit/list/listData.ts'
@@ -20,6 +22,7 @@ import './master-bl.css'
 /** How many bills are in each status, and which orders sailed without one (MBL-001). */
 export function MasterBlDashboardPage() {
   const { t } = useText()
+  const actor = useActor()
   const { data, isError, refetch } = useQuery({
     queryKey: [...listsOf('master-bl'), 'dashboard'],
     queryFn: ({ signal }) => send(masterBlListsApi.dashboard, {}, { signal }),
@@ -32,10 +35,12 @@ export function MasterBlDashboardPage() {
     <Page
       title={t('master-bl.dashboard')}
       actions={
-        <Link to={billHref('new', undefined)} className={buttonClass('primary')}>
-          <Plus size={14} aria-hidden="true" />
-          {t('master-bl.create')}
-        </Link>
+        mayWriteBills(actor) && (
+          <Link to={billHref('new', undefined)} className={buttonClass('primary')}>
+            <Plus size={14} aria-hidden="true" />
+            {t('master-bl.create')}
+          </Link>
+        )
       }
     >
       {isError && !data ? (

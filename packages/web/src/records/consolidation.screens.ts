@@ -18,7 +18,10 @@ const planScreen = (path: string, title: MessageKey, kind: ConsolidationScreenKi
 
 /** CONSOL-011, CONSOL-012, CONSOL-014, CONSOL-015: the plan at its own address, and at one that contains the list from which it was opened. */
 export const CONSOLIDATION_DETAIL_SCREENS: readonly Screen[] = ['/BMS', '/BMS/{search_state}'].flatMap((base) => [
-  planScreen(`${base}/consolidation_management/new`, 'consolidation.create', 'new', 'create_consolidation'),
+  {
+    ...planScreen(`${base}/consolidation_management/new`, 'consolidation.create', 'new', 'create_consolidation'),
+    notFor: ['SALES'] as const,
+  },
   planScreen(`${base}/consolidation_management/{consolidation_no}`, 'consolidation.menu', 'stored', 'consolidation'),
   planScreen(`${base}/consolidation_management_copy/{consolidation_no}`, 'consolidation.copy', 'copy', 'consolidation'),
 ])

@@ -1,3 +1,4 @@
+import { READERS } from '@fairlead/domain/master-bl/master-bl.menu'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { Screen } from '../kit/app/screens.ts'
 import type { MasterBlScreenKind } from './MasterBlPage.tsx'
@@ -28,6 +29,6 @@ export const MASTER_BL_SCREENS: readonly Screen[] = [
     menu_ids: ['m_master_bl', 'm_master_bl_search'],
     load: async () => (await import('../master-bl/MasterBlListPage.tsx')).MasterBlListPage,
   },
-  billScreen('/BMS/master_bl/new', 'master-bl.create', 'new'),
+  { ...billScreen('/BMS/master_bl/new', 'master-bl.create', 'new'), notFor: READERS },
   billScreen('/BMS/master_bl/{MasterBLNo}', 'master-bl.menu', 'stored'),
 ]

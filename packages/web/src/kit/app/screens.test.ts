@@ -20,6 +20,17 @@ describe('who may open a screen', () => {
     expect(mayOpen(guarded, [])).toBe(false)
   })
 
+  test('MBL-003 a profile that reads the module only opens no screen for a new record', () => {
+    const sales = (path: string) => {
+      const found = screenAt(SCREENS, path)
+      return found && mayOpen(found, [pair('m_master_bl', 'master_bl')], 'SALES')
+    }
+    expect(sales('/BMS/master_bl/new')).toBe(false)
+    expect(sales('/BMS/search_master_bl')).toBe(true)
+    const create = screenAt(SCREENS, '/BMS/master_bl/new')
+    expect(create && mayOpen(create, [pair('m_master_bl', 'master_bl')], 'OPERATION')).toBe(true)
+  })
+
   test('every signed-in user may open a screen that requires no function', () => {
     expect(mayOpen(screen('/'), [])).toBe(true)
   })

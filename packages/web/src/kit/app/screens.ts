@@ -1,4 +1,4 @@
-import type { FuncId } from '@fairlead/domain/kit/access'
+import type { FuncId, ProfileType } from '@fairlead/domain/kit/access'
 import { screenPattern } from '@fairlead/domain/kit/screenPath'
 import type { MessageKey, Namespace } from '@fairlead/domain/messages'
 import type { ComponentType } from 'react'
@@ -12,6 +12,8 @@ export interface Screen {
   funcs?: readonly FuncId[]
   /** The user needs all of these functions as well. */
   also?: readonly FuncId[]
+  /** Never opened by these profiles, which read the module only. */
+  notFor?: readonly ProfileType[]
   /** The function must be granted under one of these menu ids: that of the entry or of its module (ACCESS-002). */
   menu_ids?: readonly string[]
   /** The functions, where they depend on the address; null if the address names something that does not exist. */
@@ -33,8 +35,13 @@ interface Pair {
   func_id: string
 }
 
-export function mayOpen(screen: Pick<Screen, 'funcs' | 'also' | 'menu_ids'>, pairs: readonly Pair[]): boolean {
-  const { funcs, also = [], menu_ids } = screen
+export function mayOpen(
+  screen: Pick<Screen, 'funcs' | 'also' | 'notFor' | 'menu_ids'>,
+  pairs: readonly Pair[],
+  profileType?: string,
+): boolean {
+  const { funcs, also = [], notFor = [], menu_ids } = screen
+  if (notFor.some((type) => type === profileType)) return false
   if (!also.every((id) => pairs.some(({ func_id }) => func_id === id))) return false
   if (!funcs) return true
   return pairs.some((pair) => funcs.some((id) => id === pair.func_id) && (!menu_ids || menu_ids.includes(pair.menu_id)))

@@ -1,6 +1,6 @@
 import type { RenewAnswer, SignInAnswer } from '@fairlead/domain/kit/session'
 import type { TokenClaims } from '@fairlead/domain/kit/tokenClaims'
-import type { FuncId } from '@fairlead/domain/kit/access'
+import type { FuncId, ProfileType } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/languages'
 import { useSyncExternalStore } from 'react'
 
@@ -85,6 +85,10 @@ export function clearSession() {
 export const isExpired = (session: Session, nowMs = Date.now()) => session.claims.exp * 1000 <= nowMs
 export const hasFunction = (session: Session, funcs: readonly FuncId[]) =>
   session.uac?.menu_func_accesses.some((pair) => funcs.some((id) => id === pair.func_id)) ?? false
+
+/** May the user open the screen that a list's button for a new record leads to? */
+export const mayCreate = (session: Session, { funcs, notFor = [] }: { funcs: readonly FuncId[]; notFor?: readonly ProfileType[] }) =>
+  hasFunction(session, funcs) && !notFor.some((type) => type === session.claims.profile_type)
 
 export function publishSession() {
   for (const listener of listeners) listener()

@@ -5,7 +5,7 @@ import { ListExportButton } from './ListExportButton.tsx'
 import { ListFilterButton } from './ListFilterButton.tsx'
 import { useList } from './listModel.ts'
 import { ListSearch } from './ListSearch.tsx'
-import { hasFunction, useSession } from '../app/session.ts'
+import { hasFunction, mayCreate, useSession } from '../app/session.ts'
 import { useText } from '../app/texts.ts'
 
 export function ListHeading() {
@@ -27,7 +27,7 @@ export function ListHeading() {
             {t('importSheet')}
           </a>
         )}
-        {create && session && hasFunction(session, create.funcs) && (
+        {create && session && mayCreate(session, create) && (
           <a className={buttonClass('primary')} href={create.href}>
             <Plus size={14} aria-hidden="true" />
             {t(create.label)}

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { isNarrowed } from './listAddress.ts'
 import { useList } from './listModel.ts'
 import { problemText } from '../net/problems.ts'
-import { hasFunction, useSession } from '../app/session.ts'
+import { mayCreate, useSession } from '../app/session.ts'
 import { useText } from '../app/texts.ts'
 
 const MOST_SKELETONS = 13 // as many as fit into the table
@@ -39,7 +39,7 @@ export function ListEmpty() {
   const session = useSession()
   const narrowed = isNarrowed(list, address)
   const { create } = screen
-  const mayCreate = create && session && hasFunction(session, create.funcs)
+  const isCreator = create && session && mayCreate(session, create)
   return (
     <output className="list-message">
       <span className="list-message-title">{t('msgNoRecordFound')}</span>
@@ -47,7 +47,7 @@ export function ListEmpty() {
       {narrowed && (
         <Button onClick={() => go({ q: undefined, filter: undefined, age: undefined, view: undefined })}>{t('listClearAll')}</Button>
       )}
-      {!narrowed && mayCreate && (
+      {!narrowed && isCreator && (
         <Link className={buttonClass()} to={create.href}>
           {t(create.label)}
         </Link>

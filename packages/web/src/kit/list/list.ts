@@ -1,4 +1,4 @@
-import type { Actor, FuncId } from '@fairlead/domain/kit/access'
+import type { Actor, FuncId, ProfileType } from '@fairlead/domain/kit/access'
 import type { Call } from '@fairlead/domain/kit/contract'
 import type { Column, Condition, List, ListQuery, Page } from '@fairlead/domain/kit/list'
 import type { ImportKind } from '@fairlead/domain/kit/importKinds'
@@ -47,7 +47,7 @@ export interface ListScreen<R extends Row = Row> {
   names?: Partial<Record<keyof R & string, keyof R & string>>
   /** Cells that the kind of the column cannot render. */
   cells?: Partial<Record<keyof R & string, (value: unknown, row: Row, texts: Texts) => ReactNode>>
-  create?: { label: MessageKey; href: string; funcs: readonly FuncId[] }
+  create?: { label: MessageKey; href: string; funcs: readonly FuncId[]; notFor?: readonly ProfileType[] }
   /** The actions for selected records. Loaded when the first one is selected. */
   batches?(): Promise<readonly ListBatch[]>
   /** How the columns with `editedBy` are changed in the list. Loaded when the first cell is opened. */
