@@ -14,6 +14,8 @@ const NOT_TEXT =
 export const isPlainText = (text: string) => !NOT_TEXT.test(text)
 const plain = z.refine<string>(isPlainText, { error: 'msgCharacterRefused' })
 const oneLine = z.refine<string>((text) => !/[\r\n]/.test(text), { error: 'msgOneLineOnly' })
+/** Embeddings, overrides and isolates show a text in another order than it is stored; joiners and marks, which scripts need, stay. */
+const inOrder = z.refine<string>((text) => !/[\u202A-\u202E\u2066-\u2069]/.test(text), { error: 'msgCharacterRefused' })
 
 /** Text without a visible character becomes blank. Characters that cannot be stored are kept here and refused later. */
 const seen = z.overwrite<string>((text) => (isSeen(text) || NOT_TEXT.test(text) ? text : ''))
@@ -21,11 +23,13 @@ const seen = z.overwrite<string>((text) => (isSeen(text) || NOT_TEXT.test(text) 
 /** Replaces tabs, which text copied from a table contains. */
 const tabless = z.overwrite<string>((text) => text.replaceAll('\t', ' '))
 /** One line of text; tabs become blanks, blanks at the ends are removed. */
-export const line = (max: number) => z.string().check(tabless, z.trim(), seen, z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
+export const line = (max: number) =>
+  z.string().check(tabless, z.trim(), seen, z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine, inOrder)
 /** Several lines of text. */
 export const lines = (max: number) => z.string().check(seen, z.maxLength(max, { error: 'msgTooLong' }), plain)
 /** A code: trimmed and in capitals. */
-export const code = (max: number) => z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
+export const code = (max: number) =>
+  z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine, inOrder)
 
 /** A code with a fixed format; an empty text counts as blank. */
 export const coded = (max: number, form: RegExp, error: string) =>
