@@ -113,6 +113,19 @@ export const CONTAINERS_OF_PLAN = 'container_nos'
 const concealedIn = (plan: object) =>
   Object.fromEntries([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN].filter((field) => field in plan).map((field) => [field, null]))
 
+/** Sums of a whole plan, which external readers other than the principal get of the orders that they see. */
+export const SUMMED_FIELDS = ['so_count', 'package_qty', 'cbm', 'kg'] as const satisfies readonly (keyof Consolidation)[]
+
+/** The plan with the sums of the orders that it lists. */
+export const withSeenSums = (plan: Consolidation): Consolidation => ({
+  ...plan,
+  so_count: plan.so_allocations.length,
+  package_qty: sumOfMeasures(plan.so_allocations.map((line) => line.package_qty)),
+  cbm: sumOfMeasures(plan.so_allocations.map((line) => line.cbm)),
+  kg: sumOfMeasures(plan.so_allocations.map((line) => line.kg)),
+  fill: null,
+})
+
 /** Removes the fields of a plan or list row that the reader may not read; `isPrincipal` counts for external readers. */
 export function readablePlan<P extends object>(plan: P, reader: Reader, isPrincipal: boolean): P {
   const readable = readablePart(CONSOLIDATION_FIELD_RIGHTS, plan, reader)

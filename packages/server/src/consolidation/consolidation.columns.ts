@@ -1,5 +1,5 @@
 import { ConsolidationForm, ConsolidationRow } from '@fairlead/domain/consolidation/consolidation'
-import { CONTAINERS_OF_PLAN, PRINCIPAL_FIELDS } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { CONTAINERS_OF_PLAN, PRINCIPAL_FIELDS, SUMMED_FIELDS } from '@fairlead/domain/consolidation/consolidation.defaults'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
 import { selectOf, type Find } from '../booking/booking.columns.ts'
@@ -60,21 +60,40 @@ export const PLAN_SELECT = selectOf([...SYSTEM_COLUMNS, ...FORM_COLUMNS], Object
 const listed = new Set(Object.keys(ConsolidationRow.shape))
 const ROW_COLUMNS = [...SYSTEM_COLUMNS, ...FORM_COLUMNS, 'container_nos'].filter((column) => listed.has(column))
 const ROW_NAMES = Object.entries(NAMES).filter(([name]) => listed.has(name))
-const ROW_SELECT = selectOf(ROW_COLUMNS, ROW_NAMES)
 /** Fields that external readers other than the principal can neither read nor filter by. */
-const PRINCIPAL_ONLY: ReadonlySet<string> = new Set([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN])
+const PRINCIPAL_ONLY: ReadonlySet<string> = new Set([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN, ...SUMMED_FIELDS, 'fill'])
+
+const SUMMED: ReadonlySet<string> = new Set([...SUMMED_FIELDS, 'fill'])
+const SUM_OF = { so_count: 'count(*)::integer', package_qty: 'sum(a.package_qty)::integer', cbm: 'sum(a.cbm)', kg: 'sum(a.kg)' } as const
+
+/** Sums for external readers: the principal gets those of the plan, every other party those of the orders that it sees. */
+function seenSums(actor: Actor, fields: ReadonlySet<string>): RawBuilder<unknown> {
+  const own = sql`from so_allocation a join shipping_order s on s.so_no = a.so_no
+    where a.consolidation_no = o.consolidation_no and (a.released_at is null or o.consol_status = 'CANCELLED')
+      and s.party_ids && ${[...actor.party_ids]}::integer[]`
+  const seen = SUMMED_FIELDS.filter((field) => fields.has(field)).map(
+    (field) =>
+      sql`, case when ${isOfPrincipal(actor)} then ${sql.ref(`o.${field}`)} else (select coalesce(${sql.raw(SUM_OF[field])}, 0) ${own}) end as ${sql.ref(field)}`,
+  )
+  const fill = fields.has('fill') ? [sql`, case when ${isOfPrincipal(actor)} then o.fill end as fill`] : []
+  return sql.join([...seen, ...fill], sql``)
+}
+
+/** The columns of a row; of external readers only the principal gets the sums of the plan. */
+function rowSelect(actor: Actor, fields: ReadonlySet<string>): RawBuilder<unknown> {
+  const columns = ROW_COLUMNS.filter((column) => fields.has(column) && (actor.internal || !SUMMED.has(column)))
+  const names = ROW_NAMES.filter(([name]) => fields.has(name))
+  const sums = !actor.internal && [...SUMMED].some((field) => fields.has(field)) ? seenSums(actor, fields) : sql``
+  return sql`${selectOf(columns, names)}, ${isOfPrincipal(actor)} as is_principal${sums}`
+}
 
 /** The list source of plans for this actor. */
 export const consolidationSource = (actor: Actor): ListSource => ({
   table: 'consolidation_listed',
   elsewhere: {},
   names: NAMES,
-  select: sql`${ROW_SELECT}, ${isOfPrincipal(actor)} as is_principal`,
-  selectOnly: (fields) =>
-    sql`${selectOf(
-      ROW_COLUMNS.filter((column) => fields.has(column)),
-      ROW_NAMES.filter(([name]) => fields.has(name)),
-    )}, ${isOfPrincipal(actor)} as is_principal`,
+  select: rowSelect(actor, listed),
+  selectOnly: (fields) => rowSelect(actor, fields),
   searchText: actor.internal ? 'search_text' : 'search_text_outside',
   codes: new Set(['consolidation_no', 'pol', 'pod', 'carrier_code']),
   ...(actor.internal ? {} : { blank: { columns: PRINCIPAL_ONLY, unless: sql<boolean>`${isOfPrincipal(actor)}` as RawBuilder<boolean> } }),

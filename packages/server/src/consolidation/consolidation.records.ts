@@ -1,6 +1,6 @@
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationHref, type ConsolStatus } from '@fairlead/domain/consolidation/consolidation.codes'
-import { readablePlan } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { readablePlan, withSeenSums } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { loadStatusOf } from '@fairlead/domain/consolidation/consolidation.load-transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Difference } from '@fairlead/domain/kit/differences'
@@ -17,7 +17,7 @@ export const MODULE = 'consolidation'
 /** The plan as this reader may see it: parties other than the principal get only their orders, and no containers. */
 export function planAnswer({ is_principal, ...plan }: StoredPlan, actor: Actor): Consolidation {
   const readable = readablePlan(plan, actor, is_principal)
-  return actor.internal || is_principal ? readable : { ...readable, containers: [] }
+  return actor.internal || is_principal ? readable : withSeenSums({ ...readable, containers: [] })
 }
 
 /** Reads a plan whose documents, remarks and history the actor may see: staff and, once it was sent, its principal. */

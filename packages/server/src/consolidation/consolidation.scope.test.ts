@@ -87,15 +87,20 @@ describe('scope of a plan', () => {
       others.so_no,
       await partyIdOf({ portal }, 'PEARLTOY'),
     ])
+    await portal().database.pool.query(
+      'update consolidation set so_count = 2, package_qty = 101, cbm = 21.125, kg = 4001.5 where consolidation_no = $1',
+      [made.consolidation_no],
+    )
     const { body } = await readPlan(shipper, made)
     expect(body.so_allocations.map(({ so_no }) => so_no)).toEqual([mine.so_no])
-    expect(body).toMatchObject({ principal_party_name: null, own_reference: null, containers: [], cbm: 20.125 })
+    const ofMine = { so_count: 1, package_qty: 100, cbm: 20.125, kg: 4_000.5, fill: null }
+    expect(body).toMatchObject({ principal_party_name: null, own_reference: null, containers: [], ...ofMine })
     expect(JSON.stringify(body)).not.toContain('SECRET-OURS')
     for (const call of [consolidationApi.history, consolidationApi.remarks] as const)
       expect((await shipper.send(call, { params: made })).status).toBe(404)
     const rows = (await shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', q: made.consolidation_no } })).body
       .items
-    expect(rows).toMatchObject([{ principal_party_name: null, own_reference: null }])
+    expect(rows).toMatchObject([{ principal_party_name: null, own_reference: null, ...ofMine }])
     const filtered = (filter: unknown) =>
       shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', filter: JSON.stringify(filter) } })
     await portal().database.pool.query("update consolidation set container_nos = 'CSQU3054383' where consolidation_no = $1", [
@@ -103,6 +108,9 @@ describe('scope of a plan', () => {
     ])
     const listed = await shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', q: made.consolidation_no } })
     expect(JSON.stringify(listed.body.items)).not.toContain('CSQU3054383')
+    expect((await filtered([['so_count', 'atLeast', ['2']]])).body.items.map(({ consolidation_no }) => consolidation_no)).not.toContain(
+      made.consolidation_no,
+    )
     expect((await filtered([['container_nos', 'contains', ['CSQU3054383']]])).body.total).toBe(0)
     expect((await filtered([['own_reference', 'contains', ['SECRET']]])).body.total).toBe(0)
     expect(
