@@ -1,3 +1,4 @@
+import { CONTAINER_KINDS } from '@fairlead/domain/consolidation/consolidation.container-kinds'
 import { sharedByPackages } from '@fairlead/domain/consolidation/consolidation.measure-rules'
 import { loadStatusOf } from '@fairlead/domain/consolidation/consolidation.load-transitions'
 import { errorsOf } from '@fairlead/domain/kit/rules'
@@ -43,6 +44,16 @@ export async function fillLoads(db: Db, { clock }: Filling): Promise<void> {
     where consol_status in ('APPROVED', 'ADVICE') order by consolidation_no`.execute(db)
   // A third is loaded in full, a third in part, the rest waits.
   for (const [index, plan] of plans.entries()) if (index % 3 < 2) await loadPlan(db, plan, { isWhole: index % 3 === 0, now })
+  await weighContainers(db)
+}
+
+/** What was weighed is what is loaded, and a picked-up container has its tare on its doors. */
+const weighContainers = async (db: Db) => {
+  const kinds = JSON.stringify(CONTAINER_KINDS.map(({ container_size, tare_kg }) => ({ container_size, tare_kg })))
+  await sql`update consolidation_container c set tare_kg = k.tare_kg,
+      actual_kg = case when c.loaded_kg > 0 then c.loaded_kg else c.actual_kg end
+    from jsonb_to_recordset(${kinds}::jsonb) as k(container_size text, tare_kg numeric)
+    where k.container_size = c.container_size and c.container_no is not null`.execute(db)
 }
 
 const MOST_LINES = 3
