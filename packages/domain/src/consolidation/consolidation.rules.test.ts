@@ -81,6 +81,11 @@ describe('quantities of an allocated order', () => {
     expect(errors(withLine({ [field]: booked }))).toEqual([])
   })
 
+  test('CONSOL-050 an order without loose cargo is refused for that alone', () => {
+    const full = planned({ has_lcl_size: false, package_qty: 0, cbm: 0, kg: 0 })
+    expect(errors(withLine({}), full)).toEqual(['so_allocations.0.so_no consolidation.hasNoLclSize'])
+  })
+
   test('CONSOL-044 all packages have all CBM and KG, to 0.001', () => {
     expect(errors(withLine({ cbm: 20.124 }))).toEqual(['so_allocations.0.cbm consolidation.leftBehind_cbm'])
     expect(errors(withLine({ kg: 4_000.499 }))).toEqual(['so_allocations.0.kg consolidation.leftBehind_kg'])

@@ -106,13 +106,16 @@ const notMoreThanBooked: PlanRule = {
   level: 'error',
   fields: ['so_allocations'],
   check: (plan, facts) =>
-    knownLines(plan, facts).flatMap(([allocation, order, index]) =>
-      MEASURES.flatMap((field) =>
-        thousandths(allocation[field] ?? 0) > thousandths(order[field])
-          ? [onLine(index, at(field, 'consolidation.moreThanBooked', { left: order[field], so_no: order.so_no }), field)]
-          : [],
+    knownLines(plan, facts)
+      // An order without loose cargo is refused for that.
+      .filter(([, { has_lcl_size }]) => has_lcl_size)
+      .flatMap(([allocation, order, index]) =>
+        MEASURES.flatMap((field) =>
+          thousandths(allocation[field] ?? 0) > thousandths(order[field])
+            ? [onLine(index, at(field, 'consolidation.moreThanBooked', { left: order[field], so_no: order.so_no }), field)]
+            : [],
+        ),
       ),
-    ),
 }
 
 /** CONSOL-044 */

@@ -86,7 +86,7 @@ describe('instructing the carrier', () => {
     'goods_description',
   ] as const)('needs %s', (field) => {
     expect(messagesOf('instruct', {})).toBeNull()
-    expect(messagesOf('instruct', { [field]: null })).toEqual([`${field} msgRequired`])
+    expect(messagesOf('instruct', { carrier_mbl_no: null, [field]: null })).toEqual([`${field} msgRequired`])
   })
 
   test('needs containers with seals by sea, and the number of originals of an original bill', () => {

@@ -136,9 +136,6 @@ describe('rules of an order on a plan', () => {
     const fcl = { service: 'FCL', container_requests: [{ container_size: '20GP', qty: 1 }] } as const
     expect(await refusedFor({ ...fcl, container_requests: [...fcl.container_requests] })).toEqual([
       422,
-      'so_allocations.0.package_qty consolidation.moreThanBooked',
-      'so_allocations.0.cbm consolidation.moreThanBooked',
-      'so_allocations.0.kg consolidation.moreThanBooked',
       'so_allocations.0.so_no consolidation.isNotLcl',
       'so_allocations.0.so_no consolidation.hasNoLclSize',
     ])

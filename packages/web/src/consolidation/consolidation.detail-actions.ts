@@ -27,7 +27,7 @@ const action = (name: 'cancel' | 'recover', extra: Pick<PlanAction, 'button' | '
 export const PLAN_ACTIONS: readonly PlanAction[] = [
   action('cancel', {
     button: { look: 'danger' },
-    reason: { title: 'consolidation.action_cancel', label: 'consolidation.cancel_reason', maxLength: REASON_MAX_LENGTH },
+    reason: { title: 'consolidation.cancelTitle', label: 'consolidation.cancel_reason', maxLength: REASON_MAX_LENGTH },
     run: ({ consolidation_no, version }, reason) =>
       send(consolidationApi.cancel, { params: { consolidation_no }, body: { version, reason } }),
   }),

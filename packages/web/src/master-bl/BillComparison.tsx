@@ -24,12 +24,17 @@ export function BillComparison() {
   if (isError && !data) return <RetryPanel text={t('screenFailed')} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton detail-waiting" />
   const bad = errorsOfComparison(data.lines).length
+  const odd = data.lines.filter(({ level }) => level === 'WARNING').length
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
     <section className="panel section bill-comparison" tabIndex={0} aria-label={t('master-bl.comparison')}>
       <h2>{t('master-bl.comparison')}</h2>
       <p className={bad > 0 ? 'bill-bad' : 'bill-good'}>
-        {bad > 0 ? t('master-bl.comparisonBad', { count: bad }) : t('master-bl.comparisonGood')}
+        {bad > 0
+          ? t('master-bl.comparisonBad', { count: bad })
+          : odd > 0
+            ? t('master-bl.comparisonOdd', { count: odd })
+            : t('master-bl.comparisonGood')}
       </p>
       <table className="bill-table">
         <thead>

@@ -19,7 +19,7 @@ export const BILL_FACTS: readonly DetailFact<MasterBlForm>[] = [
   { label: 'master-bl.etd', whole: true, text: ({ etd }) => etd ?? '' },
   { label: 'master-bl.carrier_mbl_no', whole: true, text: ({ carrier_mbl_no }) => carrier_mbl_no ?? '' },
   { label: 'master-bl.so_count', whole: true, text: ({ orders }) => (orders.length > 0 ? String(orders.length) : '') },
-  { label: 'master-bl.container_nos', whole: true, text: ({ containers }) => (containers.length > 0 ? String(containers.length) : '') },
+  { label: 'master-bl.fact_containers', whole: true, text: ({ containers }) => (containers.length > 0 ? String(containers.length) : '') },
   { label: 'master-bl.package_qty', whole: true, text: ofFigures('package_qty') },
   { label: 'master-bl.gross_weight', whole: true, text: ofFigures('gross_weight') },
   { label: 'master-bl.cbm', whole: true, text: ofFigures('cbm') },
