@@ -927,6 +927,22 @@ export interface Columns {
   job_gp_difference: {
     job_no: string
   }
+  job_pending_invoice: {
+    job_no: string
+    ap_ar: string
+    locality: string
+    office_party_id: number
+    sales_code: string | null
+    etd_or_opened: string
+  }
+  job_pending_invoice_derived: {
+    job_no: string
+    ap_ar: string
+    locality: string
+    office_party_id: number
+    sales_code: string
+    etd_or_opened: string
+  }
   job_row: {
     job_no: string
     job_type: string
@@ -972,6 +988,37 @@ export interface Columns {
     sales_code: string
     etd: string
     etd_or_opened: string
+    search_text: string
+    notify_party_id: number
+    nomination_agent_party_id: number
+    release_agent_party_id: number
+    principal_party_id: number
+  }
+  job_without_invoice: {
+    job_no: string
+    ap_ar: string
+    locality: string
+    office_party_id: number
+    sales_code: string
+    etd_or_opened: string
+    job_type: string
+    so_no: string
+    consolidation_no: string
+    job_status: string
+    mode: string
+    period: string
+    opened_at: Instant
+    version: number
+    hbl_no: string
+    pol: string
+    pod: string
+    carrier_code: string
+    vessel: string
+    voyage: string
+    shipper_party_id: number
+    consignee_party_id: number
+    customer_party_id: number
+    etd: string
     search_text: string
   }
   journal: {

@@ -82,7 +82,7 @@ const selectJob = (fields: ReadonlySet<string>) =>
 
 /** The rows of the lists of jobs without an invoice. */
 export const JOB_SOURCE: ListSource = {
-  table: 'job_to_invoice',
+  table: 'job_without_invoice',
   elsewhere: {},
   names: JOB_NAMES,
   select: selectJob(new Set([...JOB_COLUMNS, ...Object.keys(JOB_NAMES)])),

@@ -9,6 +9,7 @@ import { asAmount } from '@fairlead/domain/kit/money'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { countLists, rowsOf } from '../kit/list/listCountStore.ts'
+import type { CountedRows } from '../kit/list/listQuery.ts'
 import { invoicesIn, jobsWithoutInvoice } from '../scope/invoice.scope.ts'
 
 interface At {
@@ -30,8 +31,12 @@ export async function countInvoices(db: Db, actor: Actor, at: At): Promise<ListC
   ]
 }
 
+/** The jobs of a list for this actor, to be counted. */
+export const countedJobs = (list: InvoiceJobList, actor: Actor): CountedRows =>
+  rowsOf('job_pending_invoice', jobsWithoutInvoice(list, actor))
+
 const countJobs = (db: Db, lists: readonly InvoiceJobList[], actor: Actor, at: At): Promise<ListCount[]> =>
-  countLists(db, lists, (list) => rowsOf('job_to_invoice', jobsWithoutInvoice(list, actor)), at)
+  countLists(db, lists, (list) => countedJobs(list, actor), at)
 
 interface SumRow {
   list: string

@@ -11,7 +11,7 @@ import { countRows, planOf, readPage, readRows } from '../kit/list/listQuery.ts'
 import type { Config } from '../kit/start/config.ts'
 import { invoicesIn, jobsWithoutInvoice } from '../scope/invoice.scope.ts'
 import { INVOICE_SOURCE, JOB_SOURCE } from './invoice.columns.ts'
-import { readStageFigures } from './invoice.figures-store.ts'
+import { countedJobs, readStageFigures } from './invoice.figures-store.ts'
 
 const planInvoices = (
   list: InvoiceList,
@@ -21,7 +21,13 @@ const planInvoices = (
 ) => planOf(list, query, INVOICE_SOURCE, { reader: actor, now, timeZone, always: [invoicesIn(list, actor)] })
 
 const planJobs = (list: InvoiceJobList, query: Omit<ListQuery, 'list'>, actor: Actor, { now, timeZone }: { now: Date; timeZone: string }) =>
-  planOf(list, query, JOB_SOURCE, { reader: actor, now, timeZone, always: [jobsWithoutInvoice(list, actor)] })
+  planOf(list, query, JOB_SOURCE, {
+    reader: actor,
+    now,
+    timeZone,
+    always: [jobsWithoutInvoice(list, actor)],
+    counted: countedJobs(list, actor),
+  })
 
 const listNamed = <L extends { name: string; funcs: InvoiceList['funcs'] }>(lists: readonly L[], name: string, actor: Actor): L => {
   const list = lists.find((one) => one.name === name)

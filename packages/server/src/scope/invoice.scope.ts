@@ -1,5 +1,5 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { ApAr, OverseasLocal } from '@fairlead/domain/invoice/invoice.codes'
+import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { InvoiceJobList } from '@fairlead/domain/invoice/invoice.job-lists'
 import type { InvoiceList } from '@fairlead/domain/invoice/invoice.lists'
 import type { InvoiceStage, StageRows } from '@fairlead/domain/invoice/invoice.stage-rules'
@@ -69,31 +69,17 @@ function inRows({ statuses, needs_second_level, flow, isExported, status_before 
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The open jobs `o` of a list that an actor may invoice. Sales profiles see only those that lack an AR invoice. */
+/**
+ * The rows `o` of `job_pending_invoice`, or of the view with their jobs, that are in a list and that an actor may invoice. Sales profiles see only jobs
+ * that lack an AR invoice.
+ */
 export function jobsWithoutInvoice({ ap_ar, locality }: Pick<InvoiceJobList, 'ap_ar' | 'locality'>, actor: Actor): RawBuilder<boolean> {
   if (!actor.internal || (actor.profile_type === 'SALES' && ap_ar === 'AP')) return sql`false`
   const visible =
     actor.profile_type === 'SALES'
-      ? sql<boolean>`o.sales_code = any(${[...actor.sales_codes]}::text[])`
+      ? isOneOf(sql`o.sales_code`, [...actor.sales_codes])
       : seesEverything(actor)
         ? sql<boolean>`true`
-        : sql<boolean>`o.office_party_id = any(${[...actor.party_ids]}::integer[])`
-  // The costs of a consolidation are invoiced to its own job, its revenue to the jobs of its orders.
-  const expected = ap_ar === 'AR' ? sql<boolean>`o.job_type <> 'CONSOL'` : sql<boolean>`true`
-  const ofKind = locality === null ? sql<boolean>`true` : sql<boolean>`i.overseas_local = ${locality}`
-  return sql`(${visible} and ${expected} and ${locality === null ? sql`true` : HAS[locality]} and not exists (
-    select from invoice_job n join invoice i using (inv_id)
-    where n.job_no = o.job_no and i.ap_ar = ${ap_ar} and i.invoice_status <> 'DELETED' and ${ofKind}))`
-}
-
-const OWN_COUNTRY = sql`(select f.country_code from party f where f.party_id = o.office_party_id)`
-/** INV-017, INV-018: a party of the order in the country of the office, or an agent abroad; of a consolidation its carrier, or a principal abroad. */
-const HAS: Readonly<Record<OverseasLocal, RawBuilder<boolean>>> = {
-  LOCAL: sql`(o.job_type = 'CONSOL' or exists (select from shipping_order s
-    join party p on p.party_id in (s.shipper_party_id, s.consignee_party_id, s.customer_party_id, s.notify_party_id)
-    where s.so_no = o.so_no and p.country_code = ${OWN_COUNTRY}))`,
-  OVERSEAS: sql`(exists (select from shipping_order s join party p on p.party_id in (s.nomination_agent_party_id, s.release_agent_party_id)
-      where s.so_no = o.so_no and p.country_code <> ${OWN_COUNTRY})
-    or exists (select from consolidation c join party p on p.party_id = c.principal_party_id
-      where c.consolidation_no = o.consolidation_no and p.country_code <> ${OWN_COUNTRY}))`,
+        : isOneOf(sql`o.office_party_id`, [...actor.party_ids])
+  return sql`(o.ap_ar = ${sql.lit(ap_ar)} and o.locality = ${sql.lit(locality ?? 'ALL')} and ${visible})`
 }
