@@ -12,7 +12,7 @@ const NOT_TEXT =
 
 /** True if the text has only characters that can be stored and shown. */
 export const isPlainText = (text: string) => !NOT_TEXT.test(text)
-const plain = z.refine<string>(isPlainText, { error: 'msgCharacterRefused', abort: true })
+const plain = z.refine<string>(isPlainText, { error: 'msgCharacterRefused' })
 const oneLine = z.refine<string>((text) => !/[\r\n]/.test(text), { error: 'msgOneLineOnly' })
 /** Embeddings, overrides and isolates show a text in another order than it is stored; joiners and marks, which scripts need, stay. */
 const inOrder = z.refine<string>((text) => !/[\u202A-\u202E\u2066-\u2069]/.test(text), { error: 'msgCharacterRefused' })

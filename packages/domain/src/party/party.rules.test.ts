@@ -86,7 +86,9 @@ describe('PARTY-054 an EORI is required', () => {
 test('PARTY-055 a beneficiary name contains none of the refused characters', () => {
   for (const sign of [...Array.from(REFUSED_IN_BENEFICIARY), '＆', '＜', '🚢'])
     expect(problemOf({ beneficiary_name: `Coral ${sign} Bay` })).toBe('beneficiary_name party.beneficiaryRefused')
-  expect(problemOf({ beneficiary_name: 'Coral \u202e Bay' })).toBe('beneficiary_name msgCharacterRefused')
+  expect(problemOf({ beneficiary_name: 'Coral \u202e Bay' })).toBe(
+    'beneficiary_name msgCharacterRefused,beneficiary_name party.beneficiaryRefused',
+  )
   for (const name of ["O'Neill (HK) Co., Ltd - A/C 1", '珊瑚灣燈飾有限公司']) expect(problemOf({ beneficiary_name: name })).toBeNull()
 })
 
