@@ -69,7 +69,7 @@ describe('an application', () => {
     ['REG-040', { given_name: '\u2060\uFEFF\u3164' }, 'given_name', 'msgRequired'],
     ['mail', { given_name: 'win a prize at http://evil.example now' }, 'given_name', 'user.nameRefused'],
     ['mail', { given_name: 'WWW.evil.example' }, 'given_name', 'user.nameRefused'],
-    ['mail', { family_name: 'Wong\u202Egnow' }, 'family_name', 'user.nameRefused'],
+    ['mail', { family_name: 'Wong\u202Egnow' }, 'family_name', 'msgCharacterRefused'],
   ])('%s is refused with %j', async (_id, wrong, path, msgKey) => {
     const { status, problem } = await visitor().send(registrationApi.registerApplication, {
       body: application('refused@trading.example', wrong) as never,

@@ -52,11 +52,13 @@ create view job_without_invoice as
     j.customer_party_id, j.etd, j.search_text
   from job_pending_invoice p join job_to_invoice j using (job_no);
 
--- Locks the jobs first: of two transactions with invoices of a job, the later one sees both.
+-- One transaction after another for a job, so that of two with its invoices the later one sees both. Not by the rows of the jobs, which invoices
+-- hold together.
 create function refresh_job_pending(job_nos text[]) returns void language plpgsql as $$
 begin
   if cardinality(job_nos) = 0 then return; end if;
-  perform from job where job_no = any (job_nos) order by job_no for no key update;
+  perform pg_advisory_xact_lock(hashtextextended('job_pending_invoice/' || n.job_no, 0))
+    from (select distinct job_no from unnest(job_nos) as t(job_no) order by job_no) n;
   with wanted as materialized (select * from job_pending_invoice_derived where job_no = any (job_nos)),
     gone as (delete from job_pending_invoice p where p.job_no = any (job_nos)
       and (p.job_no, p.ap_ar, p.locality) not in (select w.job_no, w.ap_ar, w.locality from wanted w))
