@@ -246,7 +246,7 @@ test('CONSOL-052 two planners at once: two containers of one plan, the last pack
   await saveLoad(first)
   await expect(saved(first)).toBeVisible()
   await saveLoad(second)
-  const taken = second.getByText(/Only 30 of 40 packages of .+ are left: .+ loaded 70 into container 1/).first()
+  const taken = second.getByText(/Only 30 packages of .+ are left, not 40: .+ loaded 70 into container 1/).first()
   const merge = second.getByRole('button', { name: 'Merge and save' })
   await expect(taken.or(merge)).toBeVisible()
   if (await merge.isVisible()) await merge.click()
