@@ -81,6 +81,7 @@ test('INV-057 files are uploaded for three invoices at once, each to the invoice
   )
   await enter(page, OPS, `/INV/apSearch/PendingPreparation?q=${all[0]?.jobs[0]?.job_no ?? ''}&page_size=100`)
   for (const one of all) await select(page, one)
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Upload documents' }).click()
   const dialog = page.getByRole('alertdialog')
   const files = [...stored.slice(0, 2).map(({ ap_ref }) => `invoice ${ap_ref}.pdf`), 'something else.pdf']
