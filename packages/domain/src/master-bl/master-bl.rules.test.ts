@@ -84,11 +84,6 @@ describe('saving a master bill', () => {
       expect(problems({ carrier_mbl_no })).toEqual(['carrier_mbl_no master-bl.billNumberInvalid'])
   })
 
-  test('a number of the carrier needs the carrier, within which it is unique', () => {
-    expect(problems({ carrier_mbl_no: 'HLCU123', carrier_code: null })).toEqual(['carrier_code msgRequired'])
-    expect(problems({ carrier_mbl_no: null, carrier_code: null })).toEqual([])
-  })
-
   test('MBL-005 UN number and class come together, and an amount with its currency and its decimals', () => {
     expect(problems({ undg: '1263' })).toEqual(['imdg msgRequired'])
     expect(problems({ imdg: '3' })).toEqual(['undg msgRequired'])

@@ -156,15 +156,6 @@ const carrierNumberHasTheForm: BillRule = {
   },
 }
 
-/** A carrier's number is that of one bill: without the carrier another bill could have it too. */
-const numberHasCarrier: BillRule = {
-  name: 'numberHasCarrier',
-  level: 'error',
-  fields: ['carrier_mbl_no', 'carrier_code'],
-  check: ({ carrier_mbl_no, carrier_code }) =>
-    carrier_mbl_no !== null && carrier_code === null ? at('carrier_code', 'msgRequired') : null,
-}
-
 const dangerIsWhole: BillRule = {
   name: 'dangerIsWhole',
   level: 'error',
@@ -207,7 +198,6 @@ const RULES: readonly BillRule[] = [
   boxIsOfOrders,
   typeFitsMode,
   carrierNumberHasTheForm,
-  numberHasCarrier,
   dangerIsWhole,
   amountHasCurrency,
   arrivalAfterDeparture,
