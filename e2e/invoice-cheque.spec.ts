@@ -38,10 +38,12 @@ test('INV-049 INV-071 the cheque request of an AP invoice is entered in its tab,
 
 test('INV-058 the summary of the chosen cheque requests is printed, and names an invoice that has none', async ({ page }) => {
   const cheque = { available_date: '2026-12-30', cheque_currency: 'HKD', cheque_issued_to: `Payee ${unique()}` }
-  const all = [await newInvoice('AP', { ...cheque, ap_ref: unique() }), await newInvoice('AP', { ...cheque, ap_ref: unique() })]
+  const first = await newInvoice('AP', { ...cheque, ap_ref: unique() })
+  const sameJob = { job_nos: first.jobs.map(({ job_no }) => job_no) }
+  const all = [first, await newInvoice('AP', { ...cheque, ...sameJob, ap_ref: unique() })]
   for (const { inv_id, version } of all) await call(OPS, 'POST', `/invoices/${inv_id}/prepare`, { version })
-  const plain = await newInvoice('AP', { ap_ref: unique() })
-  await enter(page, OPS, `/INV/Search?q=${all[0]?.jobs[0]?.job_no ?? ''}`)
+  const plain = await newInvoice('AP', { ...sameJob, ap_ref: unique() })
+  await enter(page, OPS, `/INV/Search?q=${sameJob.job_nos[0] ?? ''}`)
   for (const { inv_id } of all) await page.getByRole('checkbox', { name: `Select ${inv_id}`, exact: true }).check()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Print CR summary' }).click()
