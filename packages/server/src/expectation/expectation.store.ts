@@ -5,6 +5,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
 import type { Language } from '@fairlead/domain/kit/languages'
 import { sql, type RawBuilder } from 'kysely'
+import { CODE_NAME } from '../code/code.names-store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { post } from '../kit/db/pipeline.ts'
 import { jobScope } from '../scope/job.scope.ts'
@@ -72,7 +73,6 @@ export const dropExpectations = (db: Db, soNo: string): Promise<void> =>
 /** A planned charge of a job. */
 export type StoredExpectation = PlannedCharge['parts'][number] & { job_no: string; charge_name: string | null }
 
-const NAMES = { 'en-US': 'description', 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn' } as const satisfies Record<Language, string>
 /** The planned charges of jobs on these sides, as they were planned. */
 export async function readExpectations(
   db: Db,
@@ -83,7 +83,7 @@ export async function readExpectations(
   const { rows } =
     await sql<StoredExpectation>`select e.job_no, e.ap_ar, e.source, e.source_note, e.charge_code, e.container_size, e.issue_party_id,
       e.currency, trim_scale(e.unit_price)::text as unit_price, trim_scale(e.quantity)::text as quantity, e.uom, e.amount::text as amount,
-      p.full_name as issue_party_name, coalesce(c.${sql.raw(NAMES[language])}, c.description) as charge_name
+      p.full_name as issue_party_name, coalesce(c.${sql.raw(CODE_NAME[language])}, c.description) as charge_name
     from expectation e left join party p on p.party_id = e.issue_party_id
       left join reference_code c on c.code_type = 'CHARGE_CODE' and c.code = e.charge_code
     where e.job_no = any(${[...jobNos]}::text[]) and e.ap_ar = any(${[...sides]}::text[]) order by e.job_no, e.ap_ar desc, e.line_no`.execute(

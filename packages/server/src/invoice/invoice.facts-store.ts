@@ -9,6 +9,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { sql } from 'kysely'
+import { CODE_NAME } from '../code/code.names-store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { jobScope } from '../scope/job.scope.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
@@ -169,7 +170,6 @@ export async function isPeriodOpen(db: Db, { account_code, ap_ar, period }: Peri
   return rows[0]?.open ?? true
 }
 
-const NAMES = { 'en-US': 'description', 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn' } as const satisfies Record<Language, string>
 interface UsedCode {
   code: string
   name: string
@@ -179,7 +179,7 @@ interface UsedCode {
 /** The codes of a type in use, by code. */
 export async function readUsedCodes(db: Db, type: 'CHARGE_CODE' | 'TAX_CODE', language: Language): Promise<UsedCode[]> {
   const { rows } =
-    await sql<UsedCode>`select code, coalesce(${sql.ref(NAMES[language])}, description, '') as name, basis, coalesce(trim_scale(percentage)::text, '0') as tax_rate
+    await sql<UsedCode>`select code, coalesce(${sql.ref(CODE_NAME[language])}, description, '') as name, basis, coalesce(trim_scale(percentage)::text, '0') as tax_rate
     from reference_code where code_type = ${type} and status = 'A' order by code limit ${MOST_CODES}`.execute(db)
   return rows
 }

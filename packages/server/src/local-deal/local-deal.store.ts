@@ -2,6 +2,7 @@ import type { Language } from '@fairlead/domain/kit/languages'
 import { withDealAmounts } from '@fairlead/domain/local-deal/local-deal.rules'
 import type { DealCharge, LocalDeal, LocalDealLine } from '@fairlead/domain/local-deal/local-deal'
 import { sql } from 'kysely'
+import { CODE_NAME } from '../code/code.names-store.ts'
 import type { Db } from '../kit/db/database.ts'
 
 export async function readDeal(db: Db, so_no: string): Promise<LocalDeal> {
@@ -51,11 +52,10 @@ export async function saveDeal(db: Db, so_no: string, { lines, version, now }: D
 }
 
 const MOST_CHARGES = 500
-const NAMES = { 'en-US': 'description', 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn' } as const
 
 /** The active charges, by code. */
 export async function readCharges(db: Db, language: Language): Promise<DealCharge[]> {
-  const { rows } = await sql<DealCharge>`select code as charge_code, coalesce(${sql.ref(NAMES[language])}, description, '') as name
+  const { rows } = await sql<DealCharge>`select code as charge_code, coalesce(${sql.ref(CODE_NAME[language])}, description, '') as name
     from reference_code where code_type = 'CHARGE_CODE' and status = 'A' order by code limit ${MOST_CHARGES}`.execute(db)
   return rows
 }

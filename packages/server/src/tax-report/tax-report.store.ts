@@ -2,6 +2,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { TaxRow } from '@fairlead/domain/tax-report/tax-report'
 import { sql } from 'kysely'
+import { CODE_NAME } from '../code/code.names-store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
 
@@ -18,7 +19,6 @@ export async function readCompanies(db: Db): Promise<TaxCompany[]> {
   return rows
 }
 
-const NAMES = { 'en-US': 'description', 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn' } as const satisfies Record<Language, string>
 /**
  * Base and tax of a month by side, code and rate, from the postings of visible invoices: each line of a journal but that of the party belongs to a
  * charge, whose code it has. Output tax is credited, input tax debited. m_fin_search sees both sides.
@@ -30,7 +30,7 @@ export async function readTaxRows(
   language: Language,
 ): Promise<TaxRow[]> {
   const { rows } =
-    await sql<TaxRow>`select j.journal_type as ap_ar, c.tax_code, coalesce(t.${sql.raw(NAMES[language])}, t.description) as tax_name,
+    await sql<TaxRow>`select j.journal_type as ap_ar, c.tax_code, coalesce(t.${sql.raw(CODE_NAME[language])}, t.description) as tax_name,
       trim_scale(c.tax_rate)::text as tax_rate, count(distinct j.inv_id)::integer as invoices,
       coalesce(sum(s.amount) filter (where p.pl_line_no is not null), 0)::text as base_amount,
       coalesce(sum(s.amount) filter (where p.pl_line_no is null), 0)::text as tax_amount
