@@ -180,9 +180,6 @@ async function start(layout: Layout): Promise<void> {
     'unix_socket_permissions=0700',
     'max_connections=120',
     'shared_buffers=256MB',
-    'jit=off',
-    'timezone=UTC',
-    'random_page_cost=1.1',
     'effective_cache_size=2GB',
   ]
   const log = path.join(path.dirname(layout.data), 'postgresql.log')
