@@ -1,4 +1,4 @@
-import type { RoleId } from '@fairlead/domain/kit/roles'
+import { ROLES, type RoleId } from '@fairlead/domain/kit/roles'
 import type { ProfileType } from '@fairlead/domain/kit/access'
 
 /** Public: demo data exists only on the embedded database, or with `--demo`. */
@@ -64,7 +64,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     profiles: [
       {
         type: 'ADMIN',
-        roles: ['SYSTEM_ADMIN', ...operations, 'ALL_HANDLING_OFFICES'],
+        roles: Object.keys(ROLES) as RoleId[],
         parties: [],
         allParties: true,
       },

@@ -41,7 +41,15 @@ export function DetailTabs() {
   }
   return (
     <>
-      <div ref={row} role="tablist" aria-label={t('tabs')} className="detail-tabs" onKeyDown={onKeyDown} tabIndex={-1}>
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={t('tabs')}
+        className="detail-tabs"
+        data-many={tabs.length > TABS_AT_ONCE || undefined}
+        onKeyDown={onKeyDown}
+        tabIndex={-1}
+      >
         {tabs.map((tab, index) => (
           <button
             key={tab.name}
@@ -87,7 +95,7 @@ function MoreTabs({ tabs, chosen }: { tabs: readonly DetailTab[]; chosen: string
   )
 }
 
-/** Two lines where the row is wide enough for all tabs, one otherwise. */
+/** Two lines where the row is wide enough for many tabs, one otherwise. */
 function TabLabel({ text }: { text: string }) {
   const [first, second] = twoLines(text)
   return (

@@ -23,3 +23,16 @@ test('problems that prevent a save are shown, even at the field in which the use
   policy.reset()
   expect(shownPaths()).toEqual(['pol'])
 })
+
+test('an error of an empty field of an untouched record is shown from the first attempt to save', () => {
+  const policy = createFindingsPolicy()
+  const crossed: Finding = { path: 'pol_country', key: 'tradelane.countryMissing', rule: 'a trade lane names a country', level: 'error' }
+  const warning: Finding = { ...crossed, path: 'etd', level: 'warning' }
+  const shownPaths = (isUntouched: boolean) => {
+    policy.review([], [crossed, warning], () => isUntouched)
+    return policy.store.all().map(({ path }) => path)
+  }
+  expect([shownPaths(true), shownPaths(false)]).toEqual([['etd'], ['pol_country', 'etd']])
+  policy.showAllMissing()
+  expect(shownPaths(true)).toEqual(['pol_country', 'etd'])
+})

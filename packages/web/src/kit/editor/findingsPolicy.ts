@@ -13,8 +13,8 @@ function allFindings(problems: readonly FieldProblem[], findings: readonly Findi
 }
 
 /**
- * Decides which findings are shown at their fields, and when: "required" only after the user tried to save or to take a step, "unreadable" only
- * after the user left the field.
+ * Decides which findings are shown at their fields, and when: "required" only after the user tried to save or to take a step, errors of empty fields
+ * of a new record only after something was typed, "unreadable" only after the user left the field.
  */
 export function createFindingsPolicy() {
   const store = findingStore()
@@ -22,15 +22,19 @@ export function createFindingsPolicy() {
   let shownMissing: ReadonlySet<string> = new Set()
   let typingIn = ''
   let serverErrors: readonly FieldError[] = []
-  const isShown = (finding: Finding) =>
-    (showsAllMissing || shownMissing.has(finding.path) || !isMissing(finding)) &&
+  const isShown = (finding: Finding, isTooEarly: boolean) =>
+    (showsAllMissing || shownMissing.has(finding.path) || !(isMissing(finding) || (isTooEarly && finding.level === 'error'))) &&
     !(finding.rule === RULE_UNREADABLE && finding.path === typingIn)
   return {
     store,
     /** Puts the findings to show into the store; returns all findings. */
-    review(problems: readonly FieldProblem[], findings: readonly Finding[]): Finding[] {
+    review(
+      problems: readonly FieldProblem[],
+      findings: readonly Finding[],
+      isTooEarly: (path: string) => boolean = () => false,
+    ): Finding[] {
       const all = allFindings(problems, findings, serverErrors)
-      store.set(all.filter(isShown))
+      store.set(all.filter((finding) => isShown(finding, isTooEarly(finding.path))))
       return all
     },
     /** The user types in this field, or in none (''). Removes the server's errors of the field. */

@@ -157,17 +157,19 @@ function evaluate(
   const { data, problems } = formValues.read(base)
   const now = kind.forms.completed(data)
   const next = kind.rules.editable(record, actor) ? kind.rules.nextAction(record, actor) : null
-  const findings = policy.review(problems, kind.rules.findings(now, next?.name ?? null, { record, context }))
+  const changes = [...differences(base, data), ...problems.map(({ path }) => ({ path, before: null, after: null }))]
+  const isUntouched = record === null && changes.length === 0
+  const isTooEarly = (path: string) => isUntouched && now[path] === null
+  const findings = policy.review(problems, kind.rules.findings(now, next?.name ?? null, { record, context }), isTooEarly)
   const required = next ? kind.rules.required(now, next.name, record) : new Set<string>()
   const alternatives = next ? kind.rules.alternatives(now, next.name) : []
-  const changes = [...differences(base, data), ...problems.map(({ path }) => ({ path, before: null, after: null }))]
   return {
     now,
     changes,
     findings,
     required: isSameList([...state.required], [...required]) ? state.required : required,
     alternatives: isSameList(state.alternatives.flat(), alternatives.flat()) ? state.alternatives : alternatives,
-    isPristine: record === null && changes.length === 0 && !policy.showsMissing(),
+    isPristine: isUntouched && !policy.showsMissing(),
     showsMissing: policy.showsMissing(),
   }
 }

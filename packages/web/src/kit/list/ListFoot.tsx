@@ -19,7 +19,6 @@ export function ListFoot() {
   return (
     <div className="list-foot">
       <Range />
-      <ListTotals />
       <output className="list-updated">
         {saving
           ? t(LAYOUT_WORDS[saving])
@@ -40,6 +39,7 @@ export function ListFoot() {
         )}
         <ListIconButton label={t('listFit')} pressed={look.fit} icon={FIT} onClick={() => changeListLook({ ...look, fit: !look.fit })} />
       </span>
+      <ListTotals />
     </div>
   )
 }

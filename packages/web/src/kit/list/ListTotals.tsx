@@ -7,9 +7,14 @@ export function ListTotals() {
   const { page, columns } = useList()
   const { t, language } = useText()
   const totals = moneyTotals(page.data?.totals ?? [], columns, language)
-  return totals.map(({ id, label, sums }) => (
-    <span key={id} className="list-total figure">
-      {t('listTotal', { column: label, sums: sums.join(' · ') })}
-    </span>
-  ))
+  if (totals.length === 0) return null
+  return (
+    <div className="list-totals">
+      {totals.map(({ id, label, sums }) => (
+        <span key={id} className="figure">
+          {t('listTotal', { column: label, sums: sums.join(' · ') })}
+        </span>
+      ))}
+    </div>
+  )
 }
