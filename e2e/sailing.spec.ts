@@ -22,6 +22,11 @@ import { ACCOUNTS, API, unique } from './portal.ts'
 const SAILINGS = '/BMS/sailing_schedule_maintenance'
 const RATES = '/BMS/rate_maintenance'
 const COMPARE = '/BMS/compareso'
+/** Days of a period of departures that no other run uses. */
+function unusedPeriod() {
+  const season = Math.floor(Date.now() / 1000) % 20_000
+  return (days: number) => new Date(Date.UTC(2030, 0, 1 + season + days)).toISOString().slice(0, 10)
+}
 const compared = (page: Page) => page.getByRole('table', { name: 'Compare sailings and rates' })
 /** Picks an option in the first line of a grid. */
 async function pickIn(page: Page, grid: Locator, column: string, label: string) {
@@ -214,11 +219,35 @@ test.describe('comparing', () => {
     await noViolation(page)
   })
 
+  test('a lane is compared, one of its sailings booked, and the saved booking is on it', async ({ page }) => {
+    const [voyage, day] = [`L${unique()}`, unusedPeriod()]
+    await newSailing(voyage, { etd: day(2), eta: day(12) })
+    await newSailing(`S${voyage}`, { etd: day(3), eta: day(25) })
+    await enter(page, OPS, `${COMPARE}?pol=HKHKG&pod=DEHAM&cargo_ready_date=${day(0)}&containers=2x40HC`)
+    await compared(page)
+      .getByRole('link', { name: `Book sailing EVER GIVEN ${voyage}`, exact: true })
+      .click()
+    await expect(title(page)).toHaveText('New booking')
+    await expect(field(page, 'Voyage')).toHaveValue(voyage)
+    await expect(field(page, 'Cargo ready date')).toHaveValue(day(0))
+    await expect(page).not.toHaveURL(/start=/)
+    // The panel offers the other sailing of the lane; the first is marked.
+    await page.getByRole('button', { name: 'Related', exact: true }).click()
+    await page.getByRole('button', { name: 'Related sailing schedules' }).click()
+    const panel = page.getByRole('complementary', { name: 'Related' })
+    const offered = (name: string) => panel.getByRole('listitem').filter({ has: page.getByText(`EVER GIVEN ${name}`, { exact: true }) })
+    await expect(offered(voyage).getByRole('button')).toHaveCount(0)
+    await offered(`S${voyage}`).getByRole('button').click()
+    await expect(field(page, 'Voyage')).toHaveValue(`S${voyage}`)
+    await expect(field(page, 'ETA')).toHaveValue(day(25))
+    await noViolation(page)
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect(page).toHaveURL(/shipping_order\/SO/)
+    await expect(page.getByRole('region', { name: 'Sailing', exact: true }).getByText('Matches sailing')).toBeVisible()
+  })
+
   test('RATE-003 one click applies a proposal to the booking', async ({ page }) => {
-    const voyage = `P${unique()}`
-    // A departure period that no other run uses.
-    const season = Math.floor(Date.now() / 1000) % 20_000
-    const day = (days: number) => new Date(Date.UTC(2030, 0, 1 + season + days)).toISOString().slice(0, 10)
+    const [voyage, day] = [`P${unique()}`, unusedPeriod()]
     await newSailing(voyage, { etd: day(2), eta: day(12) })
     await newSailing(`S${voyage}`, { etd: day(1), eta: day(25) })
     const { so_no } = await submittedBy(SHIPPER, { cargo_ready_date: day(0), etd: day(3), eta: day(20) })

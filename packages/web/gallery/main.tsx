@@ -44,7 +44,7 @@ const router = createRouter({
 
 async function start() {
   startLook()
-  await Promise.all([setLanguage('en-US'), needTexts(['booking', 'lookup'])])
+  await Promise.all([setLanguage('en-US'), needTexts(['booking', 'booking-template', 'lookup'])])
   createRoot(document.querySelector('#root') ?? document.body).render(<RouterProvider router={router} />)
 }
 

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build, preview } from 'vite'
+import { build, type Plugin, preview } from 'vite'
+
+/** The chunks of the portal follow its own pages; the gallery has no use for them. */
+const plainChunks: Plugin = { name: 'plain-chunks', outputOptions: ({ codeSplitting: _groups, ...options }) => options }
 
 const WEB = path.join(import.meta.dirname, '..')
 
@@ -9,7 +12,11 @@ const WEB = path.join(import.meta.dirname, '..')
 export async function openGallery(): Promise<{ url: string; close: () => Promise<void> }> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'fairlead-gallery-'))
   const config = { root: WEB, configFile: path.join(WEB, 'vite.config.ts'), logLevel: 'error' } as const
-  await build({ ...config, build: { outDir, emptyOutDir: true, rolldownOptions: { input: path.join(WEB, 'gallery.html') } } })
+  await build({
+    ...config,
+    plugins: [plainChunks],
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: path.join(WEB, 'gallery.html') } },
+  })
   const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: 'localhost', strictPort: false } })
   return {
     url: `${server.resolvedUrls?.local[0] ?? ''}gallery.html`,

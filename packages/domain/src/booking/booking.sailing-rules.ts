@@ -11,8 +11,25 @@ import type { SailingDifference } from './booking.sailing-api.ts'
 import { bookingEditableBy } from './booking.transitions.ts'
 import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
 
+/** What a booking takes from a sailing. */
+export type TakenSailing = Pick<
+  SailingRow,
+  | 'carrier_code'
+  | 'mother_vessel'
+  | 'voyage'
+  | 'pol'
+  | 'pod'
+  | 'etd'
+  | 'eta'
+  | 'is_tbc'
+  | 'cfs_cut_off'
+  | 'cy_cut_off'
+  | 'vgm_cut_off'
+  | 'si_cut_off'
+>
+
 /** The fields of a sailing that a booking copies. */
-export const snapshotOf = (sailing: SailingRow) => ({
+export const snapshotOf = (sailing: TakenSailing) => ({
   carrier_code: sailing.carrier_code,
   vessel: sailing.mother_vessel,
   voyage: sailing.voyage,
@@ -70,7 +87,7 @@ export const leavesSailingBy = (before: SailingFields, after: SailingFields) => 
 export const staysOnSailing = (before: SailingFields, after: SailingFields) => leavesSailingBy(before, after).length === 0
 
 /** Applies a sailing to the form of a booking. The ETAs of the on-carriage move by as many days as the ETA at the POD. */
-export function withSailing(form: ShippingOrderForm, sailing: SailingRow): ShippingOrderForm {
+export function withSailing(form: ShippingOrderForm, sailing: TakenSailing): ShippingOrderForm {
   const snapshot = snapshotOf(sailing)
   const days = form.eta && snapshot.eta ? daysBetween(form.eta, snapshot.eta) : 0
   const later = (date: string | null) => date && addDays(date, days)

@@ -1,5 +1,6 @@
 import { bestOf } from '../kit/bestOf.ts'
 import { compareAmounts, converted } from '../kit/money.ts'
+import type { TakenSailing } from '../booking/booking.sailing-rules.ts'
 import type { CompareColumn } from './compare.ts'
 
 type Field = keyof CompareColumn
@@ -90,4 +91,11 @@ export function bestProposals(columns: readonly CompareColumn[], most: number): 
   const wanted = [...PRAISES.flatMap((praise) => firstOf(praise) ?? []), ...byDeparture]
   const chosen = new Set([...new Set(wanted)].slice(0, most))
   return byDeparture.filter((column) => chosen.has(column))
+}
+
+/** The proposed sailing of a column, for a booking to take; null without one. */
+export function sailingOfColumn(column: CompareColumn): TakenSailing | null {
+  const { sailing_schedule_id, carrier_code, vessel, voyage, pol, pod, est_ship_date, ...others } = column
+  if (sailing_schedule_id === null || !carrier_code || !vessel || !voyage || !pol || !pod) return null
+  return { ...others, carrier_code, mother_vessel: vessel, voyage, pol, pod, etd: est_ship_date }
 }

@@ -2,6 +2,7 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import { emptyForm, formOf } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { addDays } from '@fairlead/domain/kit/dates'
 import { describe, expect, it } from 'vitest'
 import { bookings, sentNotices } from '../notification/notification.testing.ts'
 import { changeSailing, fittingForm, makeSailing } from '../sailing/sailing.testing.ts'
@@ -44,6 +45,21 @@ describe('a booking and its sailing', () => {
     expect(over.body).toMatchObject({ vessel: 'EVER ACE', version: taken.version + 1 })
     const [latest] = (await operator.send(bookingApi.history, { params })).body
     expect(latest).toMatchObject({ action: 'take_sailing', fields: [{ path: 'vessel', before: 'EVER GIVEN', after: 'EVER ACE' }] })
+  })
+
+  it('a new booking that names a sailing exactly is on it; one of another departure, or of a sailing out of use, is on none', async () => {
+    const [admin, shipper] = [await as('admin'), await as('shipper@pearl-toys.example')]
+    const draft = await draftOf(shipper)
+    const sailing = await makeSailing(admin, fittingForm(draft, { voyage: 'N01' }))
+    const unused = await makeSailing(admin, fittingForm(draft, { voyage: 'N02', status: 'I' }))
+    const created = async (changes: Partial<ShippingOrderForm>, { carrier_code, pol, pod, mother_vessel, voyage, etd } = sailing) => {
+      const body = { ...emptyForm(), carrier_code, pol, pod, vessel: (mother_vessel ?? '').toLowerCase(), voyage, etd, ...changes }
+      return (await shipper.send(bookingApi.create, { body })).body.sailing_schedule_id
+    }
+    expect(await created({})).toBe(sailing.sailing_schedule_id)
+    expect(await created({ etd: addDays(sailing.etd ?? '', 1) })).toBeNull()
+    expect(await created({ voyage: 'N09' })).toBeNull()
+    expect(await created({}, unused)).toBeNull()
   })
 
   it('the booking leaves the sailing when another voyage is saved', async () => {

@@ -98,6 +98,7 @@ export async function insertOrder(
     ...numbers,
     ...formColumns(form),
     ...derivedColumns(numbers, form, names),
+    sailing_schedule_id: sailingNamedBy(form),
     creator_party_ids: [...creatorPartyIds],
     party_ids,
   }
@@ -105,6 +106,14 @@ export async function insertOrder(
   if (form.container_requests.length > 0 || form.containers.length > 0) await writeLines(db, numbers.so_no, form)
   return { so_no: numbers.so_no, party_ids }
 }
+
+/** The sailing that a new order names by its carrier, vessel, voyage, ports and departure, by the index `sailing_schedule_once`. */
+const sailingNamedBy = ({ carrier_code, vessel, voyage, pol, pod, etd }: ShippingOrderForm) =>
+  vessel && voyage && etd
+    ? sql<number | null>`(select sailing_schedule_id from sailing_schedule where carrier_code = ${carrier_code}
+        and fold(mother_vessel) = fold(${vessel}) and fold(voyage) = fold(${voyage}) and pol = ${pol} and pod = ${pod} and etd = ${etd}
+        and not is_tbc and status = 'A')`
+    : null
 
 /** The columns that a step writes; `amended` is stored as JSON. */
 export type OrderChange = Omit<Updateable<OrderTable>, 'amended'> & Partial<Pick<ShippingOrder, 'amended'>>

@@ -6,6 +6,7 @@ import { useEditor } from '../kit/editor/editorContext.ts'
 import { fetchPart } from '../kit/app/fetchPart.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { useText } from '../kit/app/texts.ts'
+import { type CompareAddress, parseCompare, sailingOfStart } from '../compare/compare.address.ts'
 import { templateOfStart } from './booking-template.start.ts'
 import { later, MissingFloat } from '../kit/ui/later.tsx'
 
@@ -26,22 +27,30 @@ function useFill() {
     busy,
     fromLast: () => run(async () => (await fills()).fillFromLast(editor)),
     fromTemplate: (id: number) => run(async () => (await fills()).fillFromTemplate(editor, id)),
+    fromSailing: (id: number, lane: CompareAddress) => run(async () => (await fills()).fillFromSailing(editor, id, lane)),
   }
 }
 
+/** Without the start, and the lane that belongs to it. */
+function withoutStart({ start: _start, ...search }: Record<string, unknown>) {
+  const { pol: _pol, pod: _pod, cargo_ready_date: _ready, containers: _containers, ...others } = search
+  return others
+}
+
 /** Runs `onStart` with the query parameter `start`, and removes it, so that going back does not run it again. */
-function useStartParameter(onStart: (start: string) => void) {
+function useStartParameter(onStart: (start: string, search: Record<string, unknown>) => void) {
   const navigate = useNavigate()
-  const start: unknown = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['start'] })
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { start } = search
   useEffect(() => {
     if (typeof start !== 'string') return
     void navigate({
       to: '.',
-      search: (search: Record<string, unknown>) => ({ ...search, start: undefined }),
+      search: withoutStart,
       replace: true,
       resetScroll: false,
     })
-    onStart(start)
+    onStart(start, search)
     // oxlint-disable-next-line react/exhaustive-deps -- runs only when the address changes
   }, [start])
 }
@@ -52,11 +61,12 @@ export function BookingStart() {
   const editor = useEditor()
   const [isOpen, setOpen] = useState(false)
   const fill = useFill()
-  useStartParameter((start) => {
-    const template = templateOfStart(start)
+  useStartParameter((start, search) => {
+    const [template, sailing] = [templateOfStart(start), sailingOfStart(start)]
     if (start === 'last') fill.fromLast()
     else if (start === 'templates') setOpen(true)
     else if (template) fill.fromTemplate(template)
+    else if (sailing) fill.fromSailing(sailing, parseCompare(search))
   })
   if (!editor.isEditable()) return null
   return (

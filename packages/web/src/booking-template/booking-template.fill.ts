@@ -2,8 +2,13 @@ import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-te
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { copyOf, filledFrom } from '@fairlead/domain/booking/booking.defaults'
+import { withSailing } from '@fairlead/domain/booking/booking.sailing-rules'
+import { compareApi } from '@fairlead/domain/compare/compare.api'
+import { sailingOfColumn } from '@fairlead/domain/compare/compare.rules'
+import { parseContainers } from '@fairlead/domain/rate/rate.defaults'
 import { bookingLabel } from '../booking/booking.detail-labels.ts'
 import { bookingOptionTexts } from '../booking/booking.detail-texts.ts'
+import type { CompareAddress } from '../compare/compare.address.ts'
 import { formNow } from '../kit/editor/editorContext.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import { cacheOptionText } from '../kit/fields/optionTexts.ts'
@@ -44,4 +49,26 @@ export async function fillFromLast(editor: RecordEditor) {
   for (const [option, value, text] of bookingOptionTexts(order)) cacheOptionText(option, value, text)
   fillBlanks(editor, copyOf(order))
   toast({ tone: 'info', message: { key: 'booking-template.copiedLast', params: { so_no } } })
+}
+
+/** Fills a sailing of the compared lane into the form, with the date and containers that were asked for. */
+export async function fillFromSailing(editor: RecordEditor, sailing_schedule_id: number, lane: CompareAddress) {
+  const { propose: _propose, ...query } = lane
+  const { columns } = await send(compareApi.compare, { query })
+  const column = columns.find((one) => one.sailing_schedule_id === sailing_schedule_id)
+  const sailing = column ? sailingOfColumn(column) : null
+  if (!sailing) return void toast({ tone: 'warn', message: 'booking-template.sailingGone' })
+  editor.commit()
+  const now = formNow<ShippingOrderForm>(editor)
+  const { mode, service, cargo_ready_date, container_requests } = now
+  const asked = parseContainers(lane.containers ?? '')
+  const started: ShippingOrderForm = {
+    ...now,
+    mode: mode ?? 'SEA',
+    service: service ?? (asked.length > 0 ? 'FCL' : null),
+    cargo_ready_date: cargo_ready_date ?? lane.cargo_ready_date ?? null,
+    container_requests: container_requests.length > 0 ? container_requests : asked,
+  }
+  const next = withSailing(started, sailing)
+  editor.setValues({ ...editor.raw(), ...differing(next, now) })
 }

@@ -3,7 +3,8 @@ import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import type { CompareColumn, Comparison } from '@fairlead/domain/compare/compare'
 import type { Strength } from '@fairlead/domain/compare/compare.rules'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useActor } from '../kit/app/actor.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { send } from '../kit/net/send.ts'
@@ -11,7 +12,7 @@ import { useText } from '../kit/app/texts.ts'
 import { useNow } from '../kit/ui/useNow.ts'
 import { toast } from '../kit/app/toast.ts'
 import { addTakenSailing } from '../sailing/sailing.taken.ts'
-import { comparePaths } from './compare.address.ts'
+import { comparePaths, parseCompare } from './compare.address.ts'
 
 interface Props {
   column: CompareColumn
@@ -49,7 +50,30 @@ export function CompareHead({ column, praises, of }: Props) {
       ) : (
         of?.may_take && <Pick column={column} of={of} />
       )}
+      {!so_no && !of && <Book column={column} />}
     </th>
+  )
+}
+
+/** Opens a new booking on this sailing. */
+function Book({ column }: { column: CompareColumn }) {
+  const { t, say } = useText()
+  const actor = useActor()
+  const address = parseCompare(useSearch({ strict: false }))
+  const { sailing_schedule_id: id, est_ship_date: etd, vessel, voyage, ...cutOffs } = column
+  if (!actor.func_ids.has('create_booking') || id === null) return null
+  const ready = { service: null, mode: null, cargo_ready_date: address.cargo_ready_date ?? null }
+  const why = whyOutOfReach(ready, { ...cutOffs, etd }, new Date(useNow(60_000)).toISOString())
+  return why ? (
+    <span className="meta">{say(why)}</span>
+  ) : (
+    <Link
+      className="compare-propose"
+      to={comparePaths.book(id, address)}
+      aria-label={t('compare.bookThis', { name: `${vessel} ${voyage}` })}
+    >
+      {t('compare.book')}
+    </Link>
   )
 }
 

@@ -18,5 +18,14 @@ export const isAsked = ({ so_no, pol, pod }: CompareAddress) => Boolean(so_no) |
 const PATH = '/BMS/compareso'
 export const comparePaths = {
   screen: PATH,
+  /** A new booking on this sailing, with the lane that was compared. */
+  book: (sailing: number, { pol = '', pod = '', cargo_ready_date = '', containers = '' }: CompareAddress) =>
+    `/BMS/shipping_order/new?${new URLSearchParams({ start: `sailing-${sailing}`, pol, pod, cargo_ready_date, containers }).toString()}`,
   proposals: (so_no: string) => `${PATH}?${new URLSearchParams({ so_no, propose: '1' }).toString()}`,
+}
+
+/** The sailing that the start of a new booking names. */
+export const sailingOfStart = (start: string): number | null => {
+  const [, id] = /^sailing-(\d{1,10})$/.exec(start) ?? []
+  return id === undefined ? null : Number(id)
 }

@@ -1,19 +1,20 @@
 import { useDetail } from './detailContext.ts'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useId } from 'react'
-import type { DetailRelated as Related } from './detail.ts'
+import { type DetailRelated as Related, relatedFor } from './detail.ts'
 import { useChangeAddress, useIsRelatedOpen } from './detailAddress.ts'
-import { useEditor } from '../editor/editorContext.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { useText } from '../app/texts.ts'
 
 /** Collapsible sections with related records. A section loads when it is opened, and is still open after a reload. */
 export function DetailRelated() {
   const detail = useDetail()
   const { actor } = useEditor()
-  const shown = detail.slots.related?.filter(({ isFor }) => isFor?.(actor) ?? true)
+  const isNew = useEditorState(({ record }) => record === null)
+  const shown = relatedFor(detail, actor, isNew ? null : {})
   return (
     <div className="related">
-      {shown?.map((related) => (
+      {shown.map((related) => (
         <Section key={related.name} related={related} />
       ))}
     </div>

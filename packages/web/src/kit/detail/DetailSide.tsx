@@ -1,3 +1,4 @@
+import { relatedFor } from './detail.ts'
 import { useDetail } from './detailContext.ts'
 import { Link2, ListChecks, MessageSquare, X } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
@@ -19,14 +20,13 @@ export function DetailSideToggles() {
   const { actor } = useEditor()
   const isStored = useEditorState(({ record }) => record !== null)
   const isPristine = useEditorState((state) => state.isPristine)
+  const hasRelated = useEditorState(({ record }) => relatedFor(detail, actor, record).length > 0)
   const errors = useEditorState(({ findings }) => findings.filter(({ level }) => level === 'error').length)
   return (
     <div className="side-toggles">
       <SideToggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isPristine} />
       {detail.calls.remarks && isStored && <RemarksToggle />}
-      {detail.slots.related?.some(({ isFor }) => isFor?.(actor) ?? true) && isStored && (
-        <SideToggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />
-      )}
+      {hasRelated && <SideToggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />}
       {detail.slots.SideButtons && isStored && (
         <span className="side-extras">
           <Suspense fallback={null}>
@@ -66,10 +66,11 @@ export function DetailSide() {
   const { t } = useText()
   const side = useSide()
   const detail = useDetail()
-  const isStored = useEditorState(({ record }) => record !== null)
+  const { actor } = useEditor()
+  const hasRemarks = useEditorState(({ record }) => record !== null && detail.calls.remarks !== undefined)
+  const hasRelated = useEditorState(({ record }) => relatedFor(detail, actor, record).length > 0)
   const changeAddress = useChangeAddress()
-  if (!side || (side === 'remarks' && !(isStored && detail.calls.remarks)) || (side === 'related' && !(isStored && detail.slots.related)))
-    return null
+  if (!side || (side === 'remarks' && !hasRemarks) || (side === 'related' && !hasRelated)) return null
   const Content = CONTENTS[side]
   return (
     <aside className="panel detail-side" aria-label={t(TITLES[side])}>

@@ -133,6 +133,8 @@ export interface DetailRelated {
   Content: ComponentType
   /** Absent: for every reader of the record. */
   isFor?: (actor: Actor) => boolean
+  /** Shown while the record is new, and only then. */
+  isForNew?: true
 }
 
 export interface CheckedReason {
@@ -226,6 +228,10 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
 
 /** The screen of any record, for the components of the kit. */
 export type AnyDetail = Detail<Values & Versioned, Values, unknown>
+
+/** The sections of the side panel "related" for this reader and record; null is a new one. */
+export const relatedFor = ({ slots: { related = [] } }: AnyDetail, actor: Actor, record: Values | null): readonly DetailRelated[] =>
+  related.filter(({ isFor, isForNew }) => (isFor?.(actor) ?? true) && (record === null) === (isForNew ?? false))
 
 /** The tools of this reader for the record; null is a new one. */
 export const toolsFor = ({ tools = [] }: AnyDetail, actor: Actor, record: Values | null): readonly DetailTool[] =>

@@ -1,0 +1,88 @@
+import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { whyOutOfReach, withSailing } from '@fairlead/domain/booking/booking.sailing-rules'
+import { compareApi } from '@fairlead/domain/compare/compare.api'
+import type { CompareColumn } from '@fairlead/domain/compare/compare'
+import { sailingOfColumn } from '@fairlead/domain/compare/compare.rules'
+import { shorthandOf } from '@fairlead/domain/kit/containerShorthand'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../kit/ui/Button.tsx'
+import { Chip } from '../kit/ui/Chip.tsx'
+import { formNow, useEditor, useFormNow } from '../kit/editor/editorContext.ts'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
+import { useNow } from '../kit/ui/useNow.ts'
+import { toast } from '../kit/app/toast.ts'
+import '../booking/related.css'
+
+/** The next sailings of the lane that is typed into a new booking, each with a button that fills it in. */
+export function LaneSailings() {
+  const { t } = useText()
+  const [pol = '', pod = '', cargo_ready_date = '', containers = ''] = useFormNow(laneOf).split(' ')
+  const { data, isPending } = useQuery({
+    queryKey: ['compare', 'lane', pol, pod, cargo_ready_date, containers],
+    queryFn: ({ signal }) =>
+      send(compareApi.compare, { query: { pol, pod, containers, ...(cargo_ready_date ? { cargo_ready_date } : {}) } }, { signal }),
+    enabled: Boolean(pol && pod),
+    placeholderData: (before) => before,
+  })
+  if (!pol || !pod) return <p className="meta related-empty">{t('booking.relatedNeedsPorts')}</p>
+  if (isPending || !data) return <div className="skeleton related-waiting" />
+  const columns = data.columns.filter((column) => sailingOfColumn(column) !== null)
+  if (columns.length === 0) return <p className="meta related-empty">{t('booking.relatedSailingsEmpty')}</p>
+  return (
+    <ul className="related-list">
+      {columns.map((column) => (
+        <LaneSailing key={column.key} column={column} />
+      ))}
+    </ul>
+  )
+}
+
+/** One text, so that the panel renders only when it changes. */
+const laneOf = ({ pol, pod, cargo_ready_date, container_requests }: ShippingOrderForm) => {
+  const sized = container_requests.flatMap(({ container_size, qty }) => (container_size && qty ? [{ container_size, qty }] : []))
+  return [pol, pod, cargo_ready_date, shorthandOf(sized)].map((part) => part ?? '').join(' ')
+}
+
+function LaneSailing({ column }: { column: CompareColumn }) {
+  const { t, say } = useText()
+  const now = new Date(useNow(60_000)).toISOString()
+  const why = useFormNow((form: ShippingOrderForm) => whyOutOfReach(form, { ...column, etd: column.est_ship_date }, now))
+  const isChosen = useFormNow(
+    ({ vessel, voyage, etd }: ShippingOrderForm) => vessel === column.vessel && voyage === column.voyage && etd === column.est_ship_date,
+  )
+  const name = `${column.vessel} ${column.voyage}`
+  const { est_ship_date: etd, eta, carrier_name, carrier_code, is_tbc, total_rate, currency } = column
+  return (
+    <li className={why ? 'related-item related-gone' : 'related-item'}>
+      <strong>{name}</strong>
+      <span className="meta figure">{`ETD ${etd} · ETA ${eta} · ${carrier_name ?? carrier_code}`}</span>
+      <span className="related-acts">
+        {why && <span className="meta">{say(why)}</span>}
+        {is_tbc && <Chip kind="waiting">{t('sailing.is_tbc')}</Chip>}
+        {total_rate && <span className="meta figure">{`${currency} ${total_rate}`}</span>}
+        {isChosen && <Chip kind="done">{t('booking.relatedIsChosen')}</Chip>}
+        {!isChosen && !why && <FillButton column={column} name={name} />}
+      </span>
+    </li>
+  )
+}
+
+function FillButton({ column, name }: { column: CompareColumn; name: string }) {
+  const { t } = useText()
+  const editor = useEditor()
+  const fill = () => {
+    const sailing = sailingOfColumn(column)
+    if (!sailing) return
+    editor.commit()
+    const now: Record<string, unknown> = formNow<ShippingOrderForm>(editor)
+    const next = Object.entries(withSailing(formNow<ShippingOrderForm>(editor), sailing)).filter(([field, value]) => value !== now[field])
+    editor.setValues({ ...editor.raw(), ...Object.fromEntries(next) })
+    toast({ tone: 'ok', message: { key: 'booking.relatedFilled', params: { name } } })
+  }
+  return (
+    <Button aria-label={t('booking.relatedTakeThis', { name })} onClick={fill}>
+      {t('booking.relatedTake')}
+    </Button>
+  )
+}
