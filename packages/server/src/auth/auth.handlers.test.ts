@@ -291,7 +291,7 @@ describe('menu and profile types', () => {
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
     expect((await read((await as('viewer')).token, tag)).status).toBe(200)
     await session.send(authApi.setLanguage, { body: { language: 'zh-HK' } })
-    // Another process hears of the new language a moment later.
+    // Another process knows the new language a moment later.
     await expect.poll(async () => (await read(session.token, tag)).status).toBe(200)
     expect((await read('no-token', tag)).status).toBe(401)
   })

@@ -51,7 +51,7 @@ export async function fillFromLast(editor: RecordEditor) {
   toast({ tone: 'info', message: { key: 'booking-template.copiedLast', params: { so_no } } })
 }
 
-/** Fills a sailing of the compared lane into the form, with the date and containers that were asked for. */
+/** Fills a sailing of the compared lane into the form, with the date and containers of the comparison. */
 export async function fillFromSailing(editor: RecordEditor, sailing_schedule_id: number, lane: CompareAddress) {
   const { propose: _propose, ...query } = lane
   const { columns } = await send(compareApi.compare, { query })
