@@ -11,6 +11,8 @@ interface AllocatedQuantities {
   loaded_kg: number
   /** Its packages are listed: their CBM and KG do not follow what is booked. */
   is_listed: boolean
+  /** Whether the other orders of the plan are OMS shipments: each answer once. */
+  others_oms: readonly boolean[]
 }
 
 const least = (ofLines: number, ofHead: number | null | undefined) => Math.min(ofLines, ofHead ?? ofLines)
@@ -35,6 +37,8 @@ export function problemsOfAmendedOrder(
   const counted = loaded.is_listed ? figures.slice(0, 1) : figures
   return [
     ...fits.map(({ path }) => at(path, 'consolidation.boundByPlan', params)),
+    // CONSOL-047
+    ...(loaded.others_oms.some((isOms) => isOms !== amended.oms_shipment) ? [at('oms_shipment', 'consolidation.boundByPlan', params)] : []),
     ...counted.flatMap(([path, now, held]) =>
       thousandths(now) < thousandths(held) ? [at(path, 'consolidation.belowLoaded', { ...params, loaded: held })] : [],
     ),

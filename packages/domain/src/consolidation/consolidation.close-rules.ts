@@ -41,6 +41,8 @@ function boxProblems(box: ConsolContainer, load: Measures | null, isWeighed: boo
       at(path('actual_kg'), key, { line_no: box.line_no, loaded: load.kg, actual: box.actual_kg ?? 0 }),
     ),
     ...(isWeighed && box.vgm_kg === null ? [at(path('vgm_kg'), 'msgRequired')] : []),
+    // A mass calculated by method 2 cannot be declared without the tare, which is fixed once the load is closed.
+    ...(isWeighed && box.vgm_method === 'SM2' && box.tare_kg === null ? [at(path('tare_kg'), 'msgRequired')] : []),
     ...(['package_qty', 'gross_weight', 'cbm'] as const).flatMap((field) =>
       isEqualMeasure(box[field] ?? 0, tally[field] ?? 0)
         ? []

@@ -81,6 +81,9 @@ describe('container rules', () => {
     expect(found({ vgm_kg: 8_001 })).toEqual(['error vgm_kg vgm.lessThanCargo'])
     expect(found({ vgm_kg: 36_001 })).toEqual(['error vgm_kg vgm.aboveRating'])
     expect(found({ vgm_kg: 30_000, max_gross_kg: 29_999 })).toEqual(['error vgm_kg vgm.aboveRating'])
+    expect(found({ max_gross_kg: 500 })).toEqual(['error max_gross_kg consolidation.ratingTooLow'])
+    expect(found({ max_gross_kg: 3_800, tare_kg: 3_800 })).toEqual(['error max_gross_kg consolidation.ratingTooLow'])
+    expect(found({ max_gross_kg: 3_801, tare_kg: 3_800 })).toEqual([])
     expect(found({ vgm_kg: 12_000, weighed_on: '2026-03-11' })).toEqual(['error weighed_on vgm.weighedLater'])
   })
 
@@ -121,6 +124,9 @@ describe('rules of closing a load', () => {
       'containers.0.vgm_kg msgRequired',
     ])
     expect(keys({ ...complete, mode: 'RAIL', containers: [{ ...container, vgm_kg: null }] }, load)).toEqual([])
+    const calculated = { ...container, vgm_method: 'SM2' as const }
+    expect(keys({ ...complete, containers: [{ ...calculated, tare_kg: null }] }, load)).toEqual(['containers.0.tare_kg msgRequired'])
+    expect(keys({ ...complete, containers: [{ ...calculated, tare_kg: 3_800 }] }, load)).toEqual([])
     expect(keys({ ...complete, containers: [{ ...container, cbm: 40.24 }] }, load)).toEqual([
       'containers.0.cbm consolidation.tallyDiffers_cbm',
     ])
@@ -151,7 +157,7 @@ describe('rules of closing a load', () => {
 
 describe('amending an order on a plan', () => {
   test('of an order whose packages are listed only the packages hold, not the CBM and KG of its lines', () => {
-    const listed = { loaded_package_qty: 100, loaded_cbm: 30, loaded_kg: 9_000, is_listed: true }
+    const listed = { loaded_package_qty: 100, loaded_cbm: 30, loaded_kg: 9_000, is_listed: true, others_oms: [] }
     const keys = (changes: Partial<ReturnType<typeof planned>>) =>
       problemsOfAmendedOrder('C1', planForm(), planned(changes), listed).map(({ path, key }) => `${path} ${key}`)
     expect(keys({})).toEqual([])
@@ -159,13 +165,13 @@ describe('amending an order on a plan', () => {
   })
 
   test('the figures of the order itself hold as well, when only they are amended', () => {
-    const held = { loaded_package_qty: 50, loaded_cbm: 10, loaded_kg: 2_000, is_listed: false }
+    const held = { loaded_package_qty: 50, loaded_cbm: 10, loaded_kg: 2_000, is_listed: false, others_oms: [false] }
     const keys = (head: object) => problemsOfAmendedOrder('C1', planForm(), planned(), held, head).map(({ path }) => path)
     expect(keys({ package_qty: 49, cbm: 9.999, gross_weight: 1_999 })).toEqual(['package_qty', 'cbm', 'gross_weight'])
     expect(keys({ package_qty: 50, cbm: null })).toEqual([])
   })
 
-  const loaded = { loaded_package_qty: 50, loaded_cbm: 10, loaded_kg: 2_000, is_listed: false }
+  const loaded = { loaded_package_qty: 50, loaded_cbm: 10, loaded_kg: 2_000, is_listed: false, others_oms: [false] }
   const problems = (changes: Partial<ReturnType<typeof planned>>) =>
     problemsOfAmendedOrder('C1', planForm(), planned(changes), loaded).map(({ path, key }) => `${path} ${key}`)
 
@@ -175,6 +181,7 @@ describe('amending an order on a plan', () => {
     [{ has_lcl_size: false }, 'container_requests'],
     [{ pol: 'CNSHA' }, 'pol'],
     [{ pod: 'USNYC' }, 'pod'],
+    [{ oms_shipment: true }, 'oms_shipment'], // CONSOL-047
   ] as const)('%j is refused', (changes, path) => {
     expect(problems(changes)).toEqual([`${path} consolidation.boundByPlan`])
   })

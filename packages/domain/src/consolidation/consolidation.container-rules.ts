@@ -109,6 +109,14 @@ const vgmIsPlausible = error('vgm', ['vgm_kg', 'weighed_on'], (box, { today }) =
   ]
 })
 
+/** The lightest unit that takes freight, an air container, is rated above 500 KG. */
+const LEAST_GROSS_KG = 500
+const ratingIsPlausible = error('rating', ['max_gross_kg', 'tare_kg'], ({ max_gross_kg, tare_kg }) => {
+  if (max_gross_kg === null) return null
+  const least = Math.max(LEAST_GROSS_KG, tare_kg ?? 0)
+  return max_gross_kg <= least ? at('max_gross_kg', 'consolidation.ratingTooLow', { least }) : null
+})
+
 /** By how much the weighed cargo may differ from what is loaded: without a warning, and at most when the load is closed. */
 const NEAR = { share: 0.01, kg: 50 }
 const FAR = { share: 0.05, kg: 50 }
@@ -136,6 +144,7 @@ export const containerFindings = (box: ConsolContainerForm, facts: ContainerFact
       tallyMatches,
       datesInOrder,
       vgmIsPlausible,
+      ratingIsPlausible,
       actualIsNearLoaded,
       sealIsNew,
     ],

@@ -55,7 +55,7 @@ export function balanceFindings(balance: Balance | null, { path, line_no }: { pa
   if (!balance) return []
   const warning = (key: string, percent: number): Finding => ({ ...at(path, key, { line_no, percent }), rule: 'balance', level: 'warning' })
   return [
-    ...(Math.abs(balance.length) > NEAR
+    ...(isUnbalanced(balance)
       ? [warning(balance.length > 0 ? 'load-plan.balanceDoors' : 'load-plan.balanceFront', Math.abs(balance.length))]
       : []),
     ...(Math.abs(balance.width) > NEAR ? [warning('load-plan.balanceSide', Math.abs(balance.width))] : []),
@@ -66,4 +66,6 @@ export function balanceFindings(balance: Balance | null, { path, line_no }: { pa
   ]
 }
 
+/** Farther from the middle of the length than is good. */
+export const isUnbalanced = ({ length }: Balance) => Math.abs(length) > NEAR
 export const isTooFarOff = (balance: Balance | null) => balance !== null && Math.abs(balance.length) > FAR

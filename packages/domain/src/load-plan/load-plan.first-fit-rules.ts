@@ -1,9 +1,10 @@
+import { balanceOf, isUnbalanced } from './load-plan.balance-rules.ts'
 import type { Room } from './load-plan.room-rules.ts'
 import { isSameLine, type Load } from './load-plan.share-rules.ts'
 import { turnsOf, type Turned } from './load-plan.turn-rules.ts'
 import type { LoadLine, LoadOrder, Placement } from './load-plan.ts'
 
-/* First fit from the front wall in the order of loading: plain and quick, so that a person has something to improve. */
+/* First fit from the front wall in the order of loading, then moved towards the middle: plain and quick, so that a person has something to improve. */
 
 interface Corner {
   x: number
@@ -39,9 +40,13 @@ export function placeInOrder(loads: readonly Load[], plan: { lines: readonly Loa
   const state: State = { placed: [], corners: [{ x: 0, y: 0, z: 0 }] }
   const placements: Placement[] = []
   const unplaced: Unplaced[] = []
-  for (const load of loads.toSorted((a, b) => seq(a) - seq(b) || a.package_line_no - b.package_line_no)) {
+  const known = loads.flatMap((load) => {
     const line = plan.lines.find((one) => isSameLine(one, load))
-    if (!line) continue
+    return line ? [{ load, line }] : []
+  })
+  for (const { load, line } of known.toSorted(
+    (a, b) => seq(a.load) - seq(b.load) || goesOnTop(a.line) - goesOnTop(b.line) || lineNo(a) - lineNo(b),
+  )) {
     const turns = turnsOf(line).filter(({ dy, dz }) => !room.door || (dy <= room.door.width && dz <= room.door.height))
     let piece_no = 1
     for (; piece_no <= load.package_qty && turns.length > 0; piece_no++) {
@@ -54,7 +59,21 @@ export function placeInOrder(loads: readonly Load[], plan: { lines: readonly Loa
     const left = load.package_qty - piece_no + 1
     if (left > 0) unplaced.push({ line, package_qty: left, because: turnsOf(line).length === 0 ? 'sides' : 'room' })
   }
-  return { placements, unplaced }
+  return { placements: movedToMiddle(placements, plan.lines, room), unplaced }
+}
+
+/** Of one order, what bears nothing is loaded last, so that it comes to lie on top. */
+const goesOnTop = ({ stacking }: LoadLine) => (stacking === 'NOTHING_ON_TOP' ? 1 : 0)
+const lineNo = ({ load }: { load: Load }) => load.package_line_no
+
+/** Moves a load that is too far to the front towards the doors, as far as the floor is free: a half full container must be balanced too. */
+function movedToMiddle(placements: readonly Placement[], lines: readonly LoadLine[], room: Room): Placement[] {
+  const balance = balanceOf(placements, lines, room)
+  if (!balance || !room.inside || !isUnbalanced(balance)) return [...placements]
+  const { length } = room.inside
+  const wanted = Math.round((-balance.length / 100) * length)
+  const by = Math.max(0, Math.min(wanted, length - balance.floor_mm))
+  return placements.map((piece) => ({ ...piece, x: piece.x + by }))
 }
 
 /** The first corner, from the front wall and from below, at which one of the turns fits. */

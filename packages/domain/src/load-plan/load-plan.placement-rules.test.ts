@@ -125,9 +125,31 @@ describe('placing in order', () => {
     const both = [loadLine(), loadLine({ so_no: 'SO2' })]
     const { placements } = placeInOrder([load('SO2', 1), load('SO1', 1)], { lines: both, orders }, room)
     expect(placements).toMatchObject([
-      { so_no: 'SO1', x: 0, y: 0, z: 0, step: 1 },
+      { so_no: 'SO1', y: 0, z: 0, step: 1 },
       { so_no: 'SO2', step: 2 },
     ])
+  })
+
+  test('a load that leaves floor free is moved to the middle, a full one stays at the front wall', () => {
+    const placed = (count: number) => {
+      const lines = [loadLine({ package_qty: count, kg: count * 10 })]
+      return { lines, ...placeInOrder([load('SO1', count)], { lines, orders }, room) }
+    }
+    const few = placed(30)
+    expect(balanceOf(few.placements, few.lines, room)?.length).toBeCloseTo(0, 0)
+    expect(Math.min(...placed(5_000).placements.map(({ x }) => x))).toBe(0)
+  })
+
+  test('of one order, what bears nothing comes last and lies on what bears it', () => {
+    const fragile = loadLine({ package_line_no: 1, stacking: 'NOTHING_ON_TOP', package_qty: 10, kg: 50 })
+    const strong = loadLine({ package_line_no: 2, package_qty: 10, kg: 100 })
+    const loads = [
+      { ...load('SO1', 10), package_line_no: 1 },
+      { ...load('SO1', 10), package_line_no: 2 },
+    ]
+    const { placements } = placeInOrder(loads, { lines: [fragile, strong], orders }, room)
+    expect(placements.map(({ package_line_no }) => package_line_no)).toEqual([...Array(10).fill(2), ...Array(10).fill(1)])
+    expect(placements.filter(({ package_line_no, z }) => package_line_no === 1 && z > 0).length).toBeGreaterThan(0)
   })
 
   test('lines without sides are named, and random loads are never wrong', () => {

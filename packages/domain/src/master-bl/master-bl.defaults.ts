@@ -54,12 +54,11 @@ export interface BillPlan {
   eta: string | null
 }
 
-/** A bill of these orders, and of their plan: from the office to its agent; a direct one from shipper to consignee. */
+/** A bill of these orders, and of their plan: from the office to its agent, or to the consignee of an order without an agent. */
 export function billOfOrders(orders: readonly BilledOrder[], facts: BillFacts, plan: BillPlan | null): MasterBlForm {
   const [main] = orders
   if (!main) return emptyBill()
   const of = <F extends keyof BilledOrder>(field: F) => shared(orders.map((order) => order[field]))
-  const isDirect = plan === null && orders.length === 1
   const dangerous = orders.find(({ dangerous_goods }) => dangerous_goods)
   const boxes = facts.boxes.filter(({ on_master_bl_no, loads }) => on_master_bl_no === null && loads.length > 0)
   const sailing = plan ?? main
@@ -84,8 +83,8 @@ export function billOfOrders(orders: readonly BilledOrder[], facts: BillFacts, p
     pol: main.pol,
     pod: main.pod,
     pld: of('pld'),
-    shipper_party_id: isDirect ? main.shipper_party_id : handling_office_party_id,
-    consignee_party_id: isDirect ? main.consignee_party_id : (of('release_agent_party_id') ?? of('nomination_agent_party_id')),
+    shipper_party_id: handling_office_party_id,
+    consignee_party_id: of('release_agent_party_id') ?? of('nomination_agent_party_id') ?? of('consignee_party_id'),
     marks: joined(orders.map(({ marks }) => marks)),
     goods_description: joined(orders.map(({ goods_description }) => goods_description)),
     orders: orders.map(({ so_no }) => ({ so_no })),

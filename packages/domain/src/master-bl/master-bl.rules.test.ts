@@ -121,10 +121,12 @@ describe('a new bill', () => {
     expect(completedBill({ ...emptyBill(), main_so_no: 'SO1' }).orders).toEqual([{ so_no: 'SO1' }])
   })
 
-  test('MBL-006 of one order names its parties, of several the office and its agent', () => {
+  test('MBL-006 a new bill is from the office to its agent, without one to the consignee', () => {
     const direct = billOfOrders([billed()], billFacts({ orders: [billed()], boxes: [box()] }), null)
-    expect(direct).toMatchObject({ shipper_party_id: 11, consignee_party_id: 13, mbl_type: 'OBL', carrier_booking_no: '255512345' })
+    expect(direct).toMatchObject({ shipper_party_id: 1, consignee_party_id: 15, mbl_type: 'OBL', carrier_booking_no: '255512345' })
     expect(direct.containers).toEqual([{ container_no: 'CSQU3054383', seal_no: 'SEAL1' }])
+    const alone = [billed({ release_agent_party_id: null, nomination_agent_party_id: null })]
+    expect(billOfOrders(alone, billFacts({ orders: alone }), null)).toMatchObject({ shipper_party_id: 1, consignee_party_id: 13 })
     const facts = billFacts()
     const plan = {
       consolidation_no: 'C1',

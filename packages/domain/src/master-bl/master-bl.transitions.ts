@@ -26,7 +26,14 @@ export interface BillTransition extends Transition<MblStatus, MasterBl, BillStep
 
 /** Sales profiles see the bills of their orders, and change nothing. */
 const isNoSales = (_bill: unknown, { profile_type }: Actor) => profile_type !== 'SALES'
-const staff: Who<MasterBl> = { side: 'internal', funcs: ['master_bl'], also: isNoSales }
+/** The office that issues the bill writes it; one at the destination reads it. */
+const isOfHandlingOffice = (bill: Pick<MasterBl, 'handling_office_party_id'>, { party_ids, all_party_types }: Actor) =>
+  all_party_types.has('OFFICE') || bill.handling_office_party_id === null || party_ids.includes(bill.handling_office_party_id)
+const staff: Who<MasterBl> = {
+  side: 'internal',
+  funcs: ['master_bl'],
+  also: (bill, actor) => isNoSales(bill, actor) && isOfHandlingOffice(bill, actor),
+}
 const supervisor: Who<MasterBl> = { ...staff, level: USER_LEVEL.supervisor }
 
 /** What an issue needs in either way. */
@@ -81,8 +88,12 @@ export const mayWriteBills = (actor: Actor): boolean =>
   mayAct<null>({ side: 'internal', funcs: ['master_bl'], also: isNoSales }, null, actor)
 
 /** May this actor save the bill at all? What may change in its status is for `refusalOfBillChange`. */
-export const mayEditBill = ({ mbl_status }: Pick<MasterBl, 'mbl_status'>, actor: Actor): boolean =>
-  mayWriteBills(actor) && (mbl_status === 'DRAFT' || mbl_status === 'INSTRUCTED' || mbl_status === 'ISSUED')
+export const mayEditBill = (bill: Pick<MasterBl, 'mbl_status' | 'handling_office_party_id'>, actor: Actor): boolean =>
+  mayWriteBill(bill, actor) && (bill.mbl_status === 'DRAFT' || bill.mbl_status === 'INSTRUCTED' || bill.mbl_status === 'ISSUED')
+
+/** Does this actor write this bill in any status? */
+export const mayWriteBill = (bill: Pick<MasterBl, 'handling_office_party_id'>, actor: Actor): boolean =>
+  mayWriteBills(actor) && isOfHandlingOffice(bill, actor)
 
 /** The message for an action that the status does not allow. */
 export const billStateRefusal = (action: MblAction, bill: MasterBl, timeZone: string): Message =>

@@ -20,6 +20,7 @@ import { userName } from '../kit/record/historyStore.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
+import { refuseBoxesElsewhere } from './consolidation.containers.ts'
 import { lockOrders } from './consolidation.orders-store.ts'
 import { holdsOnPlan, notifyOrdersMoved } from './consolidation.listeners.ts'
 import { planAnswer, MODULE, notifyPlan, planConflict, recordOrders, recordPlan, settledPlan } from './consolidation.records.ts'
@@ -91,6 +92,8 @@ export async function takePlanStep(context: RecordContext, action: ConsolAction,
     planStateRefusal(action, plan, context.services.config.BUSINESS_TIME_ZONE),
   )
   const selected = selectedBy(row, facts)
+  if (selected) await refuseBoxesElsewhere(context, plan, sailingOf(plan, selected))
+  else if (row.orders === 'returned') await refuseBoxesElsewhere(context, plan, plan)
   const returned = row.orders === 'returned' ? await ordersToReturn(context, plan) : null
   const job_no = selected && !plan.job_no ? await openPlanJob(context, plan, selected) : null
   const change = changeOf(context, plan, row, { input, selected, job_no })

@@ -62,20 +62,29 @@ export async function updateContainer(db: Db, id: number, form: Partial<ConsolCo
   return updated !== undefined
 }
 
-/** Another active plan of the same ship and voyage that names this container. */
-export async function planOfContainer(
+/** A container that another active plan of the same ship and voyage names; `is_seen` when the actor may see that plan. */
+export interface BoxElsewhere {
+  container_no: string
+  consolidation_no: string
+  is_seen: boolean
+}
+
+/** Which of these containers other active plans of this ship and voyage name. Their numbers stay locked until the end of the transaction. */
+export async function boxesElsewhere(
   db: Db,
-  containerNo: string,
+  containerNos: readonly string[],
   { consolidation_no, vessel, voyage }: { consolidation_no: string; vessel: string | null; voyage: string | null },
   actor: Actor,
-): Promise<{ consolidation_no: string; is_seen: boolean } | null> {
-  const { rows } = await sql<{
-    consolidation_no: string
-    is_seen: boolean
-  }>`select c.consolidation_no, ${consolidationScope(actor)} as is_seen from consolidation_container c join consolidation o using (consolidation_no)
-    where c.container_no = ${containerNo} and c.consolidation_no <> ${consolidation_no} and o.consol_status <> 'CANCELLED'
-      and o.vessel = ${vessel} and o.voyage = ${voyage} limit 1`.execute(db)
-  return rows[0] ?? null
+): Promise<BoxElsewhere[]> {
+  if (containerNos.length === 0 || vessel === null || voyage === null) return []
+  // In order, so that two plans with the same containers do not wait for each other.
+  for (const no of containerNos.toSorted()) await sql`select pg_advisory_xact_lock(hashtext('container'), hashtext(${no}))`.execute(db)
+  const { rows } =
+    await sql<BoxElsewhere>`select distinct on (c.container_no) c.container_no, c.consolidation_no, ${consolidationScope(actor)} as is_seen
+    from consolidation_container c join consolidation o using (consolidation_no)
+    where c.container_no = any(${[...containerNos]}) and c.consolidation_no <> ${consolidation_no} and o.consol_status <> 'CANCELLED'
+      and fold(o.vessel) = fold(${vessel}) and fold(o.voyage) = fold(${voyage}) order by c.container_no, c.consolidation_no`.execute(db)
+  return rows
 }
 
 /** True when another container has this seal number. */

@@ -8,7 +8,7 @@ import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
-import { planOfContainer, sealIsUsed, updateContainer } from './consolidation.containers-store.ts'
+import { type BoxElsewhere, boxesElsewhere, sealIsUsed, updateContainer } from './consolidation.containers-store.ts'
 import { notifyPlan, recordPlan } from './consolidation.records.ts'
 import { readPlan, refreshSearch, type StoredPlan } from './consolidation.store.ts'
 
@@ -70,13 +70,31 @@ async function refuseFindings(context: RecordContext, plan: StoredPlan, box: Con
       container_check_digit: services.config.CONTAINER_CHECK_DIGIT,
     }),
   )
-  const other = container_no === null ? null : await planOfContainer(db, container_no, plan, context.actor)
-  const taken = other ? [containerIsTaken(other)] : []
+  const elsewhere = await boxesElsewhere(db, container_no === null ? [] : [container_no], plan, context.actor)
+  const taken = elsewhere.map((other) => problemAt('container_no', other, 'consolidation.containerOn'))
   if (problems.length + taken.length > 0) throw refused({ key: 'msgInputInvalid' }, [...problems, ...taken])
 }
 
+/** Refuses a voyage on which other active plans have the containers of this one (CONSOL-042). */
+export async function refuseBoxesElsewhere(
+  { db, actor }: Pick<RecordContext, 'db' | 'actor'>,
+  { consolidation_no, containers }: Pick<StoredPlan, 'consolidation_no' | 'containers'>,
+  { vessel, voyage }: { vessel: string | null; voyage: string | null },
+): Promise<void> {
+  const numbers = containers.flatMap(({ container_no }) => container_no ?? [])
+  const problems = (await boxesElsewhere(db, numbers, { consolidation_no, vessel, voyage }, actor)).map((other) =>
+    problemAt('voyage', other, 'consolidation.boxOn'),
+  )
+  if (problems[0]) throw refused(problems[0], problems)
+}
+
 /** Names the other plan only to an actor who may see it. */
-const containerIsTaken = ({ consolidation_no, is_seen }: { consolidation_no: string; is_seen: boolean }): FieldProblem =>
-  is_seen
-    ? { path: 'container_no', key: 'consolidation.containerOnOtherPlan', params: { consolidation_no } }
-    : { path: 'container_no', key: 'consolidation.containerOnHiddenPlan' }
+const problemAt = (
+  path: string,
+  { is_seen, ...params }: BoxElsewhere,
+  key: 'consolidation.containerOn' | 'consolidation.boxOn',
+): FieldProblem => ({
+  path,
+  key: is_seen ? `${key}OtherPlan` : `${key}HiddenPlan`,
+  params: is_seen ? params : { container_no: params.container_no },
+})

@@ -309,6 +309,38 @@ describe('a container', () => {
       'container_no consolidation.containerOnOtherPlan',
     ])
   })
+
+  it('CONSOL-042 a plan with a container is not moved to a voyage on which another plan has it', async () => {
+    const ops = await as(OPS)
+    const voyage = { vessel: 'HAMBURG EXPRESS', voyage: '100W' }
+    const [one, other] = [(await make.planned(1, voyage)).plan, (await make.planned(1, { ...voyage, voyage: '101W' })).plan]
+    for (const { consolidation_no, containers } of [one, other])
+      await done(
+        ops.send(consolidationApi.saveContainer, {
+          params: { consolidation_no, container_id: containers[0]?.container_id ?? 0 },
+          body: { ...filled, container_no: 'MSKU1234565', seal_no: `S${consolidation_no}`, version: 1 },
+        }),
+      )
+    const { body } = await readPlan(ops, other)
+    expect(problemsOf(await savePlan(ops, body, { vessel: 'Hamburg Express', voyage: '100w' }))).toEqual([
+      'voyage consolidation.boxOnOtherPlan',
+    ])
+    expect((await savePlan(ops, body, { voyage: '102W' })).status).toBe(200)
+  })
+
+  it('CONSOL-042 of plans that name one container at once, one gets it', async () => {
+    const ops = await as(OPS)
+    const plans = await Promise.all([1, 2, 3, 4].map(() => make.planned(1, { vessel: 'HAMBURG EXPRESS', voyage: '103W' })))
+    const replies = await Promise.all(
+      plans.map(({ plan: { consolidation_no, containers } }) =>
+        ops.send(consolidationApi.saveContainer, {
+          params: { consolidation_no, container_id: containers[0]?.container_id ?? 0 },
+          body: { ...filled, container_no: 'TCLU4265650', seal_no: `T${consolidation_no}`, version: 1 },
+        }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
+  })
 })
 
 describe('two planners', () => {

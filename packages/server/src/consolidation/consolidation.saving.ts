@@ -15,6 +15,7 @@ import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
+import { refuseBoxesElsewhere } from './consolidation.containers.ts'
 import { surplusContainers, syncContainers } from './consolidation.containers-store.ts'
 import { findOrders, lockOrders } from './consolidation.orders-store.ts'
 import { notifyOrdersLeave } from './consolidation.listeners.ts'
@@ -120,6 +121,7 @@ export async function writePlan(
     }),
     ...filledContainerProblems(plan, form),
   ])
+  if (form.vessel !== plan.vessel || form.voyage !== plan.voyage) await refuseBoxesElsewhere(context, plan, form)
   const lapses = lapsesApproval(plan, changes)
   const stay = new Set(form.so_allocations.map(({ so_no }) => so_no))
   const leaving = [...ordersOf(plan).keys()].filter((so_no) => !stay.has(so_no))

@@ -52,6 +52,7 @@ export async function fillBox(client: Client, plan: Named, container_no = 'CSQU3
     seal_no: 'SEAL77',
     carrier_booking_no: '255512345',
     actual_kg: box.loaded_kg,
+    tare_kg: 2_300,
     vgm_kg: box.loaded_kg + 2_300,
   }
   await done(

@@ -5,7 +5,7 @@ import { refusedChanges } from '@fairlead/domain/master-bl/master-bl.change-rule
 import { billFormOf, blockOf, completedBill, summaryOfBill, type BlockParty } from '@fairlead/domain/master-bl/master-bl.defaults'
 import { mainOrder } from '@fairlead/domain/master-bl/master-bl.facts-rules'
 import { problemsOfBill } from '@fairlead/domain/master-bl/master-bl.rules'
-import { mayEditBill, mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
+import { mayEditBill, mayWriteBill, mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
 import type { BillFacts, MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import { officeCode, readPlan } from '../consolidation/consolidation.store.ts'
 import { todayOf } from '../kit/db/today.ts'
@@ -54,7 +54,7 @@ export async function createBill(context: RecordContext, input: MasterBlForm): P
 export async function saveBill(context: RecordContext, no: string, input: MasterBlForm, version: number): Promise<MasterBl> {
   const { db, actor } = context
   const bill = await readBill(db, no, actor, true)
-  if (!mayWriteBills(actor)) throw forbidden()
+  if (!mayWriteBill(bill, actor)) throw forbidden()
   refuseStaleBill(bill, version)
   if (!mayEditBill(bill, actor)) throw conflict({ key: 'master-bl.notEditable' })
   const completed = completedBill(input)

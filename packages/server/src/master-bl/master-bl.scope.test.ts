@@ -69,7 +69,7 @@ describe('who sees a master bill', () => {
     expect((await shipper.send(masterBlApi.create, { body: await make.proposed(await as('ops.hkg'), []) })).status).toBe(403)
   })
 
-  it('staff of another office sees a bill with an order of that office', async () => {
+  it('staff of another office reads a bill with an order of that office, and changes nothing of it', async () => {
     const shanghai = await partyIdOf(world, 'SHA')
     const { bill } = await make.draft()
     const { bill: shared, orders } = await make.draft()
@@ -80,6 +80,9 @@ describe('who sees a master bill', () => {
     const other = await as('ops.sha')
     expect((await readBill(other, shared)).status).toBe(200)
     expect((await readBill(other, bill)).status).toBe(404)
+    expect((await saveBill(other, shared, { marks: 'CHANGED' })).status).toBe(403)
+    expect((await billStep(other, 'instruct', shared)).status).toBe(403)
+    expect((await readBill(await as('ops.hkg'), shared)).body).toMatchObject({ version: shared.version, mbl_status: 'DRAFT' })
   })
 
   it('sales reads the bills of its orders and changes none', async () => {
