@@ -1,12 +1,13 @@
 /**
- * What the screens cost in a browser, beside their goals: bytes, CPU, paint, memory. Against a running demo portal:
- * node_modules/.bin/node bench/browser.ts http://localhost:3000
+ * What the screens cost in a browser, beside their goals: bytes, CPU, paint, memory. Against a running demo portal; a second word selects measures:
+ * node_modules/.bin/node bench/browser.ts http://localhost:3000 grid
  */
 import { pathToFileURL } from 'node:url'
 import { firstVisits, largestChunk, secondVisit } from './browser-bytes.ts'
 import { form, heap } from './browser-form.ts'
 import { grid } from './browser-grid.ts'
 import { type Desk, type Figure, openDesk } from './browser-kit.ts'
+import { loadBoard } from './browser-load.ts'
 import { firstRows, pageFlip, signInPaint } from './browser-list.ts'
 
 type Measure = (desk: Desk) => Promise<Figure[]>
@@ -22,14 +23,16 @@ const MEASURES: Record<string, Measure> = {
   heap,
   'grid of 200': (desk) => grid(desk, 200),
   'grid of 500': (desk) => grid(desk, 500),
+  'load of 60 lines': loadBoard,
   'second visit': secondVisit,
 }
 
 /** Prints the table. A measure that fails prints why; the others go on. */
-export async function measureBrowser(url: string): Promise<void> {
+export async function measureBrowser(url: string, only = ''): Promise<void> {
   const desk = await openDesk(url)
   const figures: Figure[] = []
   for (const [name, measure] of Object.entries(MEASURES)) {
+    if (!name.startsWith(only)) continue
     try {
       figures.push(...(await measure(desk)))
     } catch (error) {
@@ -43,4 +46,5 @@ export async function measureBrowser(url: string): Promise<void> {
     console.log(`${line.figure.padEnd(width('figure'))}  ${line.goal.padStart(width('goal'))}  ${line.measured}`)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await measureBrowser(process.argv[2] ?? 'http://localhost:3000')
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await measureBrowser(process.argv[2] ?? 'http://localhost:3000', process.argv[3])

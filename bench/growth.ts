@@ -58,7 +58,7 @@ async function measureAt(count: number): Promise<Map<string, Figure>> {
   const pool = new pg.Pool({ host: `${folder}/postgres/run`, user: 'fairlead', database: 'fairlead', max: 10, idleTimeoutMillis: 0 })
   pool.on('error', () => undefined) // the embedded server stops between two portals
   await pool.query('vacuum analyze')
-  const orders = { visible: await visibleOf(pool), waiting: [] }
+  const orders = { visible: await visibleOf(pool), waiting: [], plans: [] }
   await filled.stop()
   const recordings = await recordAll(OPERATIONS, {}, folder, orders)
   const portal = await openPortal({}, ['--demo'], folder)

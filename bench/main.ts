@@ -10,8 +10,9 @@ import { BOOKINGS_AT_SCALE_1 } from '../packages/server/src/demo/fillBookings.ts
 import { measureBrowser } from './browser.ts'
 import { measureHostile } from './hostile.ts'
 import type { Result } from './load.ts'
-import { OPERATIONS, type Orders, ordersOf, tokensOf } from './operations.ts'
+import { OPERATIONS, type Orders, ordersOf, tokenOf, tokensOf } from './operations.ts'
 import { measureNotifications } from './notifications.ts'
+import { makePlan } from './plans.ts'
 import { openPortal, remove } from './portal.ts'
 import { recordAll } from './recording.ts'
 import { type Database, fillReference, installReference, openReference, referenceTokens } from './reference.ts'
@@ -76,6 +77,7 @@ async function measureServer(title: string, settings: Record<string, string>): P
   })
   pool.on('error', () => undefined) // the embedded server stops between two portals
   const orders = await ordersOf(pool)
+  await makePlan(large.url, await tokenOf(large.url), pool)
   await large.stop()
   const wanted = OPERATIONS.filter(({ name }) => name.startsWith(values.only))
   const recordings = await recordAll(wanted, settings, large.folder, orders)
@@ -85,7 +87,8 @@ async function measureServer(title: string, settings: Record<string, string>): P
   const before = await updatesOf(pool)
   const rows: Row[] = []
   for (const recording of recordings)
-    for (const count of connections)
+    // Two connections would save over each other.
+    for (const count of recording.operation.saves ? [1] : connections)
       rows.push(await measureRow({ portal, tokens, pool, orders, seconds, ...(rival ? { reference: rival } : {}) }, recording, count))
   const after = await updatesOf(pool)
   await rival?.stop()
@@ -104,7 +107,7 @@ async function openRival(pool: pg.Pool, url: string | undefined, folder: string,
   const database: Database = url ? { DATABASE_URL: url } : { PGHOST: `${folder}/postgres/run` }
   await fillReference(pool, database)
   const { url: address, stop } = await openReference(database, 'equal')
-  return { url: address, stop, tokens: await referenceTokens(pool), orders: { visible: [...visible], waiting: [...waiting] } }
+  return { url: address, stop, tokens: await referenceTokens(pool), orders: { visible: [...visible], waiting: [...waiting], plans: [] } }
 }
 
 /** The updates of orders so far, and those that changed no index. */
@@ -124,7 +127,7 @@ async function emptied(url: string): Promise<void> {
 
 async function measureInBrowser(): Promise<void> {
   const portal = await openPortal({}, ['--demo'])
-  await measureBrowser(portal.url)
+  await measureBrowser(portal.url, values.half === 'browser' ? values.only : '')
   await portal.stop()
   remove(portal.folder)
 }

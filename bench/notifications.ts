@@ -129,7 +129,7 @@ async function measureCentre(
     const http = await fire(shot, url, reader.token, 1, seconds)
     const client = await pool.connect()
     const raw = await measure(1, seconds, async () => {
-      await replay(client, recordings[index] ?? [], new Map(), {})
+      await replay(client, recordings[index] ?? [])
       return true
     })
     client.release()

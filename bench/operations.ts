@@ -3,6 +3,7 @@ import { BOOKING_LISTS } from '../packages/domain/src/booking/booking.lists.ts'
 import { emptyForm } from '../packages/domain/src/booking/booking.defaults.ts'
 import { DEMO_PASSWORD } from '../packages/server/src/demo/accounts.ts'
 import type { Shot } from './load.ts'
+import { nextSave, PLAN_COLUMNS, plansOf, SAVED, type Saved } from './plans.ts'
 
 const filter = JSON.stringify([
   ['pol', 'is', ['HKHKG']],
@@ -17,6 +18,8 @@ const get = (path: string, query: Record<string, string> = {}): Shot => ({
   method: 'GET',
   path: `/api/v1${path}?${new URLSearchParams(query)}`,
 })
+const plans = (query: Record<string, string>): Shot =>
+  get('/consolidations', { list: 'search_consolidation', columns: PLAN_COLUMNS, ...query })
 const list = (query: Record<string, string>): Shot => get('/shipping-orders', { list: 'search_booking', columns, ...query })
 
 /** Who sees all orders, those of an office, and those of a shipper. */
@@ -32,6 +35,10 @@ export interface Operation {
   writes?: true
   /** Each order serves once. */
   consumes?: true
+  /** The numbers of plans are those to take from. */
+  ofPlans?: true
+  /** One record that is saved again and again, by one connection at a time. */
+  saves?: Saved
 }
 
 const TWO_CONTAINERS = ['20GP', '40HC'].map((container_size) => ({ container_size, qty: 1 }))
@@ -49,11 +56,30 @@ const READINGS: readonly Operation[] = LOGINS.flatMap((login): Operation[] => {
     as('list, five filters and sort', () => list({ page_size: '50', filter, sort: '-etd,so_no' })),
     as('figures of the menu', () => get('/list-counts')),
     as('dashboard of bookings', () => get('/booking-dashboard')),
+    as('plans, first page', () => plans({ page_size: '50' })),
+    as('plans, pending approval', () => plans({ page_size: '50', list: 'pending_customer_consolidation_approval' })),
+    as('plans, search by container', () => plans({ page_size: '50', q: 'OOLU6000' })),
   ]
 })
 
+/** What planners read and save in addition. */
+const PLANNING: readonly Operation[] = [
+  {
+    name: 'plans, orders that wait',
+    aim: 0.7,
+    shot: () => get('/consolidation-orders', { list: 'pending_consolidation_creation', page_size: '50' }),
+  },
+  { name: 'plans, dashboard', aim: 0.7, shot: () => get('/consolidation-dashboard') },
+  { name: 'plan, detail', aim: 0.6, ofPlans: true, shot: (numbers) => get(`/consolidations/${any(numbers)}`) },
+  { name: 'plan, load', aim: 0.6, ofPlans: true, shot: (numbers) => get(`/consolidations/${any(numbers)}/load-plan`) },
+  { name: 'plan, candidates', aim: 0.7, shot: () => get('/consolidation-candidates', { pol: 'HKHKG', pod: 'DEHAM', mode: 'SEA' }) },
+  { name: 'plan, save of 40 orders', aim: 0.6, writes: true, saves: SAVED.plan, shot: () => nextSave(SAVED.plan) },
+  { name: 'plan, save of 600 packages in 3', aim: 0.6, writes: true, saves: SAVED.load, shot: () => nextSave(SAVED.load) },
+]
+
 export const OPERATIONS: readonly Operation[] = [
   ...READINGS,
+  ...PLANNING,
   { name: 'list, page 1,000', aim: 0.7, shot: () => list({ page_size: '10', page: '1000' }) },
   { name: 'detail', aim: 0.6, shot: (numbers) => ({ method: 'GET', path: `/api/v1/shipping-orders/${any(numbers)}` }) },
   {
@@ -90,14 +116,16 @@ export async function tokenOf(url: string, login: string = LOGINS[0]): Promise<s
   return ((await response.json()) as { token: string }).token
 }
 
-/** Orders to look at, and orders that only wait for their confirmation. */
+/** Orders to look at, orders that only wait for their confirmation, and plans to look at. */
 export interface Orders {
   visible: string[]
   waiting: string[]
+  plans: string[]
 }
 
 export async function ordersOf(pool: pg.Pool): Promise<Orders> {
-  const copies = "booking_status = 'CONFIRMED' and so_no like '%-%'"
+  // Loose cargo stays confirmed, since it waits for plans or is on them.
+  const copies = "booking_status = 'CONFIRMED' and so_no like '%-%' and service is distinct from 'LCL'"
   await pool.query(`delete from job where so_no in (select so_no from shipping_order where ${copies})`)
   await pool.query(
     `update shipping_order set booking_status = 'NEW_MANUAL', job_no = null, hbl_no = null, version = 1, confirmed_at = null where ${copies}`,
@@ -106,6 +134,7 @@ export async function ordersOf(pool: pg.Pool): Promise<Orders> {
   return {
     visible: await visibleOf(pool),
     waiting: await numbersOf(pool, "booking_status = 'NEW_MANUAL' and version = 1 and so_no like '%-%' and cy_closing is not null"),
+    plans: await plansOf(pool),
   }
 }
 

@@ -52,6 +52,14 @@ function withoutHousehold(sent: readonly Sent[]): Statement[] {
 const names = new Map<string, string>()
 const nameOf = (text: string) => names.get(text) ?? (names.set(text, `s${names.size}`), `s${names.size - 1}`)
 
+/** What a repetition has other than the recorded run. */
+interface Replaced {
+  replaced?: Map<string, string>
+  drawn?: Readonly<Record<string, string>>
+  /** Versions of a record that is saved again and again. */
+  versions?: ReadonlyMap<number, number>
+}
+
 /**
  * Sends the same statements through the driver alone. Numbers that the recorded run drew are replaced by those that this run draws, so that
  * creations and confirmations can be repeated.
@@ -59,11 +67,12 @@ const nameOf = (text: string) => names.get(text) ?? (names.set(text, `s${names.s
 export async function replay(
   client: pg.PoolClient,
   statements: readonly Statement[],
-  replaced: Map<string, string>,
-  drawn: Readonly<Record<string, string>>,
+  { replaced = new Map(), drawn = {}, versions = new Map() }: Replaced = {},
 ): Promise<void> {
   for (const { text, values } of statements) {
-    const filled = values.map((value) => (typeof value === 'string' ? swap(value, replaced) : value))
+    const filled = values.map((value) =>
+      typeof value === 'string' ? swap(value, replaced) : typeof value === 'number' ? (versions.get(value) ?? value) : value,
+    )
     const { rows } = await client.query<{ counter_key: string; counter: number }>(
       values.length > 0 ? { name: nameOf(text), text, values: filled } : text,
     )

@@ -6,6 +6,7 @@ import { openPortal } from '../packages/server/src/portal.ts'
 import { measure, type Result } from './load.ts'
 import { any, type Operation, type Orders, tokenFor, tokensOf } from './operations.ts'
 import { SECRET } from './portal.ts'
+import { replayedSave } from './plans.ts'
 import { record, replay, type Statement } from './raw.ts'
 
 /** An operation as the database saw it once: its statements, the order it was about, and the numbers that it drew. */
@@ -14,6 +15,8 @@ export interface Recording {
   statements: Statement[]
   subject: string
   drawn: Record<string, string>
+  /** Version and content of the recorded save of one record. */
+  saved: { version: number; turn: boolean } | null
 }
 
 /** Runs each operation in a portal of this process and keeps what it sent to the database. */
@@ -46,7 +49,7 @@ async function recordOne(operation: Operation, url: string, token: string, order
   let answer: { so_no?: string; job_no?: string; hbl_no?: string } = {}
   const work = async () => {
     const shot = operation.shot(sourceOf(operation, orders))
-    subject = shot?.path.split('/')[4] ?? ''
+    subject = shot?.path.split(/[/?]/)[4] ?? ''
     const response = await fetch(url + shot?.path, {
       method: shot?.method ?? 'GET',
       headers: { authorization: `Bearer ${token}`, ...(shot?.body ? { 'content-type': 'application/json' } : {}) },
@@ -56,17 +59,19 @@ async function recordOne(operation: Operation, url: string, token: string, order
     if (!response.ok) throw new Error(`${operation.name}: ${JSON.stringify(answer)}`)
   }
   await work() // the session is in the cache then, as it is for a user at work
+  const saved = operation.saves ? { version: operation.saves.version, turn: operation.saves.turn } : null
   const statements = await record(work)
   const { so_no = '', job_no = '', hbl_no = '' } = answer
-  return { operation, statements, subject, drawn: operation.consumes ? { job_no, hbl_no } : { so_no } }
+  return { operation, statements, subject, drawn: operation.consumes ? { job_no, hbl_no } : { so_no }, saved }
 }
 
-export const sourceOf = ({ consumes }: Operation, { waiting, visible }: Orders) => (consumes ? waiting : visible)
+export const sourceOf = ({ consumes, ofPlans }: Operation, { waiting, visible, plans }: Orders) =>
+  consumes ? waiting : ofPlans ? plans : visible
 
 /** The same statements through the driver alone, for so many seconds; those of a reading at the same time, as the portal sends them. */
 export function measureRaw(
   pool: pg.Pool,
-  { operation, statements, subject, drawn }: Recording,
+  { operation, statements, subject, drawn, saved }: Recording,
   orders: Orders,
   strands: number,
   seconds: number,
@@ -75,9 +80,10 @@ export function measureRaw(
   return measure(strands, seconds, async () => {
     const next = operation.consumes ? source.pop() : any(source)
     if (!next) return null
-    const replaced = new Map(operation.name === 'detail' || operation.consumes ? [[subject, next]] : [])
+    const replaced = new Map(operation.name === 'detail' || operation.consumes || operation.ofPlans ? [[subject, next]] : [])
+    const versions = operation.saves && saved ? replayedSave(operation.saves, saved) : new Map<number, number>()
     const together = operation.writes ? [statements] : statements.map((statement) => [statement])
-    await Promise.all(together.map((part) => withClient(pool, (client) => replay(client, part, replaced, drawn))))
+    await Promise.all(together.map((part) => withClient(pool, (client) => replay(client, part, { replaced, drawn, versions }))))
     return true
   })
 }

@@ -82,6 +82,26 @@ describe('a new plan', () => {
     ])
   })
 
+  it('CONSOL-038 has two ports, and arrives after it departs, as a booking', async () => {
+    const ops = await as(OPS)
+    expect(problemsOf(await make.create(ops, [], { pod: 'HKHKG' }))).toEqual(['pod booking.podSameAsPol'])
+    expect(problemsOf(await make.create(ops, [], { etd: '2026-03-28', eta: '2026-03-27' }))).toEqual(['eta booking.etaBeforeEtd'])
+    const { plan } = await make.planned(0, { etd: '2026-03-28', eta: '2026-03-28' })
+    expect(problemsOf(await savePlan(ops, plan, { etd: '2026-03-29' }))).toEqual(['eta booking.etaBeforeEtd'])
+    expect((await readPlan(ops, plan)).body).toMatchObject({ etd: '2026-03-28', version: 1 })
+  })
+
+  it.each(['\u202E', '\u2066'])('refuses a text with a character that turns the direction of a line (%j)', async (turn) => {
+    const ops = await as(OPS)
+    const reply = await make.create(ops, [], { own_reference: `ORD ${turn}321`, vessel: `EVER${turn}` })
+    expect([reply.status, ...problemsOf(reply).toSorted()]).toEqual([
+      422,
+      'own_reference msgCharacterRefused',
+      'vessel msgCharacterRefused',
+    ])
+    expect(reply.problem.errors?.[0]?.Message).toContain('character')
+  })
+
   it('refuses unknown fields, too many lines and invalid figures at their paths', async () => {
     const ops = await as(OPS)
     const form = await make.form([])
@@ -161,6 +181,7 @@ describe('rules of an order on a plan', () => {
     expect(await refusedFor({}, { cbm: 20.124 })).toEqual([422, 'so_allocations.0.cbm consolidation.leftBehind_cbm'])
     expect(await refusedFor({}, { kg: 4_000 })).toEqual([422, 'so_allocations.0.kg consolidation.leftBehind_kg'])
     expect(await refusedFor({}, { package_qty: 30, kg: 1_200 })).toEqual([422, 'so_allocations.0.cbm consolidation.packagesWithout_cbm'])
+    expect(await refusedFor({}, { package_qty: 30, cbm: 6 })).toEqual([422, 'so_allocations.0.kg consolidation.packagesWithout_kg'])
   })
 
   it('CONSOL-025 no more than booked can be allocated', async () => {
@@ -270,6 +291,10 @@ describe('a container', () => {
       const reply = await save(first?.container_id, 1, { [field]: null })
       expect([reply.status, ...problemsOf(reply)]).toEqual([422, `${field} msgRequired`])
     }
+    for (const number of [filled.container_no, null])
+      expect(problemsOf(await save(first?.container_id, 1, { actual_kg: 0, container_no: number }))).toEqual([
+        'actual_kg consolidation.mustBeAboveZero',
+      ])
     expect(problemsOf(await save(first?.container_id, 1, { container_no: 'TCLU426565' }))).toEqual(['container_no booking.containerNoForm'])
     expect(problemsOf(await save(first?.container_id, 1, { container_no: 'TCLU4265653' }))).toEqual([
       'container_no booking.containerCheckDigit',

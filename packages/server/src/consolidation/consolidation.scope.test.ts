@@ -1,4 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { authApi } from '@fairlead/domain/auth/auth.api'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { consolidationApprovalApi } from '@fairlead/domain/consolidation/consolidation.approval-api'
 import { consolidationDocumentApi } from '@fairlead/domain/consolidation/consolidation.document-api'
@@ -145,6 +146,18 @@ describe('scope of a plan', () => {
     const [file] = (await done(sales.send(consolidationDocumentApi.list, { params: held }))).documents
     const { document_id = 0, version = 0 } = file ?? {}
     expect((await sales.send(consolidationDocumentApi.remove, { params: { ...held, document_id }, body: { version } })).status).toBe(403)
+  })
+
+  it('MBL-003 CONSOL-011 a sales profile gets the lists of plans and master bills, and nothing that makes new ones', async () => {
+    const keysFor = async (login: string) => {
+      const { menu, modules } = (await (await as(login)).send(authApi.userModuleList)).body
+      return [...menu.flatMap(({ children }) => (children ?? []).map(({ key }) => key)), ...modules.map(({ key }) => key)]
+    }
+    const made = ['m_consolidation_create', 'm_master_bl_create']
+    expect(await keysFor('ops.hkg')).toEqual(expect.arrayContaining(made))
+    const ofSales = await keysFor('sales.hkg')
+    expect(ofSales).toEqual(expect.arrayContaining(['m_consolidation_search', 'm_master_bl_search']))
+    expect(ofSales.filter((key) => made.includes(key))).toEqual([])
   })
 
   it('a planner cannot save a plan outside the scope of his offices', async () => {

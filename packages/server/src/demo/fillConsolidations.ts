@@ -101,25 +101,26 @@ const SIZES: readonly (readonly [ContainerSize, number])[] = [
   ['40HC', 68],
 ]
 
-/** The type of the plan is that of the party which all its orders share; otherwise it is a co-load. */
+/** The plan is of the party that its story names, else of the consignee that all its orders share; otherwise it is a co-load. */
 function principalOf(
   [first, ...others]: readonly PlannedOrder[],
-  isAlone: boolean,
+  of: PlanStory['of'],
 ): Pick<ConsolidationForm, 'consol_type' | 'principal_party_id'> {
-  const shared = (field: 'consignee_party_id' | 'shipper_party_id') => others.every((order) => order[field] === first?.[field])
-  if (first && shared('consignee_party_id')) return { consol_type: 'BUYER', principal_party_id: first.consignee_party_id }
-  if (first && !isAlone && shared('shipper_party_id')) return { consol_type: 'SHIPPER', principal_party_id: first.shipper_party_id }
+  if (first && of === 'AGENT') return { consol_type: 'AGENT', principal_party_id: first.release_agent_party_id }
+  if (first && of === 'SHIPPER') return { consol_type: 'SHIPPER', principal_party_id: first.shipper_party_id }
+  if (first && others.every(({ consignee_party_id }) => consignee_party_id === first.consignee_party_id))
+    return { consol_type: 'BUYER', principal_party_id: first.consignee_party_id }
   return { consol_type: 'LCL_COLOAD', principal_party_id: null }
 }
 
-function formOf({ idOf }: PlanWorld, orders: readonly PlannedOrder[], { lane, index, status }: DemoPlan): ConsolidationForm {
+function formOf({ idOf }: PlanWorld, orders: readonly PlannedOrder[], { lane, index, status, of }: DemoPlan): ConsolidationForm {
   const [first] = orders
   const office = idOf(officeOf(lane))
   const cbm = orders.reduce((sum, order) => sum + order.cbm, 0)
   const [size, room] = SIZES.find(([, fitting]) => fitting >= cbm) ?? ['40HC' as const, 68]
   return {
     ...emptyPlan(),
-    ...principalOf(orders, orders.length === 1),
+    ...principalOf(orders, of),
     contact_office_party_id: office,
     handling_office_party_id: office,
     hbl_office_party_id: office,

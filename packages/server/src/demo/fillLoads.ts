@@ -17,9 +17,13 @@ import type { Db } from '../kit/db/database.ts'
 import { loadPlanOf } from '../load-plan/load-plan.reading.ts'
 import { writeLoads } from '../load-plan/load-plan.store.ts'
 import { savePackageList } from '../package-line/package-line.store.ts'
+import { closeLoad, type PickedUp } from './closeLoad.ts'
 import { PLANNER } from './fillConsolidations.ts'
 import type { Filling } from './prepare.ts'
 
+interface DemoLoad extends PickedUp {
+  is_picked_up: boolean
+}
 interface LclOrder {
   so_no: string
   po_no: string | null
@@ -40,12 +44,18 @@ export async function fillLoads(db: Db, { clock }: Filling): Promise<void> {
     where o.service = 'LCL' and o.booking_status not in ('DRAFT', 'DELETED')
     group by o.so_no having sum(c.package_qty) > 3 and sum(c.cbm) > 0.1 and sum(c.gross_weight) > 1 order by o.so_no`.execute(db)
   for (const [index, order] of orders.entries()) await listPackages(db, order, index, now)
-  const { rows: plans } = await sql<{ consolidation_no: string; user_name: string }>`select consolidation_no, user_name from consolidation
-    where consol_status in ('APPROVED', 'ADVICE') order by consolidation_no`.execute(db)
-  // A third is loaded in full, a third in part, the rest waits.
-  for (const [index, plan] of plans.entries()) if (index % 3 < 2) await loadPlan(db, plan, { isWhole: index % 3 === 0, now })
+  const { rows: plans } = await sql<DemoLoad>`select c.consolidation_no, c.user_uid, c.user_name,
+      exists (select from consolidation_container b where b.consolidation_no = c.consolidation_no and b.container_no is not null) as is_picked_up
+    from consolidation c where c.consol_status in ('APPROVED', 'ADVICE') order by c.consolidation_no`.execute(db)
+  // Containers that are picked up are stuffed; of the others a third is loaded in full, a third in part, the rest waits.
+  for (const [index, plan] of plans.entries())
+    if (plan.is_picked_up || index % 3 < 2) await loadPlan(db, plan, { isWhole: plan.is_picked_up || index % 3 === 0, now })
   await weighContainers(db)
+  for (const plan of plans.filter(({ is_picked_up }) => is_picked_up).slice(0, MOST_CLOSED)) await closeLoad(db, plan, now)
 }
+
+/** The loads of the other picked-up containers wait to be closed. */
+const MOST_CLOSED = 3
 
 /** What was weighed is what is loaded, and a picked-up container has its tare on its doors. */
 const weighContainers = async (db: Db) => {

@@ -1,12 +1,13 @@
 import { comparisonOf, errorsOfComparison } from '@fairlead/domain/master-bl/master-bl.compare-rules'
 import type { MblStatus } from '@fairlead/domain/master-bl/master-bl.codes'
-import { billOfOrders, blockOf, summaryOfBill } from '@fairlead/domain/master-bl/master-bl.defaults'
+import { billOfOrders, blockOf, summaryOfBill, type BillPlan } from '@fairlead/domain/master-bl/master-bl.defaults'
 import { missingToInstruct } from '@fairlead/domain/master-bl/master-bl.required'
 import { problemsOfBill } from '@fairlead/domain/master-bl/master-bl.rules'
 import type { BilledOrder, BillFacts, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import { sql } from 'kysely'
+import { readPlan } from '../consolidation/consolidation.store.ts'
 import type { Db } from '../kit/db/database.ts'
-import { factsOfOrders, readBilledOrders } from '../master-bl/master-bl.facts-store.ts'
+import { factsOfOrders, ordersOfPlan, readBilledOrders } from '../master-bl/master-bl.facts-store.ts'
 import { insertBill, readBill, readBlockParties, releaseBill } from '../master-bl/master-bl.store.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { worldOf, type World } from './fillBookings.ts'
@@ -48,15 +49,39 @@ const VOID_REASON = 'The carrier made another bill for this booking'
 /** Eighty master bills in every status, made of confirmed orders by the rules of the product. */
 export async function fillMasterBills(db: Db, { clock }: Filling): Promise<void> {
   const world = await worldOf(db, clock())
-  const orders = await billableOrders(db)
+  const ofPlans = await addBillsOfPlans(world)
+  const orders = (await billableOrders(db)).slice(0, MOST_BILLS - ofPlans)
   const facts = await factsOfOrders(db, null, orders, PLANNER)
   let instructed = 0
   let open = 0
   for (const order of orders) {
     const isReady = order.si_status === 'SUBMITTED'
     const wanted = isReady ? INSTRUCTED_STATES[instructed++ % INSTRUCTED_STATES.length] : OPEN_STATES[open++ % OPEN_STATES.length]
-    await addBill(world, order, { facts: factsOf(order, facts), wanted: wanted ?? 'DRAFT', index: instructed + open })
+    const story = { orders: [order], facts: factsOf(order, facts), plan: null, wanted: wanted ?? 'DRAFT', index: instructed + open }
+    await addBill(world, order, story)
   }
+}
+
+/** The states of the bills of closed loads; the load of the last plan has no bill yet. */
+const STATES_OF_PLANS: readonly MblStatus[] = ['INSTRUCTED', 'DRAFT']
+
+/** Bills of loose cargo in the containers of closed plans; returns how many. */
+async function addBillsOfPlans(world: World): Promise<number> {
+  const { db } = world
+  const { rows } = await sql<{ consolidation_no: string }>`select consolidation_no from consolidation
+    where load_status = 'CLOSED' and consol_status in ('APPROVED', 'ADVICE') order by consolidation_no limit ${STATES_OF_PLANS.length}`.execute(
+    db,
+  )
+  for (const [at, { consolidation_no }] of rows.entries()) {
+    const plan = await readPlan(db, consolidation_no, PLANNER)
+    const numbers = await ordersOfPlan(db, consolidation_no)
+    const found = await readBilledOrders(db, null, numbers)
+    const orders = numbers.flatMap((so_no) => found.find((order) => order.so_no === so_no) ?? [])
+    const [main] = orders
+    const facts = await factsOfOrders(db, null, orders, PLANNER)
+    if (main) await addBill(world, main, { orders, facts, plan, wanted: STATES_OF_PLANS[at] ?? 'DRAFT', index: MOST_BILLS + at })
+  }
+  return rows.length
 }
 
 /** Full and air cargo, the instructed orders first. */
@@ -79,14 +104,17 @@ const factsOf = (order: BilledOrder, { boxes }: BillFacts): BillFacts => ({
 })
 
 interface Story {
+  orders: readonly BilledOrder[]
   facts: BillFacts
+  plan: BillPlan | null
   wanted: MblStatus
   index: number
 }
 
-async function addBill(world: World, order: BilledOrder, { facts, wanted, index }: Story): Promise<void> {
+async function addBill(world: World, order: BilledOrder, story: Story): Promise<void> {
   const { db, now } = world
-  const form = await formOf(db, order, facts, index)
+  const { facts, wanted, index } = story
+  const form = await formOf(db, order, story)
   refuse(problemsOfBill(form, facts))
   const isOpen = wanted === 'DRAFT' || wanted === 'VOID'
   const status = !isOpen && missingToInstruct(form, facts).length > 0 ? 'DRAFT' : wanted
@@ -120,8 +148,8 @@ async function addBill(world: World, order: BilledOrder, { facts, wanted, index 
   await addHistory(world, master_bl_no, status, index)
 }
 
-async function formOf(db: Db, order: BilledOrder, facts: BillFacts, index: number): Promise<MasterBlForm> {
-  const proposed = billOfOrders([order], facts, null)
+async function formOf(db: Db, order: BilledOrder, { orders, facts, plan, index }: Story): Promise<MasterBlForm> {
+  const proposed = billOfOrders(orders, facts, plan)
   const parties = await readBlockParties(db, [proposed.shipper_party_id, proposed.consignee_party_id])
   const blockFor = (id: number | null) => {
     const party = parties.get(id ?? 0)
@@ -131,6 +159,7 @@ async function formOf(db: Db, order: BilledOrder, facts: BillFacts, index: numbe
   const serial = 4_500_000 + index * 13
   return {
     ...proposed,
+    freight: proposed.freight ?? order.freight,
     carrier_booking_no: proposed.carrier_booking_no ?? (isAir ? `AWB${serial}` : `BKG${serial}`),
     carrier_mbl_no: isAir ? `160-${serial}${serial % 7}` : `${order.carrier_code ?? 'CARR'}HK${serial}`,
     shipper_text: blockFor(proposed.shipper_party_id),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
 /** Copies are spread over the previous years, like real orders. */
@@ -24,14 +24,29 @@ export async function multiplyBookings(db: Db, scale: number): Promise<void> {
   await sql`alter table shipping_order disable trigger user`.execute(db)
   // The copies have no invoices.
   await sql`alter table container_line disable trigger user`.execute(db)
-  for (const [table, renumbered] of tables) await copyRows(db, table, renumbered, scale)
+  // Jobs without an order belong to plans, which `multiplyPlans` copies.
+  for (const [table, renumbered] of tables) await copyRows(db, table, { renumbered, scale, where: sql<boolean>`t.so_no is not null` })
   await sql`alter table shipping_order enable trigger user`.execute(db)
   await sql`alter table container_line enable trigger user`.execute(db)
   for (const definition of indexes) await sql.raw(definition).execute(db)
   for (const [table] of tables) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-async function copyRows(db: Db, table: string, renumbered: readonly string[], scale: number): Promise<void> {
+interface Copied {
+  /** The columns with unique numbers. */
+  renumbered: readonly string[]
+  scale: number
+  /** How many there are in the end of each row; as many as of orders by default. */
+  copies?: number
+  where?: RawBuilder<boolean>
+}
+
+/** Copies the rows of a table under other numbers, each copy further back in time. */
+export async function copyRows(
+  db: Db,
+  table: string,
+  { renumbered, scale, copies = scale, where = sql<boolean>`true` }: Copied,
+): Promise<void> {
   const back = sql`((k - 1)::bigint * ${YEARS_BACK * 365}::integer / ${scale}::integer)::integer`
   const { rows } = await sql<{ column_name: string; data_type: string }>`select column_name, data_type from information_schema.columns
     where table_name = ${table} and table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO'
@@ -43,9 +58,8 @@ async function copyRows(db: Db, table: string, renumbered: readonly string[], sc
     return data_type === 'timestamp with time zone' ? sql`${value} - make_interval(days => ${back})` : value
   })
   const columns = sql.join(rows.map((row) => sql.ref(row.column_name)))
-  // Jobs without an order belong to consolidations, which are not copied.
   await sql`insert into ${sql.table(table)} (${columns})
-    select ${sql.join(values)} from ${sql.table(table)} t, generate_series(2, ${scale}::integer) k where t.so_no is not null`.execute(db)
+    select ${sql.join(values)} from ${sql.table(table)} t, generate_series(2, ${copies}::integer) k where ${where}`.execute(db)
 }
 
 /** Creating an index at the end is faster than updating it per row; returns the statements that recreate the dropped ones. */

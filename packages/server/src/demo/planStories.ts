@@ -12,11 +12,13 @@ export interface PlanStory {
   amended?: { hours: number; touching?: true }
   /** The containers are picked up: number, seal and weight are known. */
   pickedUp?: true
+  /** Whose plan it is, where it is not the buyer's. */
+  of?: 'AGENT' | 'SHIPPER'
 }
 
 const of =
   (lane: PlanLane) =>
-  (status: ConsolStatus, hours: number, orders: number, extra: Pick<PlanStory, 'amended' | 'pickedUp'> = {}): PlanStory => ({
+  (status: ConsolStatus, hours: number, orders: number, extra: Pick<PlanStory, 'amended' | 'pickedUp' | 'of'> = {}): PlanStory => ({
     lane,
     status,
     hours,
@@ -30,6 +32,7 @@ const shanghai = of('shanghai')
 const hamburg = of('hamburg')
 const westCoast = of('westCoast')
 const newYork = of('newYork')
+const oms = of('oms')
 
 /** Every status in every ageing colour. Of a lane the earliest departures come first, so approved plans age to their ETD. */
 export const PLAN_STORIES: readonly PlanStory[] = [
@@ -52,7 +55,7 @@ export const PLAN_STORIES: readonly PlanStory[] = [
   losAngeles('APPROVED', 20, 2),
   losAngeles('APPROVED', 90, 1, { pickedUp: true }),
   losAngeles('PLAN', 7, 1),
-  losAngeles('PENDING_CUSTOMER', 27, 1),
+  losAngeles('PENDING_CUSTOMER', 27, 1, { of: 'AGENT' }),
   losAngeles('CANCELLED', 48, 1),
   losAngeles('CANCELLED', 120, 1),
   shanghai('APPROVED', 33, 1),
@@ -69,7 +72,7 @@ export const PLAN_STORIES: readonly PlanStory[] = [
   hamburg('REQUESTED', 2, 1),
   hamburg('ADVICE', 70, 1),
   westCoast('PLAN', 1, 1),
-  westCoast('PLAN', 26, 1),
+  westCoast('PLAN', 26, 1, { of: 'SHIPPER' }),
   westCoast('REQUESTED', 33, 1),
   westCoast('PENDING_CUSTOMER', 4, 1),
   westCoast('PENDING_CUSTOMER', 52, 1),
@@ -78,12 +81,12 @@ export const PLAN_STORIES: readonly PlanStory[] = [
   westCoast('REJECTED', 12, 1),
   westCoast('ADVICE', 36, 1),
   westCoast('CANCELLED', 72, 1),
-  newYork('PLAN', 9, 1),
-  newYork('PLAN', 22, 2),
+  oms('PLAN', 9, 2),
+  newYork('PLAN', 22, 2, { of: 'AGENT' }),
   newYork('PLAN', 60, 1, { amended: { hours: 12 } }),
   newYork('REQUESTED', 6, 1),
   newYork('REQUESTED', 31, 1),
-  newYork('PENDING_CUSTOMER', 8, 1),
+  newYork('PENDING_CUSTOMER', 8, 1, { of: 'SHIPPER' }),
   newYork('PENDING_CUSTOMER', 49, 1),
   newYork('APPROVED', 18, 2, { pickedUp: true }),
   newYork('APPROVED', 85, 1),

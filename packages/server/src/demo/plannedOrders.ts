@@ -21,8 +21,11 @@ export const PLAN_LANES = [
   { name: 'hamburg', pol: 'HKHKG', pod: 'DEHAM', office: 'HKG', customer: null, orders: 44, drawn: 1 },
   { name: 'westCoast', pol: 'HKHKG', pod: 'USLAX', office: 'HKG', customer: null, orders: 10, drawn: 1 },
   { name: 'newYork', pol: 'CNSHA', pod: 'USNYC', office: 'SHA', customer: null, orders: 16, drawn: 1 },
+  { name: 'oms', pol: 'CNSHA', pod: 'USNYC', office: 'SHA', customer: null, orders: 4, drawn: 1 },
 ] as const
 export type PlanLane = (typeof PLAN_LANES)[number]['name']
+/** Its bookings come from the order management system. */
+const OMS_LANE: PlanLane = 'oms'
 
 /** How many bookings the demo plans add. */
 export const PLANNED_ORDERS = PLAN_LANES.reduce((sum, { orders }) => sum + orders, 0)
@@ -62,7 +65,7 @@ function drawnBookings(today: string, idOf: IdOf, sailings: readonly SailingRow[
         (customer === null || booking.form.consignee_party_id === idOf(customer)) &&
         (made.get(name)?.length ?? 0) < orders * drawn,
     )
-    if (lane) made.get(lane.name)?.push(booking)
+    if (lane) made.get(lane.name)?.push(lane.name === OMS_LANE ? { ...booking, form: { ...booking.form, oms_shipment: true } } : booking)
     if (PLAN_LANES.every(({ name, orders, drawn }) => made.get(name)?.length === orders * drawn)) break
   }
   return made

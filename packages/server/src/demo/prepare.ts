@@ -16,6 +16,7 @@ import { fillSailings } from './fillSailings.ts'
 import { fillInvoiceAccounts } from './invoiceAccounts.ts'
 import { fillMasterData } from './masterData.ts'
 import { multiplyBookings } from './multiplyBookings.ts'
+import { multiplyPlans } from './multiplyPlans.ts'
 import { fillParties, joinAccountGroups } from './parties.ts'
 import { fillPartyRequests } from './partyRequests.ts'
 import { fillPartyGroups } from './partyGroups.ts'
@@ -53,5 +54,6 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
     await fillMasterBills(tx, filling)
     await fillInvoices(tx, filling)
     await multiplyBookings(tx, filling.scale)
+    await multiplyPlans(tx, filling.scale)
   })
 }

@@ -90,6 +90,39 @@ it('CONSOL-045 packages, GW and CBM of a container must be those of the POs in i
   expect((await save({})).status).toBe(200)
 })
 
+it('CONSOL-040 a load is not closed while a container weighs something else than its cargo', async () => {
+  const { ops, plan } = await loaded()
+  await fillBox(ops, plan)
+  const weigh = async (actual_kg: number) => {
+    const [stored] = (await readPlan(ops, plan)).body.containers
+    if (!stored) throw new Error('a container')
+    const {
+      container_id,
+      line_no: _line,
+      container_size: _size,
+      loaded_package_qty: _qty,
+      loaded_cbm: _cbm,
+      loaded_kg: _kg,
+      ...form
+    } = stored
+    await done(
+      ops.send(consolidationApi.saveContainer, {
+        params: { ...plan, container_id },
+        body: { ...form, actual_kg },
+      }),
+    )
+  }
+  await weigh(5)
+  const refused = await close(ops, plan)
+  expect([refused.status, ...problemsOf(refused)]).toEqual([422, 'containers.0.actual_kg consolidation.actualTooFar'])
+  expect(refused.problem.errors?.[0]?.Message).toBe('Container 1: the actual weight is 5 KG, but 4000.5 KG are loaded. Correct one of them')
+  // 5 percent of 4,000.5 KG are 200.025 KG.
+  await weigh(4_200.526)
+  expect(problemsOf(await close(ops, plan))).toEqual(['containers.0.actual_kg consolidation.actualTooFar'])
+  await weigh(4_200.525)
+  expect((await done(close(ops, plan))).load_status).toBe('CLOSED')
+})
+
 it('a load is closed only after the approval, and only when all packages are in containers', async () => {
   const ops = await as('ops.hkg')
   const { plan } = await make.planned()

@@ -62,7 +62,7 @@ const orders = ({ plan, marks, say }: LoadPaper): Content[] => [
 
 export const consolPlan = (paper: LoadPaper): PrintPlan => {
   const { plan, issuer, today, say } = paper
-  const number = `${plan.consolidation_no}  /  ${today}`
+  const number = `${plan.consolidation_no}  /  ${day(paper, today)}`
   return planOfPaper(paper, [
     letterheadOf({ issuer, title: say('print.document_CONSOL_PLAN'), number }),
     header(paper),

@@ -4,7 +4,7 @@ import { extentOf } from '@fairlead/domain/load-plan/load-plan.stage-rules'
 import type { Content } from 'pdfmake'
 import { facts, grid, heading } from '../print/print.letter.ts'
 import type { PrintPlan } from '../print/print.paper.ts'
-import { count, figure } from '../print/print.parts.ts'
+import { count, day, figure } from '../print/print.parts.ts'
 import { flat, fromDoors } from './load-plan.drawing.ts'
 import {
   containerPages,
@@ -22,18 +22,19 @@ import {
 
 /* The container load plan: what each container holds, and where. */
 
-function header({ plan, places, say }: LoadPaper, box: LoadContainer): Content {
+function header(paper: LoadPaper, box: LoadContainer): Content {
+  const { plan, places, say } = paper
   const container = plan.containers.find(({ container_id }) => container_id === box.container_id)
   return facts([
     [say('consolidation.carrier_booking_no'), container?.carrier_booking_no],
     [say('consolidation.vessel'), [plan.vessel, plan.voyage].filter(Boolean).join(' ')],
-    [say('consolidation.etd'), plan.etd],
+    [say('consolidation.etd'), day(paper, plan.etd)],
     [say('consolidation.pol'), places.pol],
     [say('consolidation.pod'), places.pod],
     [say('consolidation.tare_kg'), figure(box.tare_kg)],
     [say('consolidation.vgm_kg'), figure(container?.vgm_kg ?? null)],
-    [say('consolidation.cfs_received'), container?.cfs_received],
-    [say('consolidation.cy_gate_in'), container?.cy_gate_in],
+    [say('consolidation.cfs_received'), day(paper, container?.cfs_received ?? null)],
+    [say('consolidation.cy_gate_in'), day(paper, container?.cy_gate_in ?? null)],
   ])
 }
 

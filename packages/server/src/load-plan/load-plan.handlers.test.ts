@@ -5,7 +5,7 @@ import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
 import type { Placement } from '@fairlead/domain/load-plan/load-plan'
 import { packageLine } from '@fairlead/domain/package-line/package-line.sample'
 import { expect, it } from 'vitest'
-import { done } from '../booking/booking.testing.ts'
+import { done, partyIdOf } from '../booking/booking.testing.ts'
 import {
   cancelPlan,
   consolidations,
@@ -266,6 +266,27 @@ it('a party reads its orders in their containers, and nothing of others; the pri
   expect((await readLoad(await as(SHIPPER), plan)).containers).toHaveLength(1)
   expect((await (await as(STRANGER)).send(loadPlanApi.readLoadPlan, { params: plan })).status).toBe(404)
   expect((await saveBox(principal, plan, { ...box, version: 2 }, [])).status).toBe(403)
+})
+
+it('CONSOL-018 a party reads neither orders, lines, packages nor containers of another shipper', async () => {
+  const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+  const mine = await make.confirmed()
+  const others = await make.confirmed({ shipper_party_id: await partyIdOf(world, 'EVERLITE'), po_no: 'PO-SECRET' })
+  const plan = await done(make.create(ops, [mine, others], { ...TWO_BOXES, consol_type: 'LCL_COLOAD', principal_party_id: null }))
+  const [first, second] = (await readLoad(ops, plan)).containers
+  if (!first || !second) throw new Error('two containers')
+  await listPackages(ops, others.so_no, [{ ...packageLine({ po_no: 'PO-SECRET' }), package_qty: 100, cbm: 20.125, gross_weight: 4_000.5 }])
+  await done(saveBox(ops, plan, first, [loadOf(mine.so_no, 40), loadOf(others.so_no, 60, { package_line_no: 1 })]))
+  await done(saveBox(ops, plan, second, [loadOf(others.so_no, 40, { package_line_no: 1 })]))
+  await world
+    .portal()
+    .database.pool.query('update consolidation set approval_sent_at = now() where consolidation_no = $1', [plan.consolidation_no])
+  const seen = await readLoad(shipper, plan)
+  expect(seen.orders.map(({ so_no }) => so_no)).toEqual([mine.so_no])
+  expect(seen.lines.map(({ so_no }) => so_no)).toEqual([mine.so_no])
+  expect(seen.containers).toMatchObject([{ line_no: 1, loads: [{ so_no: mine.so_no, package_qty: 40 }] }])
+  expect(seen.containers).toHaveLength(1)
+  for (const secret of [others.so_no, 'PO-SECRET', 'Ever']) expect(JSON.stringify(seen)).not.toContain(secret)
 })
 
 it('places of packages are kept with the load, refused where they are wrong, and go with what is taken out', async () => {

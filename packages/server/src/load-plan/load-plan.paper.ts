@@ -9,6 +9,7 @@ import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.code
 import type { Content } from 'pdfmake'
 import { letterheadOf } from '../print/print.letter.ts'
 import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
+import { day } from '../print/print.parts.ts'
 import type { Drawing, Look } from './load-plan.drawing.ts'
 
 /* What the documents of a plan share. */
@@ -84,12 +85,10 @@ export const drawingOf = ({ load }: LoadPaper, box: LoadContainer, shown: (piece
 }
 
 /** The pages of each loaded container, each with a letterhead. */
-export function containerPages(
-  { document, plan, load, issuer, today, say }: LoadPaper,
-  pagesOf: (box: LoadContainer) => Content[],
-): Content[] {
+export function containerPages(paper: LoadPaper, pagesOf: (box: LoadContainer) => Content[]): Content[] {
+  const { document, plan, load, issuer, today, say } = paper
   const title = say(`print.document_${document}`)
-  const number = `${plan.consolidation_no}  /  ${today}`
+  const number = `${plan.consolidation_no}  /  ${day(paper, today)}`
   return loadedContainers(load).flatMap((box, index) => [
     {
       ...(letterheadOf({ issuer: issuer && { ...issuer, lines: [] }, title, number }) as object),

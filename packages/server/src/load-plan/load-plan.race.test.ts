@@ -1,11 +1,14 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { openFormOf } from '@fairlead/domain/booking/booking.defaults'
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
+import { loadPlanApi } from '@fairlead/domain/load-plan/load-plan.api'
+import { splitApi } from '@fairlead/domain/load-plan/load-plan.split-api'
 import { expect, it } from 'vitest'
 import { done, step } from '../booking/booking.testing.ts'
-import { consolidations, savePlan } from '../consolidation/consolidation.testing.ts'
+import { cancelPlan, consolidations, readPlan, savePlan } from '../consolidation/consolidation.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { listPackages, loadOf, moveIn, readLoad, saveBox } from './load-plan.testing.ts'
+import { fillBox, listPackages, loadOf, moveIn, newContainerNo, readLoad, saveBox } from './load-plan.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
@@ -112,7 +115,12 @@ it('of twenty plans that want one order, one gets it', { timeout: TIMEOUT }, () 
     const order = await make.confirmed()
     const replies = await clients(() => make.create(ops, [order]))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.every(({ status }) => ANSWERS.includes(status))).toBe(true)
+    const winner = replies.find(({ status }) => status === 200)?.body.consolidation_no ?? '-'
+    const lost = replies.filter(({ status }) => status !== 200)
+    expect(lost.map(({ status, problem }) => [status, problem.errors?.[0]?.msgKey])).toEqual(
+      lost.map(() => [422, 'consolidation.onOtherPlan']),
+    )
+    for (const { problem } of lost) expect(problem.errors?.[0]?.Message).toContain(winner)
   }),
 )
 
@@ -176,5 +184,90 @@ it('taking an order off its plan against loading it leaves no load behind', { ti
       [so_no, plan.consolidation_no],
     )
     expect(rows[0]).toEqual({ loads: 0, lined: 0, boxed: 0 })
+  }),
+)
+
+it('planning less of an order against loading it never leaves more loaded than planned', { timeout: TIMEOUT }, () =>
+  rounds(async () => {
+    const { ops, plan, so_no, first } = await planned()
+    const less = make.lineOf({ so_no }, { package_qty: 50, cbm: 10, kg: 2_000, loading_seq: 1 })
+    const replies = await clients<{ status: number }>((index) =>
+      index % 2
+        ? moveIn(ops, plan, { so_no, package_line_no: 1, to: first.container_id, package_qty: 60 })
+        : savePlan(ops, plan, { so_allocations: [less] }),
+    )
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(replies.every(({ status }) => ANSWERS.includes(status))).toBe(true)
+    const { rows } = await portal().database.pool.query(
+      'select package_qty, loaded_package_qty, cbm >= loaded_cbm and kg >= loaded_kg as fits from so_allocation where so_no = $1 and released_at is null',
+      [so_no],
+    )
+    expect(rows[0].loaded_package_qty).toBeLessThanOrEqual(rows[0].package_qty)
+    expect(rows[0].fits).toBe(true)
+    await expectNothingOver(ops, plan, so_no)
+  }),
+)
+
+it('splitting the rest of an order off against loading it keeps every package on one of both orders', { timeout: TIMEOUT }, () =>
+  rounds(async () => {
+    const { ops, plan, so_no, first } = await planned()
+    const part = make.lineOf({ so_no }, { package_qty: 70, cbm: 14.1, kg: 2_800.35, loading_seq: 1 })
+    await done(savePlan(ops, plan, { so_allocations: [part] }))
+    const { version } = await done(ops.send(bookingApi.read, { params: { so_no } }))
+    const replies = await clients<{ status: number }>((index) =>
+      index % 2
+        ? moveIn(ops, plan, { so_no, package_line_no: 2, to: first.container_id, package_qty: 4 })
+        : ops.send(splitApi.split, { params: { so_no }, body: { version } }),
+    )
+    expect(replies.every(({ status }) => ANSWERS.includes(status))).toBe(true)
+    const { rows } = await portal().database.pool.query(
+      `select count(*)::integer as orders, sum(package_qty)::integer as packages, sum(cbm)::float as cbm, sum(gross_weight)::float as kg
+       from shipping_order where so_no = $1 or master_so_no = $1`,
+      [so_no],
+    )
+    expect([1, 2]).toContain(rows[0].orders)
+    expect(rows[0]).toMatchObject({ packages: 100, cbm: 20.125, kg: 4_000.5 })
+    await expectNothingOver(ops, plan, so_no)
+  }),
+)
+
+it('cancelling a plan against loading it leaves its orders free, with nothing loaded', { timeout: TIMEOUT }, () =>
+  rounds(async () => {
+    const { ops, plan, so_no, first } = await planned()
+    const replies = await clients<{ status: number }>((index) =>
+      index % 2 ? moveIn(ops, plan, { so_no, package_line_no: 1, to: first.container_id, package_qty: 3 }) : cancelPlan(ops, plan),
+    )
+    expect(replies.every(({ status }) => ANSWERS.includes(status))).toBe(true)
+    const { version, consol_status } = (await readPlan(ops, plan)).body
+    if (consol_status !== 'CANCELLED') await done(cancelPlan(ops, { ...plan, version }))
+    const { rows } = await portal().database.pool.query(
+      `select (select count(*)::integer from so_allocation where so_no = $1 and released_at is null) as planned,
+         (select sum(loaded_package_qty)::integer from so_package where so_no = $1) as lined`,
+      [so_no],
+    )
+    expect(rows[0]).toEqual({ planned: 0, lined: 0 })
+  }),
+)
+
+it('closing a load against taking packages out: a closed load has all of them', { timeout: TIMEOUT }, () =>
+  rounds(async () => {
+    const ops = await as('ops.hkg')
+    const { plan, orders } = await make.approved()
+    const so_no = orders[0]?.so_no ?? ''
+    await done(ops.send(consolidationApi.alignSailing, { params: plan, body: { so_nos: [so_no] } }))
+    const [box] = (await readLoad(ops, plan)).containers
+    if (!box) throw new Error('a container')
+    await done(saveBox(ops, plan, box, [loadOf(so_no, 100)]))
+    await fillBox(ops, plan, newContainerNo())
+    const { version } = (await readPlan(ops, plan)).body
+    const replies = await clients<{ status: number }>((index) =>
+      index % 2
+        ? moveIn(ops, plan, { so_no, from: box.container_id, package_qty: 1 })
+        : ops.send(loadPlanApi.close_load, { params: plan, body: { version } }),
+    )
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(replies.every(({ status }) => ANSWERS.includes(status))).toBe(true)
+    const { load_status, so_allocations } = (await readPlan(ops, plan)).body
+    expect(['CLOSED 100', 'PENDING 90']).toContain(`${load_status} ${so_allocations[0]?.loaded_package_qty}`)
   }),
 )

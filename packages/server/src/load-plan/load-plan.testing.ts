@@ -1,5 +1,6 @@
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { isContainerNumber } from '@fairlead/domain/kit/identifiers'
 import type { LoadForm, LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
 import { loadPlanApi, type MoveForm } from '@fairlead/domain/load-plan/load-plan.api'
 import type { PackageLineForm } from '@fairlead/domain/package-line/package-line'
@@ -8,6 +9,15 @@ import { packageLine } from '@fairlead/domain/package-line/package-line.sample'
 import { done } from '../booking/booking.testing.ts'
 import { blankBox } from '../consolidation/consolidation.testing.ts'
 import type { Client } from '../testing/portal.ts'
+
+let serial = 0
+/** A valid container number, each used once. */
+export function newContainerNo(): string {
+  for (;;) {
+    const number = `CSQU${String(4_000_000 + serial++)}`
+    if (isContainerNumber(number)) return number
+  }
+}
 
 type Named = Pick<Consolidation, 'consolidation_no'>
 export const readLoad = async (client: Client, plan: Named): Promise<LoadPlan> =>

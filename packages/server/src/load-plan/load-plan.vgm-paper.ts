@@ -28,6 +28,18 @@ function calculation({ say }: LoadPaper, lines: readonly PlanVgmLine[]): Content
   ]
 }
 
+/** Number and mass of each container as large as they are read at a door. */
+const masses = ({ say }: LoadPaper, lines: readonly PlanVgmLine[]): Content => ({
+  margin: [0, 8, 0, 0],
+  stack: lines.map(({ container_no, container_size, vgm_kg }): Content => ({
+    columns: [
+      { width: '*', text: container_no ?? say('load-plan.noNumber'), fontSize: 22, bold: true },
+      { width: 70, text: container_size ?? '', fontSize: 22, alignment: 'right' },
+      { width: 150, text: `${(vgm_kg ?? 0).toLocaleString('en-US')} KG`, fontSize: 22, bold: true, alignment: 'right' },
+    ],
+  })),
+})
+
 export const planDeclaration = (paper: LoadPaper): PrintPlan => {
   const { plan, places, issuer, today, say } = paper
   const declared = vgmOfPlan(plan).lines.filter(({ vgm_kg }) => vgm_kg !== null)
@@ -41,6 +53,7 @@ export const planDeclaration = (paper: LoadPaper): PrintPlan => {
       [say('consolidation.pol'), places.pol],
       [say('consolidation.vgm_closing'), instantAt(paper, plan.vgm_closing, plan.pol_time_zone)],
     ]),
+    masses(paper, declared),
     ...calculation(paper, declared),
     ...declaration(paper, declared),
   ])

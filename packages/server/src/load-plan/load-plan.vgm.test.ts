@@ -1,7 +1,6 @@
 import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
-import { isContainerNumber } from '@fairlead/domain/kit/identifiers'
 import { loadPlanPrintApi } from '@fairlead/domain/load-plan/load-plan.print-api'
 import { planVgmApi } from '@fairlead/domain/load-plan/load-plan.vgm-api'
 import type { PlanVgm } from '@fairlead/domain/load-plan/load-plan.vgm-form'
@@ -15,27 +14,18 @@ import { confirmation } from '../carrier-booking/carrier-booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { writeVermas } from '../vgm/vgm.vermas.ts'
-import { fillBox, loadOf, readLoad, saveBox } from './load-plan.testing.ts'
+import { fillBox, loadOf, newContainerNo, readLoad, saveBox } from './load-plan.testing.ts'
 
 const world = testPortal()
 const { as } = world
 const make = consolidations(world)
 type Named = Pick<Consolidation, 'consolidation_no'>
 
-/** Valid container numbers; each is used once. */
-let serial = 0
-function newNumber(): string {
-  for (;;) {
-    const number = `CSQU${String(4_000_000 + serial++)}`
-    if (isContainerNumber(number)) return number
-  }
-}
-
 /** An approved plan whose container is loaded, numbered and has 3,700 KG of tare and 12.5 KG of dunnage. */
 async function stuffed(more: { tare_kg?: number | null } = {}) {
   const ops = await as('ops.hkg')
   const { plan, orders } = await make.approved()
-  const container_no = newNumber()
+  const container_no = newContainerNo()
   const [box] = (await readLoad(ops, plan)).containers
   if (!box) throw new Error('a container')
   await done(saveBox(ops, plan, box, [loadOf(orders[0]?.so_no ?? '', 100)]))
@@ -164,7 +154,7 @@ describe('the verified gross mass of a plan', () => {
     const draft = await make.planned()
     const [box] = (await readLoad(ops, draft.plan)).containers
     await done(saveBox(ops, draft.plan, box ?? { container_id: 0, version: 0 }, [loadOf(draft.orders[0]?.so_no ?? '', 100)]))
-    await fillBox(ops, draft.plan, newNumber())
+    await fillBox(ops, draft.plan, newContainerNo())
     const early = await done(declare(ops, await read(ops, draft.plan), { vgm_method: 'SM1', vgm_kg: 7_700 }))
     expect((await sendOut(ops, early)).problem.msgKey).toBe('load-plan.vgmNotSendable')
   })
@@ -179,7 +169,7 @@ describe('the verified gross mass of a plan', () => {
     expect(problemsOf(await preview()).map((one) => one.trim())).toEqual(['vgm.nothingDeclared'])
     await done(declare(ops, await read(ops, plan)))
     const { text } = readPdf((await preview()).bytes)
-    for (const part of [container_no, '7,713', '4,000.5', '3,700', 'FairleadHongKong']) expect(text).toContain(part)
+    for (const part of [`${container_no}40GP7,713KG`, '7,713.000', '4,000.5', '3,700', 'FairleadHongKong']) expect(text).toContain(part)
   })
 })
 

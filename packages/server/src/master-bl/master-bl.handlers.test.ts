@@ -1,11 +1,12 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { emptyLine } from '@fairlead/domain/booking/booking.defaults'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { exportApi } from '@fairlead/domain/kit/export.api'
 import { loadPlanApi } from '@fairlead/domain/load-plan/load-plan.api'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import { emptyBill } from '@fairlead/domain/master-bl/master-bl.defaults'
 import { describe, expect, it, vi } from 'vitest'
-import { done, listed as isListed, partyIdOf, readAs, step, waitForNotice } from '../booking/booking.testing.ts'
+import { done, listed as isListed, LOAD, partyIdOf, readAs, step, waitForNotice } from '../booking/booking.testing.ts'
 import { cancelPlan, problemsOf, readPlan } from '../consolidation/consolidation.testing.ts'
 import { testPortal } from '../testing/portal.ts'
 import { billStep, masterBills, readBill, saveBill } from './master-bl.testing.ts'
@@ -186,6 +187,34 @@ describe('a master bill', () => {
   })
 })
 
+describe('cargo by air', () => {
+  it('MBL-006 gets a master air waybill without containers, whose number has the check digit of its airline', async () => {
+    const ops = await as(OPS)
+    const hs_lines = [{ hs_code: '950300', ...LOAD }]
+    const [order] = await make.orders(1, {
+      mode: 'AIR',
+      service: 'LCL',
+      carrier_code: 'CX',
+      vessel: 'AIR',
+      transport_document: 'AWB',
+      number_of_originals: null,
+      container_requests: [{ container_size: 'AIR', qty: 1 }],
+      containers: [{ ...emptyLine('AIR'), carrier_booking_no: '160-12345674', ...LOAD, hs_lines }],
+    })
+    if (!order) throw new Error('an order')
+    const form = await make.proposed(ops, [order])
+    expect(form).toMatchObject({ mbl_type: 'MAWB', containers: [], number_of_originals: null, carrier_code: 'CX' })
+    const create = (changes: object) => ops.send(masterBlApi.create, { body: { ...form, carrier_booking_no: '160-12345674', ...changes } })
+    expect(problemsOf(await create({ carrier_mbl_no: '160-12345673' }))).toEqual(['carrier_mbl_no master-bl.waybillNumberInvalid'])
+    expect(problemsOf(await create({ carrier_mbl_no: '160-12345675', mbl_type: 'OBL' }))).toContain('mbl_type master-bl.typeOfOtherMode')
+    const bill = await done(create({ carrier_mbl_no: '160-12345675' }))
+    expect(bill).toMatchObject({ mode: 'AIR', mbl_type: 'MAWB', package_qty: LOAD.package_qty, gross_weight: LOAD.gross_weight })
+    const issued = await done(billStep(ops, 'issue', await done(billStep(ops, 'instruct', bill))))
+    expect(issued.mbl_status).toBe('ISSUED')
+    expect((await billStep(ops, 'surrender', issued, { originals_returned: 0 })).problem.msgKey).toBe('master-bl.waybillIsNotSurrendered')
+  })
+})
+
 describe('refused input', () => {
   it('unknown fields, numbers, ids and lists', async () => {
     const ops = await as(OPS)
@@ -210,6 +239,14 @@ describe('refused input', () => {
       ['number_of_originals', 10],
     ] as const)
       expect([field, (await saveBill(ops, bill, { [field]: value })).status]).toEqual([field, 422])
+    expect(problemsOf(await saveBill(ops, bill, { freight_amount: '10.50', freight_currency: 'ZZZ' }))).toEqual([
+      'freight_currency msgNotAvailable',
+    ])
+    expect(problemsOf(await saveBill(ops, bill, { freight_amount: '10.50', freight_currency: 'JPY' }))).toEqual([
+      'freight_amount master-bl.amountHasMoreDecimals',
+    ])
+    expect(problemsOf(await saveBill(ops, bill, { etd: '2026-03-28', eta: '2026-03-27' }))).toContain('eta booking.etaBeforeEtd')
+    expect(problemsOf(await saveBill(ops, bill, { place_of_issue: 'HONG\u202EKONG' }))).toEqual(['place_of_issue msgCharacterRefused'])
     expect((await ops.send(masterBlApi.list, { query: { list: 'all' } })).status).toBe(400)
     expect((await readBill(ops, { master_bl_no: 'MHKG99990001' })).problem).toMatchObject({
       msgKey: 'master-bl.notFound',

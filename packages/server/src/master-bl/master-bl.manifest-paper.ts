@@ -32,7 +32,7 @@ export const houses = ({ say }: Pick<BillPaper, 'say'>, orders: readonly BilledO
       { name: say('master-bl.freight'), width: 50, of: ({ freight }) => (freight ? say(`booking.freight_${freight}`) : null) },
       { name: say('master-bl.package_qty'), width: 46, of: ({ package_qty }) => count(package_qty), isNumber: true },
       { name: say('print.kg'), width: 58, of: ({ gross_weight }) => figure(gross_weight), isNumber: true },
-      { name: say('print.cbm'), width: 48, of: ({ cbm }) => figure(cbm), isNumber: true },
+      { name: say('print.cbm'), width: 60, of: ({ cbm }) => figure(cbm), isNumber: true },
     ],
     orders,
     [say('print.total'), '', '', '', '', '', count(total.package_qty), figure(total.gross_weight), figure(total.cbm)],

@@ -1,4 +1,3 @@
-import { wallTime } from '@fairlead/domain/kit/wallTime'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { ordersOnBill } from '@fairlead/domain/master-bl/master-bl.facts-rules'
@@ -7,7 +6,7 @@ import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.code
 import type { Content, TableCell } from 'pdfmake'
 import { cell, facts, grid, headCell, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
-import { box, count, figure, table } from '../print/print.parts.ts'
+import { box, count, day, figure, table } from '../print/print.parts.ts'
 import { cargoManifest, houses } from './master-bl.manifest-paper.ts'
 import type { ManifestBill } from './master-bl.manifest-store.ts'
 
@@ -36,15 +35,16 @@ const parties = ({ bill, say }: BillPaper): Content =>
     { dontBreakRows: true },
   )
 
-const header = ({ bill, places, say }: BillPaper): Content =>
-  facts([
+const header = (paper: BillPaper): Content => {
+  const { bill, places, say } = paper
+  return facts([
     [say('master-bl.carrier_code'), bill.carrier_name ?? bill.carrier_code],
     [say('master-bl.carrier_booking_no'), bill.carrier_booking_no],
     [say('master-bl.carrier_mbl_no'), bill.carrier_mbl_no],
     [say('master-bl.mbl_type'), bill.mbl_type && say(`master-bl.mbl_type_${bill.mbl_type}`)],
     [say('master-bl.vessel'), [bill.vessel, bill.voyage].filter(Boolean).join(' ')],
-    [say('master-bl.etd'), bill.etd],
-    [say('master-bl.eta'), bill.eta],
+    [say('master-bl.etd'), day(paper, bill.etd)],
+    [say('master-bl.eta'), day(paper, bill.eta)],
     [say('master-bl.number_of_originals'), count(bill.number_of_originals)],
     [say('master-bl.por'), places.por],
     [say('master-bl.pol'), places.pol],
@@ -52,10 +52,11 @@ const header = ({ bill, places, say }: BillPaper): Content =>
     [say('master-bl.pld'), places.pld],
     [say('master-bl.freight'), bill.freight && say(`booking.freight_${bill.freight}`)],
     [say('master-bl.freight_amount'), bill.show_freight ? [bill.freight_currency, bill.freight_amount].filter(Boolean).join(' ') : null],
-    [say('master-bl.on_board_date'), bill.on_board_date],
-    [say('master-bl.place_of_issue'), [bill.place_of_issue, bill.date_of_issue].filter(Boolean).join(' ')],
+    [say('master-bl.on_board_date'), day(paper, bill.on_board_date)],
+    [say('master-bl.place_of_issue'), [bill.place_of_issue, day(paper, bill.date_of_issue)].filter(Boolean).join(' ')],
     [say('booking.dangerous_goods'), bill.undg ? `UN ${bill.undg} / ${bill.imdg ?? ''}` : null],
   ])
+}
 
 const cargo = ({ bill, say }: BillPaper): Content[] => [
   heading(say('print.cargo')),
@@ -122,7 +123,7 @@ const isManifest = ({ document }: Pick<BillPaper, 'document'>) => document === '
 export function billPlanOf(paper: BillPaper, voyage: readonly ManifestBill[]): PrintPlan {
   const { document, kind, bill, issuer, language, isPreview, today, say } = paper
   const title = say(`print.document_${document}`)
-  const head = letterheadOf({ issuer, title, number: `${bill.master_bl_no}  /  ${wallTime(`${today}T00:00:00.000Z`, 'UTC').slice(0, 10)}` })
+  const head = letterheadOf({ issuer, title, number: `${bill.master_bl_no}  /  ${day(paper, today)}` })
   return {
     title: `${title} ${bill.master_bl_no}`,
     author: issuer?.name ?? '',

@@ -22,6 +22,7 @@ describe('documents of a master bill', () => {
     const instruction = readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_INSTRUCTION', 'FINAL')).bytes)
     for (const part of [bill.master_bl_no, 'CSQU3054383', 'HLD112233', 'PLASTICTOYS', '16,400.000', 'Originals', 'PREVIEW'])
       expect(instruction.text).toContain(part)
+    expect([instruction.text.includes('10MAR2026'), /20\d\d-\d\d-\d\d/.test(instruction.text)]).toEqual([true, false])
     expect(readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT')).bytes).text).toContain('DRAFT')
     const manifest = readPdf((await preview(ops, bill.master_bl_no, 'CONSOL_MANIFEST', 'FINAL')).bytes)
     for (const { hbl_no } of orders) expect(manifest.text).toContain(hbl_no)

@@ -73,6 +73,7 @@ it('a wrong line is refused at its field, and nothing is stored in part', async 
   expect(await errors({ ...packageLine(), package_qty: 0 })).toEqual(['lines.1.package_qty msgNumberOutOfRange'])
   expect(await errors({ ...packageLine(), cbm: 0.0001 })).toEqual(['lines.1.cbm msgThreeDecimals'])
   expect(await errors({ ...packageLine(), imdg_class: '1.9' })).toHaveLength(1)
+  expect(await errors({ ...packageLine(), po_no: 'PO\u202E1' })).toEqual(['lines.1.po_no msgCharacterRefused'])
   expect(await errors({ ...packageLine(), line_no: 9 })).toEqual(['lines.1.line_no package-line.lineUnknown'])
   expect((await save(ops, so_no, [{ ...packageLine(), colour: 'red' } as never])).status).toBe(422)
   expect((await read(ops, so_no)).body).toMatchObject({ version: 0, lines: [] })
