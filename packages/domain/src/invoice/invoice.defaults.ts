@@ -46,8 +46,9 @@ export function completedInvoice(form: InvoiceForm, ap_ar: Invoice['ap_ar']): In
       max_charge: line.max_charge === null ? null : completedAmount(line.max_charge, currency),
     }
   })
+  const withLines = new Set(given.map(({ charge_line_no }) => charge_line_no))
   const made = charges.flatMap((charge, index) =>
-    given.some(({ charge_line_no }) => charge_line_no === index + 1) || charge.unit_price === null ? [] : [lineOf(charge, index + 1, form)],
+    withLines.has(index + 1) || charge.unit_price === null ? [] : [lineOf(charge, index + 1, form)],
   )
   const lines = [...given, ...made].toSorted((a, b) => (a.charge_line_no ?? 0) - (b.charge_line_no ?? 0))
   return { ...form, charges, lines }
@@ -75,6 +76,8 @@ export function pricedInvoice(form: InvoiceForm, facts: InvoiceRuleFacts): Price
   })
   const complete = priced.flatMap((line) => line ?? [])
   if (complete.length < priced.length) return null
+  const byCharge = Map.groupBy(complete, ({ charge_line_no }) => charge_line_no)
+  const rates = new Map(facts.taxes.map(({ tax_code, tax_rate }) => [tax_code, tax_rate]))
   return {
     natural_side: naturalSide({ ap_ar: facts.ap_ar, type }),
     currency,
@@ -82,18 +85,27 @@ export function pricedInvoice(form: InvoiceForm, facts: InvoiceRuleFacts): Price
     exchange_rate,
     charges: charges.map(({ tax_code, unit_price_is_tax_inclusive, quantity }, index) => ({
       tax_code,
-      tax_rate: facts.taxes.find((tax) => tax.tax_code === tax_code)?.tax_rate ?? '0',
+      tax_rate: rates.get(tax_code ?? '') ?? '0',
       unit_price_is_tax_inclusive,
       quantity: quantity ?? '1',
-      lines: complete.filter(({ charge_line_no }) => charge_line_no === index + 1),
+      lines: byCharge.get(index + 1) ?? [],
     })),
   }
 }
 
+/** The figures of each form with its facts, which several rules read; forms and facts are never changed in place. */
+const computed = new WeakMap<InvoiceForm, WeakMap<InvoiceRuleFacts, InvoiceFigures | null>>()
+
 /** All figures, null while one of their parts is missing. */
 export function figuresOf(form: InvoiceForm, facts: InvoiceRuleFacts): InvoiceFigures | null {
+  const ofForm = computed.get(form) ?? new WeakMap<InvoiceRuleFacts, InvoiceFigures | null>()
+  computed.set(form, ofForm)
+  const known = ofForm.get(facts)
+  if (known !== undefined) return known
   const priced = pricedInvoice(form, facts)
-  return priced ? invoiceFigures(priced) : null
+  const figures = priced ? invoiceFigures(priced) : null
+  ofForm.set(facts, figures)
+  return figures
 }
 
 /** The form of a stored invoice. Amounts are computed again, and a rate of the table is found again. */

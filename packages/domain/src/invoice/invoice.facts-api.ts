@@ -5,7 +5,7 @@ import { defineCall } from '../kit/contract.ts'
 import { calendarDate, code, key, line } from '../kit/fields.ts'
 import { ApAr, InvoiceType, MOST_JOBS, MOST_LINES } from './invoice.codes.ts'
 import { InvoiceHints } from './invoice.hint-api.ts'
-import type { InvoiceRuleFacts } from './invoice.facts-rules.ts'
+import { OtherBooks, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { InvoicedJob, type InvoiceForm } from './invoice.ts'
 
 /* What the rules and figures of an invoice need from the server while it is typed. */
@@ -46,6 +46,7 @@ const Answer = z.object({
   company: z.nullable(z.object({ base_currency: z.string(), tax_country_code: z.string() })),
   party: z.nullable(z.object({ country_code: text, tax_id: text })),
   jobs: z.array(InvoicedJob),
+  other_books: z.nullable(OtherBooks),
   taxes: z.array(z.object({ tax_code: z.string(), tax_rate: z.string() })),
   charge_codes: z.array(z.string()),
   base_rate: z.nullable(Rate),

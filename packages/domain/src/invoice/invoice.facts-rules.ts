@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { FoundRate } from '../exchange-rate/exchange-rate.search-rules.ts'
 import type { InvoiceAccount } from '../invoice-account/invoice-account.ts'
 import { asAmount, compareAmounts, converted, percentApart } from '../kit/money.ts'
@@ -12,6 +13,10 @@ export interface TaxRate {
   tax_rate: string
 }
 
+/** Books of another company than that of the jobs' office: READ by the actor, or of none of the actor's companies. */
+export const OtherBooks = z.enum(['READ', 'FOREIGN'])
+export type OtherBooks = z.infer<typeof OtherBooks>
+
 /** What the rules of an invoice need in addition to the form. */
 export interface InvoiceRuleFacts {
   ap_ar: ApAr
@@ -20,6 +25,8 @@ export interface InvoiceRuleFacts {
   company: { base_currency: string; tax_country_code: string } | null
   party: { country_code: string | null; tax_id: string | null } | null
   jobs: readonly InvoicedJob[]
+  /** Null if the account is in the books of the company of the jobs' office. */
+  other_books: OtherBooks | null
   taxes: readonly TaxRate[]
   /** Charge codes of the form that exist and are in use. */
   charge_codes: readonly string[]

@@ -1,8 +1,8 @@
-import { compareAmounts, total } from '../kit/money.ts'
+import { absolute, compareAmounts, inCoins, total } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { isAboveCap, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
-import type { InvoiceFigures } from './invoice.money-rules.ts'
+import { difference, ownAmount, type InvoiceFigures } from './invoice.money-rules.ts'
 import type { InvoiceForm } from './invoice.ts'
 
 /* What must be right in the computed figures of an invoice. They are computed once for all of it. */
@@ -22,6 +22,37 @@ function totalsDiffer({ total_amount, charges, lines }: InvoiceForm, figures: In
     ),
   ]
 }
+
+/**
+ * INV-104: the price of a charge against its P&L lines. Lines in another currency count with their rate, and the price of their charge is the average
+ * of what they give; so is a price that the limits of a line changed.
+ */
+function pricesDiffer({ currency, charges, lines }: InvoiceForm, figures: InvoiceFigures): FieldProblem[] {
+  const byCharge = Map.groupBy(lines, ({ charge_line_no }) => charge_line_no)
+  return charges.flatMap((charge, index) => {
+    const computed = figures.charges[index]
+    const { unit_price, quantity, uom } = charge
+    const ofCharge = byCharge.get(index + 1) ?? []
+    if (!computed || unit_price === null || ofCharge.some((line) => line.currency !== currency)) return []
+    const [line, ...others] = ofCharge
+    const isSame = others.length === 0 && line && isSameFigure(line.unit_price, unit_price) && isSameFigure(line.quantity, quantity ?? '1')
+    if (isSame || isSameFigure(unit_price, computed.unit_price)) return []
+    const price = {
+      unit_price,
+      quantity: quantity ?? '1',
+      currency: currency ?? '',
+      min_charge: null,
+      max_charge: null,
+      exchange_rate: '1',
+    }
+    const shown = ownAmount({ ...price, is_percentage: uom === 'PERCENT' })
+    const entered = absolute(charge.unit_price_is_tax_inclusive ? computed.gross_amount : computed.amount, currency)
+    const apart = absolute(difference(shown, entered, currency ?? ''), currency)
+    const params = { charge: inCoins(shown, currency), lines: inCoins(entered, currency), difference: inCoins(apart, currency) }
+    return compareAmounts(shown, entered) === 0 ? [] : [at(`charges.${index}.unit_price`, 'invoice.priceDiffers', params)]
+  })
+}
+const isSameFigure = (one: string | null, other: string) => one !== null && compareAmounts(one, other) === 0
 
 /** Amounts have at most 15 digits before the point, as their columns. */
 const MOST_DIGITS = 15
@@ -51,6 +82,7 @@ function totalOutside({ currency, type }: InvoiceForm, { total_amount }: Invoice
 
 export const problemsOfFigures = (form: InvoiceForm, figures: InvoiceFigures, facts: InvoiceRuleFacts): FieldProblem[] => [
   ...totalsDiffer(form, figures),
+  ...pricesDiffer(form, figures),
   ...amountsTooLarge(figures),
   ...totalOutside(form, figures, facts),
 ]

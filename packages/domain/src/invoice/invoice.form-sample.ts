@@ -37,6 +37,7 @@ export const ruleFacts = (changes: Partial<InvoiceRuleFacts> = {}): InvoiceRuleF
   company: { base_currency: 'HKD', tax_country_code: 'HK' },
   party: { country_code: 'CN', tax_id: '91310000' },
   jobs: [invoicedJob()],
+  other_books: null,
   taxes: [{ tax_code: 'VAT6', tax_rate: '6' }],
   charge_codes: ['DOC'],
   base_rate: { rate: '7.8125', effective_date: '2026-03-01', exchange_rate_id: 1 },

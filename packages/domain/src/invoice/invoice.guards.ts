@@ -33,6 +33,8 @@ export interface InvoiceFacts extends StepInput {
   debit_note: string | null
   /** The number of its reversal that is not deleted. */
   reversal: string | null
+  /** What was paid of it, while the rest is outstanding. */
+  paid_in_part: string | null
   /** The open group that contains it. */
   open_group: string | null
   /** The group with which it was exported. */
@@ -127,6 +129,9 @@ export const debitNoteIsNew: InvoiceGuard = (_invoice, { debit_note }) =>
 /** G21 */
 export const isNotReversed: InvoiceGuard = (_invoice, { reversal }) =>
   reversal === null ? null : { key: 'invoice.isBeingReversed', params: { invoice_no: reversal } }
+/** A reversal opens the opposite of the whole amount: an invoice is reversed unpaid, or paid in full. */
+export const isNotPaidInPart: InvoiceGuard = (_invoice, { paid_in_part }) =>
+  paid_in_part === null ? null : { key: 'invoice.isPaidInPart', params: { amount: paid_in_part } }
 export const isInNoOpenGroup: InvoiceGuard = (_invoice, { open_group }) =>
   open_group === null ? null : { key: 'invoice.isInGroup', params: { group_no: open_group } }
 export const isInNoExportedGroup: InvoiceGuard = (_invoice, { exported_group }) =>

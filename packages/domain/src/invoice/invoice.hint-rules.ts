@@ -48,6 +48,8 @@ const chargesAreUsual: HintRule = {
 const gainOf = (dr_cr: DrCr, amount: string, base: string | null): string =>
   dr_cr === 'DR' ? absolute(amount, base) : converted(absolute(amount, base), '-1', 'times', base)
 
+const linesByCharge = ({ lines }: InvoiceForm) => Map.groupBy(lines, ({ charge_line_no }) => charge_line_no)
+
 /** INV-052: what this invoice leaves of the gross profit of a job that had one. */
 const gpStaysPositive: HintRule = {
   name: 'the gross profit of a job does not turn into a loss',
@@ -57,8 +59,9 @@ const gpStaysPositive: HintRule = {
     const figures = facts.hints.gains.length === 0 ? null : figuresOf(form, facts)
     if (!figures) return null
     const base = facts.company?.base_currency ?? null
+    const byCharge = linesByCharge(form)
     const lines = figures.charges.flatMap((charge, index) => {
-      const ofCharge = form.lines.filter(({ charge_line_no }) => charge_line_no === index + 1)
+      const ofCharge = byCharge.get(index + 1) ?? []
       return charge.lines.map((line, at_) => ({ ...line, job_no: ofCharge[at_]?.job_no ?? null, dr_cr: ofCharge[at_]?.dr_cr ?? null }))
     })
     return facts.hints.gains.flatMap(({ job_no, gain }) => {
@@ -126,17 +129,16 @@ const passThroughIsBilled: HintRule = {
   name: 'a cost that is passed through has revenue',
   level: 'warning',
   fields: ['account_code', 'charges', 'lines'],
-  check: ({ charges, lines }, { ap_ar, account, hints: { billed } }) =>
-    ap_ar === 'AP'
-      ? charges.flatMap(({ charge_code }, index) => {
-          const isPassed =
-            account?.account_class === 'PASS_THROUGH' ||
-            lines.some(({ charge_line_no, is_disbursement }) => charge_line_no === index + 1 && is_disbursement)
-          return isPassed && charge_code !== null && !billed.includes(charge_code)
-            ? [at(`charges.${index}.charge_code`, 'invoice.costWithoutRevenue', { charge_code })]
-            : []
-        })
-      : [],
+  check: ({ charges, lines }, { ap_ar, account, hints: { billed } }) => {
+    if (ap_ar !== 'AP') return []
+    const disbursed = new Set(lines.flatMap(({ charge_line_no, is_disbursement }) => (is_disbursement ? [charge_line_no] : [])))
+    return charges.flatMap(({ charge_code }, index) => {
+      const isPassed = account?.account_class === 'PASS_THROUGH' || disbursed.has(index + 1)
+      return isPassed && charge_code !== null && !billed.includes(charge_code)
+        ? [at(`charges.${index}.charge_code`, 'invoice.costWithoutRevenue', { charge_code })]
+        : []
+    })
+  },
 }
 
 /** The planned costs from which this invoice makes the charge of a job differ (AP matching). */
@@ -148,10 +150,11 @@ export function variancesOf(
   const figures = facts.ap_ar !== 'AP' || planned.length === 0 ? null : figuresOf(form, facts)
   if (!figures) return []
   const base = facts.company?.base_currency ?? null
+  const byCharge = linesByCharge(form)
   const own = (job_no: string, charge_code: string) =>
     figures.charges.flatMap((charge, index) => {
       if (form.charges[index]?.charge_code !== charge_code) return []
-      const ofCharge = form.lines.filter(({ charge_line_no }) => charge_line_no === index + 1)
+      const ofCharge = byCharge.get(index + 1) ?? []
       return charge.lines.flatMap(({ base_amount }, at_) => (ofCharge[at_]?.job_no === job_no ? [base_amount] : []))
     })
   return planned.flatMap((one) => {

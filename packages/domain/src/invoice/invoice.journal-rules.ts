@@ -58,7 +58,8 @@ export function journalOf(invoice: Invoice, accounts: LedgerAccounts): Posting[]
   const side = naturalSide({ ap_ar, type })
   const money = { currency, base_currency }
   const blank = { charge_line_no: null, pl_line_no: null, job_no: null, so_no: null, charge_code: null, tax_code: null }
-  const chargeOf = (line: StoredLine) => charges.find(({ line_no }) => line_no === line.charge_line_no)
+  const byNo = new Map<number | null, StoredCharge>(charges.map((charge) => [charge.line_no, charge]))
+  const chargeOf = (line: StoredLine) => byNo.get(line.charge_line_no)
   const party: Posting = {
     ...blank,
     account: required(accounts.control),

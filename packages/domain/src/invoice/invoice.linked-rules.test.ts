@@ -59,14 +59,30 @@ describe('P&L lines follow the charges', () => {
 })
 
 describe('charges follow the P&L lines', () => {
-  it('a price typed in the only line of a charge is that of the charge; of several lines none is', () => {
+  it('a price typed in the only line of a charge is that of the charge', () => {
     const charges = [charge('A'), charge('B')]
     const before = [line(1), line(2)]
     expect(chargesAfterLines({ before, after: [{ ...before[0], unit_price: '3' }, line(2)] }, charges)[0]).toMatchObject({
       unit_price: '3',
     })
-    const split = [line(1), line(1, '5'), line(2)]
-    expect(chargesAfterLines({ before: split, after: [line(1, '6'), ...split.slice(1)] }, charges)).toEqual(charges)
+  })
+
+  it('INV-104 several lines of one currency give their charge its average price', () => {
+    const usd = (no: number, unit_price: string, changes: Partial<InvoiceLine> = {}) => ({
+      ...line(no, unit_price),
+      currency: 'USD',
+      ...changes,
+    })
+    const charges = [{ ...charge('A'), quantity: '2' }, charge('B')]
+    const before = [usd(1, '10'), usd(1, '5'), usd(2, '10')]
+    const priceAfter = (after: Partial<InvoiceLine>[]) => chargesAfterLines({ before, after }, charges).map(({ unit_price }) => unit_price)
+    expect(priceAfter([usd(1, '6'), ...before.slice(1)])).toEqual(['5.5', '10'])
+    expect(priceAfter([usd(1, '6', { dr_cr: 'CR' }), ...before.slice(1)])).toEqual(['0.5', '10'])
+    expect(priceAfter([usd(1, '100', { quantity: '5', uom: 'PERCENT' }), ...before.slice(1)])).toEqual(['5', '10'])
+    expect(priceAfter([usd(1, '1', { min_charge: '20' }), ...before.slice(1)])).toEqual(['12.5', '10'])
+    for (const changes of [{ currency: 'EUR' }, { unit_price: 'soon' }, { quantity: null }, { quantity: '1e5' }])
+      expect(priceAfter([usd(1, '6', changes), ...before.slice(1)])).toEqual(['10', '10'])
+    expect(chargesAfterLines({ before, after: [...before] }, charges)).toEqual(charges)
   })
 
   it('a line that becomes the only one of its charge gives it its price', () => {

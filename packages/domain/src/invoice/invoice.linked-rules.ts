@@ -1,8 +1,10 @@
+import { averagePrice, converted, total } from '../kit/money.ts'
+import { ownAmount } from './invoice.money-rules.ts'
 import type { InvoiceCharge, InvoiceLine } from './invoice.ts'
 
 /*
  * Charges and P&L lines show the same money from two sides. While a charge has one P&L line, a price that is typed on either side is written to the
- * other one. Rows are compared by identity: an editor makes a new object for each row that it changes, and keeps the others.
+ * other one; several lines give their charge their average price. Rows are compared by identity: an editor makes a new object for each row that it changes, and keeps the others.
  */
 
 type Charge = Partial<InvoiceCharge>
@@ -34,8 +36,7 @@ const changedCommon = (before: Charge | Line | undefined, after: Charge | Line):
 /** Does the row have other values than these? */
 const isChange = (changes: Common, row: Charge | Line) => COMMON.some((field) => field in changes && changes[field] !== row[field])
 
-const isAlone = (lines: readonly Line[], charge_line_no: number) =>
-  lines.filter((line) => line.charge_line_no === charge_line_no).length === 1
+const linesByCharge = <Row extends Line>(lines: readonly Row[]) => Map.groupBy(lines, ({ charge_line_no }) => charge_line_no ?? 0)
 
 /** The P&L lines after an edit of the charges: renumbered, without those of deleted charges, with the prices that were typed. */
 export function linesAfterCharges(charges: Edit<Charge>, lines: readonly Line[], newLine: (charge: Charge, no: number) => Line): Line[] {
@@ -47,29 +48,62 @@ export function linesAfterCharges(charges: Edit<Charge>, lines: readonly Line[],
     if (place === null) return []
     return [place + 1 === old ? line : { ...line, charge_line_no: place + 1 }]
   })
+  const byCharge = linesByCharge(kept)
   const typed = kept.map((line) => {
     const no = line.charge_line_no ?? 0
     const after = charges.after[no - 1]
-    if (!after || !isAlone(kept, no)) return line
+    if (!after || byCharge.get(no)?.length !== 1) return line
     const changes = changedCommon(charges.before[places.indexOf(no - 1)], after)
     return isChange(changes, line) ? { ...line, ...changes } : line
   })
-  const made = charges.after.flatMap((charge, index) =>
-    isPriced(charge) && !typed.some(({ charge_line_no }) => charge_line_no === index + 1) ? [newLine(charge, index + 1)] : [],
-  )
+  const made = charges.after.flatMap((charge, index) => (isPriced(charge) && !byCharge.has(index + 1) ? [newLine(charge, index + 1)] : []))
   return made.length === 0 ? typed : [...typed, ...made].toSorted((a, b) => (a.charge_line_no ?? 0) - (b.charge_line_no ?? 0))
 }
 
 /** A cell that was cleared, or whose text is no price, makes no line. */
 const isPriced = ({ unit_price }: Charge) => typeof unit_price === 'string' && /^\d/.test(unit_price)
 
-/** The charges after an edit of the P&L lines: a line that is the only one of its charge gives it its price. */
+/** The charges after an edit of the P&L lines: its only line gives a charge its price, several lines give it their average. */
 export function chargesAfterLines({ before, after }: Edit<Line>, charges: readonly Charge[]): Charge[] {
+  const [earlierLines, laterLines] = [linesByCharge(before), linesByCharge(after)]
   return charges.map((charge, index) => {
-    const [line] = after.filter(({ charge_line_no }) => charge_line_no === index + 1)
-    const [earlier] = before.filter(({ charge_line_no }) => charge_line_no === index + 1)
-    if (!line || !isAlone(after, index + 1) || line === earlier) return charge
-    const changes = changedCommon(isAlone(before, index + 1) ? earlier : undefined, line)
+    const ofCharge = laterLines.get(index + 1) ?? []
+    const earlierOnes = earlierLines.get(index + 1) ?? []
+    const [line] = ofCharge
+    const [earlier] = earlierOnes
+    if (ofCharge.length > 1 && ofCharge.some((one, place) => one !== earlierOnes[place])) return withAverage(charge, ofCharge)
+    if (!line || ofCharge.length > 1 || line === earlier) return charge
+    const changes = changedCommon(earlierOnes.length === 1 ? earlier : undefined, line)
     return isChange(changes, charge) ? { ...charge, ...changes } : charge
   })
+}
+
+/** The charge with the average price of its lines; as it is while a line has no price, or lines are in several currencies. */
+function withAverage(charge: Charge, lines: readonly Line[]): Charge {
+  const currency = lines[0]?.currency ?? ''
+  const quantity = charge.quantity ?? '1'
+  const isComplete = currency !== '' && [quantity, ...lines.flatMap(figuresIn)].every((text) => FIGURE.test(text))
+  if (!isComplete || Number(quantity) === 0 || lines.some((line) => line.currency !== currency)) return charge
+  const unit_price = averagePrice(
+    total(
+      lines.map((line) => amountOf(line, currency)),
+      currency,
+    ),
+    quantity,
+  )
+  return unit_price === charge.unit_price ? charge : { ...charge, unit_price }
+}
+
+const FIGURE = /^\d+(?:\.\d+)?$/
+const figuresIn = ({ unit_price, quantity, min_charge, max_charge }: Line) => [
+  unit_price ?? '',
+  quantity ?? '',
+  min_charge ?? '0',
+  max_charge ?? '0',
+]
+
+function amountOf({ unit_price, quantity, uom, min_charge, max_charge, dr_cr }: Line, currency: string): string {
+  const price = { unit_price: unit_price ?? '0', quantity: quantity ?? '1', is_percentage: uom === 'PERCENT', exchange_rate: '1' }
+  const own = ownAmount({ ...price, min_charge: min_charge ?? null, max_charge: max_charge ?? null, currency })
+  return dr_cr === 'CR' ? converted(own, '-1', 'times', currency) : own
 }

@@ -27,6 +27,19 @@ const kindFitsSide: InvoiceRule = {
   ],
 }
 
+const accountOfOffice: InvoiceRule = {
+  name: 'the account is in books that the user reads',
+  level: 'error',
+  fields: ['account_code', 'job_nos'],
+  check: (_form, { other_books }) => (other_books === 'FOREIGN' ? at('account_code', 'invoice.accountOfOtherCompany') : null),
+}
+const accountOfOtherOffice: InvoiceRule = {
+  name: 'the account is in the books of the office of the jobs',
+  level: 'warning',
+  fields: ['account_code', 'job_nos'],
+  check: (_form, { other_books }) => (other_books === 'READ' ? at('account_code', 'invoice.accountOfOtherBooks') : null),
+}
+
 /** G3, INV-106 */
 const jobsAndOrders: InvoiceRule = {
   name: 'an invoice has a job and a shipping order',
@@ -74,23 +87,26 @@ const linesAreComplete: InvoiceRule = {
   name: 'lines are complete',
   level: 'error',
   fields: ['charges', 'lines'],
-  check: ({ type, charges, lines }, { charge_codes, taxes }) => [
-    ...charges.flatMap((charge, index): FieldProblem[] => [
-      ...CHARGE_REQUIRED.filter((field) => charge[field] === null).map((field) => at(`charges.${index}.${field}`, 'msgRequired')),
-      ...(charge.charge_code !== null && !charge_codes.includes(charge.charge_code)
-        ? [at(`charges.${index}.charge_code`, 'msgCodeUnknown')]
-        : []),
-      ...(charge.tax_code !== null && !taxes.some(({ tax_code }) => tax_code === charge.tax_code)
-        ? [at(`charges.${index}.tax_code`, 'invoice.taxNotValid')]
-        : []),
-      ...(lines.some(({ charge_line_no }) => charge_line_no === index + 1) ? [] : [at(`charges.${index}.unit_price`, 'msgRequired')]),
-    ]),
-    ...lines.flatMap((line, index) =>
-      LINE_REQUIRED.filter((field) => line[field] === null && (field !== 'job_no' || type !== 'NT')).map((field) =>
-        at(`lines.${index}.${field}`, 'msgRequired'),
+  check: ({ type, charges, lines }, { charge_codes, taxes }) => {
+    const withLines = new Set(lines.map(({ charge_line_no }) => charge_line_no))
+    return [
+      ...charges.flatMap((charge, index): FieldProblem[] => [
+        ...CHARGE_REQUIRED.filter((field) => charge[field] === null).map((field) => at(`charges.${index}.${field}`, 'msgRequired')),
+        ...(charge.charge_code !== null && !charge_codes.includes(charge.charge_code)
+          ? [at(`charges.${index}.charge_code`, 'msgCodeUnknown')]
+          : []),
+        ...(charge.tax_code !== null && !taxes.some(({ tax_code }) => tax_code === charge.tax_code)
+          ? [at(`charges.${index}.tax_code`, 'invoice.taxNotValid')]
+          : []),
+        ...(withLines.has(index + 1) ? [] : [at(`charges.${index}.unit_price`, 'msgRequired')]),
+      ]),
+      ...lines.flatMap((line, index) =>
+        LINE_REQUIRED.filter((field) => line[field] === null && (field !== 'job_no' || type !== 'NT')).map((field) =>
+          at(`lines.${index}.${field}`, 'msgRequired'),
+        ),
       ),
-    ),
-  ],
+    ]
+  },
 }
 
 const linesBelong: InvoiceRule = {
@@ -247,6 +263,7 @@ export const REQUIRED_TO_SAVE = ['type', 'account_code', 'issue_party_id', 'curr
 export const SAVED: readonly InvoiceRule[] = [
   requiredRule('an invoice is filled', REQUIRED_TO_SAVE),
   kindFitsSide,
+  accountOfOffice,
   jobsAndOrders,
   jobsAreAlike,
   hasCharge,
@@ -263,6 +280,7 @@ export const SAVED: readonly InvoiceRule[] = [
   manualRateIsPlausible,
   unusualDate,
   manualRate,
+  accountOfOtherOffice,
   ...HINT_RULES,
 ]
 

@@ -42,6 +42,7 @@ export const invoiceFacts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts 
   debit_note: null,
   reversal: null,
   open_group: null,
+  paid_in_part: null,
   exported_group: null,
   stored_hash: 'h1',
   ...changes,

@@ -2,6 +2,7 @@ import type { AccountFlow, ExportMode, SecondLevel } from '../invoice-account/in
 import { compareAmounts } from '../kit/money.ts'
 import type * as z from 'zod/mini'
 import { type ApAr, type DrCr, InvoiceStatus, type InvoiceType, type PaymentMarker, type ProcessStatus } from './invoice.codes.ts'
+import type { ApprovedRefs, Invoice } from './invoice.ts'
 
 /** A user, and the user who acts as this one (Change User). */
 export interface Signer {
@@ -109,6 +110,18 @@ export const needsVendorDocument = ({
 
 /** Posted, and in no closed period: what a closing turns into CLOSED. */
 export const POSTED: readonly InvoiceStatus[] = ['POSTED', 'REVERSED', 'POST_REVERSED']
+const APPROVED_REFS = ['ap_ref', 'payment_ref'] as const satisfies readonly (keyof ApprovedRefs)[]
+/** The references that were replaced after the approval. One that was blank then may be entered later. */
+export const changedSinceApproval = (now: ApprovedRefs, approved: ApprovedRefs | null): Invoice['changed_since_approval'] =>
+  APPROVED_REFS.flatMap((path) => {
+    const before = approved?.[path] ?? null
+    return before === null || before === now[path] ? [] : [{ path, before, after: now[path] }]
+  })
+
+/** Reversed, also if its period was closed after that. */
+export const isReversed = ({ invoice_status, status_before }: Pick<InvoiceState, 'invoice_status' | 'status_before'>): boolean =>
+  (invoice_status === 'CLOSED' ? status_before[0] : invoice_status) === 'REVERSED'
+
 /** Not posted, and not deleted: such an invoice can move to another period. */
 export const NOT_POSTED: readonly InvoiceStatus[] = InvoiceStatus.options.filter(
   (status) => ![...POSTED, 'CLOSED', 'DELETED'].includes(status),

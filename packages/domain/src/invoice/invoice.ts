@@ -220,8 +220,10 @@ const systemLeftOpen = {
   approved_1_at: instant,
   approved_2_by_name: z.string(),
   approved_2_at: instant,
+  released_by_name: z.string(),
   released_at: instant,
   printed_at: instant,
+  posted_by_name: z.string(),
   posted_at: instant,
   content_hash: z.string(),
   /** The tax invoice group or payment group of which it is a member. */
@@ -246,12 +248,18 @@ const systemLeftOpen = {
   cheque_request_no: z.string(),
 }
 
+/** References that an approval covers, and that may be changed after it. */
+export const ApprovedRefs = z.object({ ap_ref: text, payment_ref: text })
+export type ApprovedRefs = z.infer<typeof ApprovedRefs>
+
 /** An invoice as its readers get it. */
 export const Invoice = z.object({
   ...answerShape(fields),
   ...answerShape(systemLeftOpen),
   ...system,
   cheque_status: z.nullable(ChequeStatus),
+  /** What was replaced since the last approval. */
+  changed_since_approval: z.array(z.object({ path: z.keyof(ApprovedRefs), before: z.string(), after: text })),
   tax_invoice_emails: z.array(z.string()),
   jobs: z.array(InvoicedJob),
   charges: z.array(StoredCharge),
@@ -261,7 +269,15 @@ export type Invoice = z.infer<typeof Invoice>
 
 /** A row of the lists. */
 export const InvoiceRow = z.extend(
-  z.omit(Invoice, { jobs: true, charges: true, lines: true, tax_invoice_emails: true, exchange_rate: true, cheque_status: true }),
+  z.omit(Invoice, {
+    jobs: true,
+    charges: true,
+    lines: true,
+    tax_invoice_emails: true,
+    exchange_rate: true,
+    cheque_status: true,
+    changed_since_approval: true,
+  }),
   {
     /** Its number, or `#` with its id until it has one. */
     record_no: z.string(),

@@ -134,5 +134,7 @@ export function convertedParts(amounts: readonly string[], conversion: Conversio
 /** As `convertedParts`, but the results add up to `total`, which is the converted sum of the amounts rounded up or down to the smallest unit. */
 export function distributedParts(total: string, amounts: readonly string[], conversion: Conversion): string[] {
   const coins = coinsOf(total, conversion.currency)
+  // A single part is all of it.
+  if (amounts.length === 1) return [amountOf(coins, conversion.currency)]
   return laidOnParts(coins, exactParts(amounts, conversion)).map((one) => amountOf(one, conversion.currency))
 }

@@ -44,12 +44,13 @@ export const isInCoins = (amount: string, currency: string | null): boolean => n
 export const completedAmount = (amount: string, currency: string | null): string =>
   isInCoins(amount, currency) ? asAmount(amount, currency) : amount
 
+/** Making a format costs a hundred times as much as using it. */
+const COIN_FORMATS = [0, 1, 2, 3, 4].map((minimumFractionDigits) => new Intl.NumberFormat('en-US', { minimumFractionDigits }))
+
 /** An amount in English notation: `1,900.00`, in yen `1,900`. */
 export const inCoins = (amount: string, currency: string | null): string =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: decimalsOf(currency) }).format(
-    // A decimal text is formatted without conversion to a binary number.
-    asAmount(amount, currency) as Intl.StringNumericLiteral,
-  )
+  // A decimal text is formatted without conversion to a binary number.
+  COIN_FORMATS[decimalsOf(currency)]?.format(asAmount(amount, currency) as Intl.StringNumericLiteral) ?? amount
 
 /** The factor of a percentage: `6` is `0.06`. */
 export const factorOfPercent = (percent: string): string => new Money(percent).div(100).toFixed()

@@ -29,7 +29,10 @@ export const SELECTIONS = {
   hs_code: { access: 'signedIn', scope: 'none', value: 'code' },
   charge_code: { access: anyStaff, scope: 'none', value: 'code' },
   tax_code: { access: [...anyStaff, ...invoicing], scope: 'none', value: 'code' },
+  /** Any account, as the other one of an inter-account transaction. */
   invoice_account: { access: invoicing, scope: 'none', value: 'code' },
+  /** Accounts in the books of the reader's companies. */
+  own_invoice_account: { access: invoicing, scope: 'none', value: 'code' },
   /** Open jobs that the reader may invoice. */
   invoice_job: { access: invoicing, scope: 'none', value: 'code' },
   /** Any party to or from which an invoice may be issued. */

@@ -9,6 +9,7 @@ const invoice = (outstanding: readonly string[], changes: Partial<SettledInvoice
   issue_party_id: 5,
   currency: 'USD',
   isPosted: true,
+  isReversed: false,
   natural_side: 'DR',
   exchange_rate: '7.8125',
   base_currency: 'HKD',

@@ -11,6 +11,8 @@ export interface SettledInvoice {
   issue_party_id: number
   currency: string
   isPosted: boolean
+  /** Reversed, and not offset against its reversal in the same settlement. */
+  isReversed: boolean
   /** The side on which its amounts are positive: money in for DR. */
   natural_side: DrCr
   exchange_rate: string
@@ -68,6 +70,7 @@ export function partProblems(part: SettledPart, index: number, invoice: SettledI
   const problem = (field: string, key: string, params?: Record<string, string>) => [at(`lines.${index}.${field}`, key, params)]
   if (!invoice) return problem('inv_id', 'settlement.noInvoice')
   if (!invoice.isPosted) return problem('inv_id', 'settlement.notPosted')
+  if (invoice.isReversed) return problem('inv_id', 'settlement.isReversed')
   if (invoice.issue_party_id !== settling.party_id) return problem('inv_id', 'settlement.otherParty')
   if (invoice.currency !== settling.currency) return problem('inv_id', 'settlement.otherCurrency')
   if (!isInCoins(part.amount, invoice.currency)) return problem('amount', 'msgNoSuchCoin', { currency: invoice.currency })

@@ -12,7 +12,7 @@ export const taxReportApi = {
     method: 'GET',
     path: '/tax-report-companies',
     access,
-    summary: 'The companies in use, whose tax can be reported',
+    summary: 'The companies in use whose books the reader sees',
     answer: z.array(z.object({ company_code: z.string(), company_name: z.string() })),
   }),
   read: defineCall({

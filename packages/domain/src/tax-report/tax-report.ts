@@ -22,6 +22,8 @@ export const TaxReport = z.object({
   company_name: z.string(),
   base_currency: z.string(),
   vat_period: z.string(),
+  /** Other offices have invoices in this report, which the reader does not see. */
+  is_partial: z.boolean(),
   rows: z.array(TaxRow),
   output: TaxTotals,
   input: TaxTotals,

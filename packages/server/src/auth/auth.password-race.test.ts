@@ -66,3 +66,23 @@ it('AUTH-018 of two new passwords by the same old one at once only one counts', 
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect([401, 422]).toContain(statuses.find((status) => status !== 200))
 })
+
+it('AUTH-071 of twenty sign-ins at once with the right password each opens a session, and the account stays open', async () => {
+  const username = mail('finance.manager')
+  const send = () => visitor().send(authApi.signIn, { body: { username, password: DEMO_PASSWORD } })
+  const replies = await Promise.all(Array.from({ length: 20 }, send))
+  const others = replies.filter(({ status }) => status !== 200)
+  expect(others.map(({ status, headers }) => [status, Number(headers.get('retry-after')) > 0])).toEqual(others.map(() => [429, true]))
+  expect(others.length).toBeLessThan(5)
+  const { rows } = await query('select status, failed_sign_ins from portal_user where login_key = $1', [username])
+  expect(rows).toEqual([{ status: 'A', failed_sign_ins: 0 }])
+})
+
+it('AUTH-071 a right password that was not checked for others in progress is answered with 429, and not counted', async () => {
+  const username = mail('ops.lax')
+  await query('update portal_user set failed_sign_ins = 5 where login_key = $1', [username])
+  const reply = await visitor().send(authApi.signIn, { body: { username, password: DEMO_PASSWORD } })
+  expect([reply.status, reply.problem.msgKey, reply.headers.get('retry-after')]).toEqual([429, 'msgTooManyRequests', '2'])
+  const { rows } = await query('select status, failed_sign_ins from portal_user where login_key = $1', [username])
+  expect(rows).toEqual([{ status: 'A', failed_sign_ins: 5 }])
+})

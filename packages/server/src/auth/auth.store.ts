@@ -74,12 +74,13 @@ export async function countUnknownTry(db: Db, owner: PasswordOwner, now: Date): 
   return failures
 }
 
-/** The right password of an inactive account is not counted as a wrong try. */
-export const uncountTry = (db: Db, userUid: string) =>
+/** Takes back a try that was not wrong: the right password of an inactive account, or a password that was not checked. The count stays at least at `least`. */
+export const uncountTry = (db: Db, userUid: string, least = 0) =>
   db
     .updateTable('portal_user')
-    .set({ failed_sign_ins: sql<number>`greatest(failed_sign_ins - 1, 0)` })
+    .set({ failed_sign_ins: sql<number>`failed_sign_ins - 1` })
     .where('user_uid', '=', userUid)
+    .where('failed_sign_ins', '>', least)
     .execute()
 
 /** Locks an account after too many tries; returns its new version, or null when it is not active or the right password came meanwhile. */

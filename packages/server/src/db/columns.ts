@@ -673,6 +673,8 @@ export interface Columns {
     export_file: string | null
     print_file: string | null
     variance_reason: string | null
+    released_by_name: string | null
+    posted_by_name: string | null
   }
   invoice_account: {
     invoice_account_id: Generated<number>
@@ -718,6 +720,7 @@ export interface Columns {
     total_amount: Numeric
     base_total_amount: Numeric
     chain_hash: string
+    approved_refs: NullableJson
   }
   invoice_charge: {
     inv_id: number

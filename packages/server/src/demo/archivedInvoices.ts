@@ -33,6 +33,11 @@ const SILENT_EVERY = 131
 const answerOf = (index: number): ArchivedInvoice['answer'] =>
   index % REFUSED_EVERY === 96 ? 'FAILURE' : index % SILENT_EVERY === 130 ? 'PENDING' : 'SUCCESS'
 
+/** The account of agents abroad, whose last month is closed: all of its invoices are posted. */
+export const AGENTS = '7035'
+const AGENT_EVERY = 15
+const isOfAgent = (index: number) => index % AGENT_EVERY < 2
+
 interface Turn {
   index: number
   today: string
@@ -54,10 +59,11 @@ function arOf(order: InvoicedOrder, { index, today, daysAgo }: Turn): ArchivedIn
     charge(AR_EXTRAS[index % AR_EXTRAS.length] ?? 'CFS', price(23.75 + (index % 7)), { quantity: 1 + (index % 3) }),
   ]
   const isLocal = order.buyer_country === 'HK'
+  const account_code = isChinese ? '7030' : isLocal ? '7021' : isOfAgent(index) ? AGENTS : '7022'
   const form: InvoiceForm = {
     ...emptyInvoice(),
     type: index % 19 === 7 ? 'DN' : 'AR',
-    account_code: isChinese ? '7030' : isLocal ? '7021' : '7022',
+    account_code,
     issue_party_id: order.buyer_party_id,
     currency,
     invoice_date: addDays(today, -daysAgo - 2),
@@ -66,7 +72,7 @@ function arOf(order: InvoicedOrder, { index, today, daysAgo }: Turn): ArchivedIn
     ...(isChinese ? { invoice_sub_type: 'VAT_E_SPECIAL', tax_rate_code: 'VAT6', tax_invoice_emails: ['tax@fairlead.example'] } : {}),
   }
   const government_invoice_no = isChinese ? String(31_000_000 + index) : null
-  return { ap_ar: 'AR', form, daysAgo, government_invoice_no, answer: answerOf(index) }
+  return { ap_ar: 'AR', form, daysAgo, government_invoice_no, answer: account_code === AGENTS ? 'SUCCESS' : answerOf(index) }
 }
 
 /** What a vendor charges for an order, less than the buyer pays. */
@@ -76,10 +82,11 @@ function apOf(order: InvoicedOrder, vendor: DemoVendor, { index, today, daysAgo 
     charge(FREIGHT[order.mode] ?? 'OFR', priced(470 + (index % 13) * 33.15, currency), { quantity: order.boxes, uom: 'CONTAINER' }),
     charge('OTHC', priced(110.25, currency), { quantity: order.boxes, uom: 'CONTAINER' }),
   ]
+  const account_code = vendor.country_code === 'HK' ? '7040' : isOfAgent(index) ? AGENTS : '7041'
   const form: InvoiceForm = {
     ...emptyInvoice(),
     type: 'AP',
-    account_code: vendor.country_code === 'HK' ? '7040' : '7041',
+    account_code,
     issue_party_id: vendor.party_id,
     currency,
     invoice_date: addDays(today, -daysAgo - 6),
@@ -87,7 +94,7 @@ function apOf(order: InvoicedOrder, vendor: DemoVendor, { index, today, daysAgo 
     job_nos: [order.job_no],
     charges: charges.map((one) => ({ ...one, tax_code: index % 8 === 0 ? 'VAT6' : null })),
   }
-  return { ap_ar: 'AP', form, daysAgo, government_invoice_no: null, answer: answerOf(index) }
+  return { ap_ar: 'AP', form, daysAgo, government_invoice_no: null, answer: account_code === AGENTS ? 'SUCCESS' : answerOf(index) }
 }
 
 /** Costs of the office, and what of them is charged on, in a month before the bookings. */

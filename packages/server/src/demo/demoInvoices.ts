@@ -21,7 +21,10 @@ export interface DemoVendor {
 
 type Login = 'ops' | 'supervisor' | 'manager' | 'finance'
 export type DemoStep = readonly [
-  action: Extract<InvoiceAction, 'prepare' | 'approve' | 'reject' | 'release' | 'print' | 'export' | 'post' | 'delete'>,
+  action: Extract<
+    InvoiceAction,
+    'prepare' | 'approve' | 'reject' | 'release' | 'print' | 'accounting_print' | 'export' | 'import' | 'post' | 'delete'
+  >,
   by: Login,
 ]
 
@@ -44,15 +47,33 @@ const DELETED: readonly DemoStep[] = [['delete', 'ops']]
 
 /** A manager approves before, where the total needs it. */
 const PRINTED: readonly DemoStep[] = [...APPROVED_1, ['print', 'finance']]
+const ACCOUNTING_PRINTED: readonly DemoStep[] = [...PRINTED, ['accounting_print', 'finance']]
+const EXPORTED: readonly DemoStep[] = [...PRINTED, ['export', 'finance']]
+const IMPORTED: readonly DemoStep[] = [...EXPORTED, ['import', 'finance']]
 /** Of Shanghai: printed, and one that waits for the automatic export. */
 const OF_SHANGHAI = [
   [],
   PREPARED,
   [...APPROVED_2, ['print', 'finance']],
+  [...APPROVED_2, ['print', 'finance']],
   [...APPROVED_2, ['print', 'finance'], ['export', 'finance']],
 ] as const
-const OF_AR = [[], PREPARED, APPROVED_1, [], PREPARED, REJECTED, APPROVED_1, PRINTED, [], APPROVED_1, DELETED] as const
-const OF_AP = [[], PREPARED, APPROVED_1, RELEASED, POSTED, APPROVED_2, POSTED, PREPARED, [], POSTED, RELEASED, APPROVED_1] as const
+const FIRST_OF_AR = [[], PREPARED, APPROVED_1, [], PREPARED, REJECTED, APPROVED_1, PRINTED, [], APPROVED_1, DELETED] as const
+const SECOND_OF_AR = [
+  [],
+  PREPARED,
+  APPROVED_1,
+  EXPORTED,
+  PREPARED,
+  REJECTED,
+  APPROVED_1,
+  ACCOUNTING_PRINTED,
+  [],
+  IMPORTED,
+  DELETED,
+] as const
+const OF_AR = [...FIRST_OF_AR, ...SECOND_OF_AR]
+const OF_AP = [[], PREPARED, APPROVED_1, RELEASED, POSTED, APPROVED_2, POSTED, PREPARED, RELEASED, POSTED, RELEASED, APPROVED_1] as const
 
 /** An AR invoice to the buyer, and an AP invoice of a vendor, for each job. */
 export function invoiceStories(orders: readonly InvoicedOrder[], vendors: readonly DemoVendor[], today: string): InvoiceStory[] {

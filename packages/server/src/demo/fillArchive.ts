@@ -21,9 +21,12 @@ import { rowsOf } from '../invoice/invoice.lines-store.ts'
 import { ledgerOf } from '../invoice/invoice.posting.ts'
 import { sha256 } from '../invoice/invoice.records.ts'
 import { headOf, linesToWrite } from '../invoice/invoice.saving.ts'
+import { chainHashOf, type Approval } from '../invoice/invoice.store.ts'
 import { dayAt } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { userName } from '../kit/record/historyStore.ts'
+import { acknowledgementCsv, journalCsv, journalFileName } from '@fairlead/domain/posting/posting.csv-rules'
+import { readJournalsOf } from '../posting/posting.store.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
 import { archivedInvoices, type ArchivedInvoice, type BlankMonth } from './archivedInvoices.ts'
 import type { DemoStep, DemoVendor, InvoicedOrder } from './demoInvoices.ts'
@@ -83,6 +86,7 @@ async function factsReader(context: RecordContext, stories: readonly ArchivedInv
       company: account,
       party: parties.get(form.issue_party_id ?? 0) ?? null,
       jobs: ofForm,
+      other_books: null,
       taxes,
       charge_codes,
       ...ratesFrom(form, account?.base_currency ?? null, rates.get(rate_date) ?? []),
@@ -172,6 +176,8 @@ function signatures(steps: readonly Step[]): Record<string, unknown> {
   return Object.fromEntries(columns)
 }
 
+const nameAt = (step: Step | undefined) => step && userName(step[3].session)
+
 interface Numbers {
   invoice_no: string
   journal_no: string
@@ -194,6 +200,8 @@ function archivedHead({ story, form, facts, figures }: Checked, steps: readonly 
     user_name: first && userName(first[3].session),
     created_at: first?.[3].now.toISOString(),
     released_at: ap_ar === 'AP' ? ready : null,
+    released_by_name: ap_ar === 'AP' ? nameAt(steps.at(-2)) : null,
+    posted_by_name: nameAt(steps.at(-1)),
     printed_at: ap_ar === 'AR' ? ready : null,
     exported_at: government_invoice_no === null ? null : ready,
     needs_second_level: steps.some(([, , to]) => to === 'APPROVED_2'),
@@ -251,6 +259,10 @@ async function archived(contextOf: PersonContext, story: ArchivedInvoice, read: 
 }
 
 const CHUNK = 200
+async function inChunks<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK * 5) await insert(rows.slice(from, from + CHUNK * 5))
+}
+
 /** All in a few statements: heads, lines, journals, history, then what posting writes. */
 async function store({ db }: RecordContext, made: readonly Archived[]): Promise<void> {
   const ids: number[] = []
@@ -296,12 +308,61 @@ async function store({ db }: RecordContext, made: readonly Archived[]): Promise<
     ),
   )
   await addHistory(db, numbered)
+  await inChunks(numbered.flatMap(approvalsOf), (rows) => db.insertInto('invoice_approval').values(rows).execute())
   // Without statistics each of the following triggers would read whole tables.
   await sql`analyze invoice, invoice_job, invoice_charge, invoice_line, journal, posting`.execute(db)
   await writePostings(
     db,
     numbered.map(({ inv_id, posted }) => ({ inv_id, ...posted })),
   )
+  await inChunks(await messagesOf(db, numbered), (rows) => db.insertInto('accounting_message').values(rows).execute())
+}
+
+type Stored = Archived & { inv_id: number }
+/** The approvals of an invoice, the second one chained to the first. */
+function approvalsOf({ inv_id, head, steps }: Stored) {
+  let before: string | null = null
+  return steps.flatMap(([action, , to, { session, now }], index) => {
+    if (action !== 'approve') return []
+    const approval: Approval = {
+      inv_id,
+      level: to === 'APPROVED_2' ? 2 : 1,
+      user_uid: session.user_uid,
+      super_user_uid: null,
+      user_name: userName(session),
+      approved_at: now.toISOString(),
+      invoice_version: index + 1,
+      content_hash: String(head['content_hash']),
+      currency: String(head['currency']),
+      total_amount: String(head['total_amount']),
+      base_total_amount: String(head['base_total_amount']),
+      approved_refs: { ap_ref: (head['ap_ref'] as string | null | undefined) ?? null, payment_ref: null },
+    }
+    before = chainHashOf(before, approval, sha256)
+    return [{ ...approval, approved_refs: JSON.stringify(approval.approved_refs), chain_hash: before }]
+  })
+}
+
+const ANSWER_MS = 4 * 60_000
+/** The journals as they were sent, and what the accounting system answered, in the order of time. */
+async function messagesOf(db: RecordContext['db'], made: readonly Stored[]) {
+  const postedOf = new Map(made.map(({ inv_id, posted, journal }) => [inv_id, { ...posted, user_uid: String(journal['user_uid']) }]))
+  const journals = await readJournalsOf(db, [...postedOf.keys()])
+  const messages = journals.flatMap(({ lines, company_id, ...journal }) => {
+    const posted = postedOf.get(journal.inv_id)
+    if (!posted) return []
+    const { posted_at, process_status, process_message, user_uid } = posted
+    const answered_at = new Date(Date.parse(posted_at) + ANSWER_MS).toISOString()
+    const sent = { ...journal, user_uid, file_name: journalFileName({ ...journal, company_id }), raw: journalCsv(lines), tries: 1 }
+    const out = { ...sent, direction: 'OUT', state: 'SENT', created_at: posted_at, queued_at: posted_at, done_at: posted_at }
+    if (process_status !== 'SUCCESS' && process_status !== 'FAILURE') return [out]
+    const external_reference = process_status === 'SUCCESS' ? `SUN-${journal.journal_no}` : null
+    const { journal_no, attempt } = journal
+    const answer = { journal_no, attempt, answer: process_status, message: process_message, external_reference } as const
+    const file = { file_name: `answer-${journal_no}.csv`, raw: acknowledgementCsv([answer]), tries: 0, user_uid }
+    return [out, { ...journal, ...answer, ...file, direction: 'IN', state: 'APPLIED', created_at: answered_at, done_at: answered_at }]
+  })
+  return messages.toSorted((a, b) => (a.created_at < b.created_at ? -1 : Number(a.created_at > b.created_at)))
 }
 
 /** What posting writes to the heads. Their search texts are renewed once for all instead of one by one. */

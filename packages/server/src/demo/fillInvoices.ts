@@ -1,15 +1,18 @@
+import path from 'node:path'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { PARTY_TYPES, type FuncId } from '@fairlead/domain/kit/access'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { sql } from 'kysely'
 import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
 import { createInvoice } from '../invoice/invoice.saving.ts'
+import { openStorage } from '../kit/files/storage.ts'
 import type { Db } from '../kit/db/database.ts'
 import { dayAt } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { fillArchive } from './fillArchive.ts'
-import { fillBlankJobs, fillClosings, fillExpectations, fillGroups, fillReversals, fillSettlements } from './fillMoney.ts'
+import { fillBlankJobs, fillClosings, fillExpectations, fillGroups, fillReversals, fillSettlements, fillTaxGroups } from './fillMoney.ts'
 import { addPdf } from './demoDocument.ts'
+import { addSignature } from './demoSignature.ts'
 import { invoiceStories, type DemoStep, type DemoVendor, type InvoicedOrder, type InvoiceStory } from './demoInvoices.ts'
 import { postingsOfInvoices } from '../posting/posting.listener.ts'
 import type { Filling } from './prepare.ts'
@@ -44,11 +47,13 @@ async function fillAll(db: Db, { clock, config }: Filling): Promise<void> {
     now,
   )
   const stories = invoiceStories(orders, await readVendors(db), today)
+  const storage = await openStorage(path.resolve(config.DATA_DIR, 'files'), undefined)
+  for (const [place, by] of SIGNERS.entries()) await addSignature(db, config.DATA_DIR, people[by].session.user_uid, place, now)
   const contextBy = (by: DemoStep[1]): RecordContext => ({
     ...people[by],
     db,
     now,
-    services: { config, clock, listeners: { invoice: [postingsOfInvoices] }, enqueue: async () => undefined } as never,
+    services: { config, clock, storage, listeners: { invoice: [postingsOfInvoices] }, enqueue: async () => undefined } as never,
     language: 'en-US',
     request_id: 'demo',
   })
@@ -64,6 +69,7 @@ async function fillAll(db: Db, { clock, config }: Filling): Promise<void> {
   await fillReversals(contextAt, now)
   await fillSettlements(finance, today)
   await fillGroups(finance)
+  await fillTaxGroups(finance)
   await fillClosings(finance, today)
   // The demo starts without notices of steps that were taken weeks ago.
   await sql`delete from outbox where kind = 'event' and payload -> 'event' ->> 'module' = 'invoice'`.execute(db)
@@ -82,6 +88,9 @@ async function withOneGpRefresh(db: Db, work: () => Promise<void>): Promise<void
   await sql`select refresh_job_gp(array(select distinct job_no from invoice_job))`.execute(db)
   await sql`set constraints all deferred`.execute(db)
 }
+
+/** The e-signatures of the demo; the manager has none yet (INV-117). */
+const SIGNERS = ['ops', 'supervisor', 'finance'] as const
 
 type ContextOf = (by: DemoStep[1], hours: number) => RecordContext
 
@@ -106,7 +115,12 @@ async function addInvoice(contextOf: ContextOf, { ap_ar, form, steps, isDocument
     if (action === 'print' && invoice.needs_second_level && invoice.invoice_status === 'APPROVED_1')
       invoice = await approveByManager(contextOf, invoice, hoursOf(index))
     const { version, content_hash, inv_id } = invoice
-    const input = { version, reason: REASONS[action] ?? null, ...(action === 'approve' ? { content_hash: content_hash ?? '' } : {}) }
+    const input = {
+      version,
+      reason: REASONS[action] ?? null,
+      ...(action === 'approve' ? { content_hash: content_hash ?? '' } : {}),
+      ...(action === 'import' ? { government_invoice_no: String(25_440_000 + inv_id), invoice_date: invoice.invoice_date } : {}),
+    }
     invoice = await takeInvoiceStep(contextOf(by, hoursOf(index + 1)), action, inv_id, input)
   }
 }

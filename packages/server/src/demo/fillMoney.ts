@@ -8,14 +8,14 @@ import { readRunning, runningClosings } from '../closing/closing.store.ts'
 import { planJobs } from '../expectation/expectation.planning.ts'
 import { openJobs } from '../expectation/expectation.store.ts'
 import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
-import { createGroup } from '../invoice-group/invoice-group.actions.ts'
+import { createGroup, exportGroup } from '../invoice-group/invoice-group.actions.ts'
 import { openJob } from '../job/job.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { saveDeal } from '../local-deal/local-deal.store.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { settle } from '../settlement/settlement.actions.ts'
-import type { BlankMonth } from './archivedInvoices.ts'
+import { AGENTS, type BlankMonth } from './archivedInvoices.ts'
 import type { DemoStep } from './demoInvoices.ts'
 import type { PersonContext } from './fillArchive.ts'
 
@@ -121,17 +121,32 @@ export async function fillGroups(context: RecordContext): Promise<void> {
     items: { id: string; version: number }[]
   }>`select jsonb_agg(jsonb_build_object('id', inv_id::text, 'version', version) order by inv_id) as items
     from invoice where ap_ar = 'AP' and invoice_status in ('RELEASED', 'POSTED') and payment_marker in ('NONE', 'TO_PAY') and outstanding_amount > 0
-      and process_status in ('NOT_APPLICABLE', 'SUCCESS') and type = 'AP'
+      and process_status in ('NOT_APPLICABLE', 'SUCCESS') and type = 'AP' and account_code <> ${AGENTS}
     group by issue_party_id, currency, account_code having count(*) between 2 and 20 order by min(inv_id) limit 2`.execute(context.db)
   for (const [index, { items }] of rows.entries())
     await createGroup(context, { kind: 'PAYMENT', items: items.slice(0, 3), payment_ref: `BATCH${200 + index}` })
 }
 
-/** The two oldest months of the non-trade account are closed on both sides. */
+/** Two groups of tax invoices, one of them exported. */
+export async function fillTaxGroups(context: RecordContext): Promise<void> {
+  const { rows } = await sql<{
+    items: { id: string; version: number }[]
+  }>`select jsonb_agg(jsonb_build_object('id', inv_id::text, 'version', version) order by inv_id) as items
+    from invoice where account_code = '7030' and invoice_status = 'PRINTED'
+    group by issue_party_id, currency, invoice_sub_type, tax_rate_code order by count(*) desc, min(inv_id) limit 2`.execute(context.db)
+  for (const [index, { items }] of rows.entries()) {
+    const { group_no, version } = await createGroup(context, { kind: 'TAX_INVOICE', items, payment_ref: null })
+    if (index > 0) await exportGroup(context, group_no, version)
+  }
+}
+
+/** The two oldest months of the non-trade account, and the last month of the agents, are closed on both sides. */
 export async function fillClosings(context: RecordContext, today: string): Promise<void> {
-  const months = MONTHS_BACK.slice(0, 2).map((back) => monthBefore(today, back))
-  for (const period of months)
-    for (const ap_ar of ['AP', 'AR'] as const) await closePeriod(context, { account_code: '7048', ap_ar, period }, null)
+  const closed = [
+    ...MONTHS_BACK.slice(0, 2).map((back) => ({ account_code: '7048', period: monthBefore(today, back) })),
+    { account_code: AGENTS, period: monthBefore(today, 1) },
+  ]
+  for (const one of closed) for (const ap_ar of ['AP', 'AR'] as const) await closePeriod(context, { ...one, ap_ar }, null)
   for (const id of await runningClosings(context.db)) {
     const running = await readRunning(context.db, id)
     if (running) for (let finished = false; !finished;) finished = await continueClosing(context, running)

@@ -12,20 +12,25 @@ import { testPortal, type Client } from '../testing/portal.ts'
 
 const world = testPortal()
 const { as, portal, passTime } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { prepareOffice, addShanghai, jobs, form } = invoices(world)
 const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
 let desk: InvoiceDesk
+let shanghai: InvoiceDesk
 let job_no = ''
+let jobOfShanghai = ''
 
 beforeAll(async () => {
   await prepareOffice()
+  await addShanghai()
   desk = await invoiceDesk(as)
+  shanghai = { ...desk, clerk: await as('ops.sha') }
   job_no = (await jobs())[0]?.job_no ?? ''
+  jobOfShanghai = (await jobs(1, 'true', 'SHA'))[0]?.job_no ?? ''
   await query("update party set tax_id = 'T-1' where party_code = 'NORTHWIND' and tax_id is null")
   await query("update invoice_account set export_mode = 'MANUAL' where account_code = '7030'")
 })
 
-const printed = async (changes: Partial<InvoiceForm> = {}) => printedInvoice(desk, await form(job_no, { ...TAXED, ...changes }))
+const printed = async (changes: Partial<InvoiceForm> = {}) => printedInvoice(shanghai, await form(jobOfShanghai, { ...TAXED, ...changes }))
 const printedPlain = async () => printedInvoice(desk, await form(job_no))
 /** AP invoices that are released, without the steps before. */
 async function released(changes: Partial<InvoiceForm> = {}): Promise<Invoice> {
@@ -141,7 +146,7 @@ describe('a batch tax invoice', () => {
     const grouped = await readOne(desk.finance, all[0] ?? { inv_id: 0 })
     expect(grouped.group_no).toBe(made.group_no)
     expect((await step(desk.finance, 'export', grouped)).problem.msgKey).toBe('invoice.isInGroup')
-    const found = await done(desk.clerk.send(invoiceListsApi.list, { query: { list: 'invoice_search', q: made.group_no } as never }))
+    const found = await done(shanghai.clerk.send(invoiceListsApi.list, { query: { list: 'invoice_search', q: made.group_no } as never }))
     expect(found.items.map(({ inv_id }) => inv_id).toSorted((a, b) => a - b)).toEqual(all.map(({ inv_id }) => inv_id))
     await done(act(desk.finance, 'export', made))
     const after = await Promise.all(all.map((invoice) => readOne(desk.finance, invoice)))
@@ -264,7 +269,7 @@ describe('the import of numbers', () => {
     const two = [await printed(), await printed()]
     const made = await done(group(desk.finance, 'TAX_INVOICE', two))
     await done(act(desk.finance, 'export', made))
-    await query("update invoice set office_party_id = (select party_id from party where party_code = 'SHA') where inv_id = $1", [
+    await query("update invoice set office_party_id = (select party_id from party where party_code = 'LAX') where inv_id = $1", [
       two[1]?.inv_id,
     ])
     const [result] = await done(importRows(desk.finance, [row(made.group_no, 'IMP-9')]))

@@ -54,7 +54,8 @@ export async function takeInvoiceStep(
   })
   await afterStep(context, action, moved, input.reason ?? null)
   await notifyInvoice(context, moved, row.event, workersOf(moved))
-  return invoiceAnswer(moved)
+  // An approval is the newest one only now.
+  return invoiceAnswer(action === 'approve' ? await readInvoice(db, invId, actor) : moved)
 }
 
 /** The numbers and the date that the step wrote or emptied. */
@@ -118,7 +119,7 @@ async function contentOf(context: RecordContext, step: Step): Promise<InvoiceCha
   if (to === 'NEW' || to === 'NEW_REVERSAL') return VOID
   if (action === 'prepare') return preparation(context, step, at)
   if (action === 'approve') return signed(to === 'APPROVED_2' ? 'approved_2' : 'approved_1', context, at)
-  if (action === 'release') return { released_at: at }
+  if (action === 'release') return { released_at: at, released_by_name: userName(context.session) }
   if (action === 'print') return { printed_at: at }
   if (action === 'accounting_print') return { accounting_printed_at: at }
   if (action === 'export') return to === 'PENDING_AUTO_EXPORT' ? {} : { exported_at: at }
@@ -157,6 +158,7 @@ const VOID = {
     ),
   ),
   released_at: null,
+  released_by_name: null,
   printed_at: null,
   accounting_printed_at: null,
   content_hash: null,
@@ -235,6 +237,7 @@ const approvalOf = (context: RecordContext, invoice: StoredInvoice) =>
       currency: invoice.currency ?? '',
       total_amount: invoice.total_amount,
       base_total_amount: invoice.base_total_amount,
+      approved_refs: { ap_ref: invoice.ap_ref, payment_ref: invoice.payment_ref },
     },
     sha256,
   )

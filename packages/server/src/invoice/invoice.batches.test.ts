@@ -5,7 +5,18 @@ import type { BatchResult } from '@fairlead/domain/kit/batchCalls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { charge, create, invoiceDesk, invoices, postedInvoice, printedInvoice, readOne, step, type InvoiceDesk } from './invoice.testing.ts'
+import {
+  approve,
+  charge,
+  create,
+  invoiceDesk,
+  invoices,
+  postedInvoice,
+  printedInvoice,
+  readOne,
+  step,
+  type InvoiceDesk,
+} from './invoice.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
@@ -170,6 +181,25 @@ describe('one invoice', () => {
     expect(await done(details(desk.clerk, one, { tax_invoice_emails: emails.slice(0, 3) }))).toMatchObject({
       tax_invoice_emails: emails.slice(0, 3),
     })
+  })
+
+  it('INV-054 INV-055 names a reference that was replaced after the approval, until that is void', async () => {
+    const made = await done(create(desk.clerk, await form(job_no, { ...AP, ap_ref: 'SEEN-1' }), 'AP'))
+    const approved = await done(approve(desk.supervisor, await done(step(desk.clerk, 'prepare', made))))
+    expect(approved.changed_since_approval).toEqual([])
+    const entered = await done(details(desk.clerk, approved, { payment_ref: 'CHQ 1' }))
+    expect(entered.changed_since_approval).toEqual([])
+    const changed = await done(details(desk.clerk, entered, { ap_ref: 'OTHER-1' }))
+    const replaced = { path: 'ap_ref', before: 'SEEN-1', after: 'OTHER-1' }
+    expect(changed.changed_since_approval).toEqual([replaced])
+    const second = await done(approve(desk.manager, changed))
+    expect(second.changed_since_approval).toEqual([])
+    const blank = await done(details(desk.clerk, second, { ap_ref: null, payment_ref: 'CHQ 2' }))
+    expect(blank.changed_since_approval).toEqual([
+      { path: 'ap_ref', before: 'OTHER-1', after: null },
+      { path: 'payment_ref', before: 'CHQ 1', after: 'CHQ 2' },
+    ])
+    expect((await done(step(desk.supervisor, 'take_back', blank))).changed_since_approval).toEqual([])
   })
 
   it('keeps its money, its party and unknown fields out of reach; a stale version and a foreign office are refused', async () => {

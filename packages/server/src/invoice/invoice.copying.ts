@@ -8,7 +8,7 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden, notFound } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { readUsualParty } from './invoice.copying-store.ts'
-import { readAccount, readInvoicedJobs } from './invoice.facts-store.ts'
+import { readAccount, readInvoicedJobs, readOtherBooks } from './invoice.facts-store.ts'
 import { createInvoice } from './invoice.saving.ts'
 import { suggestionsFor } from './invoice.suggestions.ts'
 import { invoiceAnswer, readInvoice } from './invoice.store.ts'
@@ -32,6 +32,8 @@ async function defaultsOfJob(context: RecordContext, { ap_ar, account_code, job_
   if (!account || (account.side !== 'BOTH' && account.side !== ap_ar)) throw notFound('invoice.accountNotFound', { account_code })
   const [job] = await readInvoicedJobs(db, actor, { job_nos: [job_no], stored: [] })
   if (!job) throw notFound('invoice.jobNotFound', { job_no })
+  if ((await readOtherBooks(db, actor, account.company_code, { jobs: [job], isNote: false })) === 'FOREIGN')
+    throw notFound('invoice.accountNotFound', { account_code })
   const party = await readUsualParty(db, actor, ap_ar, job_no)
   const suggested = await suggestionsFor(context, { ap_ar, account_code, job_no, issue_party_id: party?.party_id })
   return {

@@ -7,6 +7,7 @@ import type { IssueParty } from './invoice.facts-store.ts'
 interface Exported {
   invoice: Invoice
   party: IssueParty | null
+  chargeNames: ReadonlyMap<string | null, string>
 }
 type Cell = (exported: Exported, charge: StoredCharge) => string | null
 
@@ -22,6 +23,8 @@ const ofCharge =
     const value = charge[field]
     return value === null ? null : String(value)
   }
+const describedCharge: Cell = ({ chargeNames }, { charge_description, charge_code }) =>
+  charge_description ?? chargeNames.get(charge_code) ?? charge_code
 const HEAD = ['invoice_no', 'type', 'account_code', 'company_code', 'invoice_date', 'invoice_sub_type', 'tax_rate_code'] as const
 const TOTALS = [
   'currency',
@@ -59,7 +62,7 @@ const COLUMNS: readonly (readonly [string, Cell])[] = [
   ['jobs', ({ invoice }) => invoice.jobs.map(({ job_no }) => job_no).join(' ')],
   ...TOTALS.map((field) => [field, ofInvoice(field)] as const),
   ['remarks', ofInvoice('remarks')],
-  ...CHARGE.map((field) => [field, ofCharge(field)] as const),
+  ...CHARGE.map((field) => [field, field === 'charge_description' ? describedCharge : ofCharge(field)] as const),
   ...CHARGE_AMOUNTS.map((field) => [`line_${field}`, ofCharge(field)] as const),
 ]
 

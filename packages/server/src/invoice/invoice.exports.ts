@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/languages'
 import { SYSTEM_STEPS, statusesBefore } from '@fairlead/domain/invoice/invoice.transitions'
 import { portalContext } from '../booking/booking.portal.ts'
 import type { Db } from '../kit/db/database.ts'
@@ -10,7 +11,7 @@ import type { Job } from '../kit/jobs/jobs.ts'
 import { userName, type HistoryContext } from '../kit/record/historyStore.ts'
 import { exportFileOf } from './invoice.export-file.ts'
 import { insertExport, readAwaitingExport, readExports } from './invoice.export-store.ts'
-import { readPartiesOfInvoices } from './invoice.facts-store.ts'
+import { readChargeNames, readPartiesOfInvoices } from './invoice.facts-store.ts'
 import { notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { invoiceAnswer, lockInvoiceForPortal, moveInvoice, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
@@ -40,7 +41,16 @@ export async function exportContentOf(db: Db, invoices: readonly StoredInvoice[]
     db,
     invoices.map(({ issue_party_id }) => issue_party_id),
   )
-  const all = invoices.map((invoice) => ({ invoice: invoiceAnswer(invoice), party: parties.get(invoice.issue_party_id) ?? null }))
+  const chargeNames = await readChargeNames(
+    db,
+    invoices.flatMap(({ charges }) => charges.map(({ charge_code }) => charge_code)),
+    DEFAULT_LANGUAGE,
+  )
+  const all = invoices.map((invoice) => ({
+    invoice: invoiceAnswer(invoice),
+    party: parties.get(invoice.issue_party_id) ?? null,
+    chargeNames,
+  }))
   return new TextEncoder().encode(exportFileOf(all))
 }
 

@@ -1,7 +1,7 @@
 import type { InvoiceAccount } from '@fairlead/domain/invoice-account/invoice-account'
 import type { InvoicedJob, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
-import type { TaxRate } from '@fairlead/domain/invoice/invoice.facts-rules'
+import type { OtherBooks, TaxRate } from '@fairlead/domain/invoice/invoice.facts-rules'
 import { followingPeriod } from '@fairlead/domain/job/job'
 import type { ChargeBasis } from '@fairlead/domain/code/code'
 import type * as z from 'zod/mini'
@@ -11,6 +11,7 @@ import type { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { sql } from 'kysely'
 import { CODE_NAME } from '../code/code.names-store.ts'
 import type { Db } from '../kit/db/database.ts'
+import { companyScope } from '../scope/company.scope.ts'
 import { jobScope } from '../scope/job.scope.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
@@ -86,6 +87,26 @@ export async function readInvoicedJobs(
   return rows
 }
 
+/**
+ * The books of a company as seen from the office of the jobs; null if they are those of that office. A note between books has the job of the other
+ * office, and counts as one of the books that its readers read.
+ */
+export async function readOtherBooks(
+  db: Db,
+  actor: Actor,
+  companyCode: string | null,
+  { jobs, isNote }: { jobs: readonly JobFacts[]; isNote: boolean },
+): Promise<OtherBooks | null> {
+  const offices = [...new Set(jobs.map(({ office_party_id }) => office_party_id))]
+  if (offices.length === 0) return null
+  const { rows } = await sql<{ is_own: boolean; is_read: boolean }>`select ${companyScope(actor, sql`c.company_code`)} as is_read,
+      c.company_code = all (select company_of_office(f.party_id) from unnest(${offices}::integer[]) as f(party_id)) as is_own
+    from company c where fold(c.company_code) = fold(${companyCode})`.execute(db)
+  const [books] = rows
+  if (!books || books.is_own) return null
+  return books.is_read ? (isNote ? null : 'READ') : 'FOREIGN'
+}
+
 /** The tax codes in use, of those that are named. */
 export async function readTaxes(db: Db, codes: readonly string[]): Promise<TaxRate[]> {
   const { rows } = await sql<TaxRate>`select code as tax_code, trim_scale(percentage)::text as tax_rate from reference_code
@@ -111,7 +132,7 @@ export async function apRefUser(
   const { rows } = await sql<{
     used_on: string
   }>`select case when ${invoiceScope(actor)} then coalesce(o.invoice_no, '#' || o.inv_id) else '' end as used_on
-    from invoice o where o.issue_party_id = ${form.issue_party_id} and fold(o.ap_ref) = fold(${form.ap_ref}) and (o.type in ('ICN')) = ${form.type === 'ICN'}
+    from invoice o where o.issue_party_id = ${form.issue_party_id} and o.ap_ref is not null and ap_ref_key(o.ap_ref) = ap_ref_key(${form.ap_ref}) and (o.type in ('ICN')) = ${form.type === 'ICN'}
       and o.reverses_inv_id is null and o.invoice_status not in ('DELETED', 'REVERSED') and o.inv_id is distinct from ${invId} limit 1`.execute(
     db,
   )
@@ -184,3 +205,13 @@ export async function readUsedCodes(db: Db, type: 'CHARGE_CODE' | 'TAX_CODE', la
   return rows
 }
 const MOST_CODES = 1_000
+
+/** The names of charges, for lines without a description. */
+export async function readChargeNames(db: Db, codes: readonly (string | null)[], language: Language): Promise<Map<string | null, string>> {
+  const { rows } = await sql<{
+    code: string
+    name: string
+  }>`select code, coalesce(${sql.ref(CODE_NAME[language])}, description, code) as name
+    from reference_code where code_type = 'CHARGE_CODE' and code = any(${[...new Set(codes)]}::text[])`.execute(db)
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}

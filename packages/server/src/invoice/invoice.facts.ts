@@ -7,6 +7,7 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { readRates } from '../exchange-rate/exchange-rate.store.ts'
 import {
   apRefUser,
+  readOtherBooks,
   readAccount,
   readChargeCodes,
   readInvoicedJobs,
@@ -51,6 +52,8 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
     company: account,
     party: await readIssueParty(db, actor, form.issue_party_id, stored?.issue_party_id ?? null),
     jobs,
+    other_books:
+      account && (await readOtherBooks(db, actor, account.company_code, { jobs, isNote: (stored?.inter_account_of ?? null) !== null })),
     taxes: await readTaxes(
       db,
       form.charges.flatMap(({ tax_code }) => tax_code ?? []),

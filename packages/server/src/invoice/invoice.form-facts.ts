@@ -26,7 +26,7 @@ export async function factsForForm(context: RecordContext, question: FactsQuesti
     lines: currencies.map((currency) => InvoiceLine.parse({ currency })),
   }
   const facts = await readInvoiceFacts(context, { form, ap_ar, stored })
-  const { account, party, jobs, base_rate, cny_rate, line_rates, cap_cny, rate_tolerance, ap_ref_used_on, today } = facts
+  const { account, party, jobs, other_books, base_rate, cny_rate, line_rates, cap_cny, rate_tolerance, ap_ref_used_on, today } = facts
   return {
     account: account && {
       account_code: account.account_code,
@@ -38,6 +38,7 @@ export async function factsForForm(context: RecordContext, question: FactsQuesti
     company: account && { base_currency: account.base_currency, tax_country_code: account.tax_country_code },
     party: party && { country_code: party.country_code, tax_id: party.tax_id },
     jobs: jobs.map(({ sales_code: _, ...job }) => job),
+    other_books,
     taxes: [...facts.taxes],
     charge_codes: [...facts.charge_codes],
     base_rate,

@@ -278,6 +278,10 @@ describe('a save', () => {
     expect(tried.filter(({ status }) => status === 422)).toHaveLength(3)
     const again = await create(ops, { ...given, ap_ref: ' inv-77 ' }, 'AP')
     expect(errorsOf(again)).toEqual([['ap_ref', 'invoice.apRefUsed']])
+    // Full width, Greek and Cyrillic letters, and another dash.
+    for (const ap_ref of ['ＩＮＶ－７７', 'ΙΝV-77', 'ІNV–77', 'inv\u00a0‑77'])
+      expect([ap_ref, errorsOf(await create(ops, { ...given, ap_ref }, 'AP'))]).toEqual([ap_ref, [['ap_ref', 'invoice.apRefUsed']]])
+    expect((await create(ops, { ...given, ap_ref: 'INV-78' }, 'AP')).status).toBe(200)
     expect((await create(ops, { ...given, type: 'ICN' }, 'AP')).status).toBe(200)
   })
 })

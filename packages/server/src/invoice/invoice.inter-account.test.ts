@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { rights } from '../party/party.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { approve, create, invoiceDesk, invoices, printOriginal, readOne, step, type InvoiceDesk } from './invoice.testing.ts'
+import { approve, create, invoiceDesk, invoices, printOriginal, readOne, save, step, type InvoiceDesk } from './invoice.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
@@ -176,6 +176,8 @@ describe('the incoming debit note', () => {
     })
     expect(idn.exchange_rate).toBe('7.2')
     expect((await desk.clerk.send(invoiceApi.read, { params: { inv_id: idn.inv_id }, query: {} })).status).toBe(404)
-    expect(await done(step(other, 'prepare', idn))).toMatchObject({ invoice_status: 'PREPARED' })
+    const saved = await done(save(other, idn, { remarks: 'ours' }))
+    expect([saved.office_party_id, saved.company_code]).toEqual([idn.office_party_id, 'FLCN'])
+    expect(await done(step(other, 'prepare', saved))).toMatchObject({ invoice_status: 'PREPARED' })
   })
 })

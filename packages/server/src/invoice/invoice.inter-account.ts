@@ -126,6 +126,7 @@ async function factsOfNote(
     company: account,
     party: await readIssueParty(db, actor, issue_party_id, issue_party_id),
     jobs: invoice.jobs.map((job) => ({ ...job, sales_code: null })),
+    other_books: null,
     taxes: invoice.charges.flatMap(({ tax_code, tax_rate }) => (tax_code === null ? [] : [{ tax_code, tax_rate }])),
     charge_codes: invoice.charges.flatMap(({ charge_code }) => charge_code ?? []),
     base_rate,

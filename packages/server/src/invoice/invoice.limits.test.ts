@@ -1,5 +1,7 @@
 import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate'
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { lineOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
 import type { InvoiceDetails } from '@fairlead/domain/invoice/invoice.details-api'
 import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
@@ -102,6 +104,42 @@ describe('what an invoice must not contain', () => {
     expect(errorsOf(await inter('7041'))).toEqual([422, ['inter_account_code invoice.sameCompany']])
     expect(errorsOf(await inter('ZZZZ'))).toEqual([422, ['inter_account_code msgCodeUnknown']])
     expect((await inter('7030')).status).toBe(200)
+  })
+})
+
+describe('INV-104 the price of a charge', () => {
+  const split = async (prices: readonly string[], changes: Partial<InvoiceForm['charges'][number]> = {}, line: object = {}) => {
+    const given = await form(job_no)
+    const charges = [charge({ quantity: '1', ...changes })]
+    const lines = prices.map((unit_price) => ({ ...lineOf(charges[0] ?? {}, 1, given), unit_price, quantity: '1', ...line }))
+    return { charges, lines }
+  }
+
+  it('that its P&L lines do not add up to is refused with the difference, at create, save and calculation', async () => {
+    const wrong = await split(['99'])
+    const refused = await made(wrong)
+    expect(errorsOf(refused)).toEqual([422, ['charges.0.unit_price invoice.priceDiffers']])
+    expect(refused.problem.errors?.[0]?.Message).toContain('the charge is 100.00, its P&L lines are 99.00, the difference is 1.00')
+    expect(errorsOf(await made(await split(['60', '39.99'])))[0]).toBe(422)
+    const stored = await done(made(await split(['60', '40'])))
+    expect(errorsOf(await save(desk.clerk, stored, wrong))).toEqual([422, ['charges.0.unit_price invoice.priceDiffers']])
+    expect(await readOne(desk.clerk, stored)).toMatchObject({ version: stored.version, total_amount: '100.00' })
+    const body = { ...(await form(job_no, wrong)), ap_ar: 'AR' as const }
+    const { findings } = await done(desk.clerk.send(invoiceApi.calculate, { body }))
+    expect(findings.map(({ path }) => path)).toContain('charges.0.unit_price')
+  })
+
+  it('may be blank, the average of its lines, that of a line with limits, with tax, or of lines in another currency', async () => {
+    expect((await made(await split(['60', '40']))).status).toBe(200)
+    expect((await done(made(await split(['60', '40.01'], { unit_price: null, quantity: '3' })))).charges[0]?.unit_price).toBe('33.336667')
+    expect((await made(await split(['60', '40.01'], { unit_price: '33.336667', quantity: '3' }))).status).toBe(200)
+    expect((await made(await split(['100'], {}, { min_charge: '150' }))).status).toBe(200)
+    expect((await made(await split(['106'], { unit_price: '106', unit_price_is_tax_inclusive: true, tax_code: 'VAT6' }))).status).toBe(200)
+    expect((await made(await split(['780'], {}, { currency: 'HKD' }))).status).toBe(200)
+    const percent = { unit_price: '2000', quantity: '5', uom: 'PERCENT' } as const
+    expect((await done(made(await split(['2000'], percent, { quantity: '5', uom: 'PERCENT' })))).total_amount).toBe('100.00')
+    const stored = await done(made(await split(['60', '40.01'], { unit_price: null, quantity: '3' })))
+    expect((await save(desk.clerk, stored, { remarks: 'as it was' })).status).toBe(200)
   })
 })
 

@@ -32,14 +32,16 @@ export interface InvoicePaper {
   jobs: number
   bank: string | null
   footer: string | null
+  /** In the language of the paper. */
+  chargeNames: ReadonlyMap<string | null, string>
   /** On an accounting print. */
   signatures: readonly SignedStep[]
   say: (key: string, params?: Message['params']) => string
 }
 
 const has = ({ options = [] }: Pick<InvoicePaper, 'options'>, option: PrintOption) => options.includes(option)
-const decimal = (text: string | null) =>
-  text === null ? '' : new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 }).format(text as Intl.StringNumericLiteral)
+const DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+const decimal = (text: string | null) => (text === null ? '' : DECIMAL.format(text as Intl.StringNumericLiteral))
 
 /** The heading of an AR document is that of its kind: invoice, debit note, credit note. */
 export const titleOf = ({ document, invoice, say }: Pick<InvoicePaper, 'document' | 'invoice' | 'say'>) =>
@@ -118,7 +120,8 @@ function charges(paper: InvoicePaper): Content[] {
         {
           name: say('invoice.charge_description'),
           width: '*',
-          of: ({ charge_description, charge_code, reference }) => [charge_description ?? charge_code, reference].filter(Boolean).join('\n'),
+          of: ({ charge_description, charge_code, reference }) =>
+            [charge_description ?? paper.chargeNames.get(charge_code) ?? charge_code, reference].filter(Boolean).join('\n'),
         },
         { name: say('invoice.quantity'), width: 44, of: ({ quantity }) => decimal(quantity), isNumber: true },
         { name: say('invoice.uom'), width: 62, of: ({ uom }) => uom && say(`code.basis_${uom}`) },

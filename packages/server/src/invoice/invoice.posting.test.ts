@@ -51,6 +51,12 @@ const postingsOf = async ({ inv_id }: Invoice) =>
   ).rows
 
 describe('posting', () => {
+  it('INV-051 names who released and who posted the invoice', async () => {
+    const ready = await released()
+    expect(ready).toMatchObject({ released_by_name: 'Fiona Finance', posted_by_name: null })
+    expect(await done(post(finance, ready))).toMatchObject({ released_by_name: 'Fiona Finance', posted_by_name: 'Fiona Finance' })
+  })
+
   it('writes a balanced journal of party, cost and tax, and freezes the invoice', async () => {
     const invoice = await done(post(finance, await released()))
     expect(invoice).toMatchObject({

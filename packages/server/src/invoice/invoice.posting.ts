@@ -2,6 +2,7 @@ import { journalOf, missingAccounts, type LedgerAccounts } from '@fairlead/domai
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import { userName } from '../kit/record/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import type { InvoiceFactsRead } from './invoice.facts.ts'
 import { insertJournal } from './invoice.posting-store.ts'
@@ -44,5 +45,11 @@ export async function postInvoice(context: RecordContext, invoice: Invoice, read
     invoice.base_currency,
   )
   const isSent = read.account?.accounting_system !== 'NONE'
-  return { journal_no, posted_at, process_status: isSent ? 'PENDING' : 'NOT_APPLICABLE', process_message: null }
+  return {
+    journal_no,
+    posted_at,
+    posted_by_name: userName(session),
+    process_status: isSent ? 'PENDING' : 'NOT_APPLICABLE',
+    process_message: null,
+  }
 }

@@ -72,6 +72,16 @@ describe('the paper of an AR invoice', () => {
     expect(readPdf((await preview(ops, note, 'DRAFT')).bytes).text).toContain('CREDITNOTE')
   })
 
+  it('INV-060 names a charge without a description in the language of the paper, and has no Traditional characters for the mainland', async () => {
+    const made = await done(create(ops, await form(job_no, { charges: [charge({ charge_description: null })] })))
+    const textOf = async (language: Language) => readPdf((await preview(ops, made, 'DRAFT', language)).bytes).text
+    expect(await textOf('en-US')).toContain('Documentationfee')
+    expect(await textOf('zh-HK')).toContain('飛領物流')
+    const simplified = await textOf('zh-CN')
+    expect(simplified).toContain('FairleadLogistics(HongKong)')
+    expect(simplified).not.toMatch(/[飛領發費]/)
+  })
+
   it('is not found by staff of another office, and not offered to other sides', async () => {
     const made = await done(create(ops, await form(job_no)))
     expect((await preview(await as('ops.sha'), made, 'DRAFT')).status).toBe(404)

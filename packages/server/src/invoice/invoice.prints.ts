@@ -22,6 +22,7 @@ import { readPartiesOnPaper } from '../print/print.paper-store.ts'
 import { printed } from '../print/print.reading.ts'
 import { takeInvoiceStep } from './invoice.actions.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
+import { readChargeNames } from './invoice.facts-store.ts'
 import { invoicePlanOf, type InvoicePaper } from './invoice.paper.ts'
 import { readAccountsOnPaper, readInvoicedShipments } from './invoice.paper-store.ts'
 import { MODULE } from './invoice.records.ts'
@@ -119,6 +120,11 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
     const party = parties.get(id ?? 0)
     return party && printed(party, asked.language, false)
   }
+  const chargeNames = await readChargeNames(
+    db,
+    all.flatMap(({ charges }) => charges.map(({ charge_code }) => charge_code)),
+    asked.language,
+  )
   const signatures = await Promise.all(
     all.map(async (stored) => (asked.document === ACCOUNTING_PRINT ? readSignatures(context, stored) : [])),
   )
@@ -132,6 +138,7 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
       shipments: shipments.get(stored.inv_id) ?? [],
       jobs: stored.jobs.length,
       bank: account?.bank_block ?? null,
+      chargeNames,
       signatures: signatures[index] ?? [],
       footer: account?.[FOOTER[asked.language]] ?? account?.print_footer ?? null,
       say: (key: string, params?: Message['params']) => services.words(asked.language, key, params),

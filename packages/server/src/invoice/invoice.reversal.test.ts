@@ -16,12 +16,13 @@ import {
   readOne,
   save,
   step,
+  TAXED,
   type InvoiceDesk,
 } from './invoice.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { prepareOffice, addShanghai, jobs, form } = invoices(world)
 const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
 let desk: InvoiceDesk
 let lead: Client
@@ -30,6 +31,7 @@ let job_no = ''
 
 beforeAll(async () => {
   await prepareOffice()
+  await addShanghai()
   desk = await invoiceDesk(as)
   manager = await as('manager.hkg')
   job_no = (await jobs())[0]?.job_no ?? ''
@@ -134,22 +136,17 @@ describe('the reversal', () => {
   })
 
   it('INV-093 of a tax invoice is exported and imported with its own number before it is posted', async () => {
-    const taxForm = await form(job_no, {
-      account_code: '7030',
-      currency: 'CNY',
-      invoice_sub_type: 'VAT_E_SPECIAL',
-      tax_rate_code: 'VAT6',
-      tax_invoice_emails: ['tax@buyer.example'],
-      charges: [charge({ tax_code: 'VAT6' })],
-    })
+    const [job] = await jobs(1, 'true', 'SHA')
+    const clerk = await as('ops.sha')
+    const taxForm = await form(job?.job_no ?? '', TAXED)
     await query("update party set tax_id = 'T-1' where party_code = 'NORTHWIND' and tax_id is null")
-    const made = await done(step(desk.clerk, 'prepare', await done(create(desk.clerk, taxForm))))
+    const made = await done(step(clerk, 'prepare', await done(create(clerk, taxForm))))
     const first = await done(approve(lead, made))
     const ready = first.needs_second_level ? await done(approve(manager, first)) : first
     await query("update invoice set invoice_status = 'EXPORTED', printed_at = now() where inv_id = $1", [ready.inv_id])
     const imported = await done(importNumber(desk.finance, ready, 'TAX-0001'))
     const { twin } = await reversed(await done(step(desk.finance, 'post', imported)))
-    const prepared = await done(step(desk.clerk, 'prepare', twin))
+    const prepared = await done(step(clerk, 'prepare', twin))
     const approved = await done(approve(manager, prepared))
     expect((await step(desk.finance, 'post', approved)).status).toBe(409)
     const exported = await done(step(desk.finance, 'export', approved))

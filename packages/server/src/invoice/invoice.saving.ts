@@ -96,8 +96,13 @@ async function contentToWrite(context: RecordContext, { given, ap_ar, stored }: 
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const figures = figuresOf(form, facts)
   if (!figures) throw new Error('an invoice without errors has figures')
-  return { form: writtenForm(form, figures), head: headOf(form, facts, figures), lines: linesToWrite(form, facts, figures) }
+  const head = { ...headOf(form, facts, figures), ...officeOfNote(stored) }
+  return { form: writtenForm(form, figures), head, lines: linesToWrite(form, facts, figures) }
 }
+
+/** An incoming note stays in the office of its books; its job is of the other office. */
+const officeOfNote = (stored: StoredInvoice | null): InvoiceChange =>
+  stored === null || stored.inter_account_of === null ? {} : { office_party_id: stored.office_party_id }
 
 const problemsOf = (form: InvoiceForm, facts: InvoiceFactsRead): FieldProblem[] =>
   errorsOf(invoiceFindings(form, facts)).map(({ path, key, params }) => at(path, key, params))

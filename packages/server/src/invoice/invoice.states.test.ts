@@ -59,8 +59,10 @@ describe('preparation', () => {
   })
 
   it('INV-110 INV-111 a tax invoice names what it lacks', async () => {
-    const invoice = await created({ account_code: '7030', currency: 'CNY', invoice_date: null })
-    const refused = await step(clerk, 'prepare', invoice)
+    const shanghai = await as('ops.sha')
+    const [job] = await jobs(1, 'true', 'SHA')
+    const given = await form(job?.job_no ?? '', { account_code: '7030', currency: 'CNY', invoice_date: null })
+    const refused = await step(shanghai, 'prepare', await done(create(shanghai, given)))
     expect(refused.problem.errors?.map(({ path }) => path)).toEqual([
       'invoice_date',
       'invoice_sub_type',

@@ -2,6 +2,7 @@ import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { InvoiceFacts } from '@fairlead/domain/invoice/invoice.guards'
 import { preparationProblems } from '@fairlead/domain/invoice/invoice.preparation-rules'
 import type { InvoiceState, Signer } from '@fairlead/domain/invoice/invoice.state-rules'
+import { compareAmounts } from '@fairlead/domain/kit/money'
 import { readDocuments } from '../document/document.store.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -74,6 +75,7 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
     missing_sun_accounts: missingSunAccounts(invoice, read),
     without_signature: (await readSigners(db, signersOf(invoice))).flatMap(({ name, file_key }) => (file_key === null ? [name] : [])),
     debit_note: note && note.invoice_status !== 'NEW' ? note.record_no : null,
+    paid_in_part: isPaidInPart(invoice) ? invoice.settled_amount : null,
     reversal: await readReversalNo(db, invoice.inv_id),
     ...(await readGroupsOf(db, invoice.inv_id)),
     stored_hash: invoice.content_hash,
@@ -81,6 +83,9 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
     ...(content_hash === undefined ? {} : { content_hash }),
   }
 }
+
+const isPaidInPart = ({ settled_amount, outstanding_amount }: StoredInvoice) =>
+  compareAmounts(settled_amount, '0') !== 0 && compareAmounts(outstanding_amount, '0') !== 0
 
 /** INV-117: the persons behind the preparation and the approvals; a user who acts as another one signs personally. */
 export const signersOf = (invoice: Pick<StoredInvoice, 'prepared_by' | 'approved_1_by' | 'approved_2_by'>): string[] =>

@@ -1,8 +1,8 @@
-import { Invoice } from '@fairlead/domain/invoice/invoice'
+import { Invoice, type ApprovedRefs } from '@fairlead/domain/invoice/invoice'
 import { chequeStatusOf } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import { difference } from '@fairlead/domain/invoice/invoice.money-rules'
-import type { Signer } from '@fairlead/domain/invoice/invoice.state-rules'
+import { changedSinceApproval, type Signer } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
 import { sql, type RawBuilder } from 'kysely'
@@ -21,6 +21,8 @@ export interface StoredInvoice extends Invoice {
   prepared_by: Signer | null
   approved_1_by: Signer | null
   approved_2_by: Signer | null
+  /** The references of the last approval that is not void. */
+  approved_refs: ApprovedRefs | null
 }
 
 const signer = (place: 'prepared_by' | 'approved_1_by' | 'approved_2_by') =>
@@ -73,6 +75,8 @@ async function selectInvoices(db: Db, condition: RawBuilder<unknown>): Promise<S
       coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name,
       (select g.group_status from invoice_group_member m join invoice_group g using (group_no)
         where m.inv_id = o.inv_id and m.kind = 'PAYMENT' and g.group_status <> 'CANCELLED' order by g.created_at desc limit 1) as payment_group_status,
+      case when o.approved_1_at is not null then (select a.approved_refs from invoice_approval a where a.inv_id = o.inv_id
+        order by a.approval_id desc limit 1) end as approved_refs,
       ${signer('prepared_by')}, ${signer('approved_1_by')}, ${signer('approved_2_by')},
       coalesce((select jsonb_agg(jsonb_build_object('job_no', j.job_no, 'job_type', j.job_type, 'job_status', j.job_status,
           'office_party_id', j.office_party_id, 'period', j.period, 'mode', j.mode, 'so_no', j.so_no, 'etd', s.etd,
@@ -112,6 +116,7 @@ function inCoinsOfTheirCurrency(invoice: StoredInvoice): StoredInvoice {
   return {
     ...exact(invoice),
     outstanding_amount,
+    changed_since_approval: changedSinceApproval(invoice, invoice.approved_refs),
     cheque_status: chequeStatusOf({ ...invoice, outstanding_amount }),
     charges: invoice.charges.map((charge) => ({
       ...exact(charge),
@@ -172,7 +177,7 @@ export async function moveInvoices(db: Db, moves: readonly InvoiceMoved[]): Prom
   if (moved.length < moves.length) throw notLatest()
 }
 
-interface Approval extends Signer {
+export interface Approval extends Signer {
   inv_id: number
   level: 1 | 2
   user_name: string
@@ -182,7 +187,12 @@ interface Approval extends Signer {
   currency: string
   total_amount: string
   base_total_amount: string
+  approved_refs: ApprovedRefs
 }
+/** The hash of an approval, chained to that of the one before. */
+export const chainHashOf = (before: string | null, approval: Approval, hashOf: (text: string) => string): string =>
+  hashOf(JSON.stringify([before, approval]))
+
 /** Records an approval, chained to the one before by its hash. */
 export async function recordApproval(db: Db, approval: Approval, hashOf: (text: string) => string): Promise<void> {
   const before = await db
@@ -192,9 +202,9 @@ export async function recordApproval(db: Db, approval: Approval, hashOf: (text: 
     .orderBy('approval_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const chain_hash = hashOf(JSON.stringify([before?.chain_hash ?? null, approval]))
+  const chain_hash = chainHashOf(before?.chain_hash ?? null, approval, hashOf)
   await db
     .insertInto('invoice_approval')
-    .values({ ...approval, chain_hash })
+    .values({ ...approval, approved_refs: JSON.stringify(approval.approved_refs), chain_hash })
     .execute()
 }

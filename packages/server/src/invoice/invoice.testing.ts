@@ -86,9 +86,10 @@ export function invoices(world: TestPortal) {
   const { grant } = rights(world)
 
   return {
-    /** Gives the clerk, supervisor, manager and accounting of Hong Kong their rights, and the rates of the tests, without the invoices of the demo. */
+    /** Gives the clerk, supervisor, manager and accounting of Hong Kong their rights, and the rates of the tests, without the invoices and signatures of the demo. */
     prepareOffice: async () => {
       await truncateInvoices(portal().database.pool)
+      await portal().database.pool.query('delete from user_signature')
       // Journals go on after those of the demo: the portal may have written files with their numbers.
       await portal().database.pool.query("delete from sequence_counter where counter_key like 'invoice_no%'")
       await grant('ops.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
@@ -98,12 +99,17 @@ export function invoices(world: TestPortal) {
       for (const [currency_from, currency_to, rate] of RATES)
         await done(admin.send(exchangeRateApi.create, { body: { currency_from, currency_to, rate, effective_date: '2026-01-01' } }))
     },
-    /** A job of the Hong Kong office with its booking. */
-    jobs: async (count = 1, condition = 'true'): Promise<{ job_no: string; so_no: string }[]> => {
+    /** Adds the office of Shanghai to those of the supervisor, manager and accounting; its clerk is ops.sha. */
+    addShanghai: async () => {
+      const party_ids = [await partyIdOf({ portal }, 'HKG'), await partyIdOf({ portal }, 'SHA')]
+      for (const login of ['supervisor.hkg', 'manager.hkg', 'finance.hkg']) await grant(login, { party_ids })
+    },
+    /** Jobs of an office with their bookings. */
+    jobs: async (count = 1, condition = 'true', office = 'HKG'): Promise<{ job_no: string; so_no: string }[]> => {
       const { rows } = await portal().database.pool.query(
         `select j.job_no, j.so_no from job j join party p on p.party_id = j.office_party_id join shipping_order s using (so_no)
-         where p.party_code = 'HKG' and j.job_status = 'OUTSTANDING' and j.job_type = 'SO' and ${condition} order by j.job_no limit $1`,
-        [count],
+         where p.party_code = $2 and j.job_status = 'OUTSTANDING' and j.job_type = 'SO' and ${condition} order by j.job_no limit $1`,
+        [count, office],
       )
       return rows as { job_no: string; so_no: string }[]
     },
@@ -141,7 +147,7 @@ export const charge = (changes: Partial<InvoiceForm['charges'][number]> = {}): I
   ...changes,
 })
 
-/** An AR invoice of an account with tax invoices. */
+/** An AR invoice of an account with tax invoices, in the books of Shanghai. */
 export const TAXED = {
   account_code: '7030',
   currency: 'CNY',

@@ -213,6 +213,7 @@ describe('option lists', () => {
       account_code: 'lakeside',
       tradelane: 'intra',
       invoice_account: '702',
+      own_invoice_account: '702',
       invoice_job: await jobOfHongKong(),
       invoice_party: 'northwind',
     }

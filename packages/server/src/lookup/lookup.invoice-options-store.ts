@@ -5,14 +5,25 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { likeText } from '../kit/db/like.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
+import { companyScope } from '../scope/company.scope.ts'
 import { jobScope } from '../scope/job.scope.ts'
 
 interface AccountOption {
   account_code: string
   account_name: string
 }
+interface AccountReader {
+  language: Language
+  /** Only accounts in books that this actor reads. */
+  reader: Actor | null
+}
 /** Active invoice accounts whose code or name contains the text; of a code, the account in any status. */
-export async function invoiceAccounts(db: Db, language: Language, text: string | null, code: string | null): Promise<AccountOption[]> {
+export async function invoiceAccounts(
+  db: Db,
+  { language, reader }: AccountReader,
+  text: string | null,
+  code: string | null,
+): Promise<AccountOption[]> {
   const name = {
     'en-US': sql`account_name`,
     'zh-HK': sql`coalesce(account_name_zh_hk, account_name)`,
@@ -22,8 +33,9 @@ export async function invoiceAccounts(db: Db, language: Language, text: string |
     code === null
       ? sql`status = 'A' and lower(account_code || ' ' || ${name[language]}) like ${`%${likeText((text ?? '').trim().toLowerCase())}%`}`
       : sql`account_code = ${code}`
+  const readable = reader === null || code !== null ? sql`true` : companyScope(reader, sql`company_code`)
   const { rows } = await sql<AccountOption>`select account_code, ${name[language]} as account_name from invoice_account
-    where ${matching} order by account_code limit ${OPTIONS_LIMIT}`.execute(db)
+    where ${matching} and ${readable} order by account_code limit ${OPTIONS_LIMIT}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { CONTAINER_SIZES, PackageUnit } from '@fairlead/domain/booking/booking.codes'
 import type { CodeType } from '@fairlead/domain/code/code'
-import { isAllowed } from '@fairlead/domain/kit/access'
+import { isAllowed, type Actor } from '@fairlead/domain/kit/access'
 import type { ColumnKey } from '@fairlead/domain/kit/list'
 import type { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { isSearchable, type SelectionOption } from '@fairlead/domain/kit/lookup'
@@ -57,6 +57,7 @@ const LISTED = new Set<SelectionKey>([
   'tradelane',
   'company',
   'invoice_account',
+  'own_invoice_account',
   'package_unit',
   'container_size',
   'carrier',
@@ -67,6 +68,14 @@ const LISTED = new Set<SelectionKey>([
 ])
 
 type Finder = (context: Asking, question: Question) => Promise<SelectionOption[]> | SelectionOption[]
+
+/** Accounts in the books that this actor reads; null: in all books. */
+const accounts =
+  (readerOf: (context: Asking) => Actor | null): Finder =>
+  async (context, { text, value }) => {
+    const found = await invoiceAccounts(context.db, { language: context.language, reader: readerOf(context) }, text, value)
+    return found.map(({ account_code, account_name }) => ({ value: account_code, text: `${account_code} ${account_name}` }))
+  }
 
 const parties =
   (key: SelectionKey): Finder =>
@@ -156,11 +165,8 @@ const FINDERS: Record<SelectionKey, Finder> = {
   hs_code: referenceCodes('HS_CODE'),
   charge_code: referenceCodes('CHARGE_CODE'),
   tax_code: referenceCodes('TAX_CODE'),
-  invoice_account: async ({ db, language }, { text, value }) =>
-    (await invoiceAccounts(db, language, text, value)).map(({ account_code, account_name }) => ({
-      value: account_code,
-      text: `${account_code} ${account_name}`,
-    })),
+  invoice_account: accounts(() => null),
+  own_invoice_account: accounts(({ actor }) => actor),
   invoice_job: async ({ db, actor }, { text, value }) =>
     (await invoiceJobs(db, actor, text, value)).map(({ job_no, of_no, pol, pod }) => ({
       value: job_no,

@@ -75,9 +75,12 @@ const inCoins = ({ attempt: _attempt, inv_id: _inv, invoice_no: _no, base_curren
 })
 
 /** The journal of an invoice. */
-export async function readJournal(db: Db, invId: number): Promise<Journal | undefined> {
-  const { rows } = await sql<LineRow>`select ${JOURNAL_LINE} from ${JOURNAL_FROM} where j.inv_id = ${invId} order by p.line_no`.execute(db)
-  return journalsOf(rows)[0]
+export const readJournal = async (db: Db, invId: number): Promise<Journal | undefined> => (await readJournalsOf(db, [invId]))[0]
+/** The journals of these invoices. */
+export async function readJournalsOf(db: Db, invIds: readonly number[]): Promise<Journal[]> {
+  const { rows } = await sql<LineRow>`select ${JOURNAL_LINE} from ${JOURNAL_FROM}
+    where j.inv_id = any(${[...invIds]}::integer[]) order by j.inv_id, p.line_no`.execute(db)
+  return journalsOf(rows)
 }
 
 /** The latest attempts of the journals of visible invoices after a message, in the order of their messages, with the last message if more follow. */

@@ -72,12 +72,16 @@ export async function paperOf(
   }
 }
 
+/** Where a Chinese name is registered in Traditional characters, which no document for the mainland shows. */
+const TRADITIONAL: ReadonlySet<string | null> = new Set(['HK', 'MO', 'TW'])
+
 /** The name in the document's language first, then the one in the other script. */
 export function printed(
-  { full_name, local_name, address, city, country_code, tel, iata_code }: PartyOnPaper,
+  { full_name, local_name: registered, address, city, country_code, tel, iata_code }: PartyOnPaper,
   language: Language,
   isHidden: boolean,
 ): PrintedParty {
+  const local_name = language === 'zh-CN' && TRADITIONAL.has(country_code) ? null : registered
   const isChinese = language !== 'en-US' && local_name !== null
   const lines = [...address, country_code && countryName(country_code, language), tel && `Tel ${tel}`]
   const other = isChinese ? full_name : local_name

@@ -2,7 +2,7 @@ import { implausibleRate } from '@fairlead/domain/exchange-rate/exchange-rate.pl
 import { findExchangeRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { farDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
-import { naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
+import { isReversed, naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
 import {
@@ -25,11 +25,12 @@ import { recordInvoices, sha256 } from '../invoice/invoice.records.ts'
 import { lockInvoices, moveInvoices, readInvoices, type InvoiceChange, type StoredInvoice } from '../invoice/invoice.store.ts'
 import * as store from './settlement.store.ts'
 
-const settledInvoice = (invoice: StoredInvoice): SettledInvoice => ({
+const settledInvoice = (invoice: StoredInvoice, offset: ReadonlySet<number | null>): SettledInvoice => ({
   inv_id: invoice.inv_id,
   issue_party_id: invoice.issue_party_id ?? 0,
   currency: invoice.currency ?? '',
   isPosted: invoice.posted_at !== null,
+  isReversed: isReversed(invoice) && !offset.has(invoice.inv_id),
   natural_side: naturalSide({ ap_ar: invoice.ap_ar, type: invoice.type ?? 'AR' }),
   exchange_rate: invoice.exchange_rate,
   base_currency: invoice.base_currency,
@@ -53,7 +54,9 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   const books = { company_code: ids.flatMap((id) => invoices.get(id)?.company_code ?? [])[0] ?? '', form_hash: hashOf(form) }
   const earlier = await earlierSettlement(context, form, books)
   if (earlier) return earlier
-  const settled = new Map([...invoices].map(([id, invoice]) => [id, settledInvoice(invoice)]))
+  // A reversed invoice is settled by its reversal alone.
+  const offset = new Set(form.method === 'CONTRA' ? [...invoices.values()].map(({ reverses_inv_id }) => reverses_inv_id) : [])
+  const settled = new Map([...invoices].map(([id, invoice]) => [id, settledInvoice(invoice, offset)]))
   refuseParts(form, settled, todayOf(context))
   const parts = form.lines.flatMap((part) => {
     const invoice = settled.get(part.inv_id)

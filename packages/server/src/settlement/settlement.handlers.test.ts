@@ -139,6 +139,46 @@ describe('settling', () => {
     expect([(await read(cost)).outstanding_amount, (await read(credit)).outstanding_amount]).toEqual(['0.00', '0.00'])
   })
 
+  it('INV-087 settles a reversed invoice only by an offset against its reversal', async () => {
+    const reversedBy = async (invoice: Invoice) => {
+      await done(finance.send(invoiceApi.reverse, { params: { inv_id: invoice.inv_id }, body: { version: invoice.version, reason: 'x' } }))
+      const related = await done(finance.send(invoiceApi.related, { params: { inv_id: invoice.inv_id } }))
+      const inv_id = related.find(({ relation }) => relation === 'REVERSED_BY')?.inv_id ?? 0
+      await query(
+        "update invoice set posted_at = now(), invoice_status = 'POST_REVERSED', journal_no = 'J-REV-' || inv_id where inv_id = $1",
+        [inv_id],
+      )
+      return read({ inv_id })
+    }
+    const [invoice, other] = [await posted(), await posted({ type: 'ICN' })]
+    const twin = await reversedBy(invoice)
+    expect(await read(invoice)).toMatchObject({ invoice_status: 'REVERSED', outstanding_amount: '212.00' })
+    const refused = await settle([part(invoice, '212')])
+    expect([refused.status, refused.problem.errors]).toMatchObject([422, [{ path: 'lines.0.inv_id', msgKey: 'settlement.isReversed' }]])
+    expect(refused.problem.errors?.[0]?.Message).toBe('This invoice is reversed. Offset it against its reversal instead.')
+    expect((await settle([part(invoice, '212'), part(other, '212')], { method: 'CONTRA' })).status).toBe(422)
+    await query("update invoice set invoice_status = 'CLOSED', status_before = array['REVERSED'] where inv_id = $1", [invoice.inv_id])
+    expect((await settle([part(invoice, '1')])).problem.errors?.[0]?.msgKey).toBe('settlement.isReversed')
+    expect((await read(invoice)).settled_amount).toBe('0.00')
+    await done(settle([part(invoice, '212'), part(twin, '-212')], { method: 'CONTRA' }))
+    expect([(await read(invoice)).outstanding_amount, (await read(twin)).outstanding_amount]).toEqual(['0.00', '0.00'])
+  })
+
+  it('INV-087 an invoice that is settled in part is not reversed until that settlement is undone', async () => {
+    const invoice = await posted()
+    const { settlement_id } = await done(settle([part(invoice, '100')]))
+    const reverse = async () => {
+      const { version } = await read(invoice)
+      return finance.send(invoiceApi.reverse, { params: { inv_id: invoice.inv_id }, body: { version, reason: 'wrong party' } })
+    }
+    const refused = await reverse()
+    expect([refused.status, refused.problem.msgKey]).toEqual([422, 'invoice.isPaidInPart'])
+    expect(refused.problem.Message).toContain('100.00 of the invoice is settled')
+    expect(await read(invoice)).toMatchObject({ invoice_status: 'POSTED' })
+    await done(undo(settlement_id))
+    expect((await reverse()).status).toBe(200)
+  })
+
   it('keeps the exchange difference, and settles the same external id once', async () => {
     const invoice = await posted()
     const given = { exchange_rate: '7.85', external_id: 'BANK-77' }

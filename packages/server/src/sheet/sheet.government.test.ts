@@ -10,13 +10,14 @@ import { fileOf, go, rowsOf, uploadSheet } from './sheet.testing.ts'
 
 const world = testPortal()
 const { as, portal, passTime } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { prepareOffice, addShanghai, jobs, form } = invoices(world)
 const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
 let desk: InvoiceDesk
 let job_no = ''
 
 beforeAll(async () => {
   await prepareOffice()
+  await addShanghai()
   await query("update portal_user set user_level_id = 20 where login_id like 'finance.hkg@%'")
   passTime(60_000)
   desk = await invoiceDesk(as)
@@ -88,7 +89,10 @@ describe('the numbers of the tax authority from a sheet', () => {
   })
 
   it('INV-066 the number of a group goes to all its members', async () => {
-    const members = [await printedInvoice(desk, await form(job_no, TAXED)), await printedInvoice(desk, await form(job_no, TAXED))]
+    const shanghai = { ...desk, clerk: await as('ops.sha') }
+    const [job] = await jobs(1, 'true', 'SHA')
+    const taxed = async () => printedInvoice(shanghai, await form(job?.job_no ?? '', TAXED))
+    const members = [await taxed(), await taxed()]
     const items = members.map(({ inv_id, version }) => ({ id: String(inv_id), version }))
     const group = await done(desk.finance.send(invoiceGroupApi.create, { body: { kind: 'TAX_INVOICE', items, payment_ref: null } }))
     await done(desk.finance.send(invoiceGroupApi.export, { params: { group_no: group.group_no }, body: { version: group.version } }))

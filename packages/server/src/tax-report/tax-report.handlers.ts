@@ -8,7 +8,7 @@ import { writeSpreadsheet, type SheetCell, type SheetPlan } from '../kit/files/s
 import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden, notFound } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
-import { readCompanies, readTaxRows } from './tax-report.store.ts'
+import { hasHiddenInvoices, readCompanies, readTaxRows } from './tax-report.store.ts'
 
 type Context = Pick<RecordContext, 'db' | 'actor' | 'language' | 'services'>
 interface Asked {
@@ -23,7 +23,7 @@ function refuseOthers({ internal, profile_type }: Context['actor']): void {
 
 async function taxReport({ db, actor, language }: Context, { company_code, vat_period }: Asked): Promise<TaxReport> {
   refuseOthers(actor)
-  const company = (await readCompanies(db)).find((one) => one.company_code === company_code)
+  const company = (await readCompanies(db, actor)).find((one) => one.company_code === company_code)
   if (!company) throw notFound('tax-report.companyNotFound', { company_code })
   const currency = company.base_currency
   const rows = (await readTaxRows(db, actor, { company_code, vat_period }, language)).map((row) => ({
@@ -31,7 +31,8 @@ async function taxReport({ db, actor, language }: Context, { company_code, vat_p
     base_amount: asAmount(row.base_amount, currency),
     tax_amount: asAmount(row.tax_amount, currency),
   }))
-  return { ...company, vat_period, rows, ...taxTotals(rows, currency) }
+  const is_partial = await hasHiddenInvoices(db, actor, { company_code, vat_period })
+  return { ...company, vat_period, is_partial, rows, ...taxTotals(rows, currency) }
 }
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -56,7 +57,10 @@ function columnsOf(words: (key: string) => string, currency: string): SheetPlan[
   ]
 }
 
-function rowsOf({ company_code, vat_period, rows, output, input, payable }: TaxReport, words: (key: string) => string): SheetCell[][] {
+function rowsOf(
+  { company_code, vat_period, is_partial, rows, output, input, payable }: TaxReport,
+  words: (key: string) => string,
+): SheetCell[][] {
   const totals = (key: string, base: string | null, tax: string): SheetCell[] => [
     company_code,
     vat_period,
@@ -84,6 +88,7 @@ function rowsOf({ company_code, vat_period, rows, output, input, payable }: TaxR
     totals('tax-report.total_AR', output.base_amount, output.tax_amount),
     totals('tax-report.total_AP', input.base_amount, input.tax_amount),
     totals('tax-report.payable', null, payable),
+    ...(is_partial ? [[company_code, vat_period, words('tax-report.isPartial'), ...Array.from({ length: 6 }, () => null)]] : []),
   ]
 }
 
@@ -98,7 +103,7 @@ async function taxFile(context: Context, asked: Asked): Promise<FileAnswer> {
 export const taxReportRoutes = serve(taxReportApi, {
   companies: async ({ db, actor }) => {
     refuseOthers(actor)
-    return (await readCompanies(db)).map(({ company_code, company_name }) => ({ company_code, company_name }))
+    return (await readCompanies(db, actor)).map(({ company_code, company_name }) => ({ company_code, company_name }))
   },
   read: ({ query, ...context }) => taxReport(context, query),
   file: ({ query, ...context }) => taxFile(context, query),

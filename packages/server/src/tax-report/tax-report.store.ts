@@ -4,6 +4,7 @@ import type { TaxRow } from '@fairlead/domain/tax-report/tax-report'
 import { sql } from 'kysely'
 import { CODE_NAME } from '../code/code.names-store.ts'
 import type { Db } from '../kit/db/database.ts'
+import { companyScope } from '../scope/company.scope.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
 
 export interface TaxCompany {
@@ -11,24 +12,31 @@ export interface TaxCompany {
   company_name: string
   base_currency: string
 }
-export async function readCompanies(db: Db): Promise<TaxCompany[]> {
-  const { rows } =
-    await sql<TaxCompany>`select company_code, company_name, base_currency from company where status = 'A' order by company_code`.execute(
-      db,
-    )
+/** The companies in use whose books the actor sees. */
+export async function readCompanies(db: Db, actor: Actor): Promise<TaxCompany[]> {
+  const { rows } = await sql<TaxCompany>`select company_code, company_name, base_currency from company
+    where status = 'A' and ${companyScope(actor, sql`company_code`)} order by company_code`.execute(db)
   return rows
+}
+
+interface TaxMonth {
+  company_code: string
+  vat_period: string
+}
+const ofMonth = ({ company_code, vat_period }: TaxMonth) =>
+  sql<boolean>`o.company_code = ${company_code} and o.vat_period = ${vat_period} and o.posted_at is not null`
+
+/** Are there posted invoices of the month that the actor does not see? */
+export async function hasHiddenInvoices(db: Db, actor: Actor, month: TaxMonth): Promise<boolean> {
+  const { rows } = await sql`select from invoice o where ${ofMonth(month)} and not ${invoiceScope(actor, ['AP', 'AR'])} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /**
  * Base and tax of a month by side, code and rate, from the postings of visible invoices: each line of a journal but that of the party belongs to a
  * charge, whose code it has. Output tax is credited, input tax debited. m_fin_search sees both sides.
  */
-export async function readTaxRows(
-  db: Db,
-  actor: Actor,
-  { company_code, vat_period }: { company_code: string; vat_period: string },
-  language: Language,
-): Promise<TaxRow[]> {
+export async function readTaxRows(db: Db, actor: Actor, month: TaxMonth, language: Language): Promise<TaxRow[]> {
   const { rows } =
     await sql<TaxRow>`select j.journal_type as ap_ar, c.tax_code, coalesce(t.${sql.raw(CODE_NAME[language])}, t.description) as tax_name,
       trim_scale(c.tax_rate)::text as tax_rate, count(distinct j.inv_id)::integer as invoices,
@@ -38,7 +46,7 @@ export async function readTaxRows(
       join invoice_charge c on c.inv_id = j.inv_id and c.line_no = p.charge_line_no
       left join reference_code t on t.code_type = 'TAX_CODE' and t.code = c.tax_code,
       lateral (select case when (p.dr_cr = 'CR') = (j.journal_type = 'AR') then p.base_amount else -p.base_amount end as amount) s
-    where o.company_code = ${company_code} and o.vat_period = ${vat_period} and o.posted_at is not null and ${invoiceScope(actor, ['AP', 'AR'])}
+    where ${ofMonth(month)} and ${invoiceScope(actor, ['AP', 'AR'])}
     group by j.journal_type, c.tax_code, 3, c.tax_rate order by j.journal_type desc, c.tax_code nulls last, c.tax_rate`.execute(db)
   return rows
 }

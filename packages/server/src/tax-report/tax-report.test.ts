@@ -71,9 +71,27 @@ it('is an Excel file too', async () => {
 
 it('is for staff with the finance search, of the invoices that they see', async () => {
   await grant('ops.sha', { roles: ['FINANCE_VIEW'] })
-  expect((await done(read(await as('ops.sha')))).rows).toEqual([])
+  const shanghai = await as('ops.sha')
+  const companiesOf = async (client: Client) => (await done(client.send(taxReportApi.companies))).map(({ company_code }) => company_code)
+  expect([await companiesOf(finance), await companiesOf(shanghai)]).toEqual([['FLHK'], ['FLCN']])
+  expect((await read(shanghai)).status).toBe(404)
+  expect((await shanghai.send(taxReportApi.file, { query: MARCH })).status).toBe(404)
+  expect(await done(read(shanghai, { ...MARCH, company_code: 'FLCN' }))).toMatchObject({ rows: [], is_partial: false })
   for (const login of ['ops.hkg', 'sales.hkg', 'shipper@pearl-toys.example'])
     expect([login, (await read(await as(login))).status]).toEqual([login, 403])
   expect((await read(finance, { ...MARCH, company_code: 'NOPE' })).status).toBe(404)
   expect((await read(finance, { ...MARCH, vat_period: '2026-13' })).status).toBe(422)
+})
+
+it('names that invoices of other offices in the same books are left out', async () => {
+  expect((await done(read(finance))).is_partial).toBe(false)
+  const [moved] = await query<{ inv_id: number }>(
+    "update invoice set office_party_id = (select party_id from party where party_code = 'SHA') where ap_ar = 'AR' and vat_period = '2026-03' returning inv_id",
+  )
+  const report = await done(read(finance))
+  expect([report.is_partial, report.rows.map(({ ap_ar }) => ap_ar)]).toEqual([true, ['AP', 'AP']])
+  expect((await done(read(finance, { ...MARCH, vat_period: '2026-04' }))).is_partial).toBe(false)
+  await query("update invoice set office_party_id = (select party_id from party where party_code = 'HKG') where inv_id = $1", [
+    moved?.inv_id,
+  ])
 })

@@ -64,7 +64,7 @@ export function QuickCopy({ onDone }: { onDone: () => void }) {
     >
       <p>{t('invoice.quickCopyText')}</p>
       <FormContext value={binding}>
-        <SearchSelect name="account_code" label={t('invoice.account_code')} options="invoice_account" />
+        <SearchSelect name="account_code" label={t('invoice.account_code')} options="own_invoice_account" />
         {invoice.jobs.length === 1 && <SearchSelect name="job_no" label={t('invoice.job_no')} options="invoice_job" />}
       </FormContext>
     </Dialog>

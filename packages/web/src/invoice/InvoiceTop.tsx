@@ -27,6 +27,7 @@ function Top({ ap_ar }: { ap_ar: ApAr }) {
     <>
       <RateChange />
       <Reason />
+      <ChangedSinceApproval />
       <InvoiceViews />
       {invoice && <ImportPanel invoice={invoice} />}
     </>
@@ -46,6 +47,23 @@ function Reason() {
     </section>
   )
 }
+/** The references that were replaced after the approval. */
+function ChangedSinceApproval() {
+  const { t } = useText()
+  const invoice = useRecord<Invoice>()
+  if (!invoice || invoice.changed_since_approval.length === 0) return null
+  return (
+    <section className="panel invoice-note" aria-label={t('invoice.changedSinceApproval')}>
+      <h2>{t('invoice.changedSinceApproval')}</h2>
+      {invoice.changed_since_approval.map(({ path, before, after }) => (
+        <p key={path}>
+          {t(`invoice.${path}`)}: <s>{before}</s> → {after ?? '–'}
+        </p>
+      ))}
+    </section>
+  )
+}
+
 const REASONED: ReadonlySet<string> = new Set(['REJECTED', 'DELETED', 'NEW', 'REVERSED'])
 
 /** Opens the tab that the address names. */

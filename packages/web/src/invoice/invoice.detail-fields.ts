@@ -25,7 +25,7 @@ const headerOf = (ap_ar: ApAr): readonly DetailPanel<InvoiceForm>[] => [
     title: 'invoice.group_identity',
     fields: [
       { field: 'type', kind: 'choice', values: TYPES_OF_SIDE[ap_ar], labels: 'invoice.type_' },
-      { field: 'account_code', kind: 'lookup', options: 'invoice_account' },
+      { field: 'account_code', kind: 'lookup', options: 'own_invoice_account' },
       { field: 'invoice_date', kind: 'date' },
       text('ap_ref'),
       text('variance_reason'),

@@ -22,9 +22,9 @@ function milestonesOf(invoice: Invoice): Milestone[] {
       ? [{ name: 'approved_2', at: invoice.approved_2_at, by: invoice.approved_2_by_name, action: 'approve' } as const]
       : []),
     ap_ar === 'AP'
-      ? { name: 'released', at: invoice.released_at, by: null, action: 'release' }
+      ? { name: 'released', at: invoice.released_at, by: invoice.released_by_name, action: 'release' }
       : { name: 'printed', at: invoice.printed_at, by: null, action: 'print' },
-    { name: 'posted', at: invoice.posted_at, by: null, action: 'post' },
+    { name: 'posted', at: invoice.posted_at, by: invoice.posted_by_name, action: 'post' },
   ]
 }
 

@@ -55,7 +55,17 @@ export const INVOICE_GROUPS: readonly FieldGroup<InvoiceRow>[] = [
   },
   {
     title: 'invoice.group_accounting',
-    fields: ['process_status', 'process_message', 'journal_no', 'posted_at', 'close_period', 'closed_flag', 'period_ends', 'vat_period'],
+    fields: [
+      'process_status',
+      'process_message',
+      'journal_no',
+      'posted_by_name',
+      'posted_at',
+      'close_period',
+      'closed_flag',
+      'period_ends',
+      'vat_period',
+    ],
   },
   {
     title: 'invoice.group_record',
@@ -66,6 +76,7 @@ export const INVOICE_GROUPS: readonly FieldGroup<InvoiceRow>[] = [
       'approved_1_at',
       'approved_2_by_name',
       'approved_2_at',
+      'released_by_name',
       'released_at',
       'printed_at',
       'print_file',

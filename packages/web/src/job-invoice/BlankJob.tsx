@@ -48,7 +48,7 @@ export function BlankJob() {
         onSubmit={(body) => open.mutate(body)}
       >
         <SearchSelect name="office_party_id" label={t('job-invoice.office_party_id')} options="office" />
-        <SearchSelect name="account_code" label={t('job-invoice.account_code')} options="invoice_account" />
+        <SearchSelect name="account_code" label={t('job-invoice.account_code')} options="own_invoice_account" />
         <TextField name="period" label={t('job-invoice.period')} placeholder={today().slice(0, 7)} maxLength={7} />
         <SelectField
           name="mode"

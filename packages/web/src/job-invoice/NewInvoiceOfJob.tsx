@@ -27,7 +27,7 @@ export function NewInvoiceOfJob({ job }: { job: Job }) {
     <fieldset className="job-new">
       <legend className="unseen">{t('job-invoice.newInvoice')}</legend>
       <FormContext value={binding}>
-        <SearchSelect name="account_code" label={t('job-invoice.chooseAccount')} options="invoice_account" />
+        <SearchSelect name="account_code" label={t('job-invoice.chooseAccount')} options="own_invoice_account" />
       </FormContext>
       {sides.map(({ base, label }) =>
         account ? (

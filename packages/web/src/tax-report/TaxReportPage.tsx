@@ -25,6 +25,12 @@ export function TaxReportPage() {
   const [chosen, setChosen] = useState<string | null>(null)
   const [vat_period, setPeriod] = useState(() => today().slice(0, 7))
   if (!companies) return <ScreenPending />
+  if (companies.length === 0)
+    return (
+      <Page title={t('tax-report.menu')}>
+        <p className="panel tax-report meta">{t('tax-report.noCompany')}</p>
+      </Page>
+    )
   const company_code = chosen ?? companies[0]?.company_code ?? ''
   return (
     <Page title={t('tax-report.menu')}>
@@ -78,6 +84,11 @@ function Report(query: Asked) {
   if (!data) return <div className="skeleton related-waiting" />
   return (
     <section className="panel tax-report" aria-label={t('tax-report.menu')}>
+      {data.is_partial && (
+        <p className="banner banner-warn">
+          <span className="banner-words">{t('tax-report.isPartial')}</span>
+        </p>
+      )}
       {data.rows.length === 0 ? <p className="meta">{t('tax-report.empty')}</p> : <Table report={data} />}
     </section>
   )

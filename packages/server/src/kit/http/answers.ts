@@ -23,6 +23,7 @@ const TITLES: Record<number, string> = {
 export function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed')
+  if (failure.retry_after !== null) reply.header('retry-after', failure.retry_after)
   return reply
     .status(failure.status)
     .type('application/problem+json')

@@ -12,12 +12,14 @@ export class Failure extends Error {
   latest: unknown
   /** Problems beyond those in `fields`. */
   more: number
+  /** On 429: in so many seconds the request can be sent again. */
+  retry_after: number | null
 
   constructor(
     status: number,
     reason: Message,
     fields: FieldProblem[] = [],
-    { latest, more = 0 }: { latest?: unknown; more?: number } = {},
+    { latest, more = 0, retry_after = null }: { latest?: unknown; more?: number; retry_after?: number | null } = {},
   ) {
     super(reason.key)
     this.status = status
@@ -25,6 +27,7 @@ export class Failure extends Error {
     this.fields = fields
     this.latest = latest
     this.more = more
+    this.retry_after = retry_after
   }
 }
 
