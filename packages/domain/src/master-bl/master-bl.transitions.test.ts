@@ -45,7 +45,7 @@ describe('every status, action and kind of actor', () => {
 
   test('a bill is saved by staff until it is surrendered or void', () => {
     for (const person of everyone) {
-      // Any office may make a bill of its own.
+      // Each office may make bills.
       expect(mayWriteBills(BILL_ACTORS[person]), person).toBe(staff.includes(person) || person === 'destination')
       for (const mbl_status of MblStatus.options)
         expect(mayEditBill({ mbl_status, handling_office_party_id: 1 }, BILL_ACTORS[person]), `${person} ${mbl_status}`).toBe(

@@ -71,7 +71,7 @@ async function refuseFindings(context: RecordContext, plan: StoredPlan, box: Con
     }),
   )
   const elsewhere = await boxesElsewhere(db, container_no === null ? [] : [container_no], plan, context.actor)
-  const taken = elsewhere.map((other) => problemAt('container_no', other, 'consolidation.containerOn'))
+  const taken = elsewhere.map((other) => elsewhereProblem(other, ON_CONTAINER))
   if (problems.length + taken.length > 0) throw refused({ key: 'msgInputInvalid' }, [...problems, ...taken])
 }
 
@@ -83,18 +83,21 @@ export async function refuseBoxesElsewhere(
 ): Promise<void> {
   const numbers = containers.flatMap(({ container_no }) => container_no ?? [])
   const problems = (await boxesElsewhere(db, numbers, { consolidation_no, vessel, voyage }, actor)).map((other) =>
-    problemAt('voyage', other, 'consolidation.boxOn'),
+    elsewhereProblem(other, ON_VOYAGE),
   )
   if (problems[0]) throw refused(problems[0], problems)
 }
 
+const ON_CONTAINER = {
+  path: 'container_no',
+  seen: 'consolidation.containerOnOtherPlan',
+  hidden: 'consolidation.containerOnHiddenPlan',
+} as const
+const ON_VOYAGE = { path: 'voyage', seen: 'consolidation.boxOnOtherPlan', hidden: 'consolidation.boxOnHiddenPlan' } as const
+
 /** Names the other plan only to an actor who may see it. */
-const problemAt = (
-  path: string,
-  { is_seen, ...params }: BoxElsewhere,
-  key: 'consolidation.containerOn' | 'consolidation.boxOn',
-): FieldProblem => ({
-  path,
-  key: is_seen ? `${key}OtherPlan` : `${key}HiddenPlan`,
-  params: is_seen ? params : { container_no: params.container_no },
-})
+const elsewhereProblem = (
+  { is_seen, container_no, consolidation_no }: BoxElsewhere,
+  { path, seen, hidden }: typeof ON_CONTAINER | typeof ON_VOYAGE,
+): FieldProblem =>
+  is_seen ? { path, key: seen, params: { container_no, consolidation_no } } : { path, key: hidden, params: { container_no } }
