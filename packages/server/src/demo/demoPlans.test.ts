@@ -62,7 +62,7 @@ it('has package lines with measures for every LCL order, which add up to what is
   expect(wrong).toEqual([])
 })
 
-it('CONSOL-046 CONSOL-047 has OMS shipments: two on a plan that they own, in full, and two that wait', async () => {
+it('CONSOL-046 CONSOL-047 has OMS shipments: two alone on one plan, in full, and two that wait', async () => {
   const planned = await query<{ planned: string | null; is_whole: boolean | null; n: number }>(
     `select a.consolidation_no as planned, bool_and(a.package_qty = a.booked_package_qty) as is_whole, count(*)::integer as n
      from shipping_order o left join so_allocation a on a.so_no = o.so_no and a.released_at is null
