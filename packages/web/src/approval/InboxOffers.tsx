@@ -66,7 +66,7 @@ function Offer({ name, proposal, best, isChosen, onChoose }: OfferProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the radio is the control; the row only enlarges its target
     <tr className={isChosen ? 'inbox-chosen' : undefined} onClick={onChoose}>
-      <th scope="row">
+      <th scope="row" title={`${vessel} ${voyage}`}>
         <label className="inbox-choice" htmlFor={id}>
           <input id={id} type="radio" name={name} value={String(proposal.proposal_id)} checked={isChosen} onChange={onChoose} />
           <strong>{`${vessel} ${voyage}`}</strong> {is_tbc && <Chip kind="waiting">{t('sailing.is_tbc')}</Chip>}

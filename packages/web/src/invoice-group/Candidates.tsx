@@ -57,7 +57,7 @@ export function Candidates({ kind, candidates, chosen, onChoose, canChoose }: Ca
               <td>
                 <Link to={invoiceHref(one)}>{one.record_no}</Link>
               </td>
-              <td>{one.issue_party_name}</td>
+              <td className="group-party">{one.issue_party_name}</td>
               <td>{one.account_code}</td>
               <td>{say(`invoice.invoice_status_${one.invoice_status}`)}</td>
               {kind === 'TAX_INVOICE' && <td>{one.invoice_sub_type && say(`invoice.invoice_sub_type_${one.invoice_sub_type}`)}</td>}
