@@ -6,6 +6,7 @@ import { call, type Desk, type Figure, median, metrics, ms, openPage, type Opene
 const LINES = 60
 const CONTAINERS = 8
 const KEYS = 40
+const LANES = ['DEHAM', 'NLRTM', 'USLAX', 'GBFXT'].map((pod) => ({ pol: 'HKHKG', pod }))
 const ROUNDS = 6
 
 interface Candidate {
@@ -16,9 +17,11 @@ interface Candidate {
 /** A plan of one order with sixty package lines, of which each has a package in each of eight containers. */
 async function plan({ url, token }: Desk): Promise<string> {
   const get = (path: string) => call(url, token, 'GET', path) as Promise<unknown>
-  const lane = { pol: 'HKHKG', pod: 'DEHAM' }
-  const candidates = (await get(`/consolidation-candidates?${new URLSearchParams({ ...lane, mode: 'SEA' })}`)) as Candidate[]
-  const found = candidates.find(({ order, problems }) => problems.length === 0 && order.package_qty >= LINES * (CONTAINERS + 1))
+  const fitting: (Candidate & { lane: (typeof LANES)[number] })[] = []
+  for (const lane of LANES)
+    for (const one of (await get(`/consolidation-candidates?${new URLSearchParams({ ...lane, mode: 'SEA' })}`)) as Candidate[])
+      if (one.problems.length === 0 && one.order.package_qty >= LINES * (CONTAINERS + 1)) fitting.push({ ...one, lane })
+  const [found] = fitting
   if (!found) throw new Error('no order that waits has enough packages')
   const { so_no, package_qty, cbm, kg } = found.order
   const lines = Array.from({ length: LINES }, (_, index) => ({
@@ -32,7 +35,7 @@ async function plan({ url, token }: Desk): Promise<string> {
   await call(url, token, 'PUT', `/shipping-orders/${so_no}/packages`, { version, lines })
   const { consolidation_no } = await call(url, token, 'POST', '/consolidations', {
     ...emptyPlan(),
-    ...lane,
+    ...found.lane,
     consol_type: 'LCL_COLOAD',
     contact_office_party_id: 1,
     handling_office_party_id: 1,
@@ -51,7 +54,7 @@ async function plan({ url, token }: Desk): Promise<string> {
 /** The cell of a container in the matrix, or its field on the board. */
 const CELLS = {
   matrix: (page: Opened['page']) => page.locator('.load-matrix [data-cell="0-4"]'),
-  load: (page: Opened['page']) => page.locator('.load-qty').first(),
+  load: (page: Opened['page']) => page.locator('tr .load-qty').first(),
 }
 
 /** The matrix of packages and containers, and the board of the same load. */

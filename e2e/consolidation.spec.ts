@@ -22,6 +22,7 @@ import {
 } from './consolidation-desk.ts'
 import { unique } from './portal.ts'
 
+const SALES = 'sales.hkg@fairlead.example'
 const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage()
 
 const LISTS = [
@@ -87,6 +88,26 @@ test.describe('the lists', () => {
       await enter(page, OPS, path)
       await expect(title(page)).toHaveText(no)
       await expect(allocations(page)).toBeVisible()
+    }
+  })
+
+  test('CONSOL-011 MBL-003 a salesman finds the lists of plans and master bills, and nothing that makes new ones', async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    for (const [list, made] of [
+      ['search_consolidation', 'New consolidation'],
+      ['search_master_bl', 'New master B/L'],
+    ] as const) {
+      await enter(page, OPS, `/BMS/${list}`)
+      await expect(menu.getByRole('link', { name: made })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: made })).toBeVisible()
+      await enter(page, SALES, `/BMS/${list}`)
+      await expect(menu.locator('[aria-current="page"]')).toBeVisible()
+      await expect(page.getByRole('link', { name: made })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: made })).toHaveCount(0)
+    }
+    for (const path of ['/BMS/consolidation_management/new', '/BMS/master_bl/new']) {
+      await enter(page, SALES, path)
+      await expect(page.getByText('403', { exact: true })).toBeVisible()
     }
   })
 
@@ -313,6 +334,40 @@ test.describe('a plan', () => {
     await expect(message(page, 'Saved')).toBeVisible()
     await page.reload()
     await expect(await cell(allocations(page), 2, 'Packages')).toHaveText('25')
+  })
+
+  test('CONSOL-024 a line that a click adds is typed into at once; a key leaves the focus on the button', async ({ page }) => {
+    const { consolidation_no } = await planOf([await waitingOrder()])
+    await enter(page, OPS, planPath(consolidation_no))
+    await expect(await cell(requests(page), 1, 'Container size')).toHaveText('20GP')
+    const add = page.getByRole('button', { name: 'Add line' }).first()
+    await add.click()
+    await expect(await cell(requests(page), 2, 'Container size')).toBeFocused()
+    await page.keyboard.type('40HC')
+    await page.keyboard.press('Tab')
+    await expect(await cell(requests(page), 2, 'Container size')).toHaveText('40HC')
+    await add.press('Enter')
+    await expect(await cell(requests(page), 3, 'Container size')).toBeVisible()
+    await expect(add).toBeFocused()
+  })
+
+  test('CONSOL-038 CONSOL-044 the checks name what keeps the plan from being saved, as it is typed, and lead there', async ({ page }) => {
+    const order = await waitingOrder()
+    const { consolidation_no } = await planOf([order])
+    await enter(page, OPS, `${planPath(consolidation_no)}?side=checks`)
+    const checks = page.getByRole('complementary', { name: 'Checks' })
+    await expect(checks.getByRole('status')).toHaveText('Save: ready')
+    await field(page, 'ETD').fill('2027-03-10')
+    await field(page, 'ETA').fill('2027-03-09')
+    await type(page, allocations(page), 1, 'CBM', '9.999')
+    await expect(checks.getByRole('status')).toHaveText('Save: 2 to fix')
+    await expect(checks).toContainText(`All packages of ${order.so_no} are allocated, but 0.001 CBM are not`)
+    await noViolation(page)
+    await checks.getByRole('button', { name: /ETA .*ETD/ }).click()
+    await expect(field(page, 'ETA')).toBeFocused()
+    await field(page, 'ETA').fill('2027-04-09')
+    await type(page, allocations(page), 1, 'CBM', '10')
+    await expect(checks.getByRole('status')).toHaveText('Save: ready')
   })
 
   test('CONSOL-052 the choice of orders shows why one does not fit', async ({ page }) => {

@@ -114,6 +114,32 @@ test('MBL-006 an order leads to its master bill and the bill to its order; a dif
   await expect(page.getByRole('region', { name: 'Issued in spite of differences' })).toContainText('The carrier corrects its bill')
 })
 
+test('MBL-006 the checks name what the instruction still needs, and a date that lies ahead keeps the bill from being issued', async ({
+  page,
+}) => {
+  const { so_no } = await instructedOrder()
+  const { master_bl_no, version } = await draftOf({ so_no }, { goods_description: null })
+  await enter(page, OPS, `/BMS/master_bl/${master_bl_no}?side=checks`)
+  const checks = page.getByRole('complementary', { name: 'Checks' })
+  await expect(checks.getByRole('status')).toHaveText('Instruct carrier: 1 to fix')
+  await checks.getByRole('button', { name: 'Goods description' }).click()
+  await expect(field(page, 'Goods description')).toBeFocused()
+  await field(page, 'Goods description').fill('PLASTIC TOYS')
+  await expect(checks.getByRole('status')).toHaveText('Instruct carrier: ready')
+  await noViolation(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await call(OPS, 'POST', `/master-bls/${master_bl_no}/instruct`, { version: version + 1 })
+  await page.reload()
+  await expect(checks.getByRole('status')).toHaveText('Issue: ready')
+  await tab(page, 'Header and parties').click()
+  await field(page, 'Date of issue').fill('2099-01-01')
+  await expect(checks.getByRole('status')).toHaveText('Issue: 1 to fix')
+  await expect(action(page, 'Issue')).toHaveAttribute('aria-disabled', 'true')
+  await checks.getByRole('button', { name: /Date of issue.*lies ahead/ }).click()
+  await expect(field(page, 'Date of issue')).toBeFocused()
+})
+
 test('MBL-007 from a closed load to an issued and surrendered master bill: made of the plan, instructed, issued, surrendered, exported', async ({
   page,
 }) => {

@@ -167,13 +167,12 @@ export function asTyped(plan: Consolidation, load: LoadPlan, form: LoadPlanForm)
 }
 
 /** What is wrong with a form: with its loads, and with the places in each container. */
-export const findingsOfForm = (form: LoadPlanForm, plan: LoadPlan): Finding[] => [
-  ...findingsOfLoads(form, plan),
-  ...plan.containers.flatMap((box) => findingsOfPlaces(form, plan, box)),
-]
+export function findingsOfForm(form: LoadPlanForm, plan: LoadPlan): Finding[] {
+  const loads = loadsOfForm(plan.containers, form)
+  return [...findingsOfLoads(form, plan), ...plan.containers.flatMap((box) => findingsOfPlaces(form, plan, box, loads))]
+}
 
-function findingsOfPlaces(form: LoadPlanForm, plan: LoadPlan, box: LoadContainer): Finding[] {
-  const all = loadsOfForm(plan.containers, form)
+function findingsOfPlaces(form: LoadPlanForm, plan: LoadPlan, box: LoadContainer, all: readonly Load[]): Finding[] {
   const pieces = placedOf(plan.containers, form, all, box.container_id)
   const loads = all.filter(({ container_id }) => container_id === box.container_id)
   const room = roomOfContainer(box)

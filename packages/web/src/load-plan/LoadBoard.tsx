@@ -1,5 +1,5 @@
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { type Quantity, useLoadActions, useLoads, type Selected } from './load-plan.data.ts'
@@ -9,7 +9,7 @@ import { LoadFrame } from './LoadFrame.tsx'
 import { LoadPlaces } from './LoadPlaces.tsx'
 import { LoadMoveBar } from './LoadMoveBar.tsx'
 import { LoadWaiting } from './LoadWaiting.tsx'
-import type { Board } from './load-plan.board.ts'
+import type { Board, RowActs } from './load-plan.board.ts'
 import { useSelection } from './load-plan.selection.ts'
 
 /** CONSOL-018: lines that are in no container beside the containers; packages are moved by drag, by keys, or by choosing where they go. */
@@ -54,6 +54,7 @@ function useBoard(plan: LoadPlan | null): Board | null {
   const target = useRef<HTMLSelectElement>(null)
   const { clear, ...selection } = useSelection(plan, loads)
   const [announcement, announce] = useState('')
+  const rowActs = useRowActs({ toggle: selection.toggle, setQuantity: actions.setQuantity })
   if (!plan) return null
   const move = (selected: readonly Selected[], to: number | null, quantity: Quantity) => {
     const restore = focusKeeper(box.current)
@@ -76,8 +77,17 @@ function useBoard(plan: LoadPlan | null): Board | null {
     drop: (one, to) => move(selection.isSelected(one) ? selection.selected : [one], to, 'all'),
     undo: actions.undo,
     redo: actions.redo,
-    setQuantity: actions.setQuantity,
+    rowActs,
   }
+}
+
+/** Acts that stay the same, and do what those of the last render do. */
+function useRowActs(now: RowActs): RowActs {
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  })
+  return useMemo(() => ({ toggle: (one) => latest.current.toggle(one), setQuantity: (...args) => latest.current.setQuantity(...args) }), [])
 }
 
 /** After a move the line that had the focus may be gone: the next one of the same list takes it, or else the board. */

@@ -1,10 +1,10 @@
-import type { LoadContainer } from '@fairlead/domain/load-plan/load-plan'
+import type { LoadContainer, LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
 import { lineLabel, sumOfLoads, type Load } from '@fairlead/domain/load-plan/load-plan.share-rules'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { Chip } from '../kit/ui/Chip.tsx'
-import { DRAGGED, dragOf, draggedOf, type Board } from './load-plan.board.ts'
+import { DRAGGED, dragOf, draggedOf, type Board, type RowActs } from './load-plan.board.ts'
 import { usePlaces } from './load-plan.data.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { LoadMeter } from './LoadMeter.tsx'
@@ -109,7 +109,16 @@ function Table({ board, box, loads }: { board: Board; box: LoadContainer; loads:
         <Head />
         <tbody>
           {loads.map((load) => (
-            <Row key={`${load.so_no}/${load.package_line_no}`} board={board} box={box} load={load} />
+            <Row
+              key={`${load.so_no}/${load.package_line_no}`}
+              {...load}
+              plan={board.plan}
+              lineNo={box.line_no}
+              index={board.loads.indexOf(load)}
+              isSelected={board.isSelected({ from: box.container_id, so_no: load.so_no, package_line_no: load.package_line_no })}
+              isEditable={board.isEditable}
+              acts={board.rowActs}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -125,36 +134,47 @@ function Table({ board, box, loads }: { board: Board; box: LoadContainer; loads:
   )
 }
 
-function Row({ board, box, load }: { board: Board; box: LoadContainer; load: Load }) {
+interface RowProps extends Load {
+  plan: LoadPlan
+  /** Of the container. */
+  lineNo: number
+  /** Among all loads of the form. */
+  index: number
+  isSelected: boolean
+  isEditable: boolean
+  acts: RowActs
+}
+
+/** Rendered again only where a figure of it changes: a board has hundreds of rows. */
+const Row = memo(function Row({ plan, lineNo, index, isSelected, isEditable, acts, ...load }: RowProps) {
   const { t, language } = useText()
   const figure = figureIn(language)
-  const { so_no, package_line_no } = load
-  const line = board.plan.lines.find((one) => one.so_no === so_no && one.package_line_no === package_line_no)
-  const one = { from: box.container_id, so_no, package_line_no }
+  const { container_id, so_no, package_line_no } = load
+  const line = plan.lines.find((one) => one.so_no === so_no && one.package_line_no === package_line_no)
+  const one = { from: container_id, so_no, package_line_no }
   const label = line ? lineLabel(line) : so_no
-  const isSelected = board.isSelected(one)
   return (
     <tr
       className={isSelected ? 'load-chosen-item' : undefined}
-      draggable={board.isEditable}
+      draggable={isEditable}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, dragOf(one))}
     >
       <th scope="row">
         <label>
-          <input type="checkbox" checked={isSelected} disabled={!board.isEditable} onChange={() => board.toggle(one)} />
-          <OrderMark plan={board.plan} soNo={so_no} />
+          <input type="checkbox" checked={isSelected} disabled={!isEditable} onChange={() => acts.toggle(one)} />
+          <OrderMark plan={plan} soNo={so_no} />
           <span className="load-item-name" title={label}>
             {label}
           </span>
         </label>
       </th>
       <td className="load-figure">
-        {board.isEditable ? (
+        {isEditable ? (
           <QuantityInput
-            label={t('load-plan.packagesOf', { line: label, line_no: box.line_no })}
+            label={t('load-plan.packagesOf', { line: label, line_no: lineNo })}
             value={load.package_qty}
-            path={`loads.${board.loads.indexOf(load)}.package_qty`}
-            onChange={(qty) => board.setQuantity(box.container_id, { so_no, package_line_no }, qty)}
+            path={`loads.${index}.package_qty`}
+            onChange={(qty) => acts.setQuantity(container_id, { so_no, package_line_no }, qty)}
           />
         ) : (
           figure(load.package_qty)
@@ -164,4 +184,4 @@ function Row({ board, box, load }: { board: Board; box: LoadContainer; load: Loa
       <td className="load-figure">{figure(load.kg)}</td>
     </tr>
   )
-}
+})

@@ -3,6 +3,12 @@ import type { Load, LineKey } from '@fairlead/domain/load-plan/load-plan.share-r
 import type { RefObject } from 'react'
 import type { Quantity, Selected } from './load-plan.data.ts'
 
+/** What a row of a container does; the same object in every render, so that a row is not rendered again for it. */
+export interface RowActs {
+  toggle: (one: Selected) => void
+  setQuantity: (containerId: number, line: LineKey, packageQty: number) => void
+}
+
 /** What the parts of the board share. */
 export interface Board {
   plan: LoadPlan
@@ -23,7 +29,7 @@ export interface Board {
   drop: (one: Selected, to: number | null) => void
   undo: () => void
   redo: () => void
-  setQuantity: (containerId: number, line: LineKey, packageQty: number) => void
+  rowActs: RowActs
 }
 
 /** The type of what is dragged, so that nothing else is dropped here. */

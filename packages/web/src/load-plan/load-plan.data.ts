@@ -28,12 +28,22 @@ export const formRows = (rows: readonly GridRow[]): LoadPlanForm['loads'] =>
 
 const NONE: LoadPlan['containers'] = []
 
+const known = new WeakMap<readonly GridRow[], { containers: LoadPlan['containers']; loads: readonly Load[] }>()
+/** The loads of these rows, computed once for all parts of the board. */
+function loadsOfRows(containers: LoadPlan['containers'], rows: readonly GridRow[]): readonly Load[] {
+  const before = known.get(rows)
+  if (before?.containers === containers) return before.loads
+  const loads = loadsOfForm(containers, { loads: formRows(rows) })
+  known.set(rows, { containers, loads })
+  return loads
+}
+
 /** The loads of the form, with the last keystroke. */
 export function useLoads(): readonly Load[] {
   const lines = useLines('loads')
   const record = useRecord<LoadPlan>()
   const rows = useSyncExternalStore(lines.subscribe, lines.rows)
-  return useMemo(() => loadsOfForm(record?.containers ?? NONE, { loads: formRows(rows) }), [rows, record])
+  return loadsOfRows(record?.containers ?? NONE, rows)
 }
 
 /** Packages to move: from a container, or from those that are in none. */
@@ -48,7 +58,7 @@ export function useLoadActions() {
   const lines = useLines('loads')
   const placements = useLines('placements')
   const record = useRecord<LoadPlan>()
-  const loadsNow = () => (record ? loadsOfForm(record.containers, { loads: formRows(lines.rows()) }) : [])
+  const loadsNow = (): readonly Load[] => (record ? loadsOfRows(record.containers, lines.rows()) : [])
   const change = (loads: readonly Load[]) => {
     if (!record) return
     lines.change(formLoadsOf(record.containers, loads).map((row): GridRow => ({ ...row })))

@@ -47,8 +47,10 @@ export const masterBlDetail: Detail<MasterBl, MasterBlForm, BookingSettings> = {
   },
   rules: {
     editable: (bill, actor) => (bill ? mayEditBill(bill, actor) : mayWriteBills(actor)),
-    nextAction: (bill) =>
-      bill?.mbl_status === 'DRAFT' ? { name: 'instruct', label: 'master-bl.action_instruct' } : { name: 'save', label: 'save' },
+    nextAction: (bill) => {
+      if (bill?.mbl_status === 'DRAFT') return { name: 'instruct', label: 'master-bl.action_instruct' }
+      return bill?.mbl_status === 'INSTRUCTED' ? { name: 'issue', label: 'master-bl.action_issue' } : { name: 'save', label: 'save' }
+    },
     required: (form, _action, bill) => requiredFields(form, bill),
     alternatives: () => [],
     findings: (form, _action, { record }) => findingsOfBill(form, record),
