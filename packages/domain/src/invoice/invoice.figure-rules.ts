@@ -56,7 +56,8 @@ const isSameFigure = (one: string | null, other: string) => one !== null && comp
 
 /** Amounts have at most 15 digits before the point, as their columns. */
 const MOST_DIGITS = 15
-const hasTooManyDigits = (amount: string) => (amount.replace('-', '').split('.')[0] ?? '').length > MOST_DIGITS
+const hasTooManyDigits = (amount: string) =>
+  amount.length > MOST_DIGITS && (amount.replace('-', '').split('.')[0] ?? '').length > MOST_DIGITS
 const isTooLarge = (figures: object = {}) => Object.values(figures).some((value) => typeof value === 'string' && hasTooManyDigits(value))
 
 function amountsTooLarge(figures: InvoiceFigures): FieldProblem[] {

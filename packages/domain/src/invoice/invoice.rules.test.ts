@@ -33,6 +33,19 @@ describe('a complete invoice', () => {
     expect(completedInvoice(invoiceForm({ type: 'AP' }), 'AP').lines[0]?.dr_cr).toBe('CR')
   })
 
+  test('has its figures computed once for all rules, and anew for other facts', () => {
+    const [form, facts] = [completedInvoice(invoiceForm(), 'AR'), ruleFacts()]
+    const figures = figuresOf(form, facts)
+    expect(figuresOf(form, facts)).toBe(figures)
+    const dearer = { ...facts, taxes: [{ tax_code: 'VAT6', tax_rate: '7' }] }
+    expect([figures?.tax_amount, figuresOf(form, dearer)?.tax_amount]).toEqual(['12.00', '14.00'])
+  })
+
+  test('an account in the books of another company is refused, with a warning for those who read them', () => {
+    expect(findings({}, { other_books: 'FOREIGN' })).toEqual([['account_code', 'invoice.accountOfOtherCompany']])
+    expect(findings({}, { other_books: 'READ' })).toEqual([['account_code', 'invoice.accountOfOtherBooks']])
+  })
+
   test('its stored form is the form that was saved', () => {
     const form = completedInvoice(invoiceForm({ charges: charges({ amount: '200.00' }) }), 'AR')
     const figures = figuresOf(form, ruleFacts())

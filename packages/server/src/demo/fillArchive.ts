@@ -277,7 +277,7 @@ async function store({ db }: RecordContext, made: readonly Archived[]): Promise<
   }
   const numbered = made.map((one, index) => ({ ...one, inv_id: ids[index] ?? 0 }))
   const insert = (table: string, rows: readonly object[]) =>
-    sql`insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, r)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r`.execute(
+    sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
       db,
     )
   await insert(

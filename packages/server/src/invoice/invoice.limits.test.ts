@@ -107,6 +107,20 @@ describe('what an invoice must not contain', () => {
   })
 })
 
+it('INV-069 INV-070 an invoice of a thousand charges is created, saved, prepared and withdrawn; one charge more is refused', async () => {
+  const codes = ['DOC', 'OFR', 'OTHC', 'SEAL']
+  const charges = Array.from({ length: 1_000 }, (_, index) =>
+    charge({ charge_code: codes[index % codes.length] ?? 'DOC', unit_price: `${10 + (index % 90)}.5`, quantity: '1' }),
+  )
+  const invoice = await done(made({ charges }))
+  expect([invoice.charges.length, invoice.lines.length]).toEqual([1_000, 1_000])
+  const saved = await done(save(desk.clerk, invoice, { remarks: 'all of them' }))
+  expect(saved).toMatchObject({ total_amount: invoice.total_amount, remarks: 'all of them', version: 2 })
+  const prepared = await done(step(desk.clerk, 'prepare', saved))
+  expect(await done(step(desk.clerk, 'withdraw', prepared))).toMatchObject({ invoice_status: 'NEW', total_amount: invoice.total_amount })
+  expect((await made({ charges: [...charges, charge()] })).status).toBe(422)
+})
+
 describe('INV-104 the price of a charge', () => {
   const split = async (prices: readonly string[], changes: Partial<InvoiceForm['charges'][number]> = {}, line: object = {}) => {
     const given = await form(job_no)

@@ -21,10 +21,11 @@ export async function writeInvoiceLines(db: Db, invId: number, write: InvoiceWri
   await sql`delete from invoice_job where inv_id = ${invId}`.execute(db)
   await sql`insert into invoice_job (inv_id, job_no, line_no)
     select ${invId}, job_no, place from unnest(${[...write.form.job_nos]}::text[]) with ordinality as n(job_no, place)`.execute(db)
-  await sql`insert into invoice_charge select (jsonb_populate_record(null::invoice_charge, c || jsonb_build_object('inv_id', ${invId}::integer))).*
-    from jsonb_array_elements(${JSON.stringify(charges)}::jsonb) as c`.execute(db)
-  await sql`insert into invoice_line select (jsonb_populate_record(null::invoice_line, l || jsonb_build_object('inv_id', ${invId}::integer))).*
-    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as l`.execute(db)
+  const ofInvoice = (rows: readonly object[]) => JSON.stringify(rows.map((row) => ({ ...row, inv_id: invId })))
+  await sql`insert into invoice_charge select * from jsonb_populate_recordset(null::invoice_charge, ${ofInvoice(charges)}::jsonb)`.execute(
+    db,
+  )
+  await sql`insert into invoice_line select * from jsonb_populate_recordset(null::invoice_line, ${ofInvoice(lines)}::jsonb)`.execute(db)
 }
 
 /** The rows of charges and lines, without the invoice. */

@@ -42,7 +42,7 @@ async function mergePrints(context: RecordContext, { inv_ids, kind, language, op
   const asked = { document, kind, language, options, isPreview: false }
   const [paper, ...papers] = await papersOf(context, all, asked)
   if (!paper) throw refused({ key: 'msgRequired' })
-  const content = await writePdf(mergedPlanOf([paper, ...papers]))
+  const content = await writePdf(await mergedPlanOf([paper, ...papers]))
   await recordPrints(context, all, 'print_merged')
   return { file_name: `${document}_${kind}_${all.length}.pdf`, content_type: 'application/pdf', content }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Invoice, StoredCharge } from '@fairlead/domain/invoice/invoice'
 import { CHEQUE_REQUEST } from '@fairlead/domain/invoice/invoice.print-rules'
 import type { Language } from '@fairlead/domain/kit/languages'
@@ -254,15 +255,21 @@ export function invoicePlanOf(paper: InvoicePaper): PrintPlan {
   }
 }
 
-/** Several papers in one file, each on a new page. */
-export function mergedPlanOf([first, ...others]: readonly [InvoicePaper, ...InvoicePaper[]]): PrintPlan {
+/** Several papers in one file, each on a new page. Other requests are served between two papers. */
+export async function mergedPlanOf([first, ...others]: readonly [InvoicePaper, ...InvoicePaper[]]): Promise<PrintPlan> {
   const all = [first, ...others]
+  const contents: Content[] = []
+  for (const paper of all) {
+    if (paper !== first) contents.push(newPage)
+    contents.push(...invoiceContentOf(paper))
+    await setImmediate()
+  }
   const left = first.say('invoice.mergedTitle', { count: all.length })
   return {
     ...invoicePlanOf(first),
     title: left,
     subject: all.map(({ invoice }) => numberOf(invoice)).join(', '),
-    content: all.flatMap((paper, index) => [...(index === 0 ? [] : [newPage]), ...invoiceContentOf(paper)]),
+    content: contents,
     foot: { left, page: first.say('print.page') },
   }
 }

@@ -19,9 +19,7 @@ interface Journal {
 export async function insertJournal(db: Db, journal: Journal, postings: readonly Posting[], base_currency: string): Promise<void> {
   await db.insertInto('journal').values(journal).execute()
   const rows = postings.map((posting, index) => ({ ...posting, journal_no: journal.journal_no, line_no: index + 1, base_currency }))
-  await sql`insert into posting select (jsonb_populate_record(null::posting, p)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as p`.execute(
-    db,
-  )
+  await sql`insert into posting select * from jsonb_populate_recordset(null::posting, ${JSON.stringify(rows)}::jsonb)`.execute(db)
 }
 
 /** The journal is sent once more under its number; returns the columns of the invoice that say so. */

@@ -55,7 +55,7 @@ type NewLine = SettledCharge & { exchange_difference: string }
 export async function insertSettlement(db: Db, settlement: NewSettlement, lines: readonly NewLine[]): Promise<number> {
   const { settlement_id } = await db.insertInto('settlement').values(settlement).returning('settlement_id').executeTakeFirstOrThrow()
   const rows = lines.map((line, index) => ({ ...line, settlement_id, line_no: index + 1 }))
-  await sql`insert into settlement_line select (jsonb_populate_record(null::settlement_line, l)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) l`.execute(
+  await sql`insert into settlement_line select * from jsonb_populate_recordset(null::settlement_line, ${JSON.stringify(rows)}::jsonb)`.execute(
     db,
   )
   await sql`update invoice_charge c set settled_amount = c.settled_amount + l.amount from settlement_line l
