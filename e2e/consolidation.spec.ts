@@ -425,12 +425,81 @@ test.describe('a plan', () => {
     await expect(amended).toHaveCount(0)
   })
 
+  test('CONSOL-039 a line that Tab adds behind the last cell and that stays empty does not keep the plan from being saved', async ({
+    page,
+  }) => {
+    const { consolidation_no } = await planOf([await waitingOrder()])
+    await enter(page, OPS, planPath(consolidation_no))
+    await (await cell(requests(page), 1, 'Qty')).focus()
+    await page.keyboard.type('2')
+    await page.keyboard.press('Tab')
+    await expect(requests(page).getByRole('row')).toHaveCount(4)
+    await page.keyboard.press('Control+s')
+    await expect(message(page, 'Saved')).toBeVisible()
+    const stored = await call<Record<string, unknown>>(OPS, 'GET', `/consolidations/${consolidation_no}`)
+    expect(stored['container_requests']).toEqual([{ container_size: '20GP', qty: 2 }])
+    await expect(requests(page).getByRole('row')).toHaveCount(3)
+  })
+
+  test('CONSOL-054 a plan of orders that name a sailing takes its dates, is linked to it, and its rate can be chosen', async ({ page }) => {
+    const sailing = await newSailing({ cfs_cut_off: '2027-03-05T04:00:00.000Z' })
+    await newRate()
+    const names = { carrier_code: 'EGLV', vessel: sailing.mother_vessel, voyage: sailing.voyage, etd: '2027-03-08' }
+    const { so_no } = await waitingOrder(names)
+    await enter(page, OPS, `/BMS/consolidation_management/new?so_nos=${so_no}`)
+    await expect(field(page, 'ETA')).toHaveValue('2027-04-06')
+    await expect(field(page, 'CFS closing')).toHaveValue('2027-03-05 12:00')
+    await pick(page, 'Type', 'LCL/Coload')
+    await page.getByRole('button', { name: 'Add line' }).first().click()
+    await type(page, requests(page), 1, 'Container size', '20GP')
+    await (await cell(requests(page), 1, 'Qty')).click()
+    await page.keyboard.type('1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Use sailing ${nameOf(sailing)}` }).click()
+    await expect(page.getByText('No rate selected')).toHaveCount(0)
+    await saveButton(page).click()
+    await expect(message(page, 'Saved')).toBeVisible()
+    const no = (await title(page).textContent()) ?? ''
+    const stored = await call<Record<string, unknown>>(OPS, 'GET', `/consolidations/${no}`)
+    expect(stored).toMatchObject({ sailing_schedule_id: sailing.sailing_schedule_id, eta: '2027-04-06' })
+    expect(stored['rate_source_key']).not.toBeNull()
+  })
+
+  test('CONSOL-035 before a plan is recovered, the orders that another plan has meanwhile are named', async ({ page }) => {
+    const [stays, leaves] = [await waitingOrder(), await waitingOrder()]
+    const { consolidation_no: no, version } = await planOf([stays, leaves])
+    await call(OPS, 'POST', `/consolidations/${no}/cancel`, { version, reason: 'The ship does not call' })
+    const other = await planOf([leaves])
+    await enter(page, OPS, planPath(no))
+    await action(page, 'Recover').click()
+    const dialog = page.getByRole('alertdialog', { name: 'Recover without these SOs?' })
+    await expect(dialog).toContainText(`${leaves.so_no} is on consolidation ${other.consolidation_no}`)
+    await expect(dialog).not.toContainText(stays.so_no)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(chip(page, 'Cancelled')).toBeVisible()
+    await action(page, 'Recover').click()
+    await dialog.getByRole('button', { name: 'Recover' }).click()
+    await expect(chip(page, 'Plan')).toBeVisible()
+    await expect(await cell(allocations(page), 1, 'SO#')).toHaveText(stays.so_no)
+  })
+
+  test('the panels of VGM and print have their padding when the tab is opened by its address', async ({ page }) => {
+    const { consolidation_no } = await planOf([await waitingOrder()])
+    await enter(page, OPS, planPath(consolidation_no, 'print'))
+    for (const name of ['Verified gross mass', 'Messages', 'Printed documents'])
+      await expect(page.getByRole('region', { name, exact: true })).toHaveCSS('padding-left', '16px')
+  })
+
   test('CONSOL-053 unsaved changes keep the approval from being requested', async ({ page }) => {
     const { consolidation_no } = await planOf([await waitingOrder()])
     await enter(page, OPS, planPath(consolidation_no))
     await field(page, 'Our reference').fill('NOT SAVED')
     await tab(page, 'Consol Approval').click()
-    await expect(step(page, 'Request approval')).toHaveAccessibleDescription('Save or cancel your changes first')
+    await expect(step(page, 'Request approval')).toHaveAccessibleDescription('Save or discard your changes first')
+    const open = page.getByRole('list', { name: 'Still open' }).getByRole('listitem')
+    await expect(open.filter({ hasText: 'Save or discard your changes first' })).toBeVisible()
+    await expect(open.filter({ hasText: 'Select a rate first' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible()
   })
 
   test('CONSOL-026 CONSOL-040 a container is filled in by itself; without its seal it is not saved', async ({ page }) => {

@@ -83,12 +83,16 @@ export function strengthsOf(columns: readonly CompareColumn[]): Map<string, Stre
   return new Map(columns.map((column) => [column.key, PRAISES.filter((praise) => winners[praise].includes(column))]))
 }
 
-/** Selects the best proposals: the cheapest, the fastest, the earliest, then by departure; returned by departure. */
-export function bestProposals(columns: readonly CompareColumn[], most: number): CompareColumn[] {
+/** Selects the best proposals: the named ones, the cheapest, the fastest, the earliest, then by departure; returned by departure. */
+export function bestProposals(
+  columns: readonly CompareColumn[],
+  most: number,
+  isNamed: (column: CompareColumn) => boolean = () => false,
+): CompareColumn[] {
   const byDeparture = columns.toSorted((a, b) => (a.est_ship_date ?? '').localeCompare(b.est_ship_date ?? '') || a.key.localeCompare(b.key))
   const praises = strengthsOf(byDeparture)
   const firstOf = (praise: Strength) => byDeparture.find(({ key }) => praises.get(key)?.includes(praise))
-  const wanted = [...PRAISES.flatMap((praise) => firstOf(praise) ?? []), ...byDeparture]
+  const wanted = [...byDeparture.filter(isNamed), ...PRAISES.flatMap((praise) => firstOf(praise) ?? []), ...byDeparture]
   const chosen = new Set([...new Set(wanted)].slice(0, most))
   return byDeparture.filter((column) => chosen.has(column))
 }

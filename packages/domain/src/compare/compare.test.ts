@@ -96,6 +96,13 @@ test('RATE-003 keeps the best proposal of each kind, ordered by departure', () =
   )
 })
 
+test('CONSOL-054 a departure that is named is among the proposals, whichever others are better', () => {
+  const days = ['2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13', '2026-03-14']
+  const all = days.map((est_ship_date, index) => column(`C${index}`, { est_ship_date, voyage: `V${index}`, transit_days: 20 + index }))
+  expect(bestProposals(all, 2).map(({ key }) => key)).not.toContain('C4')
+  expect(bestProposals(all, 2, ({ voyage }) => voyage === 'V4').map(({ key }) => key)).toEqual(['C0', 'C4'])
+})
+
 test('RATE-003 converts totals to the most frequent currency, by the rate of either direction', () => {
   const columns = [
     column('a', { currency: 'EUR', total_rate: '100.00' }),

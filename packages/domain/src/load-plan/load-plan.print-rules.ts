@@ -4,6 +4,7 @@ import type { Actor } from '../kit/access.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { PrintDocument, PrintKind } from '../print/print.codes.ts'
+import { vgmReason } from '../print/print.rules.ts'
 import { findingsOfForm, loadPlanFormOf } from './load-plan.form.ts'
 import type { LoadContainer, LoadPlan } from './load-plan.ts'
 import { planVgmProblems, vgmOfPlan } from './load-plan.vgm-rules.ts'
@@ -55,13 +56,10 @@ const openInPlan = ({ container_requests, so_allocations }: Consolidation): Fiel
   ),
 ]
 
-/** A printed declaration is as complete as one that is sent, and names the container of each problem. */
+/** A printed declaration is as complete as one that is sent; each problem names its container and field. */
 function openDeclarations(plan: Consolidation, today: string): FieldProblem[] {
   const { lines } = vgmOfPlan(plan)
-  return planVgmProblems(lines, today).map(({ path, key, params }) => {
-    const container_no = lines[Number(path.split('.')[1])]?.container_no
-    return container_no ? at('', 'print.vgmIncomplete', { ...params, container_no }) : at('', key, params)
-  })
+  return planVgmProblems(lines, today).map((problem) => vgmReason(problem, lines))
 }
 
 /** What prevents printing: a final document has container numbers and a load without errors, an instruction has places. */

@@ -36,6 +36,7 @@ export const billed = (changes: Partial<BilledOrder> = {}): BilledOrder => ({
   shipper_party_name: 'Pearl Toys',
   consignee_party_id: 13,
   consignee_party_name: 'Northwind Retail',
+  notify_party_name: null,
   release_agent_party_id: 15,
   nomination_agent_party_id: 14,
   package_qty: 100,

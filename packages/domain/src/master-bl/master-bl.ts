@@ -113,6 +113,7 @@ export const BilledOrder = z.object({
   shipper_party_name: text,
   consignee_party_id: number,
   consignee_party_name: text,
+  notify_party_name: text,
   release_agent_party_id: number,
   nomination_agent_party_id: number,
   package_qty: z.number(),

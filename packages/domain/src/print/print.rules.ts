@@ -114,7 +114,7 @@ function houseBillProblems(document: PrintDocument, kind: PrintKind, order: Ship
 function otherProblems(document: PrintDocument, kind: PrintKind, { order, vgm, today }: PrintFacts): FieldProblem[] {
   if (document === 'VGM_DECLARATION') {
     const isOpen = isDeclarable(order) ? [] : [reason('vgm.notDeclarable')]
-    const wrong = vgmProblems(vgm, today).map(({ path, key, params }) => vgmReason(path, key, params, vgm))
+    const wrong = vgmProblems(vgm, today).map((problem) => vgmReason(problem, vgm))
     return [...isOpen, ...wrong]
   }
   if (document === 'BOOKING_CONFIRMATION')
@@ -130,10 +130,13 @@ function otherProblems(document: PrintDocument, kind: PrintKind, { order, vgm, t
   ]
 }
 
-/** A problem of the VGM declaration, with the number of its container. */
-function vgmReason(path: string, key: string, params: FieldProblem['params'], vgm: readonly VgmLine[]): FieldProblem {
-  const container_no = vgm[Number(path.split('.')[1])]?.container_no
-  return container_no ? at('', 'print.vgmIncomplete', { ...params, container_no }) : at('', key, params)
+/** A problem of a VGM declaration, with its field and the number of its container. */
+export function vgmReason({ path, key, params }: FieldProblem, vgm: readonly VgmLine[]): FieldProblem {
+  const [, index, field = ''] = path.split('.')
+  const container_no = vgm[Number(index)]?.container_no
+  if (!container_no) return at('', key, params)
+  const reasonKey = key === 'msgRequired' ? `print.vgmMissing_${field}` : `print.vgmWrong_${key.split('.')[1]}`
+  return at('', reasonKey, { ...params, container_no })
 }
 
 /** What prevents printing a document, by field; the path is '' if it concerns no field. */

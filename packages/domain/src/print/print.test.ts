@@ -136,7 +136,13 @@ describe('requirements of printing', () => {
     expect(said('VGM_DECLARATION', 'FINAL', {}, { vgm: [declared] })).toEqual([])
     expect(said('VGM_DECLARATION', 'FINAL')).toEqual(['vgm.nothingDeclared'])
     const [problem] = printProblems('VGM_DECLARATION', 'FINAL', printFacts({}, { vgm: [{ ...declared, authorized_person: null }] }))
-    expect(problem).toMatchObject({ path: '', key: 'print.vgmIncomplete', params: { container_no: 'CSQU3054383' } })
+    expect(problem).toMatchObject({ path: '', key: 'print.vgmMissing_authorized_person', params: { container_no: 'CSQU3054383' } })
+    const blank = { ...declared, weighed_on: null, responsible_party: null, vgm_kg: 12_000 }
+    expect(said('VGM_DECLARATION', 'FINAL', {}, { vgm: [blank] })).toEqual([
+      'print.vgmMissing_weighed_on',
+      'print.vgmMissing_responsible_party',
+      'print.vgmWrong_lessThanCargo',
+    ])
   })
 
   it('a draft never needs more than a copy, a copy never more than originals, whatever is missing', () => {

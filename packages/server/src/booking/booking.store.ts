@@ -107,8 +107,15 @@ export async function insertOrder(
   return { so_no: numbers.so_no, party_ids }
 }
 
-/** The sailing that a new order names by its carrier, vessel, voyage, ports and departure, by the index `sailing_schedule_once`. */
-const sailingNamedBy = ({ carrier_code, vessel, voyage, pol, pod, etd }: ShippingOrderForm) =>
+/** The sailing that an order or a plan names by carrier, vessel, voyage, ports and departure, by the index `sailing_schedule_once`. */
+export const sailingNamedBy = ({
+  carrier_code,
+  vessel,
+  voyage,
+  pol,
+  pod,
+  etd,
+}: Pick<ShippingOrderForm, 'carrier_code' | 'vessel' | 'voyage' | 'pol' | 'pod' | 'etd'>) =>
   vessel && voyage && etd
     ? sql<number | null>`(select sailing_schedule_id from sailing_schedule where carrier_code = ${carrier_code}
         and fold(mother_vessel) = fold(${vessel}) and fold(voyage) = fold(${voyage}) and pol = ${pol} and pod = ${pod} and etd = ${etd}

@@ -29,7 +29,7 @@ interface Who {
 }
 
 export const compareRoutes = serve(compareApi, {
-  compare: async ({ query: { so_no, propose, pol, pod, cargo_ready_date, containers }, db, actor, now }) => {
+  compare: async ({ query: { so_no, propose, pol, pod, cargo_ready_date, containers, vessel, voyage }, db, actor, now }) => {
     const who = { db, actor, now }
     const wanted = [...new Set((so_no ?? '').split(',').map((one) => one.trim().toUpperCase()))].filter(Boolean)
     if (wanted.length > MOST_COLUMNS) throw badRequest('compare.tooMany', [{ path: 'so_no', key: 'compare.tooMany' }])
@@ -41,10 +41,8 @@ export const compareRoutes = serve(compareApi, {
     if (wanted.length > 0)
       return { ...base, columns: await withOneCurrency(db, now, await Promise.all(orders.map((one) => columnFor(who, one)))) }
     if (!pol || !pod) return { ...base, columns: [] }
-    return {
-      ...base,
-      columns: await proposals(who, { pol, pod }, cargo_ready_date ?? now.toISOString().slice(0, 10), parseContainers(containers ?? '')),
-    }
+    const ready = cargo_ready_date ?? now.toISOString().slice(0, 10)
+    return { ...base, columns: await proposals(who, { pol, pod, vessel, voyage }, ready, parseContainers(containers ?? '')) }
   },
 })
 
@@ -87,8 +85,16 @@ async function proposalsFor(who: Who, order: ShippingOrder): Promise<Pick<Compar
   return { columns, of: { so_no, version, may_take: mayTakeSailing(order, who.actor), service, mode, cargo_ready_date } }
 }
 
+/** A lane, and the ship and voyage whose departure is always proposed. */
+type ProposedLane = LaneAsked & { vessel?: string | undefined; voyage?: string | undefined }
+
 /** The best of the next departures after the cargo is ready, from tomorrow on, each with the cheapest rate of its carrier. */
-async function proposals({ db, actor, now }: Who, lane: LaneAsked, ready: string, asked: readonly RateQuery[]): Promise<CompareColumn[]> {
+async function proposals(
+  { db, actor, now }: Who,
+  { vessel, voyage, ...lane }: ProposedLane,
+  ready: string,
+  asked: readonly RateQuery[],
+): Promise<CompareColumn[]> {
   const today = now.toISOString().slice(0, 10)
   const from = addDays(ready < today ? today : ready, 1)
   const sailings = await findSailings(db, { ...lane, carrier_code: undefined, from }, MOST_CANDIDATES)
@@ -105,7 +111,11 @@ async function proposals({ db, actor, now }: Who, lane: LaneAsked, ready: string
   const columns = sailings.map((sailing) =>
     columnOfSailing(sailing, ready, earliest, priceOf(bestOn(sailing.carrier_code, sailing.etd), true)),
   )
-  return bestProposals(await withOneCurrency(db, now, columns), MOST_COLUMNS)
+  return bestProposals(
+    await withOneCurrency(db, now, columns),
+    MOST_COLUMNS,
+    (column) => column.vessel === vessel && column.voyage === voyage,
+  )
 }
 
 /** Adds totals in one currency, by the exchange rates of the day. */

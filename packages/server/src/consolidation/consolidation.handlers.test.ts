@@ -368,6 +368,23 @@ describe('a container', () => {
   })
 })
 
+describe('the sailing of a plan', () => {
+  it('CONSOL-021 CONSOL-054 a plan is linked to the sailing that its form names, and keeps the link while it names the same', async () => {
+    const ops = await as(OPS)
+    const [first, second] = [await make.sailing(), await make.sailing()]
+    const named = ({ carrier_code, mother_vessel, voyage, etd }: typeof first) => ({ carrier_code, vessel: mother_vessel, voyage, etd })
+    const { plan } = await make.planned(1, named(first))
+    expect(plan.sailing_schedule_id).toBe(first.sailing_schedule_id)
+    const referenced = await done(savePlan(ops, plan, { own_reference: 'R' }))
+    expect(referenced.sailing_schedule_id).toBe(first.sailing_schedule_id)
+    const moved = await done(savePlan(ops, referenced, named(second)))
+    expect(moved.sailing_schedule_id).toBe(second.sailing_schedule_id)
+    const typed = await done(savePlan(ops, moved, { voyage: 'NOT-LISTED' }))
+    expect(typed.sailing_schedule_id).toBeNull()
+    expect((await make.planned()).plan.sailing_schedule_id).toBeNull()
+  })
+})
+
 describe('two planners', () => {
   it('CONSOL-052 when two planners take one order at once, one gets it, and the other learns who has it', async () => {
     const [one, two] = [await as(OPS), await as('supervisor.hkg')]

@@ -8,6 +8,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
+import { sailingNamedBy } from '../booking/booking.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf } from '../kit/list/listQuery.ts'
@@ -110,7 +111,8 @@ export async function insertPlan(
   lines: ReadonlyMap<string, Line>,
   kept: Record<string, unknown> & { consolidation_no: string },
 ): Promise<void> {
-  const values = { ...kept, ...written(form), ...summaryOfPlan(form, await readContainerKinds(db)) }
+  const summary = summaryOfPlan(form, await readContainerKinds(db))
+  const values = { ...kept, ...written(form), ...summary, sailing_schedule_id: sailingNamedBy(form) }
   await db
     .insertInto('consolidation')
     .values(values as never)
@@ -124,6 +126,14 @@ export type PlanChange = Partial<Omit<Consolidation, 'container_requests' | 'so_
   approved_hash?: string | null
 }
 
+/** The sailing of a plan stays while the plan names the same one, even if the schedule has changed; else it is the one that the form names. */
+const sailingOf = (form: ConsolidationForm) => {
+  const { carrier_code, vessel, voyage, pol, pod, etd } = form
+  return sql<number | null>`case when sailing_schedule_id is not null and (carrier_code, vessel, voyage, pol, pod, etd)
+      is not distinct from (${carrier_code}::text, ${vessel}::text, ${voyage}::text, ${pol}::text, ${pod}::text, ${etd}::date)
+    then sailing_schedule_id else ${sailingNamedBy(form) ?? sql`null`} end`
+}
+
 /** Updates a plan if it still has this version; the only place that writes a status. */
 export async function moveConsolidation(
   db: Db,
@@ -135,7 +145,9 @@ export async function moveConsolidation(
   const moved = await db
     .updateTable('consolidation')
     .set({
-      ...(rewritten ? { ...written(rewritten.form), ...summaryOfPlan(rewritten.form, kinds) } : {}),
+      ...(rewritten
+        ? { ...written(rewritten.form), ...summaryOfPlan(rewritten.form, kinds), sailing_schedule_id: sailingOf(rewritten.form) }
+        : {}),
       ...change,
       version: version + 1,
     } as never)

@@ -7,7 +7,7 @@ import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
 import { day } from '../print/print.parts.ts'
 import type { InvoicePaper } from './invoice.paper.ts'
-import { money } from './invoice.paper-money.ts'
+import { money } from '../print/print.money.ts'
 
 /* Cheque requests on paper: the one of an invoice, and the summary of several (INV-058). */
 

@@ -2,6 +2,8 @@ import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.a
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Placement } from '@fairlead/domain/load-plan/load-plan'
+import { consolidationApprovalApi } from '@fairlead/domain/consolidation/consolidation.approval-api'
+import { consolidationDocumentApi } from '@fairlead/domain/consolidation/consolidation.document-api'
 import { loadPlanPrintApi } from '@fairlead/domain/load-plan/load-plan.print-api'
 import { packageLine } from '@fairlead/domain/package-line/package-line.sample'
 import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
@@ -19,7 +21,15 @@ const make = consolidations(world)
 const SIDES = { length_cm: 60, width_cm: 40, height_cm: 50 }
 const LINES = [
   packageLine({ po_no: 'PO-A', package_qty: 60, ...SIDES, cbm: 12.075, gross_weight: 2_400.3 }),
-  packageLine({ po_no: 'PO-B', package_qty: 40, ...SIDES, cbm: 8.05, gross_weight: 1_600.2, stacking: 'NOTHING_ON_TOP' }),
+  packageLine({
+    po_no: 'PO-B',
+    package_qty: 40,
+    ...SIDES,
+    cbm: 8.05,
+    gross_weight: 1_600.2,
+    stacking: 'NOTHING_ON_TOP',
+    orientation: 'FIXED',
+  }),
 ]
 const piece = (so_no: string, package_line_no: number, piece_no: number, x: number, step: number): Placement => ({
   so_no,
@@ -91,7 +101,7 @@ describe('documents of a plan', () => {
     const found = steps.map((part) => text.indexOf(part))
     expect(found.every((at) => at >= 0)).toBe(true)
     expect(found).toEqual(found.toSorted((a, b) => a - b))
-    for (const part of ['Nothingontop', 'Withoutaplace', '58CARTON(S)', '39CARTON(S)']) expect(text).toContain(part)
+    for (const part of ['Donotturn·Nothingontop', 'Withoutaplace', '58CARTON(S)', '39CARTON(S)']) expect(text).toContain(part)
     expect(await textOf(ops, plan, 'LOADING_INSTRUCTION', 'DRAFT', 'zh-CN')).toContain('装箱指示')
   })
 
@@ -113,6 +123,25 @@ describe('documents of a plan', () => {
     const { plan: empty } = await make.planned(0)
     expect((await preview(ops, empty, 'CONSOL_PLAN')).status).toBe(200)
     expect(keysOf(await print(ops, empty, 'CONSOL_PLAN', 'FINAL'))).toEqual(['so_allocations msgRequired'])
+  })
+
+  it('CONSOL-055 a final consolidation plan files itself as the document that the approval needs, a draft does not', async () => {
+    const ops = await as('ops.hkg')
+    const { plan } = await make.planned()
+    const filed = async () => (await done(ops.send(consolidationDocumentApi.list, { params: params(plan) }))).documents
+    const isThere = async () => (await done(ops.send(consolidationApprovalApi.approval, { params: plan }))).document_is_there
+    await done(print(ops, plan, 'CONSOL_PLAN', 'DRAFT'))
+    expect([await filed(), await isThere()]).toEqual([[], false])
+    const final = await done(print(ops, plan, 'CONSOL_PLAN', 'FINAL'))
+    const [document, ...others] = await filed()
+    expect(others).toEqual([])
+    expect(document).toMatchObject({ document_type: 'CONSOL_PLAN', visible_to: 'ALL', file_name: final.file_name })
+    expect(await isThere()).toBe(true)
+    const version_no = document?.versions[0]?.version_no ?? 0
+    const at = { ...params(plan), document_id: document?.document_id ?? 0, version_no }
+    expect(readPdf((await ops.send(consolidationDocumentApi.file, { params: at })).bytes).text).toContain(plan.consolidation_no)
+    await done(print(ops, plan, 'CONSOL_PLAN', 'FINAL'))
+    expect((await filed()).map(({ versions }) => versions.length)).toEqual([2])
   })
 
   it('a document that is not ready names why: nothing loaded, no place, no container number', async () => {

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import { loadPlanPrintApi } from '@fairlead/domain/load-plan/load-plan.print-api'
 import {
@@ -8,13 +9,16 @@ import {
   printProblemsOfLoad,
 } from '@fairlead/domain/load-plan/load-plan.print-rules'
 import { mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
-import type { PrintDocument } from '@fairlead/domain/print/print.codes'
+import { PRINT_DOCUMENT_TYPES, type PrintDocument } from '@fairlead/domain/print/print.codes'
+import { PLAN_FILES } from '../consolidation/consolidation.documents.ts'
 import { planAnswer, MODULE } from '../consolidation/consolidation.records.ts'
 import { readPlan, type StoredPlan } from '../consolidation/consolidation.store.ts'
+import { uploadDocument } from '../document/document.actions.ts'
+import { storeWith } from '../kit/files/storeWith.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { recordPrintRoutes } from '../print/print.handlers.ts'
-import type { PrintHolder, PrintRequest } from '../print/print.holder.ts'
+import type { MadePrint, PrintHolder, PrintRequest } from '../print/print.holder.ts'
 import { readPartiesOnPaper, readPlaceNames } from '../print/print.paper-store.ts'
 import { printed } from '../print/print.reading.ts'
 import { containerLoadPlan } from './load-plan.container-paper.ts'
@@ -62,6 +66,26 @@ const papers: Readonly<Partial<Record<PrintDocument, typeof containerLoadPlan>>>
   VGM_DECLARATION: planDeclaration,
 }
 
+/** CONSOL-055: the final consolidation plan is the document that its approval needs, so its print is filed with the documents of the plan. */
+async function filePlan(context: RecordContext, { plan }: Facts, { document, kind, file_name, content }: MadePrint) {
+  if (document === 'CONSOL_PLAN' && kind === 'FINAL') {
+    const { db, services } = context
+    const file_key = `documents/${randomUUID()}`
+    await storeWith(db, services.storage, file_key, content)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const file = { file_key, file_name, content_type: 'application/pdf', size: content.length, sha256 }
+    const document_type = PRINT_DOCUMENT_TYPES[document]
+    await uploadDocument(context, PLAN_FILES, plan.consolidation_no, { document_type, visible_to: 'ALL', file })
+  }
+  return recordOf(plan)
+}
+
+const recordOf = ({ consolidation_no, consol_status, version }: StoredPlan) => ({
+  record_id: consolidation_no,
+  status: consol_status,
+  version,
+})
+
 /** The documents of plans for the warehouse: what each container holds and where, and how it is loaded. */
 const PLAN_PRINTS: PrintHolder<Facts> = {
   module: MODULE,
@@ -70,7 +94,7 @@ const PLAN_PRINTS: PrintHolder<Facts> = {
     const plan = await readPlan(db, consolidationNo, actor, lock)
     return { plan, load: await loadPlanOf(db, plan, actor), today: todayOf(context) }
   },
-  recordOf: ({ plan }) => ({ record_id: plan.consolidation_no, status: plan.consol_status, version: plan.version }),
+  recordOf: ({ plan }) => recordOf(plan),
   latestOf: ({ plan }, actor) => planAnswer(plan, actor),
   offersOf: ({ plan }) => documentsOf(plan).map(({ document, kinds }) => ({ document, kinds, languages: LANGUAGES, originals: null })),
   notOffered: 'print.notOfPlan',
@@ -82,6 +106,7 @@ const PLAN_PRINTS: PrintHolder<Facts> = {
     const paper = await paperOf(context, facts, asked)
     return (papers[asked.document] ?? containerLoadPlan)(paper)
   },
+  printed: filePlan,
   numberOf: (_document, { plan }) => plan.consolidation_no,
 }
 

@@ -18,6 +18,7 @@ const columns = (
   o.release_agent_party_id, o.nomination_agent_party_id,
   (select full_name from party p where p.party_id = o.shipper_party_id) as shipper_party_name,
   (select full_name from party p where p.party_id = o.consignee_party_id) as consignee_party_name,
+  (select full_name from party p where p.party_id = o.notify_party_id) as notify_party_name,
   coalesce(o.package_qty, 0) as package_qty, coalesce(o.gross_weight, 0) as gross_weight, coalesce(o.cbm, 0) as cbm,
   plan.consolidation_no, plan.load_status,
   array(select b.master_bl_no from master_bl_order b where b.so_no = o.so_no and not b.released and b.master_bl_no is distinct from ${own}::text

@@ -1,7 +1,7 @@
 import type { BilledOrder } from '@fairlead/domain/master-bl/master-bl'
 import type { Content } from 'pdfmake'
 import { facts, grid, heading } from '../print/print.letter.ts'
-import { count, day, figure } from '../print/print.parts.ts'
+import { count, day, figure, packages } from '../print/print.parts.ts'
 import type { ManifestBill } from './master-bl.manifest-store.ts'
 import type { BillPaper } from './master-bl.paper.ts'
 
@@ -20,27 +20,48 @@ const sumOf = (orders: readonly Cargo[]): Cargo =>
     NOTHING,
   )
 
-/** Houses with shipper, consignee and cargo. */
-export const houses = ({ say }: Pick<BillPaper, 'say'>, orders: readonly BilledOrder[], total: Cargo): Content =>
-  grid<BilledOrder>(
+/** Houses with their parties and cargo. */
+export const houses = ({ say }: Pick<BillPaper, 'say'>, orders: readonly BilledOrder[], total: Cargo): Content => {
+  const units = orders.map(({ package_unit }) => package_unit)
+  return grid<BilledOrder>(
     [
       { name: say('master-bl.hbl_no'), width: 84, of: ({ hbl_no, so_no }) => hbl_no ?? so_no },
       { name: say('master-bl.shipper_party_name'), width: '*', of: ({ shipper_party_name }) => shipper_party_name },
       { name: say('master-bl.consignee_party_name'), width: '*', of: ({ consignee_party_name }) => consignee_party_name },
-      { name: say('master-bl.marks'), width: 110, of: ({ marks }) => marks },
-      { name: say('master-bl.goods_description'), width: 150, of: ({ goods_description }) => goods_description },
+      { name: say('master-bl.notify_party_name'), width: '*', of: ({ notify_party_name }) => notify_party_name },
+      { name: say('master-bl.marks'), width: 90, of: ({ marks }) => marks },
+      { name: say('master-bl.goods_description'), width: 124, of: ({ goods_description }) => goods_description },
       { name: say('master-bl.freight'), width: 50, of: ({ freight }) => (freight ? say(`booking.freight_${freight}`) : null) },
-      { name: say('master-bl.package_qty'), width: 46, of: ({ package_qty }) => count(package_qty), isNumber: true },
+      {
+        name: say('master-bl.package_qty'),
+        width: 56,
+        of: ({ package_qty, package_unit }) => packages({ say }, package_qty, [package_unit]),
+        isNumber: true,
+      },
       { name: say('print.kg'), width: 58, of: ({ gross_weight }) => figure(gross_weight), isNumber: true },
       { name: say('print.cbm'), width: 60, of: ({ cbm }) => figure(cbm), isNumber: true },
     ],
     orders,
-    [say('print.total'), '', '', '', '', '', count(total.package_qty), figure(total.gross_weight), figure(total.cbm)],
+    [
+      say('print.total'),
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      packages({ say }, total.package_qty, units),
+      figure(total.gross_weight),
+      figure(total.cbm),
+    ],
   )
+}
 
 const voyage = (paper: BillPaper, bills: readonly ManifestBill[]): Content => {
   const { bill, places, say } = paper
-  const total = sumOf(bills.flatMap(({ orders }) => orders))
+  const orders = bills.flatMap((one) => one.orders)
+  const total = sumOf(orders)
+  const units = orders.map(({ package_unit }) => package_unit)
   return facts([
     [say('master-bl.vessel'), bill.vessel],
     [say('master-bl.voyage'), bill.voyage],
@@ -49,8 +70,8 @@ const voyage = (paper: BillPaper, bills: readonly ManifestBill[]): Content => {
     [say('master-bl.etd'), day(paper, bill.etd)],
     [say('master-bl.eta'), day(paper, bill.eta)],
     [say('print.manifestBills'), count(bills.length)],
-    [say('print.houses'), count(bills.reduce((all, { orders }) => all + orders.length, 0))],
-    [say('master-bl.package_qty'), count(total.package_qty)],
+    [say('print.houses'), count(orders.length)],
+    [say('master-bl.package_qty'), packages(paper, total.package_qty, units)],
     [say('print.kg'), figure(total.gross_weight)],
     [say('print.cbm'), figure(total.cbm)],
   ])

@@ -6,7 +6,8 @@ import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.code
 import type { Content, TableCell } from 'pdfmake'
 import { cell, facts, grid, headCell, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
-import { box, count, day, figure, table } from '../print/print.parts.ts'
+import { money } from '../print/print.money.ts'
+import { box, count, day, figure, packages, table } from '../print/print.parts.ts'
 import { cargoManifest, houses } from './master-bl.manifest-paper.ts'
 import type { ManifestBill } from './master-bl.manifest-store.ts'
 
@@ -51,42 +52,55 @@ const header = (paper: BillPaper): Content => {
     [say('master-bl.pod'), places.pod],
     [say('master-bl.pld'), places.pld],
     [say('master-bl.freight'), bill.freight && say(`booking.freight_${bill.freight}`)],
-    [say('master-bl.freight_amount'), bill.show_freight ? [bill.freight_currency, bill.freight_amount].filter(Boolean).join(' ') : null],
+    [
+      say('master-bl.freight_amount'),
+      bill.show_freight && bill.freight_amount
+        ? [bill.freight_currency, money(bill.freight_amount, bill.freight_currency)].filter(Boolean).join(' ')
+        : null,
+    ],
     [say('master-bl.on_board_date'), day(paper, bill.on_board_date)],
     [say('master-bl.place_of_issue'), [bill.place_of_issue, day(paper, bill.date_of_issue)].filter(Boolean).join(' ')],
     [say('booking.dangerous_goods'), bill.undg ? `UN ${bill.undg} / ${bill.imdg ?? ''}` : null],
   ])
 }
 
-const cargo = ({ bill, say }: BillPaper): Content[] => [
-  heading(say('print.cargo')),
-  table(
-    ['30%', '*', 62, 66, 52],
-    [
+const unitsOf = ({ bill }: BillPaper) => ordersOnBill(bill, bill.facts).map(({ package_unit }) => package_unit)
+
+const cargo = (paper: BillPaper): Content[] => {
+  const { bill, say } = paper
+  return [
+    heading(say('print.cargo')),
+    table(
+      ['30%', '*', 62, 66, 52],
       [
-        headCell(say('master-bl.marks')),
-        headCell(say('master-bl.goods_description')),
-        headCell(say('master-bl.package_qty'), true),
-        headCell(say('print.kg'), true),
-        headCell(say('print.cbm'), true),
-      ],
-      [
-        cell(bill.marks),
-        cell(bill.goods_description),
-        cell(count(bill.package_qty), true),
-        cell(figure(bill.gross_weight), true),
-        cell(figure(bill.cbm), true),
-      ],
-    ] as TableCell[][],
-    { headerRows: 1 },
-  ),
-]
+        [
+          headCell(say('master-bl.marks')),
+          headCell(say('master-bl.goods_description')),
+          headCell(say('master-bl.package_qty'), true),
+          headCell(say('print.kg'), true),
+          headCell(say('print.cbm'), true),
+        ],
+        [
+          cell(bill.marks),
+          cell(bill.goods_description),
+          cell(packages(paper, bill.package_qty, unitsOf(paper)), true),
+          cell(figure(bill.gross_weight), true),
+          cell(figure(bill.cbm), true),
+        ],
+      ] as TableCell[][],
+      { headerRows: 1 },
+    ),
+  ]
+}
 
 type Box = MasterBl['containers'][number] & { box: BilledBox | undefined }
 const sum = ({ box: held }: Box, field: 'package_qty' | 'gross_weight' | 'cbm') =>
   (held?.loads ?? []).reduce((all, load) => all + load[field], 0)
 
-function containers({ bill, say }: BillPaper): Content[] {
+function containers(paper: BillPaper): Content[] {
+  const { bill, say } = paper
+  const unitOf = new Map(bill.facts.orders.map(({ so_no, package_unit }) => [so_no, package_unit]))
+  const unitsIn = ({ box: held }: Box) => held?.loads.map(({ so_no }) => unitOf.get(so_no)) ?? []
   const boxes = bill.containers.map((line): Box => ({
     ...line,
     box: bill.facts.boxes.find(({ container_no }) => container_no === line.container_no),
@@ -99,12 +113,17 @@ function containers({ bill, say }: BillPaper): Content[] {
         { name: say('master-bl.container_no'), width: 90, of: ({ container_no }) => container_no },
         { name: say('master-bl.container_size'), width: 40, of: ({ box: held }) => held?.container_size ?? null },
         { name: say('master-bl.seal_no'), width: '*', of: ({ seal_no }) => seal_no },
-        { name: say('master-bl.package_qty'), width: 56, of: (line) => count(sum(line, 'package_qty')), isNumber: true },
+        {
+          name: say('master-bl.package_qty'),
+          width: 66,
+          of: (line) => packages(paper, sum(line, 'package_qty'), unitsIn(line)),
+          isNumber: true,
+        },
         { name: say('print.kg'), width: 70, of: (line) => figure(sum(line, 'gross_weight')), isNumber: true },
         { name: say('print.cbm'), width: 60, of: (line) => figure(sum(line, 'cbm')), isNumber: true },
       ],
       boxes,
-      [say('print.total'), '', '', count(bill.package_qty), figure(bill.gross_weight), figure(bill.cbm)],
+      [say('print.total'), '', '', packages(paper, bill.package_qty, boxes.flatMap(unitsIn)), figure(bill.gross_weight), figure(bill.cbm)],
     ),
   ]
 }

@@ -26,6 +26,8 @@ describe('documents of a master bill', () => {
     expect(readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT')).bytes).text).toContain('DRAFT')
     const manifest = readPdf((await preview(ops, bill.master_bl_no, 'CONSOL_MANIFEST', 'FINAL')).bytes)
     for (const { hbl_no } of orders) expect(manifest.text).toContain(hbl_no)
+    expect(manifest.text).toContain('Notifyparty')
+    for (const { text } of [instruction, manifest]) expect(text).toContain('800CARTON(S)')
     const chinese = readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_INSTRUCTION', 'DRAFT', 'zh-HK')).bytes)
     expect(chinese.text).toContain('主提單補料')
   })
@@ -35,9 +37,9 @@ describe('documents of a master bill', () => {
     const { bill } = await make.draft()
     const amount = await done(saveBill(ops, bill, { freight_amount: '1900.50', freight_currency: 'USD' }))
     const textOf = async () => readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT')).bytes).text
-    expect(await textOf()).not.toContain('1900.50')
+    expect(await textOf()).not.toContain('1,900.50')
     await done(saveBill(ops, amount, { show_freight: true }))
-    expect(await textOf()).toContain('USD1900.50')
+    expect(await textOf()).toContain('USD1,900.50')
   })
 
   it('a print is stored with its version and recorded; an incomplete instruction names what is missing', async () => {

@@ -24,6 +24,12 @@ export interface PrintRequest {
   options?: readonly PrintOption[] | undefined
 }
 
+/** A document with its file. */
+export interface MadePrint extends Pick<PrintRequest, 'document' | 'kind'> {
+  file_name: string
+  content: Uint8Array
+}
+
 /** The fields of a record that prints and their history store. */
 export interface PrintedRecord {
   record_id: string
@@ -50,7 +56,7 @@ export interface PrintHolder<Facts> {
   problemsOf: (document: PrintDocument, kind: PrintKind, facts: Facts) => FieldProblem[]
   planOf: (context: RecordContext, facts: Facts, asked: PrintRequest & { isPreview: boolean }) => Promise<PrintPlan>
   /** What printing does to the record, in the transaction of the print; returns the record after it. */
-  printed?: (context: RecordContext, facts: Facts, print: Pick<PrintRequest, 'document' | 'kind'>) => Promise<PrintedRecord>
+  printed?: (context: RecordContext, facts: Facts, print: MadePrint) => Promise<PrintedRecord>
   /** The number in the file name. */
   numberOf: (document: PrintDocument, facts: Facts) => string
 }

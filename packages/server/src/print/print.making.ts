@@ -94,7 +94,7 @@ export async function makePrint<F>(context: Signed, holder: PrintHolder<F>, reco
   refuseProblems([...holder.problemsOf(document, kind, facts), ...missing])
   const file = await writeDocument(context, { holder, facts, offer }, { ...form, isPreview: false })
   const originals = kind === 'ORIGINAL' ? offer.originals : null
-  const after = (await holder.printed?.(context, facts, form)) ?? record
+  const after = (await holder.printed?.(context, facts, { ...file, document, kind })) ?? record
   return keepPrint(
     context,
     { module: holder.module, record: after },

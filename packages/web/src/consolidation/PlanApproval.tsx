@@ -102,18 +102,19 @@ function PlanButtons({ approval, chosen }: ButtonsProps) {
   const obstacle = isDirty ? t('consolidation.saveFirst') : null
   return (
     <ApprovalButtons steps={PLAN_APPROVAL_STEPS} reported={approval.steps} chosen={chosen} obstacle={obstacle}>
-      <Refusals approval={approval} />
+      <Refusals approval={approval} obstacle={obstacle} />
     </ApprovalButtons>
   )
 }
 
 /** Everything that keeps the next steps from being taken, each once. */
-function Refusals({ approval: { steps } }: Pick<ButtonsProps, 'approval'>) {
+function Refusals({ approval: { steps }, obstacle }: Pick<ButtonsProps, 'approval'> & { obstacle: string | null }) {
   const { t } = useText()
-  const refusals = new Map(steps.flatMap((step) => step.refusals).map(({ Message, href }) => [Message, href]))
-  if (refusals.size === 0) return null
+  const refusals = new Map<string, string | undefined>(steps.flatMap((step) => step.refusals).map(({ Message, href }) => [Message, href]))
+  if (refusals.size === 0 && obstacle === null) return null
   return (
     <ul className="plan-refusals" aria-label={t('consolidation.stillOpen')}>
+      {obstacle && <li>{obstacle}</li>}
       {[...refusals].map(([text, href]) => (
         <li key={text}>{href ? <Link to={href}>{text}</Link> : text}</li>
       ))}

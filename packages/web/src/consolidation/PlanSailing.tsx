@@ -5,7 +5,7 @@ import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { useSuggestedSailings } from './consolidation.sailings.ts'
+import { hasSailing, useSuggestedSailings, withSailing } from './consolidation.sailings.ts'
 import { PlanAlign } from './PlanAlign.tsx'
 import './consolidation.css'
 
@@ -59,7 +59,7 @@ function RateWords({ column: { contract_no, currency, total_rate } }: { column: 
 function Suggestions() {
   const { t } = useText()
   const { data, isPending, isReady } = useSuggestedSailings(true)
-  const vessel = useFormNow((form: ConsolidationForm) => `${form.vessel} ${form.voyage}`)
+  const taken = useFormNow((form: ConsolidationForm) => data?.find((column) => hasSailing(form, column))?.key)
   if (!isReady) return <p className="meta">{t('consolidation.sailingsNeedLane')}</p>
   if (isPending) return <div className="skeleton related-waiting" />
   if (!data || data.length === 0) return <p className="meta">{t('consolidation.sailingsEmpty')}</p>
@@ -68,19 +68,17 @@ function Suggestions() {
       <h3>{t('consolidation.sailings')}</h3>
       <ul>
         {data.map((column) => (
-          <Suggestion key={column.key} column={column} isTaken={vesselOf(column) === vessel} />
+          <Suggestion key={column.key} column={column} isTaken={column.key === taken} />
         ))}
       </ul>
     </section>
   )
 }
 
-const vesselOf = ({ vessel, voyage }: CompareColumn) => `${vessel} ${voyage}`
-
 function Suggestion({ column, isTaken }: { column: CompareColumn; isTaken: boolean }) {
   const { t } = useText()
   const editor = useEditor()
-  const name = vesselOf(column)
+  const name = `${column.vessel} ${column.voyage}`
   const facts = [`ETD ${column.est_ship_date}`, `ETA ${column.eta}`, column.carrier_name ?? column.carrier_code]
   const take = () => editor.setValues(withSailing(editor.read().data, column))
   return (
@@ -103,18 +101,3 @@ function Suggestion({ column, isTaken }: { column: CompareColumn; isTaken: boole
     </li>
   )
 }
-
-/** A cut-off that the sailing does not have stays as it is. */
-const withSailing = (form: Record<string, unknown>, column: CompareColumn) => ({
-  ...form,
-  carrier_code: column.carrier_code,
-  vessel: column.vessel,
-  voyage: column.voyage,
-  etd: column.est_ship_date,
-  eta: column.eta,
-  cfs_closing: column.cfs_cut_off ?? form['cfs_closing'],
-  cy_closing: column.cy_cut_off ?? form['cy_closing'],
-  vgm_closing: column.vgm_cut_off ?? form['vgm_closing'],
-  si_closing: column.si_cut_off ?? form['si_closing'],
-  rate_source_key: column.source_key ?? form['rate_source_key'],
-})

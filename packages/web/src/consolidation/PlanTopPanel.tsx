@@ -4,10 +4,12 @@ import { useEffect } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
+import { needZone } from '../kit/editor/zones.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { ORDERS_PARAM, planHref } from './consolidation.address.ts'
 import { addOrders } from './consolidation.lines.ts'
 import { takeOrders } from './consolidation.orders.ts'
+import { sailingOfOrders, withDates } from './consolidation.sailings.ts'
 import { PlanAmended } from './PlanAmended.tsx'
 import './consolidation.css'
 
@@ -34,8 +36,9 @@ function useOrdersOfAddress() {
     })
     const add = async () => {
       const orders = await takeOrders(named.split(',').filter(Boolean))
-      fillLane(editor, orders)
+      await fillLane(editor, orders)
       addOrders(editor, orders)
+      await fillDates(editor, orders)
     }
     add().catch((error: unknown) => showProblem(error))
   }, [named, editor, navigate])
@@ -43,18 +46,28 @@ function useOrdersOfAddress() {
 
 type Orders = Awaited<ReturnType<typeof takeOrders>>
 
-/** A plan without ports takes those of its first order, and of a new plan offices and principal too. */
-function fillLane(editor: RecordEditor, [first]: Orders) {
+/** A new plan takes lane, office and sailing of its first order. */
+async function fillLane(editor: RecordEditor, orders: Orders) {
+  const [first] = orders
   if (!first || editor.state.get().record) return
   const form = editor.read().data
   const { pol, pod, mode, handling_office_party_id: office, carrier_code, vessel, voyage, etd } = first
   const blank = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => (form[field] ?? null) === null))
-  editor.setValues({
+  const filled = {
     ...form,
     ...blank({ pol, pod, contact_office_party_id: office, handling_office_party_id: office, carrier_code, vessel, voyage, etd }),
     mode: mode === 'RAIL' ? 'RAIL' : form['mode'],
-  })
+  }
+  await needZone(pol)
+  editor.setValues(filled)
+}
+
+/** A new plan takes ETA and cut-offs of the sailing that its orders name. */
+async function fillDates(editor: RecordEditor, orders: Orders) {
+  if (editor.state.get().record) return
+  const named = await sailingOfOrders(editor.read().data, orders)
+  if (named) editor.setValues(withDates(editor.read().data, named))
 }
 
 /** Which orders come back when the plan is recovered. */

@@ -2,11 +2,15 @@ import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolid
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import type { BookingSettings } from '@fairlead/domain/booking/booking.api'
 import type { ConsolFacts } from '@fairlead/domain/consolidation/consolidation.guards'
+import { planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { orderProblems } from '@fairlead/domain/consolidation/consolidation.order-rules'
 import { CONSOL_TRANSITIONS, consolStep, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
+import { texts } from '../kit/app/texts.ts'
 import type { DetailAction } from '../kit/detail/detail.ts'
 import { today } from '../kit/format/maskDate.ts'
 import { send } from '../kit/net/send.ts'
+import { ask } from '../kit/ui/ask.ts'
 
 type PlanAction = DetailAction<Consolidation, ConsolidationForm, BookingSettings>
 
@@ -23,6 +27,21 @@ const action = (name: 'cancel' | 'recover', extra: Pick<PlanAction, 'button' | '
   ...extra,
 })
 
+/** Asks before a plan comes back without the orders that others took or that no longer fit; names each with its reason. */
+async function confirmLeftOut(plan: Consolidation): Promise<void> {
+  const { t, say } = texts()
+  const lane = planFormOf(plan)
+  const reasons = plan.so_allocations.flatMap(({ order }) => orderProblems(lane, order).slice(0, 1).map(say))
+  if (reasons.length === 0) return
+  const isWanted = await ask({
+    title: t('consolidation.recoverTitle'),
+    text: [t('consolidation.recoverText'), ...reasons].join('\n'),
+    yes: t('consolidation.action_recover'),
+    no: t('cancel'),
+  })
+  if (!isWanted) throw new DOMException('not recovered', 'AbortError')
+}
+
 /** CONSOL-034, CONSOL-035; the steps of the approval are in its tab. */
 export const PLAN_ACTIONS: readonly PlanAction[] = [
   action('cancel', {
@@ -33,6 +52,10 @@ export const PLAN_ACTIONS: readonly PlanAction[] = [
   }),
   action('recover', {
     button: { look: 'primary', shortcut: true },
-    run: ({ consolidation_no, version }) => send(consolidationApi.recover, { params: { consolidation_no }, body: { version } }),
+    run: async ({ consolidation_no, version }) => {
+      const params = { consolidation_no }
+      await confirmLeftOut(await send(consolidationApi.read, { params }))
+      return send(consolidationApi.recover, { params, body: { version } })
+    },
   }),
 ]

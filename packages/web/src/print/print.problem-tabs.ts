@@ -9,7 +9,6 @@ const WAYS: Readonly<Record<string, string>> = {
   'print.needsConfirmed': CONFIRMATION,
   'vgm.notDeclarable': CONFIRMATION,
   'print.needsSi': tabPath('si'),
-  'print.vgmIncomplete': VGM,
   'vgm.nothingDeclared': VGM,
   'load-plan.nothingLoaded': LOAD,
   'load-plan.placeFirst': LOAD,
@@ -17,4 +16,4 @@ const WAYS: Readonly<Record<string, string>> = {
 }
 
 /** The tab of the record on which a problem is fixed. */
-export const tabOfProblem = (msgKey: string): string | null => WAYS[msgKey] ?? null
+export const tabOfProblem = (msgKey: string): string | null => WAYS[msgKey] ?? (/^print\.vgm(?:Missing|Wrong)_/.test(msgKey) ? VGM : null)

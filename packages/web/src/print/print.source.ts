@@ -58,10 +58,12 @@ export function recordPrints({ api, module }: RecordPrintKind, record_id: string
     print: (body) => send(api.print, { params, body }),
     preview: (body, signal) => send(api.preview, { params, body }, { signal }),
     file: (print_id) => send(api.file, { params: { record_id, print_id } }),
-    // A print may change the status of its record.
+    // A print may change the status of its record, and may be filed with the documents that its approval needs.
     changed: () =>
       Promise.all(
-        [key, [module, 'history', record_id], recordKey({ module }, record_id)].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [...['prints', 'history', 'documents', 'approval'].map((part) => [module, part, record_id]), recordKey({ module }, record_id)].map(
+          (queryKey) => queries.invalidateQueries({ queryKey }),
+        ),
       ),
   }
 }

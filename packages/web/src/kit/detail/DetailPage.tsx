@@ -30,6 +30,7 @@ import { FormContext } from '../fields/fieldBinding.ts'
 import { useRecordCommands } from './recordCommands.ts'
 import { useText } from '../app/texts.ts'
 import '../editor/editor.css'
+import '../ui/page.css'
 import './detail.css'
 
 interface PageProps {

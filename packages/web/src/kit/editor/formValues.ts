@@ -43,7 +43,7 @@ export function createFormValues({ kind, fields, form, mine }: FormValuesInput, 
     onChange(name)
   }
   const lines = openLines(kind, mine, fieldChanged)
-  const rows = () => Object.fromEntries([...lines].map(([field, grid]) => [field, grid.rows()]))
+  const rows = () => Object.fromEntries([...lines].map(([field, grid]) => [field, grid.filledRows()]))
   const raw = (): Values => ({ ...form.getValues(), ...rows() })
   return {
     lines,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gridLines, innerLines } from './gridLines.ts'
+import { gridLines, innerLines, markAdded } from './gridLines.ts'
 import { cellAfterKey, cellAfterTab } from '../grid/gridKeys.ts'
 import { placeOfRow, readPlaceOfRow } from './gridView.ts'
 
@@ -45,4 +45,16 @@ test('placeOfRow differs only for rows that the active cell or the selection tou
   expect(readPlaceOfRow(placeOfRow(place, 3))).toEqual({ active: 2, editing: false, left: 2, right: 4 })
   expect(readPlaceOfRow(placeOfRow(place, 2))).toEqual({ active: null, editing: false, left: 2, right: 4 })
   expect(placeOfRow(place, 0)).toBe(placeOfRow(place, 9))
+})
+
+test('CONSOL-039 lines at the end that were added and left empty are not read; stored ones, filled ones and those between are', () => {
+  const lines = gridLines([{ qty: 1 }, { qty: null }])
+  expect(lines.filledRows()).toHaveLength(2)
+  lines.change([...lines.rows(), markAdded({ qty: null, currency: 'HKD' })])
+  expect(lines.filledRows()).toHaveLength(2)
+  lines.change([...lines.rows().slice(0, 2), { qty: null, currency: null }, { qty: 3, currency: null }, { qty: null, currency: null }])
+  expect(lines.filledRows()).toHaveLength(4)
+  lines.reset([{ qty: 1 }])
+  lines.change([{ qty: null }])
+  expect(lines.filledRows()).toEqual([])
 })

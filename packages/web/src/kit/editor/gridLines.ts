@@ -1,7 +1,16 @@
+import { isFilled } from '../fields/isFilled.ts'
+
 /** A line of a grid: its values, or the typed text where that cannot be read. */
 export type GridRow = Record<string, unknown>
 
 const MAX_STEPS = 200
+
+const addedRows = new WeakSet<GridRow>()
+/** Marks a line that the user added and has not changed; a change replaces the object. */
+export function markAdded(row: GridRow): GridRow {
+  addedRows.add(row)
+  return row
+}
 
 /** How lines changed: by the user, by undo or redo, or because the record was loaded again. */
 export type LineCause = 'change' | 'undo' | 'redo' | 'reset'
@@ -9,6 +18,8 @@ export type LineCause = 'change' | 'undo' | 'redo' | 'reset'
 /** Lines outside React, so that a row renders only when its own line changes. Undo is a stack of row arrays. */
 export interface GridLines {
   rows: () => readonly GridRow[]
+  /** The lines without those at the end that the user added and left empty: what is read, saved and stored as a draft. */
+  filledRows: () => readonly GridRow[]
   /** Changes the lines as one step that can be undone. */
   change: (next: readonly GridRow[]) => void
   undo: () => boolean
@@ -22,6 +33,7 @@ export interface GridLines {
 export function gridLines(initial: readonly GridRow[], onChange: () => void = () => {}): GridLines {
   const listeners = new Set<(cause: LineCause) => void>()
   let rows = initial
+  let stored = new Set(initial)
   let before: (readonly GridRow[])[] = []
   let after: (readonly GridRow[])[] = []
   const show = (next: readonly GridRow[], cause: LineCause) => {
@@ -38,6 +50,7 @@ export function gridLines(initial: readonly GridRow[], onChange: () => void = ()
   }
   return {
     rows: () => rows,
+    filledRows: () => rows.slice(0, rows.findLastIndex((row) => stored.has(row) || !isLeftEmpty(row)) + 1),
     change: (next) => {
       before = [...before, rows].slice(-MAX_STEPS)
       after = []
@@ -50,6 +63,7 @@ export function gridLines(initial: readonly GridRow[], onChange: () => void = ()
     reset: (next) => {
       before = []
       after = []
+      stored = new Set(next)
       show(next, 'reset')
     },
     subscribe: (listener) => {
@@ -58,6 +72,9 @@ export function gridLines(initial: readonly GridRow[], onChange: () => void = ()
     },
   }
 }
+
+/** Was the line added and not changed, or is each of its values empty? */
+const isLeftEmpty = (row: GridRow) => addedRows.has(row) || !Object.values(row).some(isFilled)
 
 const NONE: readonly GridRow[] = []
 
@@ -69,6 +86,7 @@ export function innerLines(outer: GridLines, index: number, field: string): Grid
   }
   return {
     rows,
+    filledRows: rows,
     change: (next) => outer.change(outer.rows().map((line, at) => (at === index ? { ...line, [field]: next } : line))),
     undo: outer.undo,
     canUndo: outer.canUndo,

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { AnyRecordKind, Values } from './recordKind.ts'
 import { useEditor, useEditorState } from './editorContext.ts'
 import type { RecordEditor } from './recordEditor.ts'
+import { queries } from '../net/queries.ts'
 import { send } from '../net/send.ts'
 
 /* The time zone of the place of a record, in which its instants are shown and typed. */
@@ -20,23 +21,29 @@ export const zoneOfPlace = (place: string | null): string | null => (place && zo
 export const zoneFor = (kind: Pick<AnyRecordKind, 'shape'>, form: Values): string =>
   zoneOfPlace(kind.shape.zonePlace?.(form) ?? null) ?? UTC
 
+const zoneQuery = (place: string | null) => ({
+  queryKey: ['place', place],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { time_zone } = await send(lookupApi.place, { params: { un_code: place ?? '' } }, { signal })
+    cacheZone(place, time_zone)
+    return time_zone
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { silent: 'all' as const },
+})
+
+/** Resolves when the time zone of the place is cached. A form that gets a place and instants gets the place first: a new place keeps the local time of instants. */
+export async function needZone(place: string | null): Promise<void> {
+  if (place !== null && zoneOfPlace(place) === null) await queries.ensureQueryData(zoneQuery(place))
+}
+
 /** Fetches the time zone of the place in the form. When the user chooses another place, instants keep the typed local time. */
 export function useZoneOfForm() {
   const editor = useEditor()
   const place = useEditorState(({ now }) => editor.kind.shape.zonePlace?.(now) ?? null)
   const record = useEditorState((state) => state.record)
   const before = useRef({ place, record })
-  const found = useQuery({
-    queryKey: ['place', place],
-    queryFn: async ({ signal }) => {
-      const { time_zone } = await send(lookupApi.place, { params: { un_code: place ?? '' } }, { signal })
-      cacheZone(place, time_zone)
-      return time_zone
-    },
-    enabled: place !== null && zoneOfPlace(place) === null,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: 'all' },
-  })
+  const found = useQuery({ ...zoneQuery(place), enabled: place !== null && zoneOfPlace(place) === null })
   const isResolved = place === null || zoneOfPlace(place) !== null || !found.isPending
   useEffect(() => {
     if (!isResolved) return

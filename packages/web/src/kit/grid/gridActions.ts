@@ -1,6 +1,6 @@
 import { blankOf, type GridColumn, isEditable, readCell } from './gridColumns.ts'
 import { blockText, parseBlock, paste, type RefusedCell } from './gridClipboard.ts'
-import type { GridLines, GridRow } from '../editor/gridLines.ts'
+import { type GridLines, type GridRow, markAdded } from '../editor/gridLines.ts'
 import { type GridView, rangeOf } from '../editor/gridView.ts'
 
 export interface GridModel {
@@ -76,7 +76,7 @@ function rowActions({ lines, view, newRow, maxRows, idField, isFixed }: GridMode
   return {
     addRow(col = view.get().col) {
       if (lines.rows().length >= maxRows) return
-      lines.change([...lines.rows(), newRow()])
+      lines.change([...lines.rows(), markAdded(newRow())])
       view.go({ row: lastRow(), col })
     },
     duplicateRows() {

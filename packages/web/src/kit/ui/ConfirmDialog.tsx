@@ -29,7 +29,7 @@ export function ConfirmDialog() {
         </>
       }
     >
-      <p>{last.text}</p>
+      <p className="dialog-text">{last.text}</p>
     </Dialog>
   )
 }
