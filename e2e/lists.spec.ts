@@ -570,6 +570,19 @@ test.describe('a batch', () => {
     expect((await readBy(OPS, draft)).booking_status).toBe('DRAFT')
   })
 
+  test('prints the confirmations of the selected bookings in one file', async ({ page }) => {
+    await openList(page, '/BMS/booking_confirmed')
+    for (const index of [0, 1]) await rows(page).nth(index).locator('input[data-act="select"]').check()
+    await button(page, 'Print in one file').click()
+    const dialog = page.getByRole('dialog', { name: 'Print in one file' })
+    await expect(dialog.getByText('One document of 2 selected bookings')).toBeVisible()
+    await noViolationInBothThemes(page)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Print in one file' }).click()
+    expect((await download).suggestedFilename()).toBe('BOOKING_CONFIRMATION_2.pdf')
+    await expect(dialog).toBeHidden()
+  })
+
   test('assigns the selected bookings to a handler, who finds them under "Mine"', async ({ page }) => {
     const { so_no } = await submittedBy(OPS)
     await openList(page, '/BMS/search_booking')

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Access } from '../kit/access.ts'
 import { defineCall } from '../kit/contract.ts'
-import { numberedId } from '../kit/fields.ts'
+import { language, numberedId } from '../kit/fields.ts'
 import { Hiding, HidingForm, PreviewForm, Print, PrintDesk, PrintForm, RecordPrint, RecordPrintDesk } from './print.ts'
+import { MERGED_DOCUMENTS, MOST_MERGED } from './print.rules.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
 const read = ['booking', 'create_booking', 'booking_approval'] as const
@@ -37,6 +38,21 @@ export const printApi = {
     summary: 'A preview of a document with a watermark; nothing is stored',
     params: SoParams,
     body: PreviewForm,
+    answer: 'file',
+  }),
+  merged: defineCall({
+    method: 'POST',
+    path: '/shipping-orders/merged-print',
+    access: read,
+    rate: 'export',
+    summary: 'One document of several bookings in one file, in the order of the numbers: final confirmations, drafts of the others',
+    body: z.strictObject({
+      so_nos: z
+        .array(SoParams.shape.so_no)
+        .check(z.minLength(1, { error: 'msgRequired' }), z.maxLength(MOST_MERGED, { error: 'print.mergeTooMany' })),
+      document: z.enum(MERGED_DOCUMENTS),
+      language,
+    }),
     answer: 'file',
   }),
   printFile: defineCall({

@@ -150,3 +150,9 @@ export function printProblems(document: PrintDocument, kind: PrintKind, facts: P
       : []
   return [...noHblPrinting, ...(isHouse(document) ? houseBillProblems(document, kind, order) : otherProblems(document, kind, facts))]
 }
+
+/** What can be printed of several bookings at once, and how many may be chosen: final confirmations, and drafts of the others. */
+export const MERGED_DOCUMENTS = ['BOOKING_CONFIRMATION', 'SHIPPING_INSTRUCTION', 'HOUSE_BL', 'HOUSE_AWB'] as const
+export type MergedDocument = (typeof MERGED_DOCUMENTS)[number]
+export const MOST_MERGED = 50
+export const mergedKind = (document: MergedDocument): PrintKind => (document === 'BOOKING_CONFIRMATION' ? 'FINAL' : 'DRAFT')

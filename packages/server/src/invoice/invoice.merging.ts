@@ -14,10 +14,11 @@ import { forbidden, notFound, refused } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { recordHistories } from '../kit/record/historyStore.ts'
 import { readPartiesOnPaper } from '../print/print.paper-store.ts'
+import { mergedPlan } from '../print/print.merging.ts'
 import { printed } from '../print/print.reading.ts'
 import { writePdf } from '../print/print.writing.ts'
 import { chequeSummaryPlanOf } from './invoice.paper-cheque.ts'
-import { mergedPlanOf } from './invoice.paper.ts'
+import { invoicePlanOf } from './invoice.paper.ts'
 import { papersOf } from './invoice.prints.ts'
 import { MODULE } from './invoice.records.ts'
 import { invoiceAnswer, readInvoices, type StoredInvoice } from './invoice.store.ts'
@@ -40,9 +41,14 @@ async function mergePrints(context: RecordContext, { inv_ids, kind, language, op
   )
   if (problems[0]) throw refused(problems[0], problems)
   const asked = { document, kind, language, options, isPreview: false }
-  const [paper, ...papers] = await papersOf(context, all, asked)
-  if (!paper) throw refused({ key: 'msgRequired' })
-  const content = await writePdf(await mergedPlanOf([paper, ...papers]))
+  const papers = await papersOf(context, all, asked)
+  const title = context.services.words(language, 'invoice.mergedTitle', { count: all.length })
+  const plan = await mergedPlan(
+    papers.map((paper) => () => invoicePlanOf(paper)),
+    title,
+  )
+  if (!plan) throw refused({ key: 'msgRequired' })
+  const content = await writePdf(plan)
   await recordPrints(context, all, 'print_merged')
   return { file_name: `${document}_${kind}_${all.length}.pdf`, content_type: 'application/pdf', content }
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Invoice, StoredCharge } from '@fairlead/domain/invoice/invoice'
 import { CHEQUE_REQUEST } from '@fairlead/domain/invoice/invoice.print-rules'
 import type { Language } from '@fairlead/domain/kit/languages'
@@ -11,7 +10,7 @@ import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
 import { groupedCharges } from './invoice.paper-charges.ts'
 import { chequeFacts } from './invoice.paper-cheque.ts'
 import { money } from '../print/print.money.ts'
-import { box, count, day, figure, newPage, partyBox, SIZE, table, value } from '../print/print.parts.ts'
+import { box, count, day, figure, partyBox, SIZE, table, value } from '../print/print.parts.ts'
 import { signersOnPaper } from './invoice.paper-signers.ts'
 import type { InvoicedShipment } from './invoice.paper-store.ts'
 import type { SignedStep } from './invoice.signatures.ts'
@@ -252,24 +251,5 @@ export function invoicePlanOf(paper: InvoicePaper): PrintPlan {
     foot: { left: `${title} ${number}`, page: say('print.page') },
     watermark: kind === 'DRAFT' ? say('print.watermarkDraft') : isPreview ? say('print.watermarkPreview') : null,
     face: language === 'zh-CN' ? 'SC' : 'TC',
-  }
-}
-
-/** Several papers in one file, each on a new page. Other requests are served between two papers. */
-export async function mergedPlanOf([first, ...others]: readonly [InvoicePaper, ...InvoicePaper[]]): Promise<PrintPlan> {
-  const all = [first, ...others]
-  const contents: Content[] = []
-  for (const paper of all) {
-    if (paper !== first) contents.push(newPage)
-    contents.push(...invoiceContentOf(paper))
-    await setImmediate()
-  }
-  const left = first.say('invoice.mergedTitle', { count: all.length })
-  return {
-    ...invoicePlanOf(first),
-    title: left,
-    subject: all.map(({ invoice }) => numberOf(invoice)).join(', '),
-    content: contents,
-    foot: { left, page: first.say('print.page') },
   }
 }

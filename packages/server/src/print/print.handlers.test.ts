@@ -1,4 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { emptyForm } from '@fairlead/domain/booking/booking.defaults'
 import { houseDocumentApi } from '@fairlead/domain/print/print.house-api'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { printApi } from '@fairlead/domain/print/print.api'
@@ -398,5 +399,51 @@ describe('hidden addresses', () => {
     const [ops, order] = [await as('ops.hkg'), await confirmed()]
     const both = await Promise.all([act(ops, order, 'request', 0, asked), act(ops, order, 'request', 0, asked)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})
+
+describe('one document of several bookings', () => {
+  const merge = (client: Client, so_nos: string[], document: 'BOOKING_CONFIRMATION' | 'HOUSE_BL' = 'BOOKING_CONFIRMATION') =>
+    client.send(printApi.merged, { body: { so_nos, document, language: 'en-US' } })
+
+  it('is one file with each from a new page, and the history of each names it', async () => {
+    const ops = await as('ops.hkg')
+    const [one, two] = [await confirmed(SAYS), await confirmed(SAYS)]
+    const file = await merge(ops, [one.so_no, two.so_no, one.so_no])
+    expect(file.status).toBe(200)
+    const { text, pages } = readPdf(file.bytes)
+    for (const { so_no } of [one, two]) expect(text).toContain(so_no)
+    expect(pages).toBe(2)
+    const history = async ({ so_no }: ShippingOrder) => (await ops.send(bookingApi.history, { params: { so_no } })).body[0]
+    for (const order of [one, two])
+      expect(await history(order)).toMatchObject({
+        action: 'print_merged',
+        fields: [{ path: 'printed_document', after: 'BOOKING_CONFIRMATION' }],
+      })
+    expect(readPdf((await merge(ops, [one.so_no, two.so_no], 'HOUSE_BL')).bytes).text).toContain('DRAFT')
+  })
+
+  it('a booking without the document, out of sight or beyond fifty refuses all, and nothing is recorded', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed(SAYS)
+    const draft = await done(ops.send(bookingApi.create, { body: { ...emptyForm(), pol: 'HKHKG' } }))
+    const refused = await merge(ops, [order.so_no, draft.so_no])
+    expect([refused.status, refused.problem.errors?.map(({ path, Message }) => `${path} ${Message}`)]).toEqual([
+      422,
+      [`so_nos.1 ${draft.so_no} has no such document yet`],
+    ])
+    expect((await merge(await as('ops.lax'), [order.so_no])).status).toBe(404)
+    expect((await merge(await as(SHIPPER), [order.so_no], 'HOUSE_BL')).status).toBe(200)
+    expect((await merge(ops, [])).status).toBe(422)
+    expect(
+      (
+        await merge(
+          ops,
+          Array.from({ length: 51 }, () => order.so_no),
+        )
+      ).status,
+    ).toBe(422)
+    const history = (await ops.send(bookingApi.history, { params: { so_no: order.so_no } })).body
+    expect(history.filter(({ action }) => action === 'print_merged')).toHaveLength(1)
   })
 })

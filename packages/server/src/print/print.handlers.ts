@@ -7,6 +7,7 @@ import { BOOKING_PRINTS } from './print.booking.ts'
 import { actOnHiding } from './print.hiding.ts'
 import type { PrintHolder } from './print.holder.ts'
 import { findOwnPrint, makePrint, previewPrint, printedFile, readPrintDesk } from './print.making.ts'
+import { mergeBookingPrints } from './print.merging.ts'
 import { readHiding } from './print.store.ts'
 
 /** The handlers of `recordPrintApiOf` for one module. */
@@ -33,6 +34,7 @@ export const printRoutes = serve(printApi, {
   },
   print: async ({ params, body, ...context }) => ofBooking(await makePrint(context, BOOKING_PRINTS, params.so_no, body)),
   preview: { ownTransactions: ({ params, body, ...context }) => previewPrint(context, BOOKING_PRINTS, params.so_no, body) },
+  merged: ({ body, ...context }) => mergeBookingPrints(context, body),
   printFile: async ({ params, ...context }) => {
     const print = await findOwnPrint(context, BOOKING_PRINTS.module, params.print_id)
     await readOrder(context.db, print.record_id, context.actor)

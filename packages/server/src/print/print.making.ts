@@ -9,6 +9,7 @@ import { forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts
 import { storeWith } from '../kit/files/storeWith.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import type { PrintedRecord, PrintHolder, PrintOffer, PrintRequest } from './print.holder.ts'
+import type { PrintPlan } from './print.paper.ts'
 import * as store from './print.store.ts'
 import { Unprintable, writePdf } from './print.writing.ts'
 
@@ -167,6 +168,14 @@ export const printedFile = async ({ services }: RecordContext, { file_name, file
 
 const MAX_LISTED_CHARACTERS = 20
 
+/** Writes a PDF; refuses one with characters that no font has. */
+export const writePaper = (plan: PrintPlan): Promise<Uint8Array> =>
+  writePdf(plan).catch((error: unknown) => {
+    if (error instanceof Unprintable)
+      throw refused({ key: 'print.unprintable', params: { signs: error.signs.slice(0, MAX_LISTED_CHARACTERS).join(' ') } })
+    throw error
+  })
+
 async function writeDocument<F>(
   context: RecordContext,
   { holder, facts, offer }: { holder: PrintHolder<F>; facts: F; offer: PrintOffer },
@@ -175,11 +184,7 @@ async function writeDocument<F>(
   const { document, kind, language, isPreview } = request
   const options = request.options ?? offer.options?.filter(({ is_usual }) => is_usual).map(({ option }) => option)
   const plan = await holder.planOf(context, facts, { document, kind, language, options, isPreview })
-  const content = await writePdf(plan).catch((error: unknown) => {
-    if (error instanceof Unprintable)
-      throw refused({ key: 'print.unprintable', params: { signs: error.signs.slice(0, MAX_LISTED_CHARACTERS).join(' ') } })
-    throw error
-  })
+  const content = await writePaper(plan)
   const suffix = offer.languages.length === LANGUAGES.length ? `_${language}` : ''
   const name = `${document}_${holder.numberOf(document, facts)}_${kind}${suffix}`.replaceAll(/[^\w.-]/g, '-')
   return { file_name: `${name}${isPreview ? '_PREVIEW' : ''}.pdf`, content_type: 'application/pdf', content }

@@ -1,7 +1,9 @@
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { bookingListsApi } from '@fairlead/domain/booking/booking.lists.api'
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
+import { needTexts } from '../kit/app/texts.ts'
 import { Chip } from '../kit/ui/Chip.tsx'
+import { later, MissingFloat } from '../kit/ui/later.tsx'
 import type { ListScreen, QuickView } from '../kit/list/list.ts'
 import { listScreen } from '../kit/views/listScreen.tsx'
 
@@ -25,6 +27,11 @@ const HANDLER_VIEWS: readonly QuickView[] = [
   { title: 'booking.viewNoHandler', isFor: ({ internal }) => internal, filter: () => [['handled_by', 'isEmpty', []]] },
 ]
 
+const Merge = later(async () => {
+  const [{ MergePrints }] = await Promise.all([import('./MergePrints.tsx'), needTexts(['print'])])
+  return { default: MergePrints }
+}, MissingFloat)
+
 type Shown = Pick<ListScreen<ShippingOrderRow>, 'list' | 'call'> &
   Partial<Pick<ListScreen<ShippingOrderRow>, 'module' | 'batches' | 'create' | 'Selected'>>
 
@@ -39,6 +46,7 @@ export const listOfBookings = (shown: Shown) =>
     batches: async () => (await import('./booking.batches.ts')).BOOKING_BATCHES,
     edits: async () => (await import('./booking.cell-edits.ts')).BOOKING_CELL_EDITS,
     quickViews: HANDLER_VIEWS,
+    Selected: Merge,
     create: { label: 'booking.create', href: '/BMS/shipping_order/new', funcs: ['create_booking'] },
     ...shown,
   })
