@@ -14,7 +14,8 @@ const server = [
   path.join(ROOT, 'packages/server/src/main.ts'),
   ...flags.filter((flag) => flag !== '--dev'),
 ]
-const children = [spawn(node, server, { stdio: 'inherit' })]
+// Whoever tries the portal sees all of it; the portal alone leaves the e-mail notification centre out until a setting opens it.
+const children = [spawn(node, server, { stdio: 'inherit', env: { NOTIFICATION_CENTER: 'true', ...process.env } })]
 if (dev)
   children.push(
     spawn(node, [path.join(ROOT, 'node_modules/vite/bin/vite.js')], {
