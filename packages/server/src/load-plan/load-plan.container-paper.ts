@@ -63,7 +63,7 @@ function lines(paper: LoadPaper, box: LoadContainer): Content {
       { name: say('load-plan.printPlace'), width: 70, of: (line) => placeOf(line, say) },
       { name: say('booking.package_qty'), width: 56, of: (line) => `${count(line.load.package_qty)} ${unitOf(line, say)}`, isNumber: true },
       { name: say('print.kg'), width: 56, of: ({ load }) => figure(load.kg), isNumber: true },
-      { name: say('print.cbm'), width: 46, of: ({ load }) => figure(load.cbm), isNumber: true },
+      { name: say('print.cbm'), width: 58, of: ({ load }) => figure(load.cbm), isNumber: true },
     ],
     all,
     ['', say('print.total'), '', '', '', '', '', '', count(total.package_qty), figure(total.kg), figure(total.cbm)],

@@ -30,7 +30,7 @@ function calculation({ say }: LoadPaper, lines: readonly PlanVgmLine[]): Content
 
 /** Number and mass of each container as large as they are read at a door. */
 const masses = ({ say }: LoadPaper, lines: readonly PlanVgmLine[]): Content => ({
-  margin: [0, 8, 0, 0],
+  margin: [0, 8, 0, 6],
   stack: lines.map(({ container_no, container_size, vgm_kg }): Content => ({
     columns: [
       { width: '*', text: container_no ?? say('load-plan.noNumber'), fontSize: 22, bold: true },

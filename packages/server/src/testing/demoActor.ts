@@ -1,5 +1,6 @@
-import { FUNC_IDS, PROFILE_TYPES, type Actor } from '@fairlead/domain/kit/access'
+import { FUNC_IDS, PARTY_TYPES, PROFILE_TYPES, type Actor } from '@fairlead/domain/kit/access'
 import { ROLES, type RoleId } from '@fairlead/domain/kit/roles'
+import { newPartyAccess } from '@fairlead/domain/user/user.defaults'
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts'
 import type { Portal } from '../portal.ts'
 
@@ -21,7 +22,7 @@ export async function demoActor(portal: Portal, login: string, given: readonly R
     internal: type.internal,
     func_ids: new Set(FUNC_IDS.filter((id) => names.has(id))),
     party_ids: rows.map(({ party_id }) => party_id),
-    all_party_types: new Set(),
+    all_party_types: new Set(profile.allParties ? PARTY_TYPES.map(({ party_type }) => party_type) : newPartyAccess(profile.type)),
     sales_codes: profile.salesCodes ?? [],
   }
 }
