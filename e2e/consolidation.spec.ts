@@ -465,6 +465,30 @@ test.describe('a plan', () => {
     expect(stored['rate_source_key']).not.toBeNull()
   })
 
+  test('the choice of orders warns of an ETD far from that of the plan, and the panel names the plans of the same lane and week', async ({
+    page,
+  }) => {
+    const po_no = `PO${unique()}`
+    const [near, far] = [
+      await waitingOrder({ po_no, etd: '2027-05-12', eta: '2027-07-20' }),
+      await waitingOrder({ po_no, etd: '2027-06-20', eta: '2027-07-20' }),
+    ]
+    const { consolidation_no: other } = await planOf([await waitingOrder()], { etd: '2027-05-14' })
+    const { consolidation_no } = await planOf([await waitingOrder()], { etd: '2027-05-10' })
+    await enter(page, OPS, `${planPath(consolidation_no)}?side=related&opened=plans`)
+    const panel = page.getByRole('complementary').getByRole('list')
+    await expect(panel.getByRole('link', { name: other })).toBeVisible()
+    await expect(panel.getByRole('link', { name: consolidation_no })).toHaveCount(0)
+    await enter(page, OPS, planPath(consolidation_no))
+    await page.getByRole('button', { name: 'Add SOs' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add SOs' })
+    await dialog.getByRole('textbox', { name: 'Search SOs' }).fill(po_no)
+    await expect(dialog.getByRole('checkbox', { name: `Select ${near.so_no}` })).toBeEnabled()
+    await expect(dialog.getByText(`${far.so_no}: ETD 2027-06-20, the plan’s is 2027-05-10`)).toBeVisible()
+    await expect(dialog.getByText(`${near.so_no}: ETD`)).toHaveCount(0)
+    await expect(dialog.getByRole('checkbox', { name: `Select ${far.so_no}` })).toBeEnabled()
+  })
+
   test('CONSOL-035 before a plan is recovered, the orders that another plan has meanwhile are named', async ({ page }) => {
     const [stays, leaves] = [await waitingOrder(), await waitingOrder()]
     const { consolidation_no: no, version } = await planOf([stays, leaves])
@@ -506,8 +530,11 @@ test.describe('a plan', () => {
     const { consolidation_no } = await planOf([await waitingOrder()])
     await enter(page, OPS, planPath(consolidation_no))
     await page.getByRole('button', { name: /^Container 1 · 20GP/ }).click()
+    await expect(field(page, 'Seal no.')).not.toHaveAttribute('aria-required', 'true')
     await field(page, 'Container no.').focus()
     await page.keyboard.insertText('csqu 305438-3')
+    for (const name of ['Seal no.', 'Carrier booking no.', 'Actual KG'])
+      await expect(field(page, name)).toHaveAttribute('aria-required', 'true')
     await field(page, 'Carrier booking no.').fill('BKG1')
     await field(page, 'Actual KG').fill('4000')
     await page.getByRole('button', { name: 'Save container' }).click()

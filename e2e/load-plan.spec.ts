@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { noViolation } from './axe.ts'
-import { call, enter, OPS } from './booking-desk.ts'
+import { call, enter, OPS, SHIPPER } from './booking-desk.ts'
 import { listening } from './portal.ts'
 import { newSailing, planOf, planPath, PRINCIPAL, sentPlan, SUPERVISOR, waitingOrder, type Plan } from './consolidation-desk.ts'
 
@@ -245,6 +245,12 @@ test('CONSOL-045 an approved load is closed when nothing is missing, and opened 
   await enter(principal, PRINCIPAL, planPath(no, 'load'))
   await expect(container(principal, 1)).toContainText('100')
   await expect(principal.getByRole('button', { name: /^Save load/ })).toBeHidden()
+  await enter(principal, SHIPPER, planPath(no))
+  const own = principal.getByRole('table', { name: 'Containers of your cargo' })
+  await expect(own.getByRole('row', { name: `CSQU3054383 S${no} 100` })).toBeVisible()
+  await expect(principal.locator('.detail-facts')).toContainText('CBM')
+  await expect(principal.locator('.detail-facts')).not.toContainText('/')
+  await expect(principal.getByText('%')).toHaveCount(0)
   await reader.close()
 })
 
@@ -278,6 +284,18 @@ test('CONSOL-018 packages are placed in order and moved by keys; a wrong place i
   await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(steps.getByRole('row')).toHaveCount(81)
+})
+
+test('CONSOL-018 packages that no line lists are counted as not loaded, and named', async ({ page }) => {
+  const order = await waitingOrder()
+  await call(OPS, 'PUT', `/shipping-orders/${order.so_no}/packages`, {
+    version: 0,
+    lines: [{ po_no: 'PO-RED', package_qty: 60, cbm: 6, gross_weight: 2_400 }],
+  })
+  const { consolidation_no } = await planOf([order])
+  await enter(page, OPS, planPath(consolidation_no, 'load'))
+  await expect(waiting(page).getByRole('heading')).toHaveText('Not loaded 100')
+  await expect(waiting(page)).toContainText(`Packages of ${order.so_no} that are not listed on its Packages tab and cannot be loaded: 40`)
 })
 
 test('CONSOL-018 all lines are selected at once, the rest of a container is filled, and new lines of another user appear', async ({

@@ -11,6 +11,7 @@ const row = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 const forbidden = (page: Page) => expect(page.getByText('403', { exact: true })).toBeVisible()
+const SALES = 'sales.hkg@fairlead.example'
 const readBill = (no: string) => call<Bill>(OPS, 'GET', `/master-bls/${no}`)
 
 test('MBL-001 the entry page leads from a status to its bills; without the function it is the 403 page', async ({ page }) => {
@@ -77,12 +78,17 @@ test('MBL-003 MBL-005 an empty master bill is filled with its sample fields and 
   })
   await enter(page, VIEWER, '/BMS/master_bl/new')
   await forbidden(page)
+  await enter(page, SALES, '/BMS/master_bl/new')
+  await forbidden(page)
+  await expect(page.getByText('With this profile you read these records but do not create them.')).toBeVisible()
 })
 
 test('MBL-004 a known number is shown, an unknown one is not found', async ({ page }) => {
   const { master_bl_no } = await draftOf(await instructedOrder())
   await enter(page, OPS, `/BMS/master_bl/${master_bl_no}`)
   await expect(title(page)).toHaveText(master_bl_no)
+  await expect(page.locator('.detail-facts')).toContainText('Packages100')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'All master B/Ls' })).toHaveAttribute('aria-current', 'page')
   await enter(page, OPS, '/BMS/master_bl/MHKG00000000')
   await expect(page.getByText('Master BL MHKG00000000 not found')).toBeVisible()
 })
@@ -108,10 +114,14 @@ test('MBL-006 an order leads to its master bill and the bill to its order; a dif
   await expect(action(page, 'Issue')).toHaveAttribute('aria-disabled', 'true')
   await enter(page, SUPERVISOR, `/BMS/master_bl/${master_bl_no}`)
   await action(page, 'Issue in spite of differences').click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Packages differ from the house bills'])
   await page.getByRole('dialog').getByLabel('Reason').fill('The carrier corrects its bill')
   await page.getByRole('dialog').getByRole('button', { name: 'Issue in spite of differences' }).click()
   await expect(chip(page, 'Issued')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Issued in spite of differences' })).toContainText('The carrier corrects its bill')
+  await tab(page, 'Comparison').click()
+  await expect(comparison(page)).toContainText('The bill was issued. Lines that differ: 1.')
+  await expect(comparison(page)).not.toContainText('Correct them')
 })
 
 test('MBL-006 the checks name what the instruction still needs, and a date that lies ahead keeps the bill from being issued', async ({

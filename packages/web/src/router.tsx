@@ -9,7 +9,11 @@ import { readSession } from './kit/app/session.ts'
 import { Root } from './shell/Root.tsx'
 import { ScreenFailed, ScreenPending } from './kit/ui/ScreenStates.tsx'
 
-const forbidden = async () => (await import('./shell/Forbidden.tsx')).Forbidden
+/** The 403 page; it explains why to a profile that only reads the module. */
+async function forbidden({ notFor = [] }: Screen, profileType?: string): Promise<ComponentType> {
+  const { Forbidden, ReadersOnly } = await import('./shell/Forbidden.tsx')
+  return notFor.some((type) => type === profileType) ? ReadersOnly : Forbidden
+}
 const notFound: Screen = { path: '$', title: 'pageNotFound', load: async () => (await import('./kit/ui/PageNotFound.tsx')).PageNotFound }
 
 /** Loads a screen only if the user may open it. */
@@ -19,7 +23,10 @@ async function loadScreen(screen: Screen, params: Readonly<Record<string, string
   const session = readSession()
   const isAllowed = mayOpen({ ...screen, ...addressGuard }, session?.uac?.menu_func_accesses ?? [], session?.claims.profile_type)
   // The texts are loaded in any case: breadcrumb and tab show the title of a forbidden screen as well.
-  const [component] = await Promise.all([isAllowed ? screen.load() : forbidden(), needTexts(screen.texts ?? [])])
+  const [component] = await Promise.all([
+    isAllowed ? screen.load() : forbidden(screen, session?.claims.profile_type),
+    needTexts(screen.texts ?? []),
+  ])
   return component
 }
 

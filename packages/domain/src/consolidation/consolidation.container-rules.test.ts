@@ -50,7 +50,7 @@ describe('container rules', () => {
   })
 
   test('CONSOL-041 the number has the form and the check digit of ISO 6346', () => {
-    expect(found({ container_no: 'CSQU30543' })).toEqual(['error container_no booking.containerNoForm'])
+    expect(found({ container_no: 'CSQU30543' })).toEqual(['error container_no consolidation.containerNoForm'])
     expect(found({ container_no: 'CSQU3054384' })).toEqual(['error container_no booking.containerCheckDigit'])
     expect(found({ container_no: 'CSQU3054384' }, { container_check_digit: 'warning' })).toEqual([
       'warning container_no booking.containerCheckDigit',

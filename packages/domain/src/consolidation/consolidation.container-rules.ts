@@ -24,7 +24,7 @@ export const loadedIn = (box: Pick<ConsolContainer, 'loaded_package_qty' | 'load
 type ContainerRule = Rule<ConsolContainerForm, ContainerFacts>
 
 /** CONSOL-040: required together with the container number. */
-const REQUIRED_WITH_NUMBER = ['seal_no', 'carrier_booking_no', 'actual_kg'] as const
+export const REQUIRED_WITH_NUMBER = ['seal_no', 'carrier_booking_no', 'actual_kg'] as const
 
 const error = (name: string, fields: ContainerRule['fields'], check: ContainerRule['check']): ContainerRule => ({
   name,
@@ -50,7 +50,7 @@ const actualIsNotZero = error('actualIsNotZero', ['actual_kg'], ({ actual_kg }) 
 
 /** CONSOL-041 */
 const numberHasTheForm = error('containerNumberHasTheForm', ['container_no'], ({ container_no }) =>
-  container_no !== null && !CONTAINER_NUMBER.test(container_no) ? at('container_no', 'booking.containerNoForm') : null,
+  container_no !== null && !CONTAINER_NUMBER.test(container_no) ? at('container_no', 'consolidation.containerNoForm') : null,
 )
 const checkDigitIsRight = (level: 'error' | 'warning'): ContainerRule => ({
   name: 'containerCheckDigitIsRight',

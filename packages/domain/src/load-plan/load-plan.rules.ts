@@ -118,14 +118,15 @@ function findingsOfBox(box: Box, loads: readonly TypedLoad[], { lines }: Loadabl
 
 const error = (rule: string, problem: FieldProblem): Finding => ({ ...problem, rule, level: 'error' })
 
-/** Packages that the plan takes of an order but that none of its lines has. */
-function notListed({ lines, orders }: Loadable): Finding[] {
-  return orders.flatMap(({ so_no, package_qty }) => {
+/** Packages that the plan takes of an order but that none of its lines has, by order: they cannot be loaded. */
+export const unlistedOf = ({ lines, orders }: Pick<Loadable, 'lines' | 'orders'>): { so_no: string; qty: number }[] =>
+  orders.flatMap(({ so_no, package_qty }) => {
     const listed = sumOfLoads(lines.filter((line) => line.so_no === so_no && line.package_line_no > 0)).package_qty
-    if (listed === 0 || listed >= package_qty) return []
-    return [{ ...at('loads', 'load-plan.notListed', { so_no, qty: package_qty - listed }), rule: 'allListed', level: 'warning' as const }]
+    return listed === 0 || listed >= package_qty ? [] : [{ so_no, qty: package_qty - listed }]
   })
-}
+
+const notListed = (facts: Loadable): Finding[] =>
+  unlistedOf(facts).map((missing) => ({ ...at('loads', 'load-plan.notListed', missing), rule: 'allListed', level: 'warning' as const }))
 
 /** What is wrong with the loads of all containers of a plan, and what is worth a look. */
 export function allocationFindings(loads: readonly TypedLoad[], facts: LoadFacts): Finding[] {

@@ -87,6 +87,9 @@ describe('house bills against the master', () => {
     expect(level('parties', { consignee_party_id: 99 })).toBe('WARNING')
     expect(level('parties', { shipper_party_id: 11, consignee_party_id: 13 })).toBe('OK')
     expect(level('marks', { marks: 'OTHER' })).toBe('WARNING')
+    expect(lineOf('marks', { marks: 'OTHER' })).toMatchObject({ house: 'PEARL 1-100', master: 'OTHER' })
+    expect(lineOf('freight', first({ freight: 'COLLECT' }))?.house).toBe('COLLECT\nPREPAID')
+    expect(lineOf('parties', { consignee_party_id: 99 })?.house).toBe('Pearl Toys → Northwind Retail')
     expect(level('marks', { marks: 'pearl  1-100\nMORE' })).toBe('OK')
   })
 

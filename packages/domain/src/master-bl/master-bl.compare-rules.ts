@@ -29,7 +29,7 @@ const value = z.nullable(z.union([z.string(), z.number()]))
 export const ComparedLine = z.object({
   field: ComparedField,
   level: ComparedLevel,
-  /** Of the house bills together; null where they differ among themselves. */
+  /** Of the house bills together: a sum, or each different text on its own line; null where it has no value. */
   house: value,
   master: value,
   /** What differs: an order or a container, and its value on either side. */
@@ -42,7 +42,8 @@ type Difference = ComparedLine['differences'][number]
 /** How far weight and measurement may differ: HBL and MBL round on their own. */
 const TOLERANCE = { package_qty: 0, gross_weight: 1, cbm: 1 } as const
 
-const shared = (values: readonly Value[]): Value => (values.every((one) => one === values[0]) ? (values[0] ?? null) : null)
+/** The distinct texts of the house bills, one a line. */
+const each = (values: readonly (string | null)[]): Value => [...new Set(values.filter((value) => value !== null))].join('\n') || null
 
 function line(
   field: ComparedField,
@@ -116,13 +117,19 @@ function boxLines(bill: MasterBl): ComparedLine[] {
 }
 
 /** A value that every order must share with the bill. */
-function ofOrders(bill: MasterBl, field: ComparedField, level: 'WARNING' | 'ERROR', master: Value, valueOf: (order: BilledOrder) => Value) {
+function ofOrders(
+  bill: MasterBl,
+  field: ComparedField,
+  level: 'WARNING' | 'ERROR',
+  master: string | null,
+  valueOf: (order: BilledOrder) => string | null,
+) {
   const orders = ordersOnBill(bill, bill.facts)
   const differences = orders.flatMap((order): Difference[] => {
     const house = valueOf(order)
     return house === master ? [] : [{ of: order.so_no, house, master }]
   })
-  return line(field, level, differences, { house: shared(orders.map(valueOf)), master })
+  return line(field, level, differences, { house: each(orders.map(valueOf)), master })
 }
 
 const sailingOf = ({ vessel, voyage }: Pick<BilledOrder, 'vessel' | 'voyage'>) => [vessel, voyage].filter(Boolean).join(' ') || null
@@ -135,8 +142,11 @@ function dangerLine(bill: MasterBl): ComparedLine {
   const houses = dangerous.map(({ so_no, un_number, imdg_class }) => ({ of: so_no, house: textOf(un_number, imdg_class), master }))
   const isNamed = dangerous.length === 0 ? master === null : houses.some(({ house }) => house === master)
   const differences = isNamed ? [] : houses.length > 0 ? houses : [{ of: bill.master_bl_no, house: null, master }]
-  return line('dangerous_goods', 'ERROR', differences, { house: shared(houses.map(({ house }) => house)), master })
+  return line('dangerous_goods', 'ERROR', differences, { house: each(houses.map(({ house }) => house)), master })
 }
+
+const partiesOf = (of: Pick<BilledOrder, 'shipper_party_name' | 'consignee_party_name'>) =>
+  [of.shipper_party_name, of.consignee_party_name].filter(Boolean).join(' → ') || null
 
 /** A consolidated bill names the office as shipper and its agent as consignee; a direct one the parties of its orders. */
 function partiesLine(bill: MasterBl): ComparedLine {
@@ -150,8 +160,8 @@ function partiesLine(bill: MasterBl): ComparedLine {
     ...(isConsignee(order) ? [] : [{ of: order.so_no, house: order.consignee_party_name, master: bill.consignee_party_name }]),
   ])
   return line('parties', 'WARNING', differences, {
-    house: shared(orders.map(({ consignee_party_name }) => consignee_party_name)),
-    master: bill.consignee_party_name,
+    house: each(orders.map(partiesOf)),
+    master: partiesOf(bill),
   })
 }
 
@@ -161,7 +171,8 @@ function marksLine(bill: MasterBl): ComparedLine {
   const differences = ordersOnBill(bill, bill.facts).flatMap(({ so_no, marks }): Difference[] =>
     master.includes(plain(marks)) ? [] : [{ of: so_no, house: marks, master: bill.marks }],
   )
-  return line('marks', 'WARNING', differences, { house: null, master: null })
+  const house = each(ordersOnBill(bill, bill.facts).map(({ marks }) => marks))
+  return line('marks', 'WARNING', differences, { house, master: bill.marks })
 }
 
 /** Cargo is on board only after its container passed the gate. */

@@ -45,9 +45,12 @@ export const datesHaveCome: BillGuard = (bill, { today }) =>
     (bill[field] ?? '') > today ? [at(field, 'master-bl.dateLiesAhead')] : [],
   )
 
+/** The lines in which the house bills differ from the master, in words. */
+export const differencesOf = (bill: MasterBl): Message[] =>
+  errorsOfComparison(comparisonOf(bill)).map(({ field }) => ({ key: `master-bl.differs_${field}` }))
+
 /** The house bills must agree with the master. */
-export const comparisonAgrees: BillGuard = (bill) =>
-  errorsOfComparison(comparisonOf(bill)).map(({ field }): Message => ({ key: `master-bl.differs_${field}` }))
+export const comparisonAgrees: BillGuard = (bill) => differencesOf(bill)
 
 /** Issuing in spite of differences is for a bill that has some. */
 export const comparisonDiffers: BillGuard = (bill) =>

@@ -54,6 +54,12 @@ describe('every status, action and kind of actor', () => {
     }
   })
 
+  test('in the browser, which does not know the parties of the user, staff may edit and the server decides', () => {
+    const inBrowser = { ...BILL_ACTORS.destination, party_ids: [] }
+    expect(mayEditBill({ mbl_status: 'DRAFT', handling_office_party_id: 1 }, inBrowser)).toBe(true)
+    expect(billStep('instruct', forAction('DRAFT', 'instruct'), inBrowser, stepInput()).refusal?.kind).not.toBe('forbidden')
+  })
+
   test('every row has an event', () => {
     for (const { event } of Object.values(MBL_TRANSITIONS).flat()) expect(event).toMatch(/^MBL_/)
   })

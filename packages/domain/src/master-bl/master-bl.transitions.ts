@@ -26,9 +26,15 @@ export interface BillTransition extends Transition<MblStatus, MasterBl, BillStep
 
 /** Sales profiles see the bills of their orders, and change nothing. */
 const isNoSales = (_bill: unknown, { profile_type }: Actor) => profile_type !== 'SALES'
-/** The office that issues the bill writes it; one at the destination reads it. */
+/**
+ * The office that issues the bill writes it; one at the destination reads it. An actor without parties is the one of the browser, which does not know
+ * them: there the step is offered, and the server decides. On the server such an actor sees no bill.
+ */
 const isOfHandlingOffice = (bill: Pick<MasterBl, 'handling_office_party_id'>, { party_ids, all_party_types }: Actor) =>
-  all_party_types.has('OFFICE') || bill.handling_office_party_id === null || party_ids.includes(bill.handling_office_party_id)
+  party_ids.length === 0 ||
+  all_party_types.has('OFFICE') ||
+  bill.handling_office_party_id === null ||
+  party_ids.includes(bill.handling_office_party_id)
 const staff: Who<MasterBl> = {
   side: 'internal',
   funcs: ['master_bl'],

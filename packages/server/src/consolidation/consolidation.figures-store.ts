@@ -42,7 +42,7 @@ const pairs = async (db: Db, actor: Actor) =>
     await sql<ConsolidationFigures['by_port_pair'][number]>`select t.*, (select name from place where un_code = t.pol) as pol_name,
         (select name from place where un_code = t.pod) as pod_name
       from (select o.pol, o.pod, count(*) as orders, coalesce(sum(o.cbm), 0) as cbm from shipping_order o
-        where ${waitingOrders(actor)} and o.pol is not null and o.pod is not null group by 1, 2 order by 4 desc, 1, 2 limit 10) t`.execute(
+        where ${waitingOrders(actor)} and o.pol is not null and o.pod is not null group by 1, 2 order by 3 desc, 4 desc, 1, 2 limit 10) t`.execute(
       db,
     )
   ).rows

@@ -295,7 +295,9 @@ describe('a container', () => {
       expect(problemsOf(await save(first?.container_id, 1, { actual_kg: 0, container_no: number }))).toEqual([
         'actual_kg consolidation.mustBeAboveZero',
       ])
-    expect(problemsOf(await save(first?.container_id, 1, { container_no: 'TCLU426565' }))).toEqual(['container_no booking.containerNoForm'])
+    expect(problemsOf(await save(first?.container_id, 1, { container_no: 'TCLU426565' }))).toEqual([
+      'container_no consolidation.containerNoForm',
+    ])
     expect(problemsOf(await save(first?.container_id, 1, { container_no: 'TCLU4265653' }))).toEqual([
       'container_no booking.containerCheckDigit',
     ])

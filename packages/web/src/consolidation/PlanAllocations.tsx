@@ -1,9 +1,9 @@
-import { ConsolidationForm, SoAllocationForm, type PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
+import { type Consolidation, ConsolidationForm, SoAllocationForm, type PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
 import { leftOf } from '@fairlead/domain/consolidation/consolidation.measure-rules'
 import { ListPlus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor, useFormNow, useLines } from '../kit/editor/editorContext.ts'
+import { useEditor, useFormNow, useLines, useRecord } from '../kit/editor/editorContext.ts'
 import type { GridRow } from '../kit/editor/gridLines.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
@@ -13,6 +13,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { later, MissingFloat } from '../kit/ui/later.tsx'
 import { ALLOCATIONS, sharingLines } from './consolidation.lines.ts'
 import { useOrderFacts, useTypedOrders } from './consolidation.orders.ts'
+import { isOfOutsider } from './consolidation.reader.ts'
 import { PlanFill } from './PlanFill.tsx'
 
 const MOST = maxLengthOf(ConsolidationForm, ALLOCATIONS) ?? 0
@@ -29,6 +30,8 @@ export function PlanAllocations() {
   useTypedOrders()
   const lines = useMemo(() => sharingLines(outer, () => orders), [outer, orders])
   const columns = useAllocationColumns(orders)
+  const plan = useRecord<Consolidation>()
+  const isOutsider = plan !== null && isOfOutsider(plan)
   const count = useFormNow(({ so_allocations }: ConsolidationForm) => so_allocations.length)
   return (
     <div className="plan-allocations">
@@ -43,7 +46,7 @@ export function PlanAllocations() {
         empty={t('consolidation.allocationsEmpty')}
         tools={<AddOrders />}
       />
-      {count > 0 && <PlanFill />}
+      {count > 0 && !isOutsider && <PlanFill />}
     </div>
   )
 }
@@ -104,8 +107,8 @@ function useAllocationColumns(orders: ReadonlyMap<string, PlannedOrder>): GridCo
       measure('package_qty', 0, 92),
       measure('cbm', 3, 92),
       measure('kg', 3, 104),
-      shown('booked', t('consolidation.booked'), 86, ({ package_qty }) => formatNumber(package_qty, 0, language)),
-      { field: 'left', kind: 'computed', width: 76, label: t('consolidation.left'), text: left },
+      { ...shown('booked', t('consolidation.booked'), 86, ({ package_qty }) => formatNumber(package_qty, 0, language)), figures: true },
+      { field: 'left', kind: 'computed', figures: true, width: 76, label: t('consolidation.left'), text: left },
       { field: 'loading_seq', kind: 'number', width: 92, label: t('consolidation.loading_seq') },
     ]
   }, [orders, t, language])

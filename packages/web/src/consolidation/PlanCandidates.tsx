@@ -1,5 +1,6 @@
 import type { Consolidation, ConsolidationForm, PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
 import { type Candidate, consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { daysBetween } from '@fairlead/domain/kit/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
@@ -39,6 +40,7 @@ export function PlanCandidates({ editor, onClose }: Props) {
   const { chosen, toggle } = useChoice()
   const { data, isError, refetch } = useCandidates(editor, useDebounced(typed.trim(), SEARCH_AFTER_MS))
   const [standing] = useState(() => namedOrders(editor))
+  const [planEtd] = useState(() => formNow<ConsolidationForm>(editor).etd)
   const offered = (data ?? []).filter(({ order }) => !standing.has(order.so_no))
   const add = () => {
     const orders = [...chosen.values()]
@@ -65,7 +67,7 @@ export function PlanCandidates({ editor, onClose }: Props) {
       {isError && !data && <RetryPanel text={t('screenFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <div className="skeleton history-waiting" />}
       {data && offered.length === 0 && <p className="meta">{t('consolidation.candidatesEmpty')}</p>}
-      {offered.length > 0 && <CandidateTable offered={offered} chosen={chosen} onToggle={toggle} />}
+      {offered.length > 0 && <CandidateTable offered={offered} chosen={chosen} planEtd={planEtd} onToggle={toggle} />}
     </Dialog>
   )
 }
@@ -102,10 +104,11 @@ function Search({ typed, onType }: { typed: string; onType: (text: string) => vo
 interface TableProps {
   offered: readonly Candidate[]
   chosen: ReadonlyMap<string, PlannedOrder>
+  planEtd: string | null
   onToggle: (order: PlannedOrder) => void
 }
 
-function CandidateTable({ offered, chosen, onToggle }: TableProps) {
+function CandidateTable({ offered, chosen, planEtd, onToggle }: TableProps) {
   const { t } = useText()
   const headings = ['so_no', 'shipper', 'consignee', 'etd', 'package_qty', 'cbm', 'kg'] as const
   return (
@@ -124,7 +127,13 @@ function CandidateTable({ offered, chosen, onToggle }: TableProps) {
         </thead>
         <tbody>
           {offered.map((candidate) => (
-            <CandidateRow key={candidate.order.so_no} {...candidate} isChosen={chosen.has(candidate.order.so_no)} onToggle={onToggle} />
+            <CandidateRow
+              key={candidate.order.so_no}
+              {...candidate}
+              planEtd={planEtd}
+              isChosen={chosen.has(candidate.order.so_no)}
+              onToggle={onToggle}
+            />
           ))}
         </tbody>
       </table>
@@ -134,11 +143,23 @@ function CandidateTable({ offered, chosen, onToggle }: TableProps) {
 
 const isMeasure = (name: string) => name === 'package_qty' || name === 'cbm' || name === 'kg'
 
-function CandidateRow({ order, problems, isChosen, onToggle }: Candidate & { isChosen: boolean; onToggle: (order: PlannedOrder) => void }) {
+/** Orders that sail further from the plan are worth a look: they would wait for it, or miss it. */
+const FAR_DAYS = 7
+
+interface RowProps extends Candidate, Pick<TableProps, 'planEtd' | 'onToggle'> {
+  isChosen: boolean
+}
+
+function CandidateRow({ order, problems, planEtd, isChosen, onToggle }: RowProps) {
   const { t, language } = useText()
   const reasonId = useId()
   const { so_no, shipper_party_name, consignee_party_name, etd } = order
   const fits = problems.length === 0
+  const isFar = planEtd !== null && etd !== null && Math.abs(daysBetween(planEtd, etd)) > FAR_DAYS
+  const notes = [
+    ...problems.map(({ Message }) => Message),
+    ...(isFar ? [t('consolidation.sailsFarFromPlan', { so_no, etd, plan_etd: planEtd })] : []),
+  ]
   return (
     <>
       <tr className={fits ? undefined : 'plan-unfit'}>
@@ -146,7 +167,7 @@ function CandidateRow({ order, problems, isChosen, onToggle }: Candidate & { isC
           <input
             type="checkbox"
             aria-label={t('consolidation.choose', { so_no })}
-            aria-describedby={fits ? undefined : reasonId}
+            aria-describedby={notes.length > 0 ? reasonId : undefined}
             disabled={!fits}
             checked={isChosen}
             onChange={() => onToggle(order)}
@@ -162,11 +183,11 @@ function CandidateRow({ order, problems, isChosen, onToggle }: Candidate & { isC
           </td>
         ))}
       </tr>
-      {!fits && (
-        <tr className="plan-reasons">
+      {notes.length > 0 && (
+        <tr className={fits ? 'plan-reasons plan-warns' : 'plan-reasons'}>
           <td />
           <td colSpan={7} id={reasonId}>
-            {problems.map(({ Message }) => Message).join(' · ')}
+            {notes.join(' · ')}
           </td>
         </tr>
       )}

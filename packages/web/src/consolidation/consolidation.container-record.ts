@@ -1,7 +1,7 @@
 import { ConsolContainerForm, type Consolidation, type ConsolContainer } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { Ownership } from '@fairlead/domain/consolidation/consolidation.codes'
-import { containerFindings, loadedIn } from '@fairlead/domain/consolidation/consolidation.container-rules'
+import { containerFindings, loadedIn, REQUIRED_WITH_NUMBER } from '@fairlead/domain/consolidation/consolidation.container-rules'
 import { mayEditPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import type { BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { VgmMethod } from '@fairlead/domain/vgm/vgm.codes'
@@ -82,6 +82,7 @@ export const containerRecord = plainKind<ContainerOfPlan, ConsolContainerForm>({
   },
   rules: {
     editable: (box, actor) => box !== null && box.plan.load_status !== 'CLOSED' && mayEditPlan(box.plan, actor),
+    required: ({ container_no }) => new Set(container_no === null ? [] : REQUIRED_WITH_NUMBER),
     findings: (form, _action, { record }) => (record ? findings(form, record) : []),
   },
   words: { savedText: 'consolidation.containerSaved' },

@@ -47,3 +47,10 @@ export const PLAN_FACTS: readonly DetailFact<ConsolidationForm>[] = [
     },
   },
 ]
+
+/** Another party sees only its own orders, so that their share of the room is not that of the plan. */
+export const OUTSIDER_FACTS: readonly DetailFact<ConsolidationForm>[] = PLAN_FACTS.flatMap((fact) => {
+  if (fact.label === 'consolidation.fill') return []
+  const field = fact.label === 'consolidation.cbm' ? 'cbm' : fact.label === 'consolidation.kg' ? 'kg' : null
+  return [field ? { ...fact, text: (form, { texts }) => ofRoom(summaryOfPlan(form)[field], null, texts) } : fact]
+})

@@ -5,6 +5,7 @@ import { DocumentsTab } from '../document/DocumentsTab.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
 import { History } from '../kit/history/History.tsx'
 import { PlanApprovalTab } from './consolidation.approval-tab.tsx'
+import { OwnContainers } from './OwnContainers.tsx'
 import { PlanAllocations } from './PlanAllocations.tsx'
 import { PlanContainers } from './PlanContainers.tsx'
 import { PlanRequests } from './PlanRequests.tsx'
@@ -76,11 +77,14 @@ export const PLAN_TABS: readonly DetailTab<ConsolidationForm>[] = [
   { name: 'history', label: 'consolidation.tab_history', Content: History, ofStored: true },
 ]
 
-/** What a party other than the principal sees of a plan: its lane, ship and own orders. */
+/** What a party other than the principal sees of a plan: its lane, ship, own orders and their containers. */
 export const OUTSIDER_TABS: readonly DetailTab<ConsolidationForm>[] = [
   {
     name: 'plan',
     label: 'consolidation.tab_plan',
-    panels: PLAN.filter(({ name }) => ['header', 'requests', 'allocations', 'sailing'].includes(name)),
+    panels: [
+      ...PLAN.filter(({ name }) => ['header', 'requests', 'allocations', 'sailing'].includes(name)),
+      { name: 'containers', title: 'consolidation.group_own_containers', Content: OwnContainers },
+    ],
   },
 ]

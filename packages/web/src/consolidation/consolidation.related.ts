@@ -11,3 +11,10 @@ export const ORDER_CONSOLIDATION: DetailRelated = {
     return { default: OrderConsolidation }
   }, MissingPanel),
 }
+
+/** Beside a stored plan: those with which it could share containers. */
+export const RELATED_PLANS: DetailRelated = {
+  name: 'plans',
+  title: 'consolidation.relatedPlans',
+  Content: later(async () => ({ default: (await import('./RelatedPlans.tsx')).RelatedPlans }), MissingPanel),
+}

@@ -1,4 +1,5 @@
 import type { LoadLine } from '@fairlead/domain/load-plan/load-plan'
+import { unlistedOf } from '@fairlead/domain/load-plan/load-plan.rules'
 import { lineLabel, leftOfLine, sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { useText } from '../kit/app/texts.ts'
 import type { Board } from './load-plan.board.ts'
@@ -9,13 +10,16 @@ import { figureIn } from './load-plan.words.ts'
 
 /** The lines with packages that are in no container, and how much of each order is loaded. */
 export function LoadWaiting({ board }: { board: Board }) {
-  const { t } = useText()
+  const { t, language } = useText()
+  const figure = figureIn(language)
   const { plan, loads } = board
   const waiting = plan.lines.flatMap((line) => {
     const left = leftOfLine(plan, loads, line)
     return left.package_qty > 0 ? [{ line, left: left.package_qty }] : []
   })
   const all = waiting.map(({ line }) => waitingLine(line))
+  const unlisted = unlistedOf(plan)
+  const count = [...waiting.map(({ left }) => left), ...unlisted.map(({ qty }) => qty)].reduce((sum, qty) => sum + qty, 0)
   return (
     <div className="load-side">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a further way; the form above moves packages too */}
@@ -29,7 +33,7 @@ export function LoadWaiting({ board }: { board: Board }) {
         }}
       >
         <h2>
-          {t('load-plan.notLoaded')} <span className="load-count figure">{waiting.length}</span>
+          {t('load-plan.notLoaded')} <span className={`load-count figure${count === 0 ? ' load-count-none' : ''}`}>{figure(count)}</span>
         </h2>
         {waiting.length > 1 && board.isEditable && (
           <label className="load-all">
@@ -38,6 +42,11 @@ export function LoadWaiting({ board }: { board: Board }) {
           </label>
         )}
         {waiting.length === 0 && isAllLoaded(board) && <p className="empty">{t('load-plan.allLoaded')}</p>}
+        {unlisted.map((missing) => (
+          <p key={missing.so_no} className="load-unlisted">
+            {t('load-plan.notListed', missing)}
+          </p>
+        ))}
         <ul className="load-list">
           {waiting.map(({ line, left }) => (
             <Waiting key={`${line.so_no}/${line.package_line_no}`} board={board} line={line} left={left} among={all} />

@@ -14,7 +14,8 @@ const LEVEL = 'master-bl.level_'
 /** The consistency matrix: each line of the house bills against the master (MBL-006). */
 export function BillComparison() {
   const { t } = useText()
-  const { master_bl_no = '', version = 0 } = useRecord<MasterBl>() ?? {}
+  const { master_bl_no = '', version = 0, mbl_status } = useRecord<MasterBl>() ?? {}
+  const isIssued = mbl_status === 'ISSUED' || mbl_status === 'SURRENDERED'
   const { data, isError, refetch } = useQuery({
     queryKey: ['master-bl', 'comparison', master_bl_no, version],
     queryFn: ({ signal }) => send(masterBlApi.comparison, { params: { master_bl_no } }, { signal }),
@@ -29,9 +30,9 @@ export function BillComparison() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
     <section className="panel section bill-comparison" tabIndex={0} aria-label={t('master-bl.comparison')}>
       <h2>{t('master-bl.comparison')}</h2>
-      <p className={bad > 0 ? 'bill-bad' : 'bill-good'}>
+      <p className={bad > 0 && !isIssued ? 'bill-bad' : 'bill-good'}>
         {bad > 0
-          ? t('master-bl.comparisonBad', { count: bad })
+          ? t(isIssued ? 'master-bl.comparisonIssued' : 'master-bl.comparisonBad', { count: bad })
           : odd > 0
             ? t('master-bl.comparisonOdd', { count: odd })
             : t('master-bl.comparisonGood')}
@@ -62,8 +63,8 @@ function Line({ line: { field, level, house, master, differences } }: { line: Co
   return (
     <tr className={level === 'ERROR' ? 'bill-error' : undefined}>
       <th scope="row">{say(`master-bl.compared_${field}`)}</th>
-      <td className="figure">{show(house)}</td>
-      <td className="figure">{show(master)}</td>
+      <td className="figure bill-lines">{show(house) || '–'}</td>
+      <td className="figure bill-lines">{show(master) || '–'}</td>
       <td>
         <StatusChip labels={LEVEL} status={level} />
       </td>
@@ -88,8 +89,8 @@ function useValue(field: ComparedLine['field']) {
   return (value: ComparedLine['house']): string => {
     if (value === null) return ''
     if (typeof value === 'number') return value.toLocaleString(language, { maximumFractionDigits: 3 })
-    if (field === 'orders') return say(`booking.booking_status_${value}`)
-    if (field === 'freight') return say(`booking.freight_${value}`)
-    return value
+    const wordsOf = (one: string) =>
+      field === 'orders' ? say(`booking.booking_status_${one}`) : field === 'freight' ? say(`booking.freight_${one}`) : one
+    return value.split('\n').map(wordsOf).join('\n')
   }
 }

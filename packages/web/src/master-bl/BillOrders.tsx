@@ -8,7 +8,7 @@ import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { formatNumber, type GridColumn } from '../kit/grid/gridColumns.ts'
-import { useBillFacts, useReadFacts } from './master-bl.facts.ts'
+import { useBillFacts } from './master-bl.facts.ts'
 import { OrderSearch } from './OrderSearch.tsx'
 
 const FIELD = 'orders'
@@ -20,7 +20,6 @@ export function BillOrders() {
   const { readOnly } = useFormBinding()
   const lines = useLines(FIELD)
   const facts = useBillFacts()
-  useReadFacts()
   const columns = useColumns(facts?.orders ?? [])
   return (
     <Grid
@@ -50,6 +49,7 @@ function useColumns(orders: readonly BilledOrder[]): GridColumn[] {
         return (order && text(order)) ?? ''
       },
     })
+    const figures = (...column: Parameters<typeof shown>): GridColumn => ({ ...shown(...column), figures: true })
     return [
       { field: 'so_no', kind: 'code', width: 130, label: t('master-bl.so_no'), required: true },
       shown('hbl_no', t('master-bl.hbl_no'), 140, ({ hbl_no }) => hbl_no),
@@ -57,9 +57,9 @@ function useColumns(orders: readonly BilledOrder[]): GridColumn[] {
       shown('consignee', t('master-bl.consignee_party_name'), 140, ({ consignee_party_name }) => consignee_party_name),
       shown('status', t('master-bl.mbl_status'), 110, ({ booking_status }) => say(`booking.booking_status_${booking_status}`)),
       shown('vessel', t('master-bl.vessel'), 140, ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ')),
-      shown('package_qty', t('master-bl.package_qty'), 86, ({ package_qty }) => formatNumber(package_qty, 0, language)),
-      shown('gross_weight', t('master-bl.gross_weight'), 130, ({ gross_weight }) => formatNumber(gross_weight, 3, language)),
-      shown('cbm', t('master-bl.cbm'), 86, ({ cbm }) => formatNumber(cbm, 3, language)),
+      figures('package_qty', t('master-bl.package_qty'), 86, ({ package_qty }) => formatNumber(package_qty, 0, language)),
+      figures('gross_weight', t('master-bl.gross_weight'), 130, ({ gross_weight }) => formatNumber(gross_weight, 3, language)),
+      figures('cbm', t('master-bl.cbm'), 86, ({ cbm }) => formatNumber(cbm, 3, language)),
     ]
   }, [orders, t, say, language])
 }

@@ -11,7 +11,7 @@ import { showProblem } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { ORDERS_PARAM, PLAN_PARAM } from './master-bl.address.ts'
-import { useStoredFacts } from './master-bl.facts.ts'
+import { useReadFacts, useStoredFacts } from './master-bl.facts.ts'
 import './master-bl.css'
 
 /** Above the tabs: why a bill is void or was issued in spite of differences, and the surrender of an issued one. Fills a new bill from the address. */
@@ -21,6 +21,7 @@ export function BillTopPanel() {
   const bill = useRecord<MasterBl>()
   useFormOfAddress()
   useStoredFacts()
+  useReadFacts()
   if (!bill) return null
   const { mbl_status, mbl_type, void_reason, override_reason } = bill
   const isTitle = mbl_type === 'OBL' || mbl_type === 'TELEX'

@@ -4,6 +4,7 @@ import type { MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-b
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import type { MblAction } from '@fairlead/domain/master-bl/master-bl.codes'
 import { comparisonOf, errorsOfComparison } from '@fairlead/domain/master-bl/master-bl.compare-rules'
+import { differencesOf } from '@fairlead/domain/master-bl/master-bl.guards'
 import { billStep, MBL_TRANSITIONS, mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
 import { USER_LEVEL } from '@fairlead/domain/kit/access'
 import type { DetailAction } from '../kit/detail/detail.ts'
@@ -42,7 +43,14 @@ const action = (name: Name, extra: Pick<BillAction, 'button' | 'isFor'>): BillAc
     bill ? billStep(name, asTyped(bill, form), actor, { job: jobOf(bill), today: today() }).refusal : { kind: 'state' },
   savesFirst: true,
   ...(REASONED.has(name)
-    ? { reason: { title: `master-bl.action_${name}` as const, label: 'master-bl.reason' as const, maxLength: REASON_MAX_LENGTH } }
+    ? {
+        reason: {
+          title: `master-bl.action_${name}` as const,
+          label: 'master-bl.reason' as const,
+          maxLength: REASON_MAX_LENGTH,
+          ...(name === 'issue_anyway' ? { about: (bill: MasterBl, form: MasterBlForm) => differencesOf(asTyped(bill, form)) } : {}),
+        },
+      }
     : {}),
   run: ({ master_bl_no, version }, reason) =>
     send(masterBlApi[name] as (typeof masterBlApi)['void'], {

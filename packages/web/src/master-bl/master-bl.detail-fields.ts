@@ -54,14 +54,15 @@ const HEADER: readonly DetailPanel<MasterBlForm>[] = [
     ],
   },
   {
-    name: 'parties',
+    // master-bl.css places each printed text below its party.
+    name: 'bill_parties',
     title: 'master-bl.group_parties',
     fields: [
       party('shipper_party_id'),
-      party('consignee_party_id'),
-      party('notify_party_id'),
       block('shipper_text'),
+      party('consignee_party_id'),
       block('consignee_text'),
+      party('notify_party_id'),
       block('notify_text'),
     ],
   },

@@ -17,10 +17,12 @@ import { send } from '../kit/net/send.ts'
 import { copyHref, planHref } from '../consolidation/consolidation.address.ts'
 import { PLAN_ACTIONS } from '../consolidation/consolidation.detail-actions.ts'
 import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
-import { PLAN_FACTS } from '../consolidation/consolidation.detail-facts.ts'
+import { OUTSIDER_FACTS, PLAN_FACTS } from '../consolidation/consolidation.detail-facts.ts'
 import { OUTSIDER_TABS, PLAN_TABS } from '../consolidation/consolidation.detail-fields.ts'
 import { planLabel, planOptionTexts } from '../consolidation/consolidation.labels.ts'
 import { fetchKinds } from '../consolidation/consolidation.kinds.ts'
+import { RELATED_PLANS } from '../consolidation/consolidation.related.ts'
+import { isOfOutsider } from '../consolidation/consolidation.reader.ts'
 import { findingsOfPlan, REQUIRED, savePlan } from '../consolidation/consolidation.saving.ts'
 import { ConsolidationAbove } from './ConsolidationAbove.tsx'
 
@@ -28,10 +30,15 @@ const STATUS = 'consolidation.consol_status_'
 const LOAD = 'consolidation.load_status_'
 const of = (consolidation_no: string) => ({ params: { consolidation_no } })
 
+/** Ids of what the entry names in other fields: the sailing by its vessel, voyage and ETD. */
+const IDS: ReadonlySet<string> = new Set(['sailing_schedule_id'])
+
 /** The history numbers containers as the screen does, from 1. */
 const readable = (entry: HistoryEntry): HistoryEntry => ({
   ...entry,
-  fields: entry.fields.map((field) => ({ ...field, path: field.path.replace(/^containers\.(\d+)\./, 'containers.[$1].') })),
+  fields: entry.fields
+    .filter(({ path }) => !IDS.has(path))
+    .map((field) => ({ ...field, path: field.path.replace(/^containers\.(\d+)\./, 'containers.[$1].') })),
 })
 
 /** CONSOL-018, CONSOL-019 */
@@ -121,7 +128,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
       isFor: mayPlan,
     },
   ],
-  slots: { Above: ConsolidationAbove, SideButtons: LateFollowButton, related: [PLAN_MASTER_BL] },
+  slots: { Above: ConsolidationAbove, SideButtons: LateFollowButton, related: [PLAN_MASTER_BL, RELATED_PLANS] },
 }
 
 /** For a party that is not the principal: without approval, documents, remarks and history. */
@@ -131,16 +138,13 @@ const outsiderDetail: typeof wholeDetail = {
   calls: { ...calls, history: async () => [] },
   rules: { ...wholeDetail.rules, required: () => new Set(), findings: () => [], saveProblems: () => [] },
   tabs: OUTSIDER_TABS,
+  facts: OUTSIDER_FACTS,
   actions: [],
   slots: {},
 }
 
 /** The principal prints nothing: the documents are those of the warehouse. */
 const principalDetail: typeof wholeDetail = { ...wholeDetail, tabs: wholeDetail.tabs.filter(({ name }) => name !== PRINT_TAB.name) }
-
-/** Only staff receives rates; only staff and the principal receive the principal. */
-const isOfOutsider = ({ rate_source_key, principal_party_id }: Consolidation) =>
-  rate_source_key === undefined && principal_party_id === null
 
 export const consolidationDetail: typeof wholeDetail = {
   ...wholeDetail,

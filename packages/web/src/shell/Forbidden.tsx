@@ -8,8 +8,19 @@ import { NoticePage } from '../kit/ui/NoticePage.tsx'
 export function Forbidden() {
   const { t } = useText()
   const path = useLocation({ select: ({ pathname }) => pathname })
+  return <Declined text={t('forbidden', { path })} />
+}
+
+/** Shown where a profile that only reads a module opens the address of a new record. */
+export function ReadersOnly() {
+  const { t } = useText()
+  return <Declined text={t('readersOnly')} />
+}
+
+function Declined({ text }: { text: string }) {
+  const { t } = useText()
   return (
-    <NoticePage code="403" title={t('accessDeclined')} text={t('forbidden', { path })}>
+    <NoticePage code="403" title={t('accessDeclined')} text={text}>
       <Link to={paths.home} className={buttonClass('primary')}>
         {t('home')}
       </Link>

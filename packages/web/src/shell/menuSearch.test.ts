@@ -38,6 +38,11 @@ describe('the entry of an address', () => {
     expect(activeUrl(menu, '/BMS/search_booking/shipping_order/1')).toBe('/BMS/search_booking')
     expect(activeUrl(menu, '/BMS/searching')).toBeNull()
   })
+  test('is the list of the records for a record below their dashboard', () => {
+    const bills = [item('Master BL', null, [item('Dashboard', '/BMS/master_bl'), item('All', '/BMS/search_master_bl')])]
+    expect(activeUrl(bills, '/BMS/master_bl')).toBe('/BMS/master_bl')
+    expect(activeUrl(bills, '/BMS/master_bl/MHKG26110001')).toBe('/BMS/search_master_bl')
+  })
   test('is Home only at the root', () => {
     expect(activeUrl(menu, '/')).toBe('/')
   })

@@ -18,12 +18,16 @@ export function splitAtMatch(text: string, search: string): [string, string, str
   return start < 0 ? [text, '', ''] : [text.slice(0, start), text.slice(start, start + search.length), text.slice(start + search.length)]
 }
 
-/** The menu entry of an address: the one with this address, or else with the longest parent address. */
+/** The menu entry of an address: the one with this address, or else with the longest parent address; a record belongs to the list of its kind. */
 export function activeUrl(menu: readonly MenuItem[], path: string): string | null {
   const here = `${path.toLowerCase().replace(/\/+$/, '')}/`
-  const urls = urlsOf(menu).filter((url) => here.startsWith(`${url.toLowerCase().replace(/\/+$/, '')}/`))
   if (here === '/') return '/'
-  return urls.toSorted((a, b) => b.length - a.length)[0] ?? null
+  const urls = urlsOf(menu)
+  const parents = urls.filter((url) => here.startsWith(`${url.toLowerCase().replace(/\/+$/, '')}/`))
+  const [parent] = parents.toSorted((a, b) => b.length - a.length)
+  if (parent === undefined || here === `${parent.toLowerCase()}/`) return parent ?? null
+  const list = parent.replace(/\/(?=[^/]+$)/, '/search_')
+  return urls.includes(list) ? list : parent
 }
 
 /** The entry whose group a page belongs to: its own, or for a record the one that makes such records. */

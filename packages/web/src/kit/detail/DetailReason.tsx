@@ -5,10 +5,12 @@ import { useText } from '../app/texts.ts'
 
 /** Asks for the reason of an action that stores one. */
 export function DetailReason({ handlers: { reasonFor, giveReason, cancelReason } }: { handlers: ActionHandlers }) {
-  const { t } = useText()
+  const { t, say } = useText()
+  const record = useEditorState((state) => state.record)
+  const form = useEditorState(({ now }) => now)
   const busy = useEditorState((state) => state.busy)
   if (!reasonFor?.reason) return null
-  const { title, label, maxLength } = reasonFor.reason
+  const { title, label, maxLength, about } = reasonFor.reason
   return (
     <ReasonDialog
       key={reasonFor.name}
@@ -17,6 +19,7 @@ export function DetailReason({ handlers: { reasonFor, giveReason, cancelReason }
       action={t(reasonFor.label)}
       look="danger"
       maxLength={maxLength}
+      about={record && about ? about(record, form).map(say) : []}
       busy={busy !== null}
       onGive={(reason) => void giveReason(reason)}
       onClose={cancelReason}

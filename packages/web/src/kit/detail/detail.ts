@@ -88,7 +88,13 @@ export interface DetailAction<R = Values, F = Values, C = unknown> {
   /** The action uses the stored record, so unsaved changes are saved first. */
   savesFirst?: true
   /** The action needs a reason: title and label of its dialog. */
-  reason?: { title: MessageKey; label: MessageKey; maxLength: number }
+  reason?: {
+    title: MessageKey
+    label: MessageKey
+    maxLength: number
+    /** What the reason is given for: messages above its field. */
+    about?(record: R, form: F): readonly Message[]
+  }
   /** The user must confirm the action: texts of the dialog. */
   ask?: { title: MessageKey; text: MessageKey }
   done: ActionDone<R>

@@ -11,13 +11,15 @@ interface ReasonDialogProps {
   action: string
   look: 'primary' | 'danger'
   maxLength: number
+  /** What the reason is given for. */
+  about?: readonly string[]
   busy: boolean
   onGive: (reason: string) => void
   onClose: () => void
 }
 
 /** Asks for a reason; calls `onGive` only with a text. */
-export function ReasonDialog({ title, label, action, look, maxLength, busy, onGive, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, label, action, look, maxLength, about = [], busy, onGive, onClose }: ReasonDialogProps) {
   const { t } = useText()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -40,6 +42,13 @@ export function ReasonDialog({ title, label, action, look, maxLength, busy, onGi
         </>
       }
     >
+      {about.length > 0 && (
+        <ul className="dialog-about">
+          {about.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <ReasonField label={label} maxLength={maxLength} value={reason} isMissing={isMissing} onChange={change} />
     </Dialog>
   )
