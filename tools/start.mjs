@@ -14,7 +14,7 @@ const server = [
   path.join(ROOT, 'packages/server/src/main.ts'),
   ...flags.filter((flag) => flag !== '--dev'),
 ]
-// Whoever tries the portal sees all of it; the portal alone leaves the e-mail notification centre out until a setting opens it.
+// On trial all of the portal is open; by itself it has no e-mail notification centre until a setting opens it.
 const children = [spawn(node, server, { stdio: 'inherit', env: { NOTIFICATION_CENTER: 'true', ...process.env } })]
 if (dev)
   children.push(
