@@ -30,11 +30,11 @@ export const houses = ({ say }: Pick<BillPaper, 'say'>, orders: readonly BilledO
       { name: say('master-bl.consignee_party_name'), width: '*', of: ({ consignee_party_name }) => consignee_party_name },
       { name: say('master-bl.notify_party_name'), width: '*', of: ({ notify_party_name }) => notify_party_name },
       { name: say('master-bl.marks'), width: 90, of: ({ marks }) => marks },
-      { name: say('master-bl.goods_description'), width: 124, of: ({ goods_description }) => goods_description },
+      { name: say('master-bl.goods_description'), width: 112, of: ({ goods_description }) => goods_description },
       { name: say('master-bl.freight'), width: 50, of: ({ freight }) => (freight ? say(`booking.freight_${freight}`) : null) },
       {
         name: say('master-bl.package_qty'),
-        width: 56,
+        width: 68,
         of: ({ package_qty, package_unit }) => packages({ say }, package_qty, [package_unit]),
         isNumber: true,
       },
