@@ -87,6 +87,7 @@ export const bill = (changes: Partial<MasterBl> = {}): MasterBl => {
   return {
     master_bl_no: 'MHKG26030001',
     mbl_status: 'DRAFT',
+    maintainable: true,
     mode: 'SEA',
     main_so_no: 'SO1',
     consolidation_no: null,
@@ -168,12 +169,10 @@ export const stepInput = (changes: Partial<BillStepInput> = {}): BillStepInput =
 
 const func_ids: ReadonlySet<FuncId> = new Set<FuncId>(['master_bl'])
 export const BILL_ACTORS = {
-  staff: actor({ party_ids: [1], func_ids }),
-  supervisor: actor({ party_ids: [1], func_ids, user_level_id: USER_LEVEL.supervisor }),
-  manager: actor({ party_ids: [1], func_ids, user_level_id: USER_LEVEL.manager }),
+  staff: actor({ func_ids }),
+  supervisor: actor({ func_ids, user_level_id: USER_LEVEL.supervisor }),
+  manager: actor({ func_ids, user_level_id: USER_LEVEL.manager }),
   sales: actor({ func_ids, profile_type: 'SALES', user_level_id: USER_LEVEL.manager }),
   outsider: actor({ func_ids, internal: false, profile_type: 'AGENT', user_level_id: USER_LEVEL.external }),
-  /** Of another office than the bill's. */
-  destination: actor({ party_ids: [9], func_ids, user_level_id: USER_LEVEL.manager }),
   bystander: actor({ func_ids: new Set<FuncId>(['booking', 'create_booking', 'create_consolidation']), user_level_id: USER_LEVEL.manager }),
 } as const

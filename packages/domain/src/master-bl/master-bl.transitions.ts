@@ -26,19 +26,10 @@ export interface BillTransition extends Transition<MblStatus, MasterBl, BillStep
 
 /** Sales profiles see the bills of their orders, and change nothing. */
 const isNoSales = (_bill: unknown, { profile_type }: Actor) => profile_type !== 'SALES'
-/**
- * The office that issues the bill writes it; one at the destination reads it. An actor without parties is the one of the browser, which does not know
- * them: there the step is offered, and the server decides. On the server such an actor sees no bill.
- */
-const isOfHandlingOffice = (bill: Pick<MasterBl, 'handling_office_party_id'>, { party_ids, all_party_types }: Actor) =>
-  party_ids.length === 0 ||
-  all_party_types.has('OFFICE') ||
-  bill.handling_office_party_id === null ||
-  party_ids.includes(bill.handling_office_party_id)
 const staff: Who<MasterBl> = {
   side: 'internal',
   funcs: ['master_bl'],
-  also: (bill, actor) => isNoSales(bill, actor) && isOfHandlingOffice(bill, actor),
+  also: (bill, actor) => bill.maintainable && isNoSales(bill, actor),
 }
 const supervisor: Who<MasterBl> = { ...staff, level: USER_LEVEL.supervisor }
 
@@ -89,17 +80,21 @@ export const MBL_TRANSITIONS: TransitionTable<MblAction, BillTransition> = MBL_T
 export const billStep = (action: MblAction, bill: MasterBl, actor: Actor, input: BillStepInput): Step<BillTransition> =>
   stepOf(MBL_TRANSITIONS[action], { status: bill.mbl_status, record: bill, actor, input })
 
+/** The office that issues the bill writes it; one at the destination reads it. */
+export const isOfHandlingOffice = (bill: Pick<MasterBl, 'handling_office_party_id'>, { party_ids, all_party_types }: Actor): boolean =>
+  all_party_types.has('OFFICE') || bill.handling_office_party_id === null || party_ids.includes(bill.handling_office_party_id)
+
 /** May this actor write master bills? */
 export const mayWriteBills = (actor: Actor): boolean =>
   mayAct<null>({ side: 'internal', funcs: ['master_bl'], also: isNoSales }, null, actor)
 
 /** May this actor save the bill at all? What may change in its status is for `refusalOfBillChange`. */
-export const mayEditBill = (bill: Pick<MasterBl, 'mbl_status' | 'handling_office_party_id'>, actor: Actor): boolean =>
+export const mayEditBill = (bill: Pick<MasterBl, 'mbl_status' | 'maintainable'>, actor: Actor): boolean =>
   mayWriteBill(bill, actor) && (bill.mbl_status === 'DRAFT' || bill.mbl_status === 'INSTRUCTED' || bill.mbl_status === 'ISSUED')
 
 /** Does this actor write this bill in any status? */
-export const mayWriteBill = (bill: Pick<MasterBl, 'handling_office_party_id'>, actor: Actor): boolean =>
-  mayWriteBills(actor) && isOfHandlingOffice(bill, actor)
+export const mayWriteBill = ({ maintainable }: Pick<MasterBl, 'maintainable'>, actor: Actor): boolean =>
+  maintainable && mayWriteBills(actor)
 
 /** The message for an action that the status does not allow. */
 export const billStateRefusal = (action: MblAction, bill: MasterBl, timeZone: string): Message =>

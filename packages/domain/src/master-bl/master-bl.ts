@@ -197,6 +197,8 @@ export const MasterBl = z.object({
   containers: z.array(z.object({ container_no: z.string(), seal_no: text })),
   /** The orders as they are now, and every container that holds their cargo. */
   facts: BillFacts,
+  /** The reader belongs to the office that issues the bill; others only read it. */
+  maintainable: z.boolean(),
 })
 export type MasterBl = z.infer<typeof MasterBl>
 
@@ -205,6 +207,7 @@ export const MasterBlRow = z.omit(MasterBl, {
   orders: true,
   containers: true,
   facts: true,
+  maintainable: true,
   shipper_text: true,
   consignee_text: true,
   notify_text: true,

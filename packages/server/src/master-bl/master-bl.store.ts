@@ -3,6 +3,7 @@ import type { ListQuery } from '@fairlead/domain/kit/list'
 import { completedAmount } from '@fairlead/domain/kit/money'
 import { figuresOfBill } from '@fairlead/domain/master-bl/master-bl.figure-rules'
 import { SEARCH_MASTER_BL } from '@fairlead/domain/master-bl/master-bl.lists'
+import { isOfHandlingOffice } from '@fairlead/domain/master-bl/master-bl.transitions'
 import type { MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import type { BlockParty } from '@fairlead/domain/master-bl/master-bl.defaults'
 import type { RelatedBill } from '@fairlead/domain/master-bl/master-bl.api'
@@ -41,6 +42,7 @@ export async function readBill(db: Db, masterBlNo: string, actor: Actor, lock = 
     ...(bill.mbl_status === 'DRAFT' || bill.mbl_status === 'INSTRUCTED' ? figuresOfBill(bill, facts) : {}),
     freight_amount: freight_amount === null ? null : completedAmount(freight_amount, freight_currency),
     facts,
+    maintainable: isOfHandlingOffice(bill, actor),
   }
 }
 
