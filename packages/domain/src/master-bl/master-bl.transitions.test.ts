@@ -53,7 +53,7 @@ describe('every status, action and kind of actor', () => {
     }
   })
 
-  test('a bill of another office is written by nobody', () => {
+  test('no account writes a bill of another office', () => {
     for (const [mbl_status, action] of grid) {
       const foreign = { ...forAction(mbl_status, action), maintainable: false }
       for (const person of everyone) {
