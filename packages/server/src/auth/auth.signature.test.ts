@@ -3,13 +3,11 @@ import { SIGNATURE_MAX_BYTES, signatureApi } from '@fairlead/domain/auth/auth.si
 import { userApi } from '@fairlead/domain/user/user.api'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EICAR } from '../document/document.testing.ts'
 import { client, testPortal, type Client } from '../testing/portal.ts'
 
 const { as, address, visitor, portal } = testPortal()
-// The demo has signatures.
-beforeAll(() => portal().database.pool.query('delete from user_signature'))
 const rows = async <T>(text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as T[]
 
 const chunk = (type: string, data: string | Buffer) => {

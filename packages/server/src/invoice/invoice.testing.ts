@@ -86,10 +86,9 @@ export function invoices(world: TestPortal) {
   const { grant } = rights(world)
 
   return {
-    /** Gives the clerk, supervisor, manager and accounting of Hong Kong their rights, and the rates of the tests, without the invoices and signatures of the demo. */
+    /** Gives the clerk, supervisor, manager and accounting of Hong Kong their rights, and the rates of the tests, without the invoices of the demo. */
     prepareOffice: async () => {
       await truncateInvoices(portal().database.pool)
-      await portal().database.pool.query('delete from user_signature')
       // Journals go on after those of the demo: the portal may have written files with their numbers.
       await portal().database.pool.query("delete from sequence_counter where counter_key like 'invoice_no%'")
       await grant('ops.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })

@@ -60,6 +60,7 @@ export async function openTestServer(given?: string): Promise<{ server: string; 
   const portal = await openPortal({ config, log: makeLog('silent'), clock: () => new Date(TEST_NOW), demo: true })
   await portal.stop()
   await onServer(server, easePasswords, TEMPLATE)
+  await onServer(server, forgetSignatures, TEMPLATE)
   const stop = async () => {
     await embedded?.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -73,6 +74,9 @@ async function easePasswords(client: pg.Client): Promise<void> {
   const cheap = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   await client.query('update portal_user set password_hash = $1 where password_hash is not null', [cheap])
 }
+
+/** The pictures of the demo's e-signatures are files, which a copy of the database does not have. */
+const forgetSignatures = (client: pg.Client) => client.query('delete from user_signature')
 
 export async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>, database = 'postgres'): Promise<T> {
   const client = new pg.Client({ connectionString: `${server}/${database}` })
