@@ -83,6 +83,7 @@ test.describe('the centre', () => {
   })
 
   test('opens, is walked through and closes by keyboard', async ({ page }) => {
+    await page.routeWebSocket(/socket\.io/, () => {}) // what others do would ask for the list again
     const { so_no } = await submittedBy(SHIPPER)
     await enter(page, ACCOUNTS.admin, '/')
     await bell(page).focus()
