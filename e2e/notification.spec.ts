@@ -89,8 +89,14 @@ test.describe('the centre', () => {
     await bell(page).focus()
     await page.keyboard.press('Enter')
     await expect(centre(page)).toBeVisible()
+    const found = page.waitForResponse(
+      (response) =>
+        response.url().includes('GetNotificationMessage') && (response.url() + (response.request().postData() ?? '')).includes(so_no),
+    )
     await centre(page).getByRole('searchbox').fill(so_no)
+    await found
     await expect(about(page, so_no)).toHaveCount(1)
+    await centre(page).getByRole('searchbox').focus()
     await page.keyboard.press('Tab')
     await expect(centre(page).getByRole('link', { name: new RegExp(so_no) })).toBeFocused()
     await page.keyboard.press('Escape')
