@@ -78,7 +78,9 @@ export async function boxesElsewhere(
 ): Promise<BoxElsewhere[]> {
   if (containerNos.length === 0 || vessel === null || voyage === null) return []
   // In order, so that two plans with the same containers do not wait for each other.
-  for (const no of containerNos.toSorted()) await sql`select pg_advisory_xact_lock(hashtext('container'), hashtext(${no}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtext('container'), hashtext(no)) from unnest(${containerNos.toSorted()}::text[]) no`.execute(
+    db,
+  )
   const { rows } =
     await sql<BoxElsewhere>`select distinct on (c.container_no) c.container_no, c.consolidation_no, ${consolidationScope(actor)} as is_seen
     from consolidation_container c join consolidation o using (consolidation_no)

@@ -8,6 +8,7 @@ import { sailingOfColumn } from '@fairlead/domain/compare/compare.rules'
 import { parseContainers } from '@fairlead/domain/rate/rate.defaults'
 import { bookingLabel } from '../booking/booking.detail-labels.ts'
 import { bookingOptionTexts } from '../booking/booking.detail-texts.ts'
+import { fillForm } from '../booking/booking.filling.ts'
 import type { CompareAddress } from '../compare/compare.address.ts'
 import { formNow } from '../kit/editor/editorContext.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
@@ -17,18 +18,7 @@ import { texts } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 
 /** Fills the blank fields of the form without saving it; typed values stay. */
-function fillBlanks(editor: RecordEditor, defaults: ShippingOrderForm) {
-  editor.commit()
-  const now = formNow<ShippingOrderForm>(editor)
-  const { setValues, raw } = editor
-  setValues({ ...raw(), ...differing(filledFrom(now, defaults), now) })
-}
-
-/** Only the changed fields, so that a half-typed date in another field is not lost. */
-const differing = (next: ShippingOrderForm, now: ShippingOrderForm) => {
-  const before: Record<string, unknown> = now
-  return Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== before[field]))
-}
+const fillBlanks = (editor: RecordEditor, defaults: ShippingOrderForm) => fillForm(editor, (now) => filledFrom(now, defaults))
 
 export async function fillFromTemplate(editor: RecordEditor, template_id: number) {
   const { name, form, left_out } = await send(bookingTemplateApi.read, { params: { template_id } })
@@ -58,17 +48,15 @@ export async function fillFromSailing(editor: RecordEditor, sailing_schedule_id:
   const column = columns.find((one) => one.sailing_schedule_id === sailing_schedule_id)
   const sailing = column ? sailingOfColumn(column) : null
   if (!sailing) return void toast({ tone: 'warn', message: 'booking-template.sailingGone' })
-  editor.commit()
-  const now = formNow<ShippingOrderForm>(editor)
-  const { mode, service, cargo_ready_date, container_requests } = now
   const asked = parseContainers(lane.containers ?? '')
-  const started: ShippingOrderForm = {
-    ...now,
-    mode: mode ?? 'SEA',
-    service: service ?? (asked.length > 0 ? 'FCL' : null),
-    cargo_ready_date: cargo_ready_date ?? lane.cargo_ready_date ?? null,
-    container_requests: container_requests.length > 0 ? container_requests : asked,
-  }
-  const next = withSailing(started, sailing)
-  editor.setValues({ ...editor.raw(), ...differing(next, now) })
+  fillForm(editor, (now) => {
+    const started: ShippingOrderForm = {
+      ...now,
+      mode: now.mode ?? 'SEA',
+      service: now.service ?? (asked.length > 0 ? 'FCL' : null),
+      cargo_ready_date: now.cargo_ready_date ?? lane.cargo_ready_date ?? null,
+      container_requests: now.container_requests.length > 0 ? now.container_requests : asked,
+    }
+    return withSailing(started, sailing)
+  })
 }

@@ -15,7 +15,7 @@ import { useText } from '../kit/app/texts.ts'
 import { useNow } from '../kit/ui/useNow.ts'
 import { toast } from '../kit/app/toast.ts'
 import { addTakenSailing } from '../sailing/sailing.taken.ts'
-import './related.css'
+import { SailingItem } from './SailingItem.tsx'
 
 /** Sailings of the order's POL and POD after its cargo ready date, each with buttons to take or propose it (BOOK-033). */
 export function RelatedSailings() {
@@ -65,18 +65,12 @@ function Sailing({ order, sailing, related, now }: SailingProps) {
   const isProposed = related.proposed.includes(id)
   const why = isChosen ? null : whyOutOfReach(order, sailing, now)
   return (
-    <li className={why ? 'related-item related-gone' : 'related-item'}>
-      <strong>{name}</strong>
-      <span className="meta figure">{`ETD ${etd} · ETA ${eta} · ${carrier_name ?? carrier_code}`}</span>
-      <span className="related-acts">
-        {why && <span className="meta">{say(why)}</span>}
-        {is_tbc && <Chip kind="waiting">{t('sailing.is_tbc')}</Chip>}
-        {isChosen && <Chip kind="done">{t('booking.relatedIsChosen')}</Chip>}
-        {isProposed && <Chip kind="open">{t('booking.relatedIsProposed')}</Chip>}
-        {related.may_take && !isChosen && !why && <TakeButton {...{ so_no, name, id }} version={related.version} />}
-        {related.may_propose && !isProposed && !why && <ProposeButton {...{ so_no, name, id }} />}
-      </span>
-    </li>
+    <SailingItem {...{ name, etd, eta, is_tbc }} carrier={carrier_name ?? carrier_code} why={why && say(why)}>
+      {isChosen && <Chip kind="done">{t('booking.relatedIsChosen')}</Chip>}
+      {isProposed && <Chip kind="open">{t('booking.relatedIsProposed')}</Chip>}
+      {related.may_take && !isChosen && !why && <TakeButton {...{ so_no, name, id }} version={related.version} />}
+      {related.may_propose && !isProposed && !why && <ProposeButton {...{ so_no, name, id }} />}
+    </SailingItem>
   )
 }
 

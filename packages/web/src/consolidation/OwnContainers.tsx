@@ -13,14 +13,14 @@ export function OwnContainers() {
   const held = useHeld(plan)
   if (held.length === 0) return <p className="meta">{t('consolidation.notLoadedYet')}</p>
   return (
-    <table className="plan-own" aria-label={t('consolidation.group_own_containers')}>
+    <table className="plain-table" aria-label={t('consolidation.group_own_containers')}>
       <thead>
         <tr>
           <th scope="col">{t('consolidation.so_no')}</th>
           <th scope="col">{t('consolidation.container_size')}</th>
           <th scope="col">{t('consolidation.container_no')}</th>
           <th scope="col">{t('consolidation.seal_no')}</th>
-          <th scope="col" className="plan-own-figure">
+          <th scope="col" className="figure">
             {t('consolidation.package_qty')}
           </th>
         </tr>
@@ -32,7 +32,7 @@ export function OwnContainers() {
             <td>{container_size}</td>
             <td>{container_no ?? t('consolidation.containerOpen')}</td>
             <td>{seal_no ?? '–'}</td>
-            <td className="plan-own-figure figure">{package_qty.toLocaleString(language)}</td>
+            <td className="figure">{package_qty.toLocaleString(language)}</td>
           </tr>
         ))}
       </tbody>

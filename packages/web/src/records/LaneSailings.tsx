@@ -7,12 +7,14 @@ import { shorthandOf } from '@fairlead/domain/kit/containerShorthand'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
-import { formNow, useEditor, useFormNow } from '../kit/editor/editorContext.ts'
+import { useEditor, useFormNow } from '../kit/editor/editorContext.ts'
+import { formatAmount } from '../kit/format/formatAmount.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useNow } from '../kit/ui/useNow.ts'
 import { toast } from '../kit/app/toast.ts'
-import '../booking/related.css'
+import { fillForm } from '../booking/booking.filling.ts'
+import { SailingItem } from '../booking/SailingItem.tsx'
 
 /** The next sailings of the lane that is typed into a new booking, each with a button that fills it in. */
 export function LaneSailings() {
@@ -45,7 +47,7 @@ const laneOf = ({ pol, pod, cargo_ready_date, container_requests }: ShippingOrde
 }
 
 function LaneSailing({ column }: { column: CompareColumn }) {
-  const { t, say } = useText()
+  const { t, say, language } = useText()
   const now = new Date(useNow(60_000)).toISOString()
   const why = useFormNow((form: ShippingOrderForm) => whyOutOfReach(form, { ...column, etd: column.est_ship_date }, now))
   const isChosen = useFormNow(
@@ -53,18 +55,13 @@ function LaneSailing({ column }: { column: CompareColumn }) {
   )
   const name = `${column.vessel} ${column.voyage}`
   const { est_ship_date: etd, eta, carrier_name, carrier_code, is_tbc, total_rate, currency } = column
+  const price = currency && total_rate && `${currency} ${formatAmount(total_rate, currency, language)}`
   return (
-    <li className={why ? 'related-item related-gone' : 'related-item'}>
-      <strong>{name}</strong>
-      <span className="meta figure">{`ETD ${etd} · ETA ${eta} · ${carrier_name ?? carrier_code}`}</span>
-      <span className="related-acts">
-        {why && <span className="meta">{say(why)}</span>}
-        {is_tbc && <Chip kind="waiting">{t('sailing.is_tbc')}</Chip>}
-        {total_rate && <span className="meta figure">{`${currency} ${total_rate}`}</span>}
-        {isChosen && <Chip kind="done">{t('booking.relatedIsChosen')}</Chip>}
-        {!isChosen && !why && <FillButton column={column} name={name} />}
-      </span>
-    </li>
+    <SailingItem {...{ name, etd, eta, is_tbc }} carrier={carrier_name ?? carrier_code} why={why && say(why)}>
+      {price && <span className="meta figure">{price}</span>}
+      {isChosen && <Chip kind="done">{t('booking.relatedIsChosen')}</Chip>}
+      {!isChosen && !why && <FillButton column={column} name={name} />}
+    </SailingItem>
   )
 }
 
@@ -74,10 +71,7 @@ function FillButton({ column, name }: { column: CompareColumn; name: string }) {
   const fill = () => {
     const sailing = sailingOfColumn(column)
     if (!sailing) return
-    editor.commit()
-    const now: Record<string, unknown> = formNow<ShippingOrderForm>(editor)
-    const next = Object.entries(withSailing(formNow<ShippingOrderForm>(editor), sailing)).filter(([field, value]) => value !== now[field])
-    editor.setValues({ ...editor.raw(), ...Object.fromEntries(next) })
+    fillForm(editor, (now) => withSailing(now, sailing))
     toast({ tone: 'ok', message: { key: 'booking.relatedFilled', params: { name } } })
   }
   return (
