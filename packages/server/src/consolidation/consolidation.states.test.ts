@@ -5,7 +5,7 @@ import { jobApi } from '@fairlead/domain/job/job.api'
 import { describe, expect, it } from 'vitest'
 import { done, waitForNotice, readAs } from '../booking/booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { approve, cancelPlan, consolidations, PRINCIPAL, problemsOf, readPlan, savePlan } from './consolidation.testing.ts'
+import { approve, blankBox, cancelPlan, consolidations, PRINCIPAL, problemsOf, readPlan, savePlan } from './consolidation.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
@@ -258,6 +258,40 @@ describe('the sailing of the plan', () => {
     const { plan: bare } = await make.planned()
     const early = await ops.send(consolidationApi.alignSailing, { params: bare, body: { so_nos: soNos } })
     expect([early.status, early.problem.msgKey]).toEqual([422, 'consolidation.noSailing'])
+  })
+})
+
+describe('a container on one active plan of a voyage', () => {
+  const withBox = async ({ consolidation_no }: Consolidation, container_no: string) => {
+    const ops = await as(OPS)
+    const { containers } = (await readPlan(ops, { consolidation_no })).body
+    const body = { ...blankBox(), container_no, seal_no: `S${consolidation_no}`, carrier_booking_no: 'B1', actual_kg: 8_000, version: 1 }
+    return ops.send(consolidationApi.saveContainer, { params: { consolidation_no, container_id: containers[0]?.container_id ?? 0 }, body })
+  }
+
+  it('CONSOL-042 a plan is not recovered while another has its container', async () => {
+    const ops = await as(OPS)
+    const voyage = { vessel: 'HAMBURG EXPRESS', voyage: '201W' }
+    const [one, other] = [(await make.planned(1, voyage)).plan, (await make.planned(1, voyage)).plan]
+    await done(withBox(one, 'TCLU4265650'))
+    const cancelled = await done(cancelPlan(ops, (await readPlan(ops, one)).body))
+    await done(withBox(other, 'TCLU4265650'))
+    expect(problemsOf(await recover(ops, cancelled))).toEqual(['voyage consolidation.boxOnOtherPlan'])
+    await done(cancelPlan(ops, (await readPlan(ops, other)).body))
+    expect((await recover(ops, cancelled)).status).toBe(200)
+  })
+
+  it('CONSOL-042 an approval does not move a plan to a voyage on which another has its container', async () => {
+    const principal = await as(PRINCIPAL)
+    const { plan, sailings } = await make.sent()
+    const { mother_vessel: vessel = '', voyage = '' } = sailings[0] ?? {}
+    const { plan: other } = await make.planned(1, { vessel, voyage })
+    for (const one of [plan, other]) await done(withBox(one, 'MSKU1234565'))
+    const [proposal] = await make.proposalsOf(principal, plan)
+    const sent = (await readPlan(principal, plan)).body
+    const refused = await approve(principal, 'approve', sent, { proposal_id: proposal?.proposal_id ?? 0 })
+    expect([refused.status, ...problemsOf(refused)]).toEqual([422, 'voyage consolidation.boxOnHiddenPlan'])
+    expect((await readPlan(principal, plan)).body.consol_status).toBe('PENDING_CUSTOMER')
   })
 })
 
