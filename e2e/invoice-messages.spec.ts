@@ -54,8 +54,12 @@ test('INV-129 a currency without a rate is refused with its message, as it is ty
   const currency = page.getByRole('combobox', { name: 'Currency' }).first()
   await currency.fill('Ariary')
   await page.getByRole('option', { name: /^MGA/ }).first().click()
+  const missing = page.getByText(/Exchange rate missing: MGA\/HKD/).first()
+  await expect(missing).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(page.getByText(/Exchange rate missing: MGA\/HKD/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Checks/ })).toHaveAccessibleName(/[1-9]/)
+  await tab(page, 'Header').click()
+  await expect(missing).toBeVisible()
   await expect(page).toHaveURL(/newbyjob/)
 })
 

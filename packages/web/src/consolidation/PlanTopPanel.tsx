@@ -50,16 +50,16 @@ type Orders = Awaited<ReturnType<typeof takeOrders>>
 async function fillLane(editor: RecordEditor, orders: Orders) {
   const [first] = orders
   if (!first || editor.state.get().record) return
+  await needZone(first.pol)
   const form = editor.read().data
   const { pol, pod, mode, handling_office_party_id: office, carrier_code, vessel, voyage, etd } = first
   const blank = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => (form[field] ?? null) === null))
   const filled = {
-    ...form,
+    ...editor.raw(),
     ...blank({ pol, pod, contact_office_party_id: office, handling_office_party_id: office, carrier_code, vessel, voyage, etd }),
     mode: mode === 'RAIL' ? 'RAIL' : form['mode'],
   }
-  await needZone(pol)
   editor.setValues(filled)
 }
 

@@ -1,6 +1,7 @@
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { useParams } from '@tanstack/react-router'
 import { detailScreen } from '../kit/detail/detailScreen.tsx'
+import { DetailSkeleton } from '../kit/detail/DetailSkeleton.tsx'
 import { PageNotFound } from '../kit/ui/PageNotFound.tsx'
 import { invoiceDetail } from './invoice.detail.ts'
 import { useJobOfAddress, useStart } from './invoice.starting.ts'
@@ -14,8 +15,10 @@ const pagesOf = (ap_ar: ApAr) => {
   function New() {
     const { inv_id }: Record<string, string | undefined> = useParams({ strict: false })
     const job = useJobOfAddress()
-    const { isError } = useStart(ap_ar)
+    const { isError, isPending } = useStart(ap_ar)
     if (job && isError) return <PageNotFound />
+    // What is typed before the form is filled from the job would be lost.
+    if (job && isPending) return <DetailSkeleton />
     return inv_id ? <Copy /> : <Blank />
   }
   return { new: New, stored: detailScreen(detail, 'inv_id', 'stored') }

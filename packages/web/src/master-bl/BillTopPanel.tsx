@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import { takeStep } from '../kit/editor/saving.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
@@ -103,7 +104,14 @@ function useFormOfAddress() {
     })
     const body = { so_nos: soNos.split(',').filter(Boolean), consolidation_no: plan || null }
     send(masterBlApi.proposeBill, { body })
-      .then((form: MasterBlForm) => editor.setValues({ ...form }))
+      .then((form: MasterBlForm) => editor.setValues({ ...form, ...typedValues(editor) }))
       .catch((error: unknown) => showProblem(error))
   }, [soNos, plan, editor, navigate])
+}
+
+/** What the user typed while the proposal was on its way. */
+function typedValues(editor: RecordEditor): Record<string, unknown> {
+  const form = editor.raw()
+  const fields = new Set(editor.state.get().changes.map(({ path }) => path.split('.')[0] ?? path))
+  return Object.fromEntries(Object.entries(form).filter(([field]) => fields.has(field)))
 }
