@@ -75,8 +75,8 @@ describe('a sheet of parties', () => {
   it('PARTY-057 PARTY-059 two similar rows of a sheet are reported, with their similarity in per cent', async () => {
     const admin = await as('admin')
     const rows = [
-      row({ full_name: 'Walnut Tundra Marine Supplies', address1: '5 Dock Road' }),
-      row({ full_name: 'Walnut Tundra Marine Supply', address1: '5 Dock Rd' }),
+      row({ full_name: 'Parsnip Isthmus Marine Supplies', address1: '5 Dock Road' }),
+      row({ full_name: 'Parsnip Isthmus Marine Supply', address1: '5 Dock Rd' }),
     ]
     const read = await uploadSheet(admin, 'party', sheetOf(...rows))
     expect(read).toMatchObject({ rows_new: 1, rows_refused: 1 })
@@ -105,13 +105,13 @@ describe('a sheet of parties', () => {
 
   it('PARTY-057 a similar party created after the preview is found when applying, and the sheet is read again', async () => {
     const admin = await as('admin')
-    const sheet = () => sheetOf(row({ full_name: 'Gazelle Cinder Foundry', address1: '7 Cinder Lane' }))
+    const sheet = () => sheetOf(row({ full_name: 'Perihelion Cassowary Foundry', address1: '7 Cassowary Lane' }))
     const [first, second] = [await uploadSheet(admin, 'party', sheet()), await uploadSheet(admin, 'party', sheet())]
     expect([first.rows_new, second.rows_new]).toEqual([1, 1])
     await go(admin, 'apply', first)
     const again = await go(admin, 'apply', second)
     expect(again).toMatchObject({ status: 'PREVIEWED', msg_key: 'sheet.changedSince', rows_new: 0, rows_refused: 1 })
-    expect(await found(admin, 'gazelle cinder')).toHaveLength(1)
+    expect(await found(admin, 'perihelion cassowary')).toHaveLength(1)
   })
 
   it('an invalid code is refused', async () => {
