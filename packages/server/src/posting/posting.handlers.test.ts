@@ -3,7 +3,7 @@ import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import { postingApi } from '@fairlead/domain/posting/posting.api'
 import { readJournalCsv } from '@fairlead/domain/posting/posting.csv-rules'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -176,6 +176,15 @@ describe('acknowledgement files', () => {
     expect(readdirSync(path.join(folder('in'), 'failed'))).toEqual(['a-folder.csv', 'b-large.csv', 'c-long.csv'])
     expect(readdirSync(folder('in')).toSorted()).toEqual(['done', 'failed'])
     expect(await messages('J1')).toEqual([])
+  })
+
+  it('INV-101 a file that two runs find at once is received once', async () => {
+    const invoice = await posted()
+    writeFileSync(path.join(folder('in'), 'once.csv'), `journal_no,attempt,answer\n${invoice.journal_no},1,SUCCESS\n`)
+    await Promise.all([work(accountingIntakeJob(portal().services)), work(accountingIntakeJob(portal().services))])
+    expect((await messages(invoice.journal_no)).map(({ state }) => state).slice(1)).toEqual(['APPLIED'])
+    expect(readdirSync(path.join(folder('in'), 'done'))).toContain('once.csv')
+    expect(existsSync(path.join(folder('in'), 'failed', 'once.csv'))).toBe(false)
   })
 
   it('INV-101 of two answers in one file the first one counts, and both are kept', async () => {

@@ -4,7 +4,8 @@ import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { portalContext } from '../booking/booking.portal.ts'
 import { inLongTransaction, inTransaction, isDataError, type Db } from '../kit/db/database.ts'
-import { unlessMissing } from '../kit/files/files.ts'
+import { isMissing, unlessMissing } from '../kit/files/files.ts'
+import { oneAtATime } from '../kit/files/oneAtATime.ts'
 import type { RecordContext, Services } from '../kit/http/context.ts'
 import { post } from '../kit/http/outgoing.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
@@ -87,7 +88,7 @@ export const accountingIntakeJob = (services: Services): Job => ({
   queue: 'accounting-intake',
   schedule: '* * * * *',
   work: async () => {
-    await receiveFiles(services)
+    await oneAtATime('accounting-intake', () => receiveFiles(services))
     const { db, clock } = services
     const now = clock()
     await inTransaction(db, async (tx) => {
@@ -106,9 +107,10 @@ async function receiveFiles(services: Services): Promise<void> {
       await receiveFile(services, folder, name)
       await moveTo(folder, 'done', name)
     } catch (error) {
+      if (isMissing(error)) continue // another run has received it
       log.error({ err: error, file: name }, 'an acknowledgement file was not received')
       // What fails for another reason than its content is tried again.
-      if (isWrongFile(error)) await moveTo(folder, 'failed', name)
+      if (isWrongFile(error)) await unlessMissing(moveTo(folder, 'failed', name))
     }
   }
 }
