@@ -36,7 +36,9 @@ test('INV-023 INV-024 INV-025 INV-101 the answers of the accounting system move 
   await forbidden(page)
 })
 
-test('INV-028 INV-030 two invoices of a party are settled together; a mistyped amount is never left out', async ({ page }) => {
+test('INV-028 INV-030 INV-073 two invoices of a party are settled together with what the bank booked; a mistyped amount is never left out', async ({
+  page,
+}) => {
   const all = [await posted(monthsAgo(8)), await posted(monthsAgo(8))]
   await enter(page, FINANCE, '/FIN/Settlement')
   await choose(page, 'Party', 'Maas')
@@ -52,8 +54,16 @@ test('INV-028 INV-030 two invoices of a party are settled together; a mistyped a
   await expect(settle).toHaveAttribute('aria-disabled', 'true')
   await noViolationInBothThemes(page)
   await amount.fill('300')
+  await choose(page, 'Currency of the bank', 'USD')
+  await settle.click()
+  const bank = open.getByRole('textbox', { name: 'Amount at the bank' })
+  await expect(bank).toHaveAccessibleDescription('Enter the currency and the amount of the bank.')
+  await bank.fill('102.40')
   await settle.click()
   await expect(page.getByText('HKD -800.00 settled.')).toBeVisible()
+  expect(await call(FINANCE, 'GET', `/invoices/${all[0]?.inv_id}/settlements`)).toMatchObject([
+    { bank_currency: 'USD', bank_amount: '102.40' },
+  ])
   await expect(open.getByRole('checkbox', { name: all[0]?.invoice_no ?? '' })).toHaveCount(0)
   for (const [index, rest] of ['0.00', '200.00'].entries())
     expect(await call(FINANCE, 'GET', `/invoices/${all[index]?.inv_id}`)).toMatchObject({ outstanding_amount: rest })

@@ -1,9 +1,11 @@
 import { proportionalParts } from '../kit/largestRemainder.ts'
-import { asAmount, compareAmounts, converted, isInCoins, total } from '../kit/money.ts'
+import { implausibleRate } from '../exchange-rate/exchange-rate.plausible-rules.ts'
+import { absolute, asAmount, averagePrice, compareAmounts, converted, isInCoins, total } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { DrCr } from '../invoice/invoice.codes.ts'
-import type { SettledPart, SettlementMethod } from './settlement.ts'
+import { farDateProblems } from '../invoice/invoice.date-rules.ts'
+import type { SettledPart, SettlementForm, SettlementMethod } from './settlement.ts'
 
 /** A posted invoice as a settlement reads it. */
 export interface SettledInvoice {
@@ -113,6 +115,29 @@ export const netProblem = (net: string, method: SettlementMethod): FieldProblem[
   (method === 'CONTRA') === (compareAmounts(net, '0') === 0)
     ? []
     : [at('lines', method === 'CONTRA' ? 'settlement.contraIsZero' : 'settlement.nothingPaid')]
+
+interface Banked extends Pick<SettlementForm, 'currency' | 'bank_currency' | 'bank_amount'> {
+  /** What the settlement comes to. */
+  net: string
+  /** The rate of the table from the settlement's currency to the bank's, if there is one. */
+  bank_rate: string | null
+}
+/** What is wrong with the amount that the bank booked; it differs from the net amount only in another currency. */
+export function bankProblems({ currency, bank_currency, bank_amount, net, bank_rate }: Banked): FieldProblem[] {
+  if (bank_currency === null && bank_amount === null) return []
+  if (bank_currency === null) return [at('bank_currency', 'settlement.bankInFull')]
+  if (bank_amount === null || compareAmounts(bank_amount, '0') <= 0) return [at('bank_amount', 'settlement.bankInFull')]
+  if (!isInCoins(bank_amount, bank_currency)) return [at('bank_amount', 'msgNoSuchCoin', { currency: bank_currency })]
+  const paid = absolute(net, currency)
+  if (bank_currency === currency)
+    return compareAmounts(bank_amount, paid) === 0 ? [] : [at('bank_amount', 'settlement.bankDiffers', { amount: paid })]
+  if (bank_rate === null) return [at('bank_currency', 'invoice.rateMissing', { from: currency, to: bank_currency })]
+  return implausibleRate('bank_amount', averagePrice(bank_amount, paid), bank_rate)
+}
+
+/** A settlement has the day on which the money moved; money that is still to come is not settled. */
+export const settledOnProblems = ({ settled_on }: Pick<SettlementForm, 'settled_on'>, today: string): FieldProblem[] =>
+  settled_on > today ? [at('settled_on', 'settlement.dateAhead')] : farDateProblems('settled_on', settled_on, today)
 
 /** What the rate of the settlement makes more or less of an amount, in base currency. */
 export const exchangeDifference = (amount: string, rate: string, { exchange_rate, base_currency }: SettledInvoice) =>

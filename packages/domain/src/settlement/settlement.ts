@@ -44,6 +44,8 @@ export const Settlement = z.object({
   currency: z.string(),
   amount: z.string(),
   exchange_rate: z.string(),
+  bank_currency: text,
+  bank_amount: text,
   payment_ref: text,
   external_id: text,
   undoes_settlement_id: z.nullable(z.number()),

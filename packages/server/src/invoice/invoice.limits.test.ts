@@ -193,7 +193,7 @@ describe('what a settlement must not contain', () => {
         body: {
           party_id: issue_party_id ?? 0,
           method: 'TRANSFER',
-          settled_on: '2026-03-12',
+          settled_on: '2026-03-10',
           currency: 'USD',
           exchange_rate: null,
           bank_currency: null,
@@ -204,7 +204,8 @@ describe('what a settlement must not contain', () => {
           ...changes,
         },
       })
-    expect(errorsOf(await settle('100', { settled_on: '2027-06-01' }))).toEqual([422, ['settled_on invoice.dateOutside']])
+    expect(errorsOf(await settle('100', { settled_on: '2023-06-01' }))).toEqual([422, ['settled_on invoice.dateOutside']])
+    expect(errorsOf(await settle('100', { settled_on: '2026-03-11' }))).toEqual([422, ['settled_on settlement.dateAhead']])
     expect(errorsOf(await settle('100', { exchange_rate: '70000000' }))).toEqual([422, ['exchange_rate exchange-rate.implausible']])
     for (const amount of ['0', '-5']) expect(errorsOf(await settle(amount))).toEqual([422, ['lines.0.amount settlement.amountAboveZero']])
     expect((await settle('100', { exchange_rate: '7.9' })).status).toBe(200)

@@ -1,17 +1,18 @@
 import { implausibleRate } from '@fairlead/domain/exchange-rate/exchange-rate.plausible-rules'
 import { findExchangeRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
-import { farDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
 import { isReversed, naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
 import {
+  bankProblems,
   exchangeDifference,
   netAmount,
   netProblem,
   otherBases,
   partProblems,
   repeatedParts,
+  settledOnProblems,
   settledCharges,
   type SettledCharge,
   type SettledInvoice,
@@ -65,6 +66,8 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   const net = netAmount(parts, form.currency)
   const wrongNet = netProblem(net, form.method)
   if (wrongNet.length > 0) throw wrongForm(wrongNet)
+  const wrongBank = bankProblems({ ...form, net, bank_rate: await bankRateOf(context, form) })
+  if (wrongBank.length > 0) throw wrongForm(wrongBank)
   const exchange_rate = await rateOf(context, form, parts[0]?.invoice.base_currency ?? form.currency)
   const lines = parts.flatMap(({ invoice, charges }) =>
     charges.map((charge) => ({ ...charge, exchange_difference: exchangeDifference(charge.amount, exchange_rate, invoice) })),
@@ -79,7 +82,7 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
 
 function refuseParts(form: SettlementForm, settled: ReadonlyMap<number, SettledInvoice>, today: string): void {
   const problems = [
-    ...farDateProblems('settled_on', form.settled_on, today),
+    ...settledOnProblems(form, today),
     ...repeatedParts(form.lines),
     ...form.lines.flatMap((part, index) => partProblems(part, index, settled.get(part.inv_id), form)),
     ...otherBases(form.lines.map(({ inv_id }) => settled.get(inv_id))),
@@ -102,9 +105,20 @@ async function earlierSettlement(
   return settlementOf(context, earlier.settlement_id)
 }
 
+/** The rate of the table to the currency of the bank, on the day of the settlement; null if there is none or the currency is its own. */
+async function bankRateOf({ db }: RecordContext, { currency, bank_currency, settled_on }: SettlementForm): Promise<string | null> {
+  if (bank_currency === null || bank_currency === currency) return null
+  const rates = await readRates(db, [currency, bank_currency], settled_on)
+  return findExchangeRate({ from: currency, to: bank_currency }, rates, bank_currency)?.rate ?? null
+}
+
 /** The rate of a settlement to the base currency: the given one, else that of the table on its day. */
 async function rateOf({ db }: RecordContext, { currency, exchange_rate, settled_on }: SettlementForm, base: string): Promise<string> {
-  if (currency === base) return '1'
+  if (currency === base) {
+    if (exchange_rate !== null && compareAmounts(exchange_rate, '1') !== 0)
+      throw wrongForm([{ path: 'exchange_rate', key: 'invoice.rateIsOne' }])
+    return '1'
+  }
   const found = findExchangeRate({ from: currency, to: base }, await readRates(db, [currency, base], settled_on), base)
   if (exchange_rate !== null) {
     const problems = implausibleRate('exchange_rate', exchange_rate, found?.rate ?? null)

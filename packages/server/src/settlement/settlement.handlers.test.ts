@@ -34,7 +34,7 @@ const settle = (lines: SettledPart[], changes: Partial<SettlementForm> = {}, cli
     body: {
       party_id,
       method: 'TRANSFER',
-      settled_on: '2026-03-12',
+      settled_on: '2026-03-10',
       currency: 'USD',
       exchange_rate: null,
       bank_currency: null,
@@ -217,6 +217,32 @@ describe('settling', () => {
     ]
     for (const text of free) await query(text)
     expect((await settle([part(await posted(), '10', 1)], given)).status).toBe(200)
+  })
+
+  it('INV-073 stores what the bank booked, in full and plausible, and the day on which the money moved', async () => {
+    const invoice = await posted()
+    const keys = async (changes: Partial<SettlementForm>) => {
+      const { status, problem } = await settle([part(invoice, '100')], changes)
+      return [status, ...(problem.errors ?? []).map(({ path, msgKey }) => `${path} ${msgKey}`)]
+    }
+    expect(await keys({ bank_currency: 'HKD' })).toEqual([422, 'bank_amount settlement.bankInFull'])
+    expect(await keys({ bank_amount: '781.25' })).toEqual([422, 'bank_currency settlement.bankInFull'])
+    expect(await keys({ bank_currency: 'HKD', bank_amount: '0' })).toEqual([422, 'bank_amount settlement.bankInFull'])
+    expect(await keys({ bank_currency: 'HKD', bank_amount: '781.255' })).toEqual([422, 'bank_amount msgNoSuchCoin'])
+    expect(await keys({ bank_currency: 'USD', bank_amount: '99' })).toEqual([422, 'bank_amount settlement.bankDiffers'])
+    expect(await keys({ bank_currency: 'HKD', bank_amount: '1' })).toEqual([422, expect.stringMatching(/^bank_amount /)])
+    expect(await keys({ bank_currency: 'XAU', bank_amount: '1' })).toEqual([422, 'bank_currency invoice.rateMissing'])
+    expect(await keys({ settled_on: '2026-03-11' })).toEqual([422, 'settled_on settlement.dateAhead'])
+    const stored = await done(settle([part(invoice, '100')], { bank_currency: 'HKD', bank_amount: '783' }))
+    expect(stored).toMatchObject({ amount: '-100.00', bank_currency: 'HKD', bank_amount: '783.00' })
+    expect((await read(invoice)).settled_amount).toBe('100.00')
+  })
+
+  it('M13 refuses a rate other than 1 between equal currencies', async () => {
+    const invoice = await posted({ currency: 'HKD' })
+    const refused = await settle([part(invoice, '1')], { currency: 'HKD', exchange_rate: '1.1' })
+    expect([refused.status, refused.problem.errors?.[0]]).toMatchObject([422, { path: 'exchange_rate', msgKey: 'invoice.rateIsOne' }])
+    expect((await done(settle([part(invoice, '1')], { currency: 'HKD', exchange_rate: '1.0' }))).exchange_rate).toBe('1')
   })
 
   it('is refused for invoices that are not posted, of other parties and offices, in other currencies, and for other users', async () => {

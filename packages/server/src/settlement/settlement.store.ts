@@ -74,7 +74,7 @@ type StoredSettlement = Omit<Settlement, 'lines'> & { lines: (Settlement['lines'
 async function read(db: Db, condition: RawBuilder<boolean>, lines: RawBuilder<boolean>): Promise<Settlement[]> {
   const { rows } =
     await sql<StoredSettlement>`select s.settlement_id, s.party_id, s.method, s.settled_on, s.currency, s.amount::text as amount,
-      trim_scale(s.exchange_rate)::text as exchange_rate, s.payment_ref, s.external_id, s.undoes_settlement_id, s.reason, s.user_name, s.created_at,
+      trim_scale(s.exchange_rate)::text as exchange_rate, s.bank_currency, s.bank_amount::text as bank_amount, s.payment_ref, s.external_id, s.undoes_settlement_id, s.reason, s.user_name, s.created_at,
       (select u.settlement_id from settlement u where u.undoes_settlement_id = s.settlement_id) as undone_by,
       coalesce((select jsonb_agg(jsonb_build_object('inv_id', l.inv_id, 'charge_line_no', l.charge_line_no, 'amount', l.amount::text,
           'exchange_difference', l.exchange_difference::text, 'base_currency', i.base_currency) order by l.line_no)
@@ -83,6 +83,7 @@ async function read(db: Db, condition: RawBuilder<boolean>, lines: RawBuilder<bo
   return rows.map((row) => ({
     ...row,
     amount: asAmount(row.amount, row.currency),
+    bank_amount: row.bank_amount && asAmount(row.bank_amount, row.bank_currency),
     lines: row.lines.map(({ base_currency, ...line }) => ({
       ...line,
       amount: asAmount(line.amount, row.currency),

@@ -5,20 +5,25 @@ import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
 import type { Settlement } from '@fairlead/domain/settlement/settlement'
 import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import type { Choice } from '../kit/fields/choiceBinding.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { formatAmount } from '../kit/format/formatAmount.ts'
+import { errorsByField } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { LoadState } from '../kit/ui/LoadState.tsx'
 import { settlementsChanged } from './invoice.settlements.ts'
-import { newPayment, PaymentFields, type PaymentInput } from './PaymentFields.tsx'
+import { newPayment, PaymentFields, paymentOf } from './PaymentFields.tsx'
 import './invoice.settlement.css'
+
+/** An offset takes several invoices. */
+const PAID_BY = ['TRANSFER', 'CHEQUE', 'CASH'] as const
 
 interface Props {
   invoice: Invoice
@@ -62,11 +67,17 @@ function Settle({ invoice, onChanged }: Props) {
   const { t } = useText()
   const { currency, issue_party_id, inv_id } = invoice
   const [amount, setAmount] = useState(invoice.outstanding_amount)
-  const [payment, setPayment] = useState<PaymentInput>(newPayment)
+  const [payment, setPayment] = useState<Choice>(newPayment)
   const settle = useMutation({
     mutationFn: () =>
       send(settlementApi.settle, {
-        body: { party_id: issue_party_id ?? 0, currency: currency ?? '', lines: [{ inv_id, charge_line_no: null, amount }], ...payment },
+        body: {
+          party_id: issue_party_id ?? 0,
+          currency: currency ?? '',
+          external_id: null,
+          lines: [{ inv_id, charge_line_no: null, amount }],
+          ...paymentOf(payment),
+        },
       }),
     onSuccess: () => {
       toast({ tone: 'ok', message: { key: 'settlement.settled', params: { amount: `${currency} ${amount}` } } })
@@ -74,14 +85,16 @@ function Settle({ invoice, onChanged }: Props) {
     },
     onSettled: settlementsChanged,
   })
+  const errors = useMemo(() => errorsByField(settle.error), [settle.error])
+  const { 'lines.0.amount': wrongAmount } = errors
   return (
     <div className="settlement-new">
-      <Field name="amount" label={t('settlement.amount')}>
+      <Field name="amount" label={t('settlement.amount')} {...(wrongAmount ? { error: wrongAmount } : {})}>
         {(control) => (
           <input {...control} className="control" inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
         )}
       </Field>
-      <PaymentFields value={payment} methods={['TRANSFER', 'CHEQUE', 'CASH']} onChange={setPayment} />
+      <PaymentFields value={payment} methods={PAID_BY} errors={errors} onChange={setPayment} />
       <Button look="primary" busy={settle.isPending} onClick={() => settle.mutate()}>
         {t('settlement.settle')}
       </Button>
@@ -132,6 +145,13 @@ function List({ settlements, invoice, onChanged }: Props & { settlements: readon
               <td>{t(`settlement.method_${one.method}`)}</td>
               <td className="figure">
                 {one.currency} {sum(one)}
+                {one.bank_amount !== null && (
+                  <span className="meta settlement-bank">
+                    {t('settlement.atBank', {
+                      amount: `${one.bank_currency} ${formatAmount(one.bank_amount, one.bank_currency, language)}`,
+                    })}
+                  </span>
+                )}
               </td>
               <td>{one.payment_ref}</td>
               <td>{one.user_name}</td>

@@ -1,66 +1,48 @@
 import { SettlementMethod } from '@fairlead/domain/settlement/settlement'
+import { useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { Field } from '../kit/fields/Field.tsx'
+import { choiceBinding, textIn, type Choice } from '../kit/fields/choiceBinding.ts'
+import { DateField } from '../kit/fields/DateField.tsx'
+import { FormContext } from '../kit/fields/fieldBinding.ts'
+import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
+import { SelectField } from '../kit/fields/SelectField.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
 import { today } from '../kit/format/maskDate.ts'
 
-export interface PaymentInput {
-  method: SettlementMethod
-  settled_on: string
-  payment_ref: string | null
-}
+/** A payment of today by transfer, as the fields hold it. */
+export const newPayment = (): Choice => ({ method: 'TRANSFER', settled_on: today() })
 
-/** A payment of today by transfer. */
-export const newPayment = (): PaymentInput => ({ method: 'TRANSFER', settled_on: today(), payment_ref: null })
+/** The payment as the server takes it. */
+export const paymentOf = (typed: Choice) => ({
+  method: SettlementMethod.parse(typed['method']),
+  settled_on: textIn(typed, 'settled_on') ?? '',
+  payment_ref: textIn(typed, 'payment_ref'),
+  exchange_rate: textIn(typed, 'exchange_rate'),
+  bank_currency: textIn(typed, 'bank_currency'),
+  bank_amount: textIn(typed, 'bank_amount'),
+})
 
 interface Props {
-  value: PaymentInput
+  value: Choice
   methods: readonly SettlementMethod[]
-  onChange: (value: PaymentInput) => void
+  /** What the server found wrong, by field. */
+  errors: Readonly<Record<string, string>>
+  onChange: (value: Choice) => void
 }
 
-/** How and when a payment was made. */
-export function PaymentFields({ value, methods, onChange }: Props) {
+/** How and when a payment was made, and what the bank booked for it. */
+export function PaymentFields({ value, methods, errors, onChange }: Props) {
   const { t } = useText()
+  const binding = useMemo(() => choiceBinding(value, onChange, { required: ['settled_on'], errors }), [value, onChange, errors])
+  const options = methods.map((method) => ({ value: method, label: t(`settlement.method_${method}`) }))
   return (
-    <>
-      <Field name="method" label={t('settlement.method')}>
-        {(control) => (
-          <select
-            {...control}
-            className="control"
-            value={value.method}
-            onChange={({ target }) => onChange({ ...value, method: SettlementMethod.parse(target.value) })}
-          >
-            {methods.map((method) => (
-              <option key={method} value={method}>
-                {t(`settlement.method_${method}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field name="settled_on" label={t('settlement.settled_on')}>
-        {(control) => (
-          <input
-            {...control}
-            className="control"
-            type="date"
-            value={value.settled_on}
-            onChange={({ target }) => onChange({ ...value, settled_on: target.value })}
-          />
-        )}
-      </Field>
-      <Field name="payment_ref" label={t('settlement.payment_ref')}>
-        {(control) => (
-          <input
-            {...control}
-            className="control"
-            maxLength={35}
-            value={value.payment_ref ?? ''}
-            onChange={({ target }) => onChange({ ...value, payment_ref: target.value || null })}
-          />
-        )}
-      </Field>
-    </>
+    <FormContext value={binding}>
+      <SelectField name="method" label={t('settlement.method')} options={options} defaultValue={textIn(value, 'method') ?? ''} />
+      <DateField name="settled_on" label={t('settlement.settled_on')} defaultValue={textIn(value, 'settled_on') ?? ''} max={today()} />
+      <TextField name="payment_ref" label={t('settlement.payment_ref')} maxLength={35} />
+      <TextField name="exchange_rate" label={t('settlement.exchange_rate')} placeholder={t('settlement.rateOfDay')} inputMode="decimal" />
+      <SearchSelect name="bank_currency" label={t('settlement.bank_currency')} options="currency" />
+      <TextField name="bank_amount" label={t('settlement.bank_amount')} inputMode="decimal" />
+    </FormContext>
   )
 }

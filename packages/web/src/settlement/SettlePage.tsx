@@ -16,12 +16,13 @@ import { choiceBinding, textIn, type Choice } from '../kit/fields/choiceBinding.
 import { FormContext } from '../kit/fields/fieldBinding.ts'
 import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
 import { formatAmount } from '../kit/format/formatAmount.ts'
+import { errorsByField } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { LoadState } from '../kit/ui/LoadState.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { settlementsChanged } from '../invoice/invoice.settlements.ts'
-import { type PaymentInput, PaymentFields, newPayment } from '../invoice/PaymentFields.tsx'
+import { PaymentFields, newPayment, paymentOf } from '../invoice/PaymentFields.tsx'
 import '../invoice/invoice.settlement.css'
 
 /** Settles several invoices of a party at once, or offsets them. */
@@ -92,12 +93,13 @@ interface SettlementProps {
 function Settlement({ party_id, currency, invoices }: SettlementProps) {
   const { t, say } = useText()
   const [amounts, setAmounts] = useState<Amounts>({})
-  const [payment, setPayment] = useState<PaymentInput>(newPayment)
+  const [payment, setPayment] = useState<Choice>(newPayment)
   const settle = useSettle(() => setAmounts({}))
+  const errors = useMemo(() => errorsByField(settle.error), [settle.error])
   const parts = partsOf(invoices, amounts)
   const right = parts.filter(({ amount }) => AMOUNT.test(amount))
   const net = netAmount(right, currency)
-  const [wrongNet] = netProblem(net, payment.method)
+  const [wrongNet] = netProblem(net, paymentOf(payment).method)
   const refusal =
     parts.length === 0
       ? t('settlement.chooseAmounts')
@@ -107,11 +109,10 @@ function Settlement({ party_id, currency, invoices }: SettlementProps) {
           ? say(wrongNet)
           : null
   const lines = right.map(({ natural_side: _, ...part }) => part)
-  const rest = { exchange_rate: null, bank_currency: null, bank_amount: null, external_id: null }
   return (
     <section className="panel settlement-open" aria-label={t('settlement.openInvoices')}>
       <OpenTable invoices={invoices} amounts={amounts} onChange={setAmounts} />
-      <PaymentFields value={payment} methods={SettlementMethod.options} onChange={setPayment} />
+      <PaymentFields value={payment} methods={SettlementMethod.options} errors={errors} onChange={setPayment} />
       <p className="settlement-net">
         {t('settlement.net')}: <Amount value={net} currency={currency} />
       </p>
@@ -119,7 +120,7 @@ function Settlement({ party_id, currency, invoices }: SettlementProps) {
         look="primary"
         busy={settle.isPending}
         refusal={refusal}
-        onClick={() => settle.mutate({ party_id, currency, lines, ...rest, ...payment })}
+        onClick={() => settle.mutate({ party_id, currency, lines, external_id: null, ...paymentOf(payment) })}
       >
         {t('settlement.settle')}
       </Button>
@@ -184,11 +185,9 @@ function OpenTable({ invoices, amounts, onChange }: TableProps) {
                   checked={invoice.inv_id in amounts}
                   onChange={({ target }) => set(invoice.inv_id, target.checked ? invoice.outstanding_amount : undefined)}
                 />
-                {invoice.record_no}
-              </label>{' '}
-              <Link to={invoiceHref(invoice)} className="meta">
-                {t(`invoice.ap_ar_${invoice.ap_ar}`)}
-              </Link>
+                <span className="unseen">{invoice.record_no}</span>
+              </label>
+              <Link to={invoiceHref(invoice)}>{invoice.record_no}</Link> <span className="meta">{t(`invoice.ap_ar_${invoice.ap_ar}`)}</span>
             </td>
             <td>{invoice.ap_ref}</td>
             <td>{invoice.invoice_date}</td>

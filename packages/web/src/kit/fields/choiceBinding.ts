@@ -7,7 +7,7 @@ export type Choice = Readonly<Record<string, unknown>>
 export function choiceBinding(
   choice: Choice,
   set: (choice: Choice) => void,
-  { required = [], readOnly = false }: ChoiceOptions = {},
+  { required = [], readOnly = false, errors = {} }: ChoiceOptions = {},
 ): FormBinding {
   const change = (name: string, value: unknown) => set({ ...choice, [name]: value === '' ? null : value })
   return {
@@ -19,7 +19,7 @@ export function choiceBinding(
       },
     }),
     subscribeError: () => () => {},
-    errorOf: () => undefined,
+    errorOf: (name) => errors[name],
     isRequired: (name) => required.includes(name),
     readOnly,
     values: { get: (name) => choice[name] ?? null, set: change, subscribe: () => () => {} },
@@ -28,6 +28,8 @@ export function choiceBinding(
 interface ChoiceOptions {
   required?: readonly string[]
   readOnly?: boolean
+  /** What is wrong with the values, by field. */
+  errors?: Readonly<Record<string, string>>
 }
 
 export const textIn = (choice: Choice, name: string): string | null => {

@@ -16,3 +16,7 @@ export function failure(call: Call, status: number, problem: Partial<Problem> | 
 export const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === 'Failure'
 /** Another user saved the record first; `problem.latest` is the current record. */
 export const isNotLatest = (error: unknown): error is Failure => isFailure(error) && error.status === 409
+
+/** What the server found wrong at each field of a form. */
+export const errorsByField = (error: unknown): Record<string, string> =>
+  Object.fromEntries(isFailure(error) ? (error.problem?.errors ?? []).map(({ path, Message }) => [path, Message]) : [])
