@@ -59,6 +59,16 @@ export function printedTogetherProblem(all: readonly Pick<Invoice, 'ap_ar' | 'ac
 }
 
 const NOT_PRINTED: readonly InvoiceStatus[] = ['DELETED']
+/** A reversal is printed once it is approved; its print is no step. */
+const PRINTABLE_REVERSALS: readonly InvoiceStatus[] = ['APPROVED_REVERSAL', 'EXPORTED_REVERSAL', 'IMPORTED_REVERSAL', 'POST_REVERSED']
+
+/** Is this the first original of a reversal? */
+export const isOriginalOfReversal = (document: PrintDocument, kind: PrintKind, { invoice_status, printed_at }: Printed): boolean =>
+  kind === 'ORIGINAL' &&
+  (document === DOCUMENTS.AR || document === DOCUMENTS.AP) &&
+  printed_at === null &&
+  PRINTABLE_REVERSALS.includes(invoice_status)
+
 type Printed = Pick<Invoice, 'ap_ar' | 'invoice_status' | 'needs_second_level' | 'printed_at' | 'accounting_printed_at'>
 
 /** The step of the status table that this print takes (INV-080, INV-081); null for a further print. */
@@ -74,7 +84,7 @@ export function printProblemsOfInvoice(document: PrintDocument, kind: PrintKind,
   if (kind === 'DRAFT' || document === CHEQUE_REQUEST) return []
   const isOfAccounting = document === ACCOUNTING_PRINT
   const before = isOfAccounting ? invoice.accounting_printed_at : invoice.printed_at
-  if (before !== null || stepOfPrint(document, kind, invoice) !== null) return []
+  if (before !== null || stepOfPrint(document, kind, invoice) !== null || isOriginalOfReversal(document, kind, invoice)) return []
   if (kind === 'COPY') return [at('', 'invoice.printNoOriginal')]
   if (isOfAccounting) return [at('', 'invoice.printNotForAccounting')]
   return [at('', NOT_POSTED.includes(invoice.invoice_status) ? 'invoice.printNotApproved' : 'invoice.printBeforePosting')]

@@ -59,6 +59,7 @@ const COMPLETE = [jobsAreOpen, partyMayBeInvoiced, oneJobForDebitNote, rulesHold
 const APPROVAL = [approverIsAnother, approvesWhatIsShown, jobsAreOpen] as const
 const POSTING = [jobsAreOpen, isNotOnHold, bankIsApproved, datesForPosting, periodIsOpen, ledgerIsComplete] as const
 const READY = ['RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED'] as const
+const TAKEN_BACK = { to: 'NEW', guards: [isInNoOpenGroup, debitNoteIsNew], reason: 'required', event: 'INVOICE_TAKEN_BACK' } as const
 const REJECTED = { to: 'REJECTED', guards: [debitNoteIsNew], reason: 'required', event: 'INVOICE_REJECTED' } as const
 const PRINTED = { to: 'PRINTED', who: editorOrAccounting, event: 'INVOICE_PRINTED' } as const
 const ACCOUNTING_PRINTED_FROM: Readonly<Record<ApAr, readonly InvoiceStatus[]>> = { AR: ['PRINTED'], AP: ['RELEASED', 'PRINTED'] }
@@ -208,21 +209,14 @@ export const INVOICE_TABLE = {
       returns: true,
       clears: EMPTIED,
       who: accountingSupervisor,
-      guards: [isInNoExportedGroup, periodIsOpen],
+      guards: [isInNoOpenGroup, isInNoExportedGroup, periodIsOpen],
       reason: 'required',
       event: 'INVOICE_ROLLED_BACK',
     },
   ],
   take_back: [
-    {
-      from: ['APPROVED_1', 'APPROVED_2'],
-      to: 'NEW',
-      who: supervisor,
-      guards: [debitNoteIsNew],
-      reason: 'required',
-      event: 'INVOICE_TAKEN_BACK',
-    },
-    { from: ['RELEASED'], to: 'NEW', who: accountingSupervisor, guards: [debitNoteIsNew], reason: 'required', event: 'INVOICE_TAKEN_BACK' },
+    { ...TAKEN_BACK, from: ['APPROVED_1', 'APPROVED_2'], who: supervisor },
+    { ...TAKEN_BACK, from: ['RELEASED'], who: accountingSupervisor },
   ],
   reverse: [
     {

@@ -104,6 +104,21 @@ describe('a batch payment', () => {
     expect((await (await as('ops.sha')).send(invoiceGroupApi.groups, { query: { kind: 'PAYMENT', part: 'current' } })).body).toEqual([])
   })
 
+  it('INV-064 INV-120 an invoice is not taken back while it is in an open group, so that its group pays what was released', async () => {
+    const one = await released()
+    const made = await done(group(desk.finance, 'PAYMENT', [one]))
+    const takeBack = async () => step(desk.finance, 'take_back', await readOne(desk.finance, one))
+    const refused = await takeBack()
+    expect([refused.status, refused.problem.msgKey, refused.problem.Message]).toMatchObject([
+      422,
+      'invoice.isInGroup',
+      expect.stringContaining(made.group_no),
+    ])
+    expect((await readOne(desk.finance, one)).invoice_status).toBe('RELEASED')
+    await done(act(desk.finance, 'cancel', made))
+    expect((await done(takeBack())).invoice_status).toBe('NEW')
+  })
+
   it('INV-064 pays what is outstanding, once, until it is settled or was not made', async () => {
     const one = await released()
     await query('update invoice set settled_amount = 50 where inv_id = $1', [one.inv_id])

@@ -45,3 +45,11 @@ export async function readAccountsOnPaper(db: Db, accountCodes: readonly (string
     where a.account_code = any(${[...accountCodes]}::text[])`.execute(db)
   return new Map(rows.map(({ account_code, ...account }) => [account_code, account]))
 }
+
+/** The numbers of these invoices by their ids. */
+export async function readRecordNumbers(db: Db, invIds: readonly number[]): Promise<Map<number | null, string>> {
+  if (invIds.length === 0) return new Map()
+  const { rows } = await sql<{ inv_id: number; record_no: string }>`select inv_id, record_no from invoice
+    where inv_id = any(${[...invIds]}::integer[])`.execute(db)
+  return new Map(rows.map(({ inv_id, record_no }) => [inv_id, record_no]))
+}

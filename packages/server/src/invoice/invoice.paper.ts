@@ -2,7 +2,7 @@ import type { Invoice, StoredCharge } from '@fairlead/domain/invoice/invoice'
 import { CHEQUE_REQUEST } from '@fairlead/domain/invoice/invoice.print-rules'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
-import { total } from '@fairlead/domain/kit/money'
+import { isInCoins, total } from '@fairlead/domain/kit/money'
 import type { PrintDocument, PrintKind, PrintOption } from '@fairlead/domain/print/print.codes'
 import type { Content, TableCell } from 'pdfmake'
 import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
@@ -25,6 +25,8 @@ export interface InvoicePaper {
   /** The parts to print of those that can be chosen. */
   options?: readonly PrintOption[] | undefined
   invoice: Invoice
+  /** The number of the invoice that this one reverses. */
+  reverses: string | null
   issuer: PrintedParty | undefined
   party: PrintedParty | undefined
   shipments: readonly InvoicedShipment[]
@@ -44,14 +46,17 @@ const DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 const decimal = (text: string | null) => (text === null ? '' : DECIMAL.format(text as Intl.StringNumericLiteral))
 
 /** The heading of an AR document is that of its kind: invoice, debit note, credit note. */
-export const titleOf = ({ document, invoice, say }: Pick<InvoicePaper, 'document' | 'invoice' | 'say'>) =>
-  document === 'INVOICE' ? say(`invoice.paper_${invoice.type ?? 'AR'}`) : say(`print.document_${document}`)
+export function titleOf({ document, invoice, say }: Pick<InvoicePaper, 'document' | 'invoice' | 'say'>): string {
+  const title = document === 'INVOICE' ? say(`invoice.paper_${invoice.type ?? 'AR'}`) : say(`print.document_${document}`)
+  return invoice.reverses_inv_id === null ? title : say('invoice.paperReversal', { title })
+}
 
 const parties = (paper: InvoicePaper): Content => {
   const { invoice, party, say } = paper
   const side = invoice.ap_ar === 'AR' ? 'invoice.issuedTo' : 'invoice.issuedFrom'
   const dates = [
     [say('invoice.invoice_no'), invoice.invoice_no ?? '–'],
+    ...(paper.reverses === null ? [] : [[say('invoice.relation_REVERSES'), paper.reverses]]),
     ...(invoice.ap_ref ? [[say('invoice.ap_ref'), invoice.ap_ref]] : []),
     [say('invoice.invoice_date'), day(paper, invoice.invoice_date)],
     [say('invoice.payment_terms'), invoice.payment_terms ? say(`party.terms_${invoice.payment_terms}`) : ''],
@@ -107,6 +112,13 @@ function shipments(paper: InvoicePaper): Content[] {
   ]
 }
 
+/** A price with the decimals of its currency at least. */
+const priceOf = (price: string | null, currency: string | null) =>
+  price === null || !isInCoins(price, currency) ? decimal(price) : money(price, currency)
+
+/** The quantity of a deduction has the minus of its amount. */
+const signedQuantity = ({ quantity, amount }: StoredCharge) => `${amount.startsWith('-') ? '-' : ''}${decimal(quantity)}`
+
 /** Deductions are shown with a minus. */
 function charges(paper: InvoicePaper): Content[] {
   const { invoice, say } = paper
@@ -120,12 +132,18 @@ function charges(paper: InvoicePaper): Content[] {
         {
           name: say('invoice.charge_description'),
           width: '*',
-          of: ({ charge_description, charge_code, reference }) =>
-            [charge_description ?? paper.chargeNames.get(charge_code) ?? charge_code, reference].filter(Boolean).join('\n'),
+          of: ({ charge_description, charge_code, reference, unit_price_is_tax_inclusive }) =>
+            [
+              charge_description ?? paper.chargeNames.get(charge_code) ?? charge_code,
+              reference,
+              unit_price_is_tax_inclusive && say('invoice.unit_price_is_tax_inclusive'),
+            ]
+              .filter(Boolean)
+              .join('\n'),
         },
-        { name: say('invoice.quantity'), width: 44, of: ({ quantity }) => decimal(quantity), isNumber: true },
+        { name: say('invoice.quantity'), width: 44, of: signedQuantity, isNumber: true },
         { name: say('invoice.uom'), width: 62, of: ({ uom }) => uom && say(`code.basis_${uom}`) },
-        { name: say('invoice.unit_price'), width: 70, of: ({ unit_price }) => decimal(unit_price), isNumber: true },
+        { name: say('invoice.unit_price'), width: 70, of: ({ unit_price }) => priceOf(unit_price, currency), isNumber: true },
         ...(isTaxed
           ? [
               {

@@ -9,6 +9,7 @@ import {
   mayPrintInvoice,
   mayPrintInvoiceAgain,
   printProblemsOfInvoice,
+  isOriginalOfReversal,
   stepOfPrint,
 } from '@fairlead/domain/invoice/invoice.print-rules'
 import { invoiceStep } from '@fairlead/domain/invoice/invoice.transitions'
@@ -24,11 +25,11 @@ import { takeInvoiceStep } from './invoice.actions.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
 import { readChargeNames } from './invoice.facts-store.ts'
 import { invoicePlanOf, type InvoicePaper } from './invoice.paper.ts'
-import { readAccountsOnPaper, readInvoicedShipments } from './invoice.paper-store.ts'
+import { readAccountsOnPaper, readInvoicedShipments, readRecordNumbers } from './invoice.paper-store.ts'
 import { MODULE } from './invoice.records.ts'
 import { readSignatures } from './invoice.signatures.ts'
 import { factsOf, stateFor } from './invoice.step-facts.ts'
-import { invoiceAnswer, readInvoice, type StoredInvoice } from './invoice.store.ts'
+import { invoiceAnswer, moveInvoices, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
 /** An invoice with what prevents the steps that its prints take. */
 interface Printable {
@@ -84,6 +85,10 @@ const INVOICE_PRINTS: PrintHolder<Printable> = {
   printed: async (context, { invoice }, { document, kind }) => {
     const { inv_id, version } = invoice
     const step = stepOfPrint(document, kind, invoice)
+    if (isOriginalOfReversal(document, kind, invoice)) {
+      await moveInvoices(context.db, [{ invoice, change: { printed_at: context.now.toISOString() } }])
+      return { record_id: String(inv_id), status: invoice.invoice_status, version: version + 1 }
+    }
     const after = step ? await takeInvoiceStep(context, step, inv_id, { version }) : invoice
     return { record_id: String(inv_id), status: after.invoice_status, version: after.version }
   },
@@ -104,12 +109,16 @@ type PaperContext = Pick<RecordContext, 'db' | 'services'>
 export async function papersOf(context: PaperContext, all: readonly StoredInvoice[], asked: Asked): Promise<InvoicePaper[]> {
   const { db, services } = context
   const ids = all.map(({ inv_id }) => inv_id)
-  const [accounts, shipments] = await Promise.all([
+  const [accounts, shipments, recordNumbers] = await Promise.all([
     readAccountsOnPaper(
       db,
       all.map(({ account_code }) => account_code),
     ),
     readInvoicedShipments(db, ids, MOST_SHIPMENTS),
+    readRecordNumbers(
+      db,
+      all.flatMap(({ reverses_inv_id }) => reverses_inv_id ?? []),
+    ),
   ])
   const issuerOf = ({ account_code, office_party_id }: StoredInvoice) => accounts.get(account_code)?.office_party_id ?? office_party_id
   const parties = await readPartiesOnPaper(
@@ -133,6 +142,7 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
     return {
       ...asked,
       invoice: invoiceAnswer(stored),
+      reverses: recordNumbers.get(stored.reverses_inv_id) ?? null,
       issuer: onPaper(issuerOf(stored)),
       party: onPaper(stored.issue_party_id),
       shipments: shipments.get(stored.inv_id) ?? [],

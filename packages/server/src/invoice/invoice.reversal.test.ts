@@ -1,9 +1,12 @@
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
+import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import type { PrintKind } from '@fairlead/domain/print/print.codes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { rights } from '../party/party.testing.ts'
+import { readPdf } from '../print/print.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import {
   approve,
@@ -41,6 +44,7 @@ beforeAll(async () => {
   lead = await as('supervisor.hkg')
 })
 
+const TAX_INCLUSIVE = charge({ unit_price: '100.5', quantity: '2', unit_price_is_tax_inclusive: true, tax_code: 'VAT6' })
 const posted = async (changes: Partial<InvoiceForm> = {}) => postedInvoice(desk, await form(job_no, changes))
 /** Reverses an invoice; returns the original and its reversal. */
 async function reversed(invoice: Invoice): Promise<{ original: Invoice; twin: Invoice }> {
@@ -92,6 +96,31 @@ describe('reverse', () => {
 })
 
 describe('the reversal', () => {
+  it('INV-090 its paper names what it reverses, and its original is printed once it is approved', async () => {
+    const { original, twin } = await reversed(await posted({ charges: [TAX_INCLUSIVE] }))
+    const print = ({ inv_id, version }: Invoice, kind: PrintKind) =>
+      lead.send(invoicePrintApi.print, {
+        params: { record_id: String(inv_id) },
+        body: { document: 'INVOICE', kind, language: 'en-US', version, reason: null },
+      })
+    const draft = { document: 'INVOICE', kind: 'DRAFT', language: 'en-US' } as const
+    const paper = await lead.send(invoicePrintApi.preview, { params: { record_id: String(twin.inv_id) }, body: draft })
+    for (const part of ['INVOICE:REVERSAL', 'Reverses', original.invoice_no ?? '?', 'Taxincl.', '-2', '100.50', '-201.00'])
+      expect(readPdf(paper.bytes).text).toContain(part)
+    const prepared = await done(step(lead, 'prepare', twin))
+    expect((await print(prepared, 'ORIGINAL')).problem.msgKey).toBe('invoice.printNotApproved')
+    const approved = await done(approve(manager, prepared))
+    await done(print(approved, 'ORIGINAL'))
+    const printed = await readOne(lead, twin)
+    expect([printed.invoice_status, printed.version, printed.printed_at]).toEqual([
+      'APPROVED_REVERSAL',
+      approved.version + 1,
+      expect.any(String),
+    ])
+    expect((await print(printed, 'ORIGINAL')).problem.errors?.map(({ path }) => path)).toEqual(['reason'])
+    expect((await done(step(desk.finance, 'post', printed))).invoice_status).toBe('POST_REVERSED')
+  })
+
   it('INV-089 INV-090 INV-093 is prepared, approved by another and posted; original and reversal add up to 0 in every account, line and tax', async () => {
     const taxed = charge({ unit_price: '33.335', quantity: '3', tax_code: 'VAT6' })
     const { original, twin } = await reversed(await posted({ charges: [taxed, charge({ unit_price: '7.77' })] }))
