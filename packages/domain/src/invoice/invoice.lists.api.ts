@@ -8,7 +8,7 @@ import { ApAr } from './invoice.codes.ts'
 import { InvoiceRow } from './invoice.ts'
 
 /** The totals of a stage, by the base currency of the company. */
-const StageSum = z.object({ base_currency: z.string(), base_total_amount: z.string() })
+const StageSum = z.object({ base_currency: z.string(), amount: z.string() })
 
 /** The invoices of a stage that the reader may see: how many, how late, and their totals. */
 export const StageFigures = z.extend(ListCount, { sums: z.array(StageSum) })

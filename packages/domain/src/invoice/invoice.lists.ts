@@ -57,6 +57,7 @@ const COLUMNS: readonly InvoiceColumn[] = [
   money('base_amount', 'base_currency', { width: 150 }),
   money('base_tax_amount', 'base_currency', { width: 150 }),
   money('base_total_amount', 'base_currency', { width: 150 }),
+  money('base_outstanding_amount', 'base_currency', { width: 150, isShare: true }),
   column('exchange_rate', 'number', { digits: 6 }),
   date('invoice_date', sortable),
   date('due_date', sortable),
@@ -143,6 +144,8 @@ const columns = (alsoShown: readonly InvoiceField[], hidden: readonly InvoiceFie
 export interface InvoiceList extends List<InvoiceRow> {
   ap_ar: ApAr | null
   stage: InvoiceStage | null
+  /** What the dashboard adds up (INV-002, INV-003). */
+  summed: 'base_total_amount' | 'base_outstanding_amount'
   /** The function that opens it. */
   funcs: readonly [FuncId, ...FuncId[]]
 }
@@ -161,6 +164,7 @@ export const SEARCH_INVOICES: InvoiceList = {
   defaultSort: '-created_at,record_no',
   ap_ar: null,
   stage: null,
+  summed: 'base_total_amount',
   funcs: ['m_ap'],
 }
 
@@ -177,7 +181,7 @@ const ALSO_SHOWN: Readonly<Record<string, readonly InvoiceField[]>> = {
   PostedPending: ['journal_no', 'process_status', 'posted_at'],
   PostedSuccess: ['journal_no', 'process_status', 'posted_at'],
   PostedFailure: ['journal_no', 'process_message', 'posted_at'],
-  Unsettled: ['outstanding_amount', 'payment_marker', 'payment_ref'],
+  Unsettled: ['outstanding_amount', 'base_outstanding_amount', 'payment_marker', 'payment_ref'],
   Settled: ['settled_amount', 'payment_ref'],
   Voided: ['status_reason', 'status_changed_at'],
   Reversed: ['status_reason', 'status_changed_at'],
@@ -201,6 +205,7 @@ function stageList(ap_ar: ApAr, stage: InvoiceStage, name: StageListName): Invoi
     ...(ageing ? { ageing } : {}),
     ap_ar,
     stage,
+    summed: stage.name === 'Unsettled' ? 'base_outstanding_amount' : 'base_total_amount',
     funcs: [ap_ar === 'AP' ? 'm_ap_search' : 'm_ar_search'],
   }
 }

@@ -53,6 +53,8 @@ export interface Column<Row = Record<string, unknown>> {
    * totalled per currency in the foot of the list.
    */
   currencyField?: keyof Row & string
+  /** For money that is a share of another amount: rounded to the coins of its currency where it is shown. */
+  isShare?: true
   /** Decimals of a number. */
   digits?: number
   /** px; DEFAULT_COLUMN_WIDTH otherwise. */

@@ -675,6 +675,7 @@ export interface Columns {
     variance_reason: string | null
     released_by_name: string | null
     posted_by_name: string | null
+    base_outstanding_amount: ColumnType<Numeric, never, never>
   }
   invoice_account: {
     invoice_account_id: Generated<number>

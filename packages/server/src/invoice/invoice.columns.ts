@@ -17,6 +17,7 @@ const AMOUNTS = [
   'base_amount',
   'base_tax_amount',
   'base_total_amount',
+  'base_outstanding_amount',
   'settled_amount',
   'outstanding_amount',
 ]

@@ -41,7 +41,7 @@ const countJobs = (db: Db, lists: readonly InvoiceJobList[], actor: Actor, at: A
 interface SumRow {
   list: string
   base_currency: string
-  base_total_amount: string
+  amount: string
 }
 
 /** Count, lateness and totals of each stage of a side, in the order of work, the jobs without an invoice first (INV-002, INV-003). */
@@ -64,16 +64,11 @@ export async function readStageFigures(db: Db, ap_ar: ApAr, actor: Actor, at: At
   }))
 }
 
-const sumOf = ({ base_currency, base_total_amount }: SumRow) => ({
-  base_currency,
-  base_total_amount: asAmount(base_total_amount, base_currency),
-})
+const sumOf = ({ base_currency, amount }: SumRow) => ({ base_currency, amount: asAmount(amount, base_currency) })
 
 async function readSums(db: Db, lists: readonly InvoiceList[], actor: Actor): Promise<SumRow[]> {
-  const ofList = (
-    list: InvoiceList,
-  ) => sql`(select ${list.name}::text as list, c.base_currency, sum(c.base_total_amount)::text as base_total_amount
-    from (select o.base_currency, o.base_total_amount from invoice o where ${invoicesIn(list, actor)} limit ${FIGURES_UP_TO + 1}) c
+  const ofList = (list: InvoiceList) => sql`(select ${list.name}::text as list, c.base_currency, sum(c.amount)::text as amount
+    from (select o.base_currency, ${sql.ref(`o.${list.summed}`)} as amount from invoice o where ${invoicesIn(list, actor)} limit ${FIGURES_UP_TO + 1}) c
     group by c.base_currency order by c.base_currency)`
   const { rows } = await sql<SumRow>`${sql.join(lists.map(ofList), sql` union all `)}`.execute(db)
   return rows

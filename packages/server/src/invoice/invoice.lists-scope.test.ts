@@ -201,7 +201,7 @@ describe('the figures', () => {
     const names = [...JOBS_WITHOUT_INVOICE, ...invoiceListsOf('AR')].filter(({ ap_ar }) => ap_ar === 'AR').map(({ name }) => name)
     expect(stages.map(({ list }) => list)).toEqual(names)
     const fresh = stages.find(({ list }) => list === 'invoice_AR_New')
-    expect(fresh).toMatchObject({ total: 1, sums: [{ base_currency: 'HKD', base_total_amount: '1562.50' }] })
+    expect(fresh).toMatchObject({ total: 1, sums: [{ base_currency: 'HKD', amount: '1562.50' }] })
     expect(stages.find(({ list }) => list === 'invoice_AR_Posted')).toMatchObject({ total: 0, sums: [] })
   })
 
@@ -256,5 +256,17 @@ describe('late invoices', () => {
     await query("update invoice set invoice_status = 'POSTED', close_period = '2026-02' where inv_id = $1", [ar.inv_id])
     const { items } = await done(page(clerk, 'invoice_AR_Posted'))
     expect(items.map(({ period_ends }) => period_ends)).toEqual(['2026-02-28'])
+  })
+})
+
+describe('the figure of unsettled invoices', () => {
+  it('INV-002 INV-028 adds up what is outstanding of them, as their list does', async () => {
+    const unsettled = async () => (await done(dashboard(clerk, 'AP'))).stages.find(({ list }) => list === 'invoice_AP_Unsettled')
+    await query("update invoice set invoice_status = 'POSTED', posted_at = now(), journal_no = 'J-FIGURES' where inv_id = $1", [ap.inv_id])
+    expect(await unsettled()).toMatchObject({ total: 1, sums: [{ base_currency: 'HKD', amount: '1562.50' }] })
+    await query('update invoice set settled_amount = 50 where inv_id = $1', [ap.inv_id])
+    expect(await unsettled()).toMatchObject({ total: 1, sums: [{ base_currency: 'HKD', amount: '1171.88' }] }) // three quarters
+    const { totals } = await done(page(clerk, 'invoice_AP_Unsettled', { totals: '1' }))
+    expect(totals).toContainEqual({ field: 'base_outstanding_amount', currency: 'HKD', amount: '1171.88' })
   })
 })

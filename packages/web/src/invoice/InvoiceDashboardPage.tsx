@@ -78,11 +78,11 @@ const below = (path: string, { list, sums, yellow, red }: StageFigures) => {
   )
 }
 
-function Sum({ base_currency, base_total_amount }: StageFigures['sums'][number]) {
+function Sum({ base_currency, amount }: StageFigures['sums'][number]) {
   const { language } = useText()
   return (
     <span className="meta figure">
-      {base_currency} {formatAmount(base_total_amount, base_currency, language)}
+      {base_currency} {formatAmount(amount, base_currency, language)}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { agedField, ageingDayLimits, isByDays, type ListAgeing } from '@fairlead
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
 import { BATCH_MAX } from '@fairlead/domain/kit/batchCalls'
 import { signedAmount } from '@fairlead/domain/kit/fields'
-import { completedAmount } from '@fairlead/domain/kit/money'
+import { asAmount, completedAmount } from '@fairlead/domain/kit/money'
 import {
   columnsFor,
   conditionProblem,
@@ -145,11 +145,12 @@ function groupingOf(readable: readonly Column[], field: string, source: ListSour
 interface MoneyColumn {
   field: string
   currencyField: string
+  written: (amount: string, currency: string | null) => string
 }
 
-function moneyColumn({ field, currencyField }: Column): MoneyColumn {
+function moneyColumn({ field, currencyField, isShare }: Column): MoneyColumn {
   if (!currencyField) throw new Error(`the money column ${field} names no currency`)
-  return { field, currencyField }
+  return { field, currencyField, written: isShare ? asAmount : completedAmount }
 }
 
 /** One page of a list with its total (exact up to `EXACT_TOTAL_UP_TO`) and, on request, its sums of money. */
@@ -207,9 +208,9 @@ function withoutFields<Row>(row: Row, hidden: ReadonlySet<string>): Row {
 function withCurrencyDecimals<Row>(row: Row, money: readonly MoneyColumn[]): Row {
   if (money.length === 0) return row
   const values = row as Record<string, string | null>
-  const amounts = money.flatMap(({ field, currencyField }) => {
+  const amounts = money.flatMap(({ field, currencyField, written }) => {
     const amount = values[field]
-    return amount === null || amount === undefined ? [] : [[field, completedAmount(amount, values[currencyField] ?? null)]]
+    return amount === null || amount === undefined ? [] : [[field, written(amount, values[currencyField] ?? null)]]
   })
   return { ...row, ...Object.fromEntries(amounts) }
 }
@@ -217,12 +218,12 @@ function withCurrencyDecimals<Row>(row: Row, money: readonly MoneyColumn[]): Row
 /** Sums per currency of each money column, over all rows of the list. */
 async function sumMoney(db: Db, { where, money }: Plan, source: ListSource): Promise<MoneyTotal[]> {
   const sums = await Promise.all(
-    money.map(async ({ field, currencyField }) => {
+    money.map(async ({ field, currencyField, written }) => {
       const [amount, currency] = [valueOf(field, source), valueOf(currencyField, source)]
       const { rows } = await sql<{ currency: string; amount: string }>`select ${currency} as currency, sum(${amount})::text as amount
         from ${sql.table(source.table)} o where ${where} and ${amount} is not null and ${currency} is not null
         group by 1 order by 1`.execute(db)
-      return rows.map((row) => ({ field, currency: row.currency, amount: completedAmount(row.amount, row.currency) }))
+      return rows.map((row) => ({ field, currency: row.currency, amount: written(row.amount, row.currency) }))
     }),
   )
   return sums.flat()
