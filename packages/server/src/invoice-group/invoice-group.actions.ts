@@ -14,9 +14,12 @@ import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
 import { exportContentOf } from '../invoice/invoice.exports.ts'
+import { readPartiesOfInvoices } from '../invoice/invoice.facts-store.ts'
 import { recordInvoices } from '../invoice/invoice.records.ts'
+import { isBankChanged } from '../invoice/invoice.step-facts.ts'
 import { moveInvoices, readInvoices } from '../invoice/invoice.store.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
+import { paymentFileOf } from './invoice-group.payment-file.ts'
 import { freezeAmounts, insertGroup, lockMembers, moveGroup, readGroup, type StoredGroup } from './invoice-group.store.ts'
 
 const GROUPED_ONCE = { invoice_grouped_once: { path: 'items', key: 'invoice-group.alreadyGrouped' } }
@@ -90,6 +93,18 @@ export async function cancelGroup(context: RecordContext, groupNo: string, versi
   return groupAnswer(await readGroup(db, groupNo, actor))
 }
 
+/** The file for the bank, or for the tax authority. */
+async function contentOf({ db, actor }: RecordContext, groupNo: string, ids: readonly number[]): Promise<Uint8Array> {
+  const invoices = await readInvoices(db, ids, actor)
+  const group = await readGroup(db, groupNo, actor)
+  if (group.kind === 'TAX_INVOICE') return exportContentOf(db, invoices)
+  const payeeId = invoices[0]?.issue_party_id ?? null
+  const party = (await readPartiesOfInvoices(db, [payeeId])).get(payeeId) ?? null
+  if (invoices.some((invoice) => isBankChanged(invoice, { party })))
+    throw refused({ key: 'invoice.bankChanged', params: { party_code: party?.party_code ?? '' } })
+  return new TextEncoder().encode(paymentFileOf(group, invoices, party))
+}
+
 /** One file of all members. The invoices of a tax invoice are exported with it; all of them, or the group stays open. */
 export async function exportGroup(context: RecordContext, groupNo: string, version: number): Promise<InvoiceGroup> {
   const { db, actor, services, now } = context
@@ -104,7 +119,7 @@ export async function exportGroup(context: RecordContext, groupNo: string, versi
   ]
   if (problems.length > 0) throw refused({ key: 'invoice-group.exportFailed' }, problems)
   await freezeAmounts(db, group)
-  const content = await exportContentOf(db, await readInvoices(db, ids, actor))
+  const content = await contentOf(context, groupNo, ids)
   const file_key = `invoice-exports/${randomUUID()}`
   await storeWith(db, services.storage, file_key, content)
   const change = { group_status: 'EXPORTED', status_changed_at: now.toISOString(), file_key, file_name: `${groupNo}.csv` } as const

@@ -77,6 +77,46 @@ describe('a batch payment', () => {
     passTime(0)
   })
 
+  it('INV-064 its file tells the bank whom to pay, where, what and for which reference; a payee with another bank than approved is not paid', async () => {
+    await query(
+      "update party set bank_name = 'Harbour Bank', bank_account = '012-345678-001', bank_currency = 'USD' where party_code = 'NORTHWIND'",
+    )
+    const all = [await released({ ap_ref: '=PAY-1' }), await released({ ap_ref: 'PAY-2' })]
+    for (const { inv_id } of all)
+      await query(
+        `update invoice i set issue_party_snapshot = jsonb_build_object('full_name', p.full_name, 'bank_name', p.bank_name,
+           'bank_account', p.bank_account, 'bank_currency', p.bank_currency) from party p where p.party_id = i.issue_party_id and inv_id = $1`,
+        [inv_id],
+      )
+    await query('update invoice set settled_amount = 50 where inv_id = $1', [all[1]?.inv_id])
+    const latest = await Promise.all(all.map((invoice) => readOne(desk.finance, invoice)))
+    const made = await done(group(desk.finance, 'PAYMENT', latest, 'TT 100'))
+    await query("update party set bank_account = '999' where party_code = 'NORTHWIND'")
+    const refused = await act(desk.finance, 'export', made)
+    expect([refused.status, refused.problem.msgKey]).toEqual([422, 'invoice.bankChanged'])
+    await query("update party set bank_account = '012-345678-001' where party_code = 'NORTHWIND'")
+    await done(act(desk.finance, 'export', made))
+    const file = await desk.finance.send(invoiceGroupApi.file, { params: { group_no: made.group_no } })
+    const [heading = '', ...rows] = new TextDecoder().decode(file.bytes).trim().split(/\r?\n/)
+    expect(heading.replace('\u{FEFF}', '').split(',').slice(0, 8)).toEqual([
+      'group_no',
+      'payment_ref',
+      'payee_code',
+      'payee_name',
+      'bank_name',
+      'bank_account',
+      'bank_currency',
+      'ap_ref',
+    ])
+    const start = [made.group_no, 'TT 100', 'NORTHWIND', 'Northwind Retail GmbH', 'Harbour Bank', '012-345678-001', 'USD']
+    expect(rows.map((row) => row.split(',').slice(0, 8))).toEqual([
+      [...start, "'=PAY-1"],
+      [...start, 'PAY-2'],
+    ])
+    const place = heading.split(',').indexOf('amount')
+    expect(rows.map((row) => row.split(',')[place])).toEqual(['200.00', '150.00'])
+  })
+
   it('refuses invoices that differ, are on hold, not released, or in an open group, and groups nothing then', async () => {
     const [one, two, held] = [await released(), await released(), await released()]
     await query("update invoice set payment_marker = 'ON_HOLD', hold_reason = 'x' where inv_id = $1", [held.inv_id])

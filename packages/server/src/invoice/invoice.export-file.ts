@@ -69,7 +69,7 @@ const COLUMNS: readonly (readonly [string, Cell])[] = [
 /** Figures stay exact; a text that a spreadsheet would read as a formula is guarded. */
 const FIGURE = /^-?\d+(?:\.\d+)?$/
 const isFigure = (heading: string) => /amount|price$|rate$|quantity|line_no/.test(heading)
-const cellOf = (heading: string, text: string | null) =>
+export const cellOf = (heading: string, text: string | null) =>
   text === null ? '' : isFigure(heading) && FIGURE.test(text) ? text : textCell(text)
 
 export const exportFileOf = (all: readonly Exported[]): string =>

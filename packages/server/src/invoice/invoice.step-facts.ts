@@ -102,5 +102,5 @@ export const periodOf = async (context: RecordContext, invoice: StoredInvoice, {
 
 const BANK = ['bank_name', 'bank_account', 'bank_currency'] as const
 /** G16: is the bank of the party another one than when the invoice was prepared? */
-const isBankChanged = ({ issue_party_snapshot }: StoredInvoice, { party }: InvoiceFactsRead) =>
+export const isBankChanged = ({ issue_party_snapshot }: StoredInvoice, { party }: Pick<InvoiceFactsRead, 'party'>): boolean =>
   issue_party_snapshot !== null && BANK.some((field) => (issue_party_snapshot[field] ?? null) !== (party?.[field] ?? null))
