@@ -21,7 +21,9 @@ const STAGES: Partial<Record<ReadinessKind, string>> = {
 export function readinessHref(
   kind: ReadinessKind,
   { account_code, ap_ar, period }: { account_code: string; ap_ar: ApAr; period: string },
-): string {
+): string | null {
+  // The table of months beside it shows them.
+  if (kind === 'earlier_open') return null
   if (kind === 'jobs_open')
     return `/INV/JobSearch?filter=${encodeURIComponent(
       JSON.stringify([

@@ -106,6 +106,12 @@ describe('closing a period', () => {
     await accept(await read(moved))
   })
 
+  it('INV-013 warns of an earlier month that has invoices and is open', async () => {
+    const earlier = async (one: string) => (await readiness(key({ period: one }))).items.filter(({ kind }) => kind === 'earlier_open')
+    expect(await earlier(next(period))).toEqual([]) // the month before is closed
+    expect(await earlier(next(next(period)))).toEqual([{ kind: 'earlier_open', level: 'warns', count: 1, href: null }])
+  })
+
   it('an invoice that is prepared later gets the first open month, and none moves into a closed one', async () => {
     const late = await prepared()
     expect(late.close_period).toBe(next(period))

@@ -64,6 +64,7 @@ async function readinessOf({ db }: Pick<RecordContext, 'db'>, key: PeriodKey): P
       ...item('groups_open', 'blocks', open_groups),
       ...item('not_posted', 'warns', period.not_posted),
       ...item('jobs_open', 'warns', await store.countOpenJobs(db, key)),
+      ...item('earlier_open', 'warns', await store.countEarlierOpen(db, key)),
     ],
     next_open_period: await firstOpenPeriod(db, key),
     closings: await store.readClosings(db, key),

@@ -100,6 +100,15 @@ export async function countOpenJobs(db: Db, { account_code, period }: PeriodKey)
   return rows[0]?.count ?? 0
 }
 
+/** Earlier months with invoices that are not closed. */
+export async function countEarlierOpen(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct o.close_period)::integer as count from invoice o
+      left join account_period p on (p.account_code, p.ap_ar, p.period) = (o.account_code, o.ap_ar, o.close_period)
+    where o.account_code = ${account_code} and o.ap_ar = ${ap_ar} and o.close_period < ${period} and o.invoice_status <> 'DELETED'
+      and coalesce(p.period_status, 'OPEN') = 'OPEN'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function laterClosed(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<string | null> {
   const { rows } = await sql<{ period: string | null }>`select max(period) as period from account_period
     where account_code = ${account_code} and ap_ar = ${ap_ar} and period > ${period} and period_status <> 'OPEN'`.execute(db)
