@@ -21,6 +21,14 @@ const CHINESE_SUPERVISED = { flow: 'TAX_INVOICE', second_level: 'ALWAYS', export
 const FROM_LIMIT = { second_level: 'ABOVE', second_level_above: '100000.00' } as const
 const [HK, CN] = ['FLHK', 'FLCN'] as const
 
+/** Where customers pay the invoices of an account, as printed on them. */
+const BANKS: Readonly<Record<string, string>> = {
+  7021: 'Victoria Peak Bank, Central, Hong Kong\nFairlead Logistics (Hong Kong) Limited\nHKD 039-482-1-100217 · SWIFT VPBKHKHH',
+  7022: 'Victoria Peak Bank, Central, Hong Kong\nFairlead Logistics (Hong Kong) Limited\nUSD 039-482-1-100225 · SWIFT VPBKHKHH',
+  7030: 'Bund Commercial Bank, Huangpu, Shanghai\nFairlead Logistics (Shanghai) Co., Ltd.\nCNY 6210 3344 0070 30 · SWIFT BUCBCNSH',
+  7035: 'Victoria Peak Bank, Central, Hong Kong\nFairlead Logistics (Hong Kong) Limited\nUSD 039-482-1-100354 · SWIFT VPBKHKHH',
+}
+
 const ACCOUNTS = [
   {
     account_code: '7021',
@@ -74,6 +82,6 @@ export async function fillInvoiceAccounts(db: Db): Promise<void> {
     .execute()
   await db
     .insertInto('invoice_account')
-    .values(ACCOUNTS.map((one) => ({ ...DEFAULTS, ...sunAccounts(one.account_code), ...one })))
+    .values(ACCOUNTS.map((one) => ({ ...DEFAULTS, ...sunAccounts(one.account_code), bank_block: BANKS[one.account_code] ?? null, ...one })))
     .execute()
 }

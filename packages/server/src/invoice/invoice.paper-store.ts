@@ -35,12 +35,14 @@ export interface AccountOnPaper {
   print_footer_zh_hk: string | null
   print_footer_zh_cn: string | null
   bank_block: string | null
+  /** The legal name of the company that issues the invoice. */
+  company_name: string
   office_party_id: number | null
 }
 export async function readAccountsOnPaper(db: Db, accountCodes: readonly (string | null)[]): Promise<Map<string | null, AccountOnPaper>> {
   const { rows } = await sql<
     AccountOnPaper & { account_code: string }
-  >`select a.account_code, a.print_footer, a.print_footer_zh_hk, a.print_footer_zh_cn, a.bank_block, p.party_id as office_party_id
+  >`select a.account_code, a.print_footer, a.print_footer_zh_hk, a.print_footer_zh_cn, a.bank_block, c.company_name, p.party_id as office_party_id
     from invoice_account a join company c on fold(c.company_code) = fold(a.company_code) left join party p on p.party_code = c.office_code
     where a.account_code = any(${[...accountCodes]}::text[])`.execute(db)
   return new Map(rows.map(({ account_code, ...account }) => [account_code, account]))

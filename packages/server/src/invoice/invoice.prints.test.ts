@@ -53,6 +53,8 @@ describe('the paper of an AR invoice', () => {
     const text = readPdf((await preview(ops, made, 'DRAFT')).bytes).text
     for (const part of [
       'INVOICE',
+      'FairleadLogistics(HongKong)Limited',
+      'VictoriaPeakBank',
       'Northwind',
       job_no,
       so_no,

@@ -125,9 +125,9 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
     db,
     all.flatMap((invoice) => [issuerOf(invoice), invoice.issue_party_id ?? 0]),
   )
-  const onPaper = (id: number | null) => {
+  const onPaper = (id: number | null, full_name?: string) => {
     const party = parties.get(id ?? 0)
-    return party && printed(party, asked.language, false)
+    return party && printed({ ...party, full_name: full_name ?? party.full_name }, asked.language, false)
   }
   const chargeNames = await readChargeNames(
     db,
@@ -143,7 +143,8 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
       ...asked,
       invoice: invoiceAnswer(stored),
       reverses: recordNumbers.get(stored.reverses_inv_id) ?? null,
-      issuer: onPaper(issuerOf(stored)),
+      // The company issues the invoice, at the address of its office.
+      issuer: onPaper(issuerOf(stored), account?.company_name),
       party: onPaper(stored.issue_party_id),
       shipments: shipments.get(stored.inv_id) ?? [],
       jobs: stored.jobs.length,
