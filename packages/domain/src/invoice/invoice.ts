@@ -283,7 +283,6 @@ export const InvoiceRow = z.extend(
     record_no: z.string(),
     office_party_name: text,
     exchange_rate: z.number(),
-    /** The outstanding part of `base_total_amount`. */
     base_outstanding_amount: z.string(),
     job_nos: text,
     container_nos: text,

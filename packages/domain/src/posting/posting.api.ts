@@ -47,6 +47,14 @@ export const postingApi = {
       next: z.nullable(z.number()),
     }),
   }),
+  journal: defineCall({
+    method: 'GET',
+    path: '/invoices/{inv_id}/journal',
+    access: ['m_ap', 'm_ar'],
+    summary: 'The postings of an invoice, debit and credit; none before it is posted',
+    params: z.object({ inv_id: numberedId }),
+    answer: z.object({ lines: z.array(JournalLine) }),
+  }),
   acknowledge: defineCall({
     method: 'POST',
     path: '/accounting/acknowledgements',

@@ -77,7 +77,7 @@ describe('a batch payment', () => {
     passTime(0)
   })
 
-  it('INV-064 its file tells the bank whom to pay, where, what and for which reference; a payee with another bank than approved is not paid', async () => {
+  it('INV-064 its file has payee, bank account, references and amounts; a payee with another bank than approved is not paid', async () => {
     await query(
       "update party set bank_name = 'Harbour Bank', bank_account = '012-345678-001', bank_currency = 'USD' where party_code = 'NORTHWIND'",
     )

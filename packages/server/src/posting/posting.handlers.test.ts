@@ -61,6 +61,19 @@ describe('a posted invoice', () => {
     await vi.waitFor(async () => expect(await messages(invoice.journal_no)).toMatchObject([{ direction: 'OUT', state: 'SENT' }]))
   })
 
+  it('INV-053 is shown with its invoice, balanced, to those who read the invoice', async () => {
+    const invoice = await posted()
+    const journalOf = (client: Client, { inv_id }: Pick<Invoice, 'inv_id'>) => client.send(postingApi.journal, { params: { inv_id } })
+    const { lines } = await done(journalOf(await as('ops.hkg'), invoice))
+    const sum = (side: string) => lines.filter(({ dr_cr }) => dr_cr === side).reduce((all, { base_amount }) => all + Number(base_amount), 0)
+    expect([lines.length, sum('DR')]).toEqual([3, sum('CR')])
+    expect(new Set(lines.map(({ journal_no }) => journal_no))).toEqual(new Set([invoice.journal_no]))
+    expect((await done(journalOf(finance, await released()))).lines).toEqual([])
+    for (const login of ['ops.sha', 'sales.hkg'])
+      expect([login, (await journalOf(await as(login), invoice)).status]).toEqual([login, expect.toBeOneOf([403, 404])])
+    expect((await journalOf(finance, { inv_id: 999_999 })).status).toBe(404)
+  })
+
   it('has no message when its posting is refused', async () => {
     const invoice = await released()
     await query("update party set sun_ac_code = null where party_code = 'NORTHWIND'")

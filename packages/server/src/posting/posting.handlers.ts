@@ -9,11 +9,12 @@ import { badRequest, conflict, forbidden, notFound } from '../kit/http/failures.
 import { serve } from '../kit/http/serve.ts'
 import type { Exportable } from '../kit/list/exportList.ts'
 import { countRows, planOf, readPage, readRows } from '../kit/list/listQuery.ts'
+import { readInvoice } from '../invoice/invoice.store.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import type { Config } from '../kit/start/config.ts'
 import { accountingMessageScope } from '../scope/accounting.scope.ts'
 import { receiveCall } from './posting.acknowledgements.ts'
-import { findMessage, MESSAGE_SOURCE, queueAgain, readJournals } from './posting.store.ts'
+import { findMessage, MESSAGE_SOURCE, queueAgain, readJournal, readJournals } from './posting.store.ts'
 import { ACCOUNTING_QUEUE } from './posting.transport.ts'
 
 const plan = (query: Omit<ListQuery, 'list'>, actor: Actor, at: { now: Date; timeZone: string }) =>
@@ -37,6 +38,10 @@ export const postingRoutes = serve(postingApi, {
     if (!isAccounting(actor)) throw forbidden()
     const { journals, next } = await readJournals(db, actor, { after: query.after ?? 0, most: MOST_JOURNALS })
     return { journals: journals.map(({ journal_no, attempt, lines }) => ({ journal_no, attempt, lines })), next }
+  },
+  journal: async ({ params, db, actor }) => {
+    const { inv_id } = await readInvoice(db, params.inv_id, actor)
+    return { lines: (await readJournal(db, inv_id))?.lines ?? [] }
   },
   acknowledge: async ({ body, ...context }) => {
     if (!isAccounting(context.actor)) throw forbidden()

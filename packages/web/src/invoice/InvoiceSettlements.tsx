@@ -56,7 +56,7 @@ function SettlementsOf({ invoice, onChanged }: Props) {
           <div className="skeleton related-waiting" />
         </LoadState>
       )}
-      {data?.length === 0 && <p className="meta">{t('settlement.none')}</p>}
+      {data?.length === 0 && <p className="meta settlement-none">{t('settlement.none')}</p>}
       {data && data.length > 0 && <List settlements={data} invoice={invoice} onChanged={onChanged} />}
       {isOpen && isAccountingOf(invoice.ap_ar, actor) && <Settle key={version} invoice={invoice} onChanged={onChanged} />}
     </>

@@ -9,6 +9,7 @@ import { formatAmount } from '../kit/format/formatAmount.ts'
 import { send } from '../kit/net/send.ts'
 import { useShownFile } from '../kit/net/shownFile.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { JournalView } from './JournalView.tsx'
 
 const VIEWS = ['form', 'print', 'ledger'] as const
 type View = (typeof VIEWS)[number]
@@ -41,7 +42,7 @@ export function InvoiceViews() {
         ))}
       </fieldset>
       {shown === 'print' && <PrintView key={invoice.version} invoice={invoice} />}
-      {shown === 'ledger' && <LedgerView invoice={invoice} />}
+      {shown === 'ledger' && (invoice.journal_no === null ? <LedgerView invoice={invoice} /> : <JournalView invoice={invoice} />)}
     </>
   )
 }

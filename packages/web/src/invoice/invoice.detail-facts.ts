@@ -23,6 +23,8 @@ export const invoiceFacts = (ap_ar: ApAr): readonly DetailFact<InvoiceForm, Invo
     label: 'invoice.outstanding_amount',
     whole: true,
     text: (_form, { texts }, invoice) =>
-      invoice?.posted_at ? formatAmount(invoice.outstanding_amount, invoice.currency, texts.language) : texts.t('invoice.notPosted'),
+      invoice?.posted_at
+        ? `${invoice.currency ?? ''} ${formatAmount(invoice.outstanding_amount, invoice.currency, texts.language)}`
+        : texts.t('invoice.notPosted'),
   },
 ]

@@ -5,11 +5,16 @@ import type { DetailProgress, ProgressStep } from '../kit/detail/detail.ts'
 import { ownZone } from '../kit/format/ownZone.ts'
 
 interface Milestone {
-  name: 'prepared' | 'approved_1' | 'approved_2' | 'released' | 'printed' | 'posted'
+  name: 'prepared' | 'approved_1' | 'approved_2' | 'released' | 'printed' | 'exported' | 'posted' | 'settled'
   at: string | null
+  /** For a step without a time. */
+  isDone?: boolean
   by: string | null
-  action: string
+  /** The action that takes it, if one does. */
+  action: string | null
 }
+
+const isDone = ({ at, isDone: done = at !== null }: Milestone) => done
 
 /** The steps that the invoice takes, each with who took it and when. */
 function milestonesOf(invoice: Invoice): Milestone[] {
@@ -24,7 +29,9 @@ function milestonesOf(invoice: Invoice): Milestone[] {
     ap_ar === 'AP'
       ? { name: 'released', at: invoice.released_at, by: invoice.released_by_name, action: 'release' }
       : { name: 'printed', at: invoice.printed_at, by: null, action: 'print' },
+    ...(invoice.exported_at === null ? [] : [{ name: 'exported', at: invoice.exported_at, by: null, action: null } as const]),
     { name: 'posted', at: invoice.posted_at, by: invoice.posted_by_name, action: 'post' },
+    { name: 'settled', at: null, by: invoice.payment_ref, isDone: invoice.payment_marker === 'PAID', action: null },
   ]
 }
 
@@ -34,11 +41,15 @@ const HAS_NO_STEPS = new Set(['DELETED', 'REVERSED', 'NEW_REVERSAL', 'PREPARED_R
 export function invoiceProgress(invoice: Invoice, { t }: Texts): DetailProgress | null {
   if (HAS_NO_STEPS.has(invoice.invoice_status)) return null
   const milestones = milestonesOf(invoice)
-  const current = milestones.find(({ at }) => at === null)
+  const current = milestones.find((milestone) => !isDone(milestone))
   const step = (milestone: Milestone): ProgressStep => ({
     label: t(`invoice.step_${milestone.name}`),
     note: [milestone.by, milestone.at && wallTime(milestone.at, ownZone()).slice(0, 16)].filter(Boolean).join(', '),
-    state: milestone.at !== null ? 'done' : milestone === current ? 'current' : 'open',
+    state: isDone(milestone) ? 'done' : milestone === current ? 'current' : 'open',
   })
-  return { steps: milestones.map(step), next: current ? t(`invoice.next_${current.name}`) : null, action: current?.action ?? null }
+  return {
+    steps: milestones.map(step),
+    next: current && current.name !== 'exported' ? t(`invoice.next_${current.name}`) : null,
+    action: current?.action ?? null,
+  }
 }

@@ -41,6 +41,7 @@ export const INVOICE_GROUPS: readonly FieldGroup<InvoiceRow>[] = [
       'total_amount',
       'settled_amount',
       'outstanding_amount',
+      'base_outstanding_amount',
       'base_currency',
       'base_amount',
       'base_tax_amount',

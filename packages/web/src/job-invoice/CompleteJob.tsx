@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
+import { MissingCharges } from './MissingCharges.tsx'
 import { JobReasonField } from './JobReasonField.tsx'
 
 interface Props {
@@ -62,18 +63,7 @@ function MissingDialog({ missing, busy, onGive, onClose }: DialogProps) {
       }
     >
       <p>{t('job-invoice.missingHint')}</p>
-      <ul className="missing-charges">
-        {missing.map(({ ap_ar, charge_code, why, on, of }) => (
-          <li key={`${ap_ar} ${charge_code}`}>
-            <strong>
-              {ap_ar} {charge_code}
-            </strong>
-            <span className="meta">
-              {why === 'USUAL' ? t('job-invoice.missing_USUAL', { on: on ?? 0, of: of ?? 0 }) : t('job-invoice.missing_PLANNED')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <MissingCharges missing={missing} />
       <JobReasonField name="charges_reason" value={reason} onChange={setReason} />
     </Dialog>
   )

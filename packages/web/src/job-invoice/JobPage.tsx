@@ -20,6 +20,7 @@ import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
 import { InvoicesOfJob } from './InvoicesOfJob.tsx'
 import { JobSteps } from './JobSteps.tsx'
+import { MissingCharges } from './MissingCharges.tsx'
 import { NewInvoiceOfJob } from './NewInvoiceOfJob.tsx'
 import './job-invoice.css'
 
@@ -75,6 +76,7 @@ export function JobPage() {
             <section className="panel job-part" aria-label={t('expectation.title')}>
               <h2>{t('expectation.title')}</h2>
               <PlannedCharges job_no={job.job_no} version={job.version} />
+              <UsualCharges missing={data.missing_charges} />
             </section>
           )}
         </div>
@@ -86,6 +88,19 @@ export function JobPage() {
         )}
       </div>
     </Page>
+  )
+}
+
+/** What most jobs like this one have and this one lacks, beside the planned charges, which mark theirs. */
+function UsualCharges({ missing }: Pick<Parameters<typeof MissingCharges>[0], 'missing'>) {
+  const { t } = useText()
+  const usual = missing.filter(({ why }) => why === 'USUAL')
+  if (usual.length === 0) return null
+  return (
+    <>
+      <h3>{t('job-invoice.usualMissing')}</h3>
+      <MissingCharges missing={usual} />
+    </>
   )
 }
 
