@@ -84,6 +84,8 @@ test('INV-053 INV-087 accounting reverses a posted invoice with its reason, and 
   await expect(ledger.getByRole('row').last()).toHaveText(/^Totals\s*(\S+)\s*\1$/)
   await page.getByRole('button', { name: 'Form', exact: true }).click()
   await expect(tab(page, 'Header')).toBeVisible()
+  await expect(page.getByText('Payment terms')).toBeVisible()
+  await expect(page.getByText('Those of the party while blank')).toHaveCount(0) // nothing is to be typed
 })
 
 test('INV-055 several invoices of a list get a payment ref at once', async ({ page }) => {

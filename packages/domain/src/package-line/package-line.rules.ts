@@ -21,6 +21,7 @@ const perLine = (name: string, level: PackageRule['level'], check: LineCheck): P
     ),
 })
 
+const SUMMED = ['package_qty', 'cbm', 'gross_weight'] as const
 const SIDES = ['length_cm', 'width_cm', 'height_cm'] as const
 const THOUSAND = 1_000
 const isLess = (figure: number | null, than: number) => Math.round((figure ?? 0) * THOUSAND) < Math.round(than * THOUSAND)
@@ -87,6 +88,22 @@ const cbmFitsSides = perLine('cbmFitsSides', 'warning', (line) => {
   const off = Math.abs(line.cbm - cbm)
   return off > LEAST_CBM && off > cbm * SHARE ? at('cbm', 'package-line.cbmDiffers', { cbm }) : null
 })
+/** Cargo that is counted or measured may differ from what was booked; more than half above it is a mistake, or another booking. */
+const MOST_ABOVE = 1.5
+const mostOf = (booked: number): number => Math.round(booked * MOST_ABOVE * THOUSAND) / THOUSAND
+
+const sumsArePlausible: PackageRule = {
+  name: 'sumsArePlausible',
+  level: 'error',
+  fields: ['lines'],
+  check: ({ lines }, { booked }) =>
+    booked.package_qty === 0
+      ? null
+      : SUMMED.flatMap((field) => {
+          const [listed, most] = [sum(lines.map((line) => line[field])), mostOf(booked[field])]
+          return listed > most ? [at('lines', `package-line.sumAbove_${field}`, { listed, booked: booked[field] })] : []
+        }),
+}
 const sumsAreBooked: PackageRule = {
   name: 'sumsAreBooked',
   level: 'warning',
@@ -94,9 +111,11 @@ const sumsAreBooked: PackageRule = {
   check: ({ lines }, { booked }) =>
     lines.length === 0 || booked.package_qty === 0
       ? null
-      : (['package_qty', 'cbm', 'gross_weight'] as const).flatMap((field) => {
+      : SUMMED.flatMap((field) => {
           const listed = sum(lines.map((line) => line[field]))
-          return listed === sum([booked[field]]) ? [] : [at('lines', `package-line.sumDiffers_${field}`, { listed, booked: booked[field] })]
+          return listed === sum([booked[field]]) || listed > mostOf(booked[field])
+            ? []
+            : [at('lines', `package-line.sumDiffers_${field}`, { listed, booked: booked[field] })]
         }),
 }
 
@@ -110,6 +129,7 @@ const RULES: readonly PackageRule[] = [
   isLineOnce,
   loadedStays,
   cbmFitsSides,
+  sumsArePlausible,
   sumsAreBooked,
 ]
 

@@ -31,9 +31,9 @@ export interface ControlProps {
 export function Field({ children, ...field }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const { say } = useText()
-  const { required, alternatives, error, warning } = useFieldState(field)
+  const { required, alternatives, error, warning, hint: ownHint } = useFieldState(field)
   const message = error ?? warning
-  const hint = error ? undefined : field.hint
+  const hint = error ? undefined : ownHint
   const notes = [message && `${id}-message`, hint && `${id}-hint`, alternatives && `${id}-either`].filter(Boolean).join(' ')
   return (
     <div className={`field${field.wide ? ' field-wide' : ''}`}>
@@ -82,13 +82,15 @@ function EitherMark({ id, labels }: { id: string; labels: readonly string[] }) {
   )
 }
 
-export function useFieldState({ name, required, error, warning }: FieldProps) {
+/** A form that only shows its record asks for nothing and explains no input. */
+export function useFieldState({ name, required, error, warning, hint }: FieldProps) {
   const form = useFormBinding()
   const formError = useFieldError(name)
   const formWarning = useFieldWarning(name)
   const isRequired = useFieldRequired(name)
   return {
-    required: required ?? isRequired,
+    required: !form.readOnly && (required ?? isRequired),
+    hint: form.readOnly ? undefined : hint,
     alternatives: form.alternativesOf?.(name),
     error: error ?? formError,
     warning: warning ?? formWarning,
