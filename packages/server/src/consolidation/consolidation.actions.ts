@@ -132,7 +132,7 @@ const hashOf = (plan: Consolidation, selected: Proposed) =>
     .update(JSON.stringify([{ ...planFormOf(plan), ...sailingOf(plan, selected) }, selected.proposal.proposal_id]))
     .digest('hex')
 
-/** The plan takes the sailing as a snapshot; a cut-off that the sailing does not have leaves that of the plan. */
+/** The plan takes the sailing as a snapshot; a cut-off that the sailing does not have leaves that of the plan, and another carrier ends its rate. */
 function sailingOf(plan: Consolidation, { sailing, proposal }: Proposed) {
   const { carrier_code, vessel, voyage, etd, eta, cfs_closing, cy_closing, vgm_closing, si_closing } = snapshotOf(sailing)
   return {
@@ -146,7 +146,7 @@ function sailingOf(plan: Consolidation, { sailing, proposal }: Proposed) {
     vgm_closing: vgm_closing ?? plan.vgm_closing,
     si_closing: si_closing ?? plan.si_closing,
     sailing_schedule_id: sailing.sailing_schedule_id,
-    rate_source_key: proposal.source_key ?? plan.rate_source_key ?? null,
+    rate_source_key: proposal.source_key ?? (carrier_code === plan.carrier_code ? (plan.rate_source_key ?? null) : null),
   }
 }
 

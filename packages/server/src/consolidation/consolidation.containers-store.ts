@@ -62,21 +62,29 @@ export async function updateContainer(db: Db, id: number, form: Partial<ConsolCo
   return updated !== undefined
 }
 
-/** A container that another active plan of the same ship and voyage names; `is_seen` when the actor may see that plan. */
+/** When and on which ship a plan sails. */
+export interface PlanVoyage {
+  vessel: string | null
+  voyage: string | null
+  etd: string | null
+  eta: string | null
+}
+
+/** A container that another active plan names for the same voyage, or for the same days; `is_seen` when the actor may see that plan. */
 export interface BoxElsewhere {
   container_no: string
   consolidation_no: string
   is_seen: boolean
 }
 
-/** Which of these containers other active plans of this ship and voyage name. Their numbers stay locked until the end of the transaction. */
+/** Which of these containers other active plans have on the same voyage, or while they are at sea. Their numbers stay locked until the end of the transaction. */
 export async function boxesElsewhere(
   db: Db,
   containerNos: readonly string[],
-  { consolidation_no, vessel, voyage }: { consolidation_no: string; vessel: string | null; voyage: string | null },
+  { consolidation_no, vessel, voyage, etd, eta }: PlanVoyage & { consolidation_no: string },
   actor: Actor,
 ): Promise<BoxElsewhere[]> {
-  if (containerNos.length === 0 || vessel === null || voyage === null) return []
+  if (containerNos.length === 0) return []
   // In order, so that two plans with the same containers do not wait for each other.
   await sql`select pg_advisory_xact_lock(hashtext('container'), hashtext(no)) from unnest(${containerNos.toSorted()}::text[]) no`.execute(
     db,
@@ -85,7 +93,9 @@ export async function boxesElsewhere(
     await sql<BoxElsewhere>`select distinct on (c.container_no) c.container_no, c.consolidation_no, ${consolidationScope(actor)} as is_seen
     from consolidation_container c join consolidation o using (consolidation_no)
     where c.container_no = any(${[...containerNos]}) and c.consolidation_no <> ${consolidation_no} and o.consol_status <> 'CANCELLED'
-      and fold(o.vessel) = fold(${vessel}) and fold(o.voyage) = fold(${voyage}) order by c.container_no, c.consolidation_no`.execute(db)
+      and ((fold(o.vessel) = fold(${vessel}) and fold(o.voyage) = fold(${voyage}))
+        or (o.etd <= coalesce(${eta}, ${etd})::date and coalesce(o.eta, o.etd) >= ${etd}::date))
+    order by c.container_no, c.consolidation_no`.execute(db)
   return rows
 }
 

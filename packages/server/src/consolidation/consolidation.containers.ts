@@ -8,7 +8,7 @@ import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
-import { type BoxElsewhere, boxesElsewhere, sealIsUsed, updateContainer } from './consolidation.containers-store.ts'
+import { type BoxElsewhere, boxesElsewhere, type PlanVoyage, sealIsUsed, updateContainer } from './consolidation.containers-store.ts'
 import { notifyPlan, recordPlan } from './consolidation.records.ts'
 import { readPlan, refreshSearch, type StoredPlan } from './consolidation.store.ts'
 
@@ -75,14 +75,14 @@ async function refuseFindings(context: RecordContext, plan: StoredPlan, box: Con
   if (problems.length + taken.length > 0) throw refused({ key: 'msgInputInvalid' }, [...problems, ...taken])
 }
 
-/** Refuses a voyage on which other active plans have the containers of this one (CONSOL-042). */
+/** Refuses a voyage on which, or days on which, other active plans have the containers of this one (CONSOL-042). */
 export async function refuseBoxesElsewhere(
   { db, actor }: Pick<RecordContext, 'db' | 'actor'>,
   { consolidation_no, containers }: Pick<StoredPlan, 'consolidation_no' | 'containers'>,
-  { vessel, voyage }: { vessel: string | null; voyage: string | null },
+  { vessel, voyage, etd, eta }: PlanVoyage,
 ): Promise<void> {
   const numbers = containers.flatMap(({ container_no }) => container_no ?? [])
-  const problems = (await boxesElsewhere(db, numbers, { consolidation_no, vessel, voyage }, actor)).map((other) =>
+  const problems = (await boxesElsewhere(db, numbers, { consolidation_no, vessel, voyage, etd, eta }, actor)).map((other) =>
     elsewhereProblem(other, ON_VOYAGE),
   )
   if (problems[0]) throw refused(problems[0], problems)

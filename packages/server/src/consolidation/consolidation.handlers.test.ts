@@ -339,8 +339,9 @@ describe('a container', () => {
 
   it('CONSOL-042 a plan with a container is not moved to a voyage on which another plan has it', async () => {
     const ops = await as(OPS)
-    const voyage = { vessel: 'HAMBURG EXPRESS', voyage: '100W' }
-    const [one, other] = [(await make.planned(1, voyage)).plan, (await make.planned(1, { ...voyage, voyage: '101W' })).plan]
+    const voyage = { vessel: 'HAMBURG EXPRESS', voyage: '100W', etd: '2026-04-01', eta: '2026-04-28' }
+    const later = { etd: '2026-06-01', eta: '2026-06-30' }
+    const [one, other] = [(await make.planned(1, voyage)).plan, (await make.planned(1, { voyage: '101W', ...later })).plan]
     for (const { consolidation_no, containers } of [one, other])
       await done(
         ops.send(consolidationApi.saveContainer, {
@@ -352,7 +353,9 @@ describe('a container', () => {
     expect(problemsOf(await savePlan(ops, body, { vessel: 'Hamburg Express', voyage: '100w' }))).toEqual([
       'voyage consolidation.boxOnOtherPlan',
     ])
-    expect((await savePlan(ops, body, { voyage: '102W' })).status).toBe(200)
+    // Nor to days on which it is at sea with the other.
+    expect(problemsOf(await savePlan(ops, body, { etd: '2026-04-28', eta: '2026-05-20' }))).toEqual(['voyage consolidation.boxOnOtherPlan'])
+    expect((await savePlan(ops, body, { voyage: '102W', etd: '2026-04-29', eta: '2026-05-20' })).status).toBe(200)
   })
 
   it('CONSOL-042 of plans that name one container at once, one gets it', async () => {

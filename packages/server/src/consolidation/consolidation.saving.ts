@@ -121,7 +121,7 @@ export async function writePlan(
     }),
     ...filledContainerProblems(plan, form),
   ])
-  if (form.vessel !== plan.vessel || form.voyage !== plan.voyage) await refuseBoxesElsewhere(context, plan, form)
+  if (VOYAGE.some((field) => form[field] !== plan[field])) await refuseBoxesElsewhere(context, plan, form)
   const lapses = lapsesApproval(plan, changes)
   const stay = new Set(form.so_allocations.map(({ so_no }) => so_no))
   const leaving = [...ordersOf(plan).keys()].filter((so_no) => !stay.has(so_no))
@@ -212,6 +212,9 @@ async function refuseUnknown({ db, actor }: RecordContext, form: ConsolidationFo
   const unknown = await unknownReferences(db, form, actor, plan)
   refuseProblems(unknown.map((path) => ({ path, key: 'msgNotAvailable' })))
 }
+
+/** A change of one of them may meet containers of other plans. */
+const VOYAGE = ['vessel', 'voyage', 'etd', 'eta'] as const
 
 const REFUSALS = {
   so_allocation_active: { path: 'so_allocations', key: 'msgRecordBusy' },

@@ -93,6 +93,28 @@ describe('from plan to approval', () => {
     expect((await done(approve(ops, 'request', rated))).consol_status).toBe('REQUESTED')
   })
 
+  it('CONSOL-054 an approved sailing of another carrier ends the rate of the plan, one of the same carrier keeps it', async () => {
+    const [ops, supervisor] = [await as(OPS), await as(SUPERVISOR)]
+    const rateAfter = async (carrier_code: string) => {
+      const { plan } = await make.planned(1, { carrier_code: 'HLCU' })
+      const sailing = await make.sailing()
+      await portal().database.pool.query('update sailing_schedule set carrier_code = $1 where sailing_schedule_id = $2', [
+        carrier_code,
+        sailing.sailing_schedule_id,
+      ])
+      const { source_key } = await make.rate()
+      const rated = await done(savePlan(ops, plan, { rate_source_key: source_key }))
+      const proposed = await done(make.propose(ops, rated, [sailing]))
+      await make.uploadTo(ops, plan)
+      const sent = await done(approve(supervisor, 'send', await done(approve(ops, 'request', proposed))))
+      const proposal_id = (await make.proposalsOf(ops, plan))[0]?.proposal_id ?? 0
+      const approved = await done(approve(supervisor, 'approve', sent, { proposal_id, remark: 'by phone' }))
+      return [approved.carrier_code, approved.rate_source_key === source_key]
+    }
+    expect(await rateAfter('HLCU')).toEqual(['HLCU', true])
+    expect(await rateAfter('MAEU')).toEqual(['MAEU', false])
+  })
+
   it('CONSOL-032 the supervisor rejects a request with a reason, and the principal a sent plan; it can be requested again', async () => {
     const [ops, supervisor, principal] = [await as(OPS), await as(SUPERVISOR), await as(PRINCIPAL)]
     const { plan } = await make.ready()

@@ -235,8 +235,10 @@ export async function unknownReferences(db: Db, form: ConsolidationForm, actor: 
       where t.party_id = p.party_id and t.party_type in ('AGENT', 'CONSIGNEE', 'CUSTOMER', 'SHIPPER'))) as principal,
     array(select un_code from place where un_code = any(${[form.pol, form.pod]}::text[])) as places,
     exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
-    exists (select from rate where source_key = ${form.rate_source_key} and ((status = 'A' and pol = ${form.pol} and pod = ${form.pod})
-      or source_key = ${standing?.rate_source_key ?? null})) as rate`.execute(db)
+    exists (select from rate where source_key = ${form.rate_source_key} and carrier_code = coalesce(${form.carrier_code}, carrier_code)
+      and ((status = 'A' and pol = ${form.pol} and pod = ${form.pod}) or source_key = ${standing?.rate_source_key ?? null})) as rate`.execute(
+    db,
+  )
   const known = rows[0]
   if (!known) return []
   return [
