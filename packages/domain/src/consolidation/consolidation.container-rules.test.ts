@@ -18,6 +18,7 @@ const facts = (changes: Partial<ContainerFacts> = {}): ContainerFacts => ({
   container_size: '40GP',
   loaded: { package_qty: 200, cbm: 40.25, kg: 8_001 },
   other_container_nos: [null],
+  other_seals: [null],
   used_seals: [],
   etd: '2026-03-12',
   today: '2026-03-10',
@@ -85,12 +86,18 @@ describe('container rules', () => {
     expect(found({ max_gross_kg: 3_800, tare_kg: 3_800 })).toEqual(['error max_gross_kg consolidation.ratingTooLow'])
     expect(found({ max_gross_kg: 3_801, tare_kg: 3_800 })).toEqual([])
     expect(found({ vgm_kg: 12_000, weighed_on: '2026-03-11' })).toEqual(['error weighed_on vgm.weighedLater'])
+    expect(found({ tare_kg: 10_001 })).toEqual(['error tare_kg consolidation.weightTooHigh'])
+    expect(found({ max_gross_kg: 60_001 })).toEqual(['error max_gross_kg consolidation.weightTooHigh'])
+    expect(found({ cy_gate_in: '2020-01-01' })).toEqual(['error cy_gate_in consolidation.dateOutside'])
+    expect(found({ cfs_received: '2030-01-01' })).toContain('error cfs_received consolidation.dateOutside')
+    expect(found({ package_qty: 1 }, { loaded: null })).toEqual(['error package_qty consolidation.tallyDiffers_package_qty'])
   })
 
   test('a weight far from the load, and a seal that was used, are warnings', () => {
     expect(found({ actual_kg: 8_052 })).toEqual(['warning actual_kg consolidation.actualDiffers'])
     expect(found({ actual_kg: 8_051 })).toEqual([])
     expect(found({}, { used_seals: ['SL1'] })).toEqual(['warning seal_no consolidation.sealWasUsed'])
+    expect(found({}, { other_seals: ['SL1'] })).toEqual(['error seal_no consolidation.sealTwice'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { rangeOfFarDate } from '../kit/farDate.ts'
 import { CONTAINER_NUMBER, isContainerNumber } from '../kit/identifiers.ts'
 import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
 import { isoCodeOf, isSizeType, type ContainerSize } from '../transport/transport.codes.ts'
@@ -11,6 +12,8 @@ export interface ContainerFacts {
   loaded: Measures | null
   /** Numbers of the other containers of the plan. */
   other_container_nos: readonly (string | null)[]
+  /** Seals of the other containers of the plan. */
+  other_seals: readonly (string | null)[]
   /** Seals that another container carried before. */
   used_seals: readonly string[]
   etd: string | null
@@ -87,9 +90,17 @@ const tallyMatches = error('tallyMatches', ['package_qty', 'gross_weight', 'cbm'
   TALLY.flatMap(([field, loadedField]) => {
     const counted = box[field]
     const planned = loaded?.[loadedField] ?? 0
-    return counted === null || loaded === null || isEqualMeasure(counted, planned)
+    return counted === null || isEqualMeasure(counted, planned)
       ? []
       : [at(field, `consolidation.tallyDiffers_${field}`, { container: counted, pos: planned })]
+  }),
+)
+
+const DATES = ['cfs_received', 'cy_gate_in', 'weighed_on'] as const
+const datesAreNear = error('datesAreNear', DATES, (box, { today }) =>
+  DATES.flatMap((field) => {
+    const range = rangeOfFarDate(box[field], today)
+    return range ? [at(field, 'consolidation.dateOutside', range)] : []
   }),
 )
 
@@ -109,12 +120,20 @@ const vgmIsPlausible = error('vgm', ['vgm_kg', 'weighed_on'], (box, { today }) =
   ]
 })
 
-/** The lightest unit that takes freight, an air container, is rated above 500 KG. */
+/** The lightest unit that takes freight, an air container, is rated above 500 KG; the heaviest flat racks are rated below 60 tons. */
 const LEAST_GROSS_KG = 500
+const MOST_GROSS_KG = 60_000
+/** The heaviest empty container, a flat rack of 45 feet, is below 10 tons. */
+const MOST_TARE_KG = 10_000
 const ratingIsPlausible = error('rating', ['max_gross_kg', 'tare_kg'], ({ max_gross_kg, tare_kg }) => {
-  if (max_gross_kg === null) return null
   const least = Math.max(LEAST_GROSS_KG, tare_kg ?? 0)
-  return max_gross_kg <= least ? at('max_gross_kg', 'consolidation.ratingTooLow', { least }) : null
+  return [
+    ...(tare_kg !== null && tare_kg > MOST_TARE_KG ? [at('tare_kg', 'consolidation.weightTooHigh', { most: MOST_TARE_KG })] : []),
+    ...(max_gross_kg !== null && max_gross_kg <= least ? [at('max_gross_kg', 'consolidation.ratingTooLow', { least })] : []),
+    ...(max_gross_kg !== null && max_gross_kg > MOST_GROSS_KG
+      ? [at('max_gross_kg', 'consolidation.weightTooHigh', { most: MOST_GROSS_KG })]
+      : []),
+  ]
 })
 
 /** By how much the weighed cargo may differ from what is loaded: without a warning, and at most when the load is closed. */
@@ -128,6 +147,10 @@ const actualIsNearLoaded = warning('actualIsNearLoaded', ['actual_kg'], ({ actua
   const off = Math.abs(actual_kg - loaded.kg)
   return off > NEAR.kg || off > loaded.kg * NEAR.share ? at('actual_kg', 'consolidation.actualDiffers', { loaded: loaded.kg }) : null
 })
+/** A seal closes one container. */
+const sealStandsOnce = error('sealOnce', ['seal_no'], ({ seal_no }, { other_seals }) =>
+  seal_no !== null && other_seals.includes(seal_no) ? at('seal_no', 'consolidation.sealTwice') : null,
+)
 const sealIsNew = warning('sealIsNew', ['seal_no'], ({ seal_no }, { used_seals }) =>
   seal_no !== null && used_seals.includes(seal_no) ? at('seal_no', 'consolidation.sealWasUsed') : null,
 )
@@ -142,10 +165,12 @@ export const containerFindings = (box: ConsolContainerForm, facts: ContainerFact
       numberStandsOnce,
       sizeTypeFits,
       tallyMatches,
+      datesAreNear,
       datesInOrder,
       vgmIsPlausible,
       ratingIsPlausible,
       actualIsNearLoaded,
+      sealStandsOnce,
       sealIsNew,
     ],
     box,

@@ -1,5 +1,6 @@
 import { arrivesTooEarly } from '../booking/booking.date-rules.ts'
 import { arrivesWhereItLeft } from '../booking/booking.term-rules.ts'
+import { rangeOfFarDate } from '../kit/farDate.ts'
 import { at, errorsOf, findingsOf, requiredRule, type Finding } from '../kit/rules.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { BOX_SIZES } from './consolidation.codes.ts'
@@ -43,6 +44,30 @@ const requestIsABox: PlanRule = {
         ? []
         : [at(`container_requests.${index}.container_size`, 'consolidation.sizeIsNoContainer')],
     ),
+}
+
+const sizeStandsOnce: PlanRule = {
+  name: 'sizeOnce',
+  level: 'error',
+  fields: ['container_requests'],
+  check: ({ container_requests }) => {
+    const sizes = container_requests.map(({ container_size }) => container_size)
+    return sizes.flatMap((size, index) =>
+      size !== null && sizes.indexOf(size) < index ? [at(`container_requests.${index}.container_size`, 'consolidation.sizeTwice')] : [],
+    )
+  },
+}
+
+const DATES = ['etd', 'eta'] as const
+const datesAreNear: PlanRule = {
+  name: 'datesAreNear',
+  level: 'error',
+  fields: DATES,
+  check: (plan, { today }) =>
+    DATES.flatMap((field) => {
+      const range = rangeOfFarDate(plan[field], today)
+      return range ? [at(field, 'consolidation.dateOutside', range)] : []
+    }),
 }
 
 const notTooManyBoxes: PlanRule = {
@@ -216,6 +241,8 @@ export const PLAN_RULES: readonly PlanRule[] = [
   requiredRule<ConsolidationForm>('required', REQUIRED_TO_SAVE),
   requestsAreComplete,
   requestIsABox,
+  sizeStandsOnce,
+  datesAreNear,
   notTooManyBoxes,
   orderIsNamed,
   principalIsKept,

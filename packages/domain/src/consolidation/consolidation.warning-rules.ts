@@ -80,6 +80,13 @@ const lateForCutOff: PlanRule = {
   },
 }
 
+const etdIsAhead: PlanRule = {
+  name: 'etdIsAhead',
+  level: 'warning',
+  fields: ['etd'],
+  check: ({ etd }, { today }) => (etd !== null && etd < today ? at('etd', 'consolidation.etdHasPassed') : null),
+}
+
 /** The rule of bookings. */
 const closingsNotAfterEtd: PlanRule = {
   name: 'closingsNotAfterEtd',
@@ -110,6 +117,7 @@ export const PLAN_WARNINGS: readonly PlanRule[] = [
   fillIsRight,
   cargoReadyAfterCfs,
   lateForCutOff,
+  etdIsAhead,
   closingsNotAfterEtd,
   measuresLookOdd,
 ]

@@ -64,6 +64,7 @@ async function refuseFindings(context: RecordContext, plan: StoredPlan, box: Con
       container_size: box.container_size,
       loaded: loadedIn(box),
       other_container_nos: plan.containers.filter((other) => other !== box).map((other) => other.container_no),
+      other_seals: plan.containers.filter((other) => other !== box).map((other) => other.seal_no),
       used_seals: isUsed ? [seal_no] : [],
       etd: plan.etd,
       today: todayOf(context),

@@ -311,7 +311,10 @@ describe('a container', () => {
     }
     const saved = await done(save(first?.container_id, 1, dates))
     expect(saved).toMatchObject({ ...filled, ...dates, version: 2 })
-    expect(problemsOf(await save(second?.container_id, 1))).toEqual(['container_no booking.containerNoTwice'])
+    expect(problemsOf(await save(second?.container_id, 1))).toEqual([
+      'container_no booking.containerNoTwice',
+      'seal_no consolidation.sealTwice',
+    ])
     const stale = await save(first?.container_id, 1, { seal_no: 'SL10' })
     expect([stale.status, (stale.problem.latest as { version: number }).version]).toEqual([409, 2])
     const { body } = await readPlan(ops, plan)

@@ -9,7 +9,7 @@ import { done } from '../booking/booking.testing.ts'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { blankBox, consolidations, problemsOf, readPlan, savePlan } from '../consolidation/consolidation.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { fillBox, loadOf, readLoad, saveBox } from './load-plan.testing.ts'
+import { fillBox, loadOf, newContainerNo, readLoad, saveBox } from './load-plan.testing.ts'
 
 const world = testPortal()
 const { as } = world
@@ -50,7 +50,7 @@ it('closing names all that is missing; a complete load is closed, and a supervis
     'containers.0.gross_weight consolidation.tallyDiffers_gross_weight',
     'containers.0.cbm consolidation.tallyDiffers_cbm',
   ])
-  await fillBox(ops, plan)
+  await fillBox(ops, plan, newContainerNo())
   const closed = await done(close(ops, plan))
   expect(closed.load_status).toBe('CLOSED')
   expect((await saveBox(ops, plan, { ...box, version: 2 }, [])).problem.msgKey).toBe('consolidation.loadIsClosed')
@@ -92,7 +92,7 @@ it('CONSOL-045 packages, GW and CBM of a container must be those of the POs in i
 
 it('CONSOL-040 a load is not closed while a container weighs something else than its cargo', async () => {
   const { ops, plan } = await loaded()
-  await fillBox(ops, plan)
+  await fillBox(ops, plan, newContainerNo())
   const weigh = async (actual_kg: number) => {
     const [stored] = (await readPlan(ops, plan)).body.containers
     if (!stored) throw new Error('a container')

@@ -8,6 +8,7 @@ import { emptyBill } from '@fairlead/domain/master-bl/master-bl.defaults'
 import { describe, expect, it, vi } from 'vitest'
 import { done, listed as isListed, LOAD, partyIdOf, readAs, step, waitForNotice } from '../booking/booking.testing.ts'
 import { cancelPlan, problemsOf, readPlan } from '../consolidation/consolidation.testing.ts'
+import { newContainerNo } from '../load-plan/load-plan.testing.ts'
 import { testPortal } from '../testing/portal.ts'
 import { billStep, masterBills, readBill, saveBill } from './master-bl.testing.ts'
 
@@ -149,7 +150,7 @@ describe('a master bill', () => {
 
   it('a draft holds its plan, but lets its load be opened again', async () => {
     const ops = await as(OPS)
-    const { plan } = await make.closedPlan()
+    const { plan } = await make.closedPlan(newContainerNo())
     const form = await done(ops.send(masterBlApi.proposeBill, { body: { consolidation_no: plan.consolidation_no } }))
     await done(ops.send(masterBlApi.create, { body: form }))
     const supervisor = await as('supervisor.hkg')

@@ -4,6 +4,7 @@ import { masterBlDocumentApi } from '@fairlead/domain/master-bl/master-bl.docume
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { describe, expect, it } from 'vitest'
 import { done, partyIdOf, readAs } from '../booking/booking.testing.ts'
+import { newContainerNo } from '../load-plan/load-plan.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { billStep, masterBills, readBill, saveBill } from './master-bl.testing.ts'
 
@@ -127,7 +128,7 @@ describe('who sees a master bill', () => {
     expect((await make.proposed(other, orders)).orders).toEqual([])
     const refused = await other.send(masterBlApi.create, { body: form })
     expect([refused.status, refused.problem.errors?.[0]?.msgKey]).toEqual([422, 'booking.soNotFound'])
-    const { plan } = await make.closedPlan()
+    const { plan } = await make.closedPlan(newContainerNo())
     expect((await other.send(masterBlApi.proposeBill, { body: { consolidation_no: plan.consolidation_no } })).status).toBe(404)
   })
 })

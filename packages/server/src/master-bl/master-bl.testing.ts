@@ -98,7 +98,7 @@ export function masterBills(world: TestPortal) {
   }
 
   /** An approved plan whose order lies in its closed container. */
-  async function closedPlan(): Promise<{ plan: Consolidation; so_no: string }> {
+  async function closedPlan(container_no?: string): Promise<{ plan: Consolidation; so_no: string }> {
     const ops = await as('ops.hkg')
     const { plan, orders: planned } = await plans.approved()
     const so_no = planned[0]?.so_no ?? ''
@@ -109,7 +109,7 @@ export function masterBills(world: TestPortal) {
     const [box] = (await readLoad(ops, plan)).containers
     if (!box) throw new Error('a container')
     await done(saveBox(ops, plan, box, [loadOf(so_no, 100)]))
-    await fillBox(ops, plan)
+    await fillBox(ops, plan, container_no)
     const { version } = (await readPlan(ops, plan)).body
     await done(ops.send(loadPlanApi.close_load, { params: plan, body: { version } }))
     return { plan: (await readPlan(ops, plan)).body, so_no }

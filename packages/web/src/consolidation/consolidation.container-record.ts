@@ -52,6 +52,7 @@ const findings = (form: ConsolContainerForm, box: ContainerOfPlan) =>
     container_size: box.container_size,
     loaded: loadedIn(box),
     other_container_nos: box.plan.containers.flatMap((other) => (other.container_id === box.container_id ? [] : other.container_no)),
+    other_seals: box.plan.containers.flatMap((other) => (other.container_id === box.container_id ? [] : other.seal_no)),
     used_seals: [],
     etd: box.plan.etd,
     today: today(),
