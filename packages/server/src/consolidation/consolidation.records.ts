@@ -10,7 +10,7 @@ import { recordHistory } from '../kit/record/historyStore.ts'
 import { publishEvent } from '../kit/jobs/outbox.ts'
 import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { moveLoad, readOffices, readPlan, type StoredPlan } from './consolidation.store.ts'
+import { moveLoad, readContracts, readOffices, readPlan, type StoredPlan } from './consolidation.store.ts'
 
 export const MODULE = 'consolidation'
 
@@ -50,13 +50,30 @@ interface PlanHistoryEntry {
   reason?: string | null
   changes?: Difference[]
 }
-export const recordPlan = (context: RecordContext, plan: StoredPlan, { to, ...entry }: PlanHistoryEntry): Promise<unknown> =>
+/** The changes of a plan, with the contract of a rate in place of its key. */
+async function readableChanges({ db }: Pick<RecordContext, 'db'>, changes: Difference[]): Promise<Difference[]> {
+  const keys = changes.flatMap(({ path, before, after }) => (path === 'rate_source_key' ? [before, after] : []))
+  if (keys.length === 0) return changes
+  const contracts = await readContracts(
+    db,
+    keys.filter((key) => typeof key === 'number'),
+  )
+  const named = (key: unknown) => contracts.get(key) ?? key
+  return changes.map((one) => (one.path === 'rate_source_key' ? { ...one, before: named(one.before), after: named(one.after) } : one))
+}
+
+export const recordPlan = async (
+  context: RecordContext,
+  plan: StoredPlan,
+  { to, changes = [], ...entry }: PlanHistoryEntry,
+): Promise<unknown> =>
   recordHistory(context, {
     module: MODULE,
     record_id: plan.consolidation_no,
     from_status: plan.consol_status,
     to_status: to ?? plan.consol_status,
     ...entry,
+    ...(changes.length === 0 ? {} : { changes: await readableChanges(context, changes) }),
     record_version: plan.version + 1,
   })
 

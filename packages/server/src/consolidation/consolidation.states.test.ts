@@ -102,8 +102,10 @@ describe('from plan to approval', () => {
         carrier_code,
         sailing.sailing_schedule_id,
       ])
-      const { source_key } = await make.rate()
+      const { source_key, contract_no } = await make.rate()
       const rated = await done(savePlan(ops, plan, { rate_source_key: source_key }))
+      const [entry] = (await ops.send(consolidationApi.history, { params: plan })).body
+      expect(entry?.fields).toEqual([{ path: 'rate_source_key', before: null, after: contract_no }])
       const proposed = await done(make.propose(ops, rated, [sailing]))
       await make.uploadTo(ops, plan)
       const sent = await done(approve(supervisor, 'send', await done(approve(ops, 'request', proposed))))

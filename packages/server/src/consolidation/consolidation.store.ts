@@ -224,6 +224,16 @@ export const refreshSearch = (db: Db, no: string) =>
         from so_allocation a join shipping_order s on s.so_no = a.so_no where a.consolidation_no = ${no} and a.released_at is null) orders
     where c.consolidation_no = ${no}`.execute(db)
 
+/** The contract numbers of these rates by their keys. */
+export async function readContracts(db: Db, keys: readonly number[]): Promise<Map<unknown, string>> {
+  const rows = await db
+    .selectFrom('rate')
+    .select(['source_key', 'contract_no'])
+    .where('source_key', 'in', [0, ...keys])
+    .execute()
+  return new Map(rows.flatMap(({ source_key, contract_no }) => (contract_no === null ? [] : [[source_key, contract_no] as const])))
+}
+
 /** Problems of unknown ids and codes, and of records that may not be chosen; values that the plan already has are accepted. */
 export async function unknownReferences(db: Db, form: ConsolidationForm, actor: Actor, standing: Consolidation | null): Promise<string[]> {
   const isStanding = standing !== null && standing.principal_party_id === form.principal_party_id
