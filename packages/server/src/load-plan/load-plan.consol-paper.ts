@@ -2,7 +2,7 @@ import type { StoredAllocation } from '@fairlead/domain/consolidation/consolidat
 import type { Content } from 'pdfmake'
 import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintPlan } from '../print/print.paper.ts'
-import { count, day, figure, instantAt } from '../print/print.parts.ts'
+import { count, day, figure, instantAt, packages } from '../print/print.parts.ts'
 import { type LoadPaper, planOfPaper } from './load-plan.paper.ts'
 
 /* The consolidation plan as it is sent for approval: sailing, containers and orders. */
@@ -41,24 +41,36 @@ const containers = ({ plan, say }: LoadPaper): Content[] => [
   },
 ]
 
-const orders = ({ plan, marks, say }: LoadPaper): Content[] => [
-  heading(say('consolidation.so_allocations')),
-  grid<StoredAllocation>(
-    [
-      { name: say('consolidation.loading_seq'), width: 40, of: ({ loading_seq }) => count(loading_seq), isNumber: true },
-      { name: say('booking.so_no'), width: 74, of: ({ so_no, order }) => [so_no, order.hbl_no].filter(Boolean).join('\n') },
-      { name: say('consolidation.po_no'), width: 80, of: ({ order }) => order.po_no },
-      { name: say('booking.marks'), width: '*', of: ({ so_no }) => marks.get(so_no) ?? null },
-      { name: say('booking.shipper_party_name'), width: 110, of: ({ order }) => order.shipper_party_name },
-      { name: say('booking.consignee_party_name'), width: 110, of: ({ order }) => order.consignee_party_name },
-      { name: say('booking.package_qty'), width: 50, of: ({ package_qty }) => count(package_qty), isNumber: true },
-      { name: say('print.kg'), width: 62, of: ({ kg }) => figure(kg), isNumber: true },
-      { name: say('print.cbm'), width: 52, of: ({ cbm }) => figure(cbm), isNumber: true },
-    ],
-    plan.so_allocations.toSorted((a, b) => (a.loading_seq ?? 0) - (b.loading_seq ?? 0)),
-    ['', say('print.total'), '', '', '', '', count(plan.package_qty), figure(plan.kg), figure(plan.cbm)],
-  ),
-]
+/** How the packages of an order are called, by its lines. */
+const unitsOf = ({ load }: LoadPaper, soNo: string) =>
+  load.lines.flatMap(({ so_no, package_unit }) => (so_no === soNo ? [package_unit] : []))
+
+const orders = (paper: LoadPaper): Content[] => {
+  const { plan, marks, say } = paper
+  return [
+    heading(say('consolidation.so_allocations')),
+    grid<StoredAllocation>(
+      [
+        { name: say('consolidation.loading_seq'), width: 40, of: ({ loading_seq }) => count(loading_seq), isNumber: true },
+        { name: say('booking.so_no'), width: 74, of: ({ so_no, order }) => [so_no, order.hbl_no].filter(Boolean).join('\n') },
+        { name: say('consolidation.po_no'), width: 80, of: ({ order }) => order.po_no },
+        { name: say('booking.marks'), width: '*', of: ({ so_no }) => marks.get(so_no) ?? null },
+        { name: say('booking.shipper_party_name'), width: 100, of: ({ order }) => order.shipper_party_name },
+        { name: say('booking.consignee_party_name'), width: 100, of: ({ order }) => order.consignee_party_name },
+        {
+          name: say('booking.package_qty'),
+          width: 72,
+          of: ({ so_no, package_qty }) => packages(paper, package_qty, unitsOf(paper, so_no)),
+          isNumber: true,
+        },
+        { name: say('print.kg'), width: 62, of: ({ kg }) => figure(kg), isNumber: true },
+        { name: say('print.cbm'), width: 52, of: ({ cbm }) => figure(cbm), isNumber: true },
+      ],
+      plan.so_allocations.toSorted((a, b) => (a.loading_seq ?? 0) - (b.loading_seq ?? 0)),
+      ['', say('print.total'), '', '', '', '', count(plan.package_qty), figure(plan.kg), figure(plan.cbm)],
+    ),
+  ]
+}
 
 export const consolPlan = (paper: LoadPaper): PrintPlan => {
   const { plan, issuer, today, say } = paper

@@ -21,7 +21,7 @@ export const PLAN_FACTS: readonly DetailFact<ConsolidationForm>[] = [
     whole: true,
     text: ({ cfs_closing, pol }) => (cfs_closing ? wallTime(cfs_closing, zoneOfPlace(pol) ?? 'UTC') : ''),
   },
-  { label: 'consolidation.container_summary', text: (form) => summaryOfPlan(form).container_summary ?? '' },
+  { label: 'consolidation.container_summary', whole: true, text: (form) => summaryOfPlan(form).container_summary ?? '' },
   {
     label: 'consolidation.so_count',
     whole: true,
