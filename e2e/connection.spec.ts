@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Response, type Route } from '@playwright/test'
 import { chip, draftBy, enter, field, message, openDraft, OPS, saveButton, title } from './booking-desk.ts'
+import { API, problem } from './portal.ts'
 
 /* A connection that is lost for a while: the screen stays, and what could not be loaded loads later. */
 
@@ -84,6 +85,17 @@ test('a screen that cannot be loaded loads automatically when the connection is 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await context.setOffline(false)
   await expect(title(page)).not.toHaveText('This page could not be displayed')
+})
+
+test('an error of the server shows the number under which it is in the log, in the message and in place of the record', async ({
+  page,
+}) => {
+  const { so_no } = await draftBy(OPS)
+  const broken = problem(500, { Message: 'Something broke', request_id: '0a1b2c3d-4444-5555-6666-777788889999' })
+  await page.route(`${API}/shipping-orders/${so_no}`, broken)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await expect(page.getByText('Something broke · Reference 0a1b2c3d')).toBeVisible()
+  await expect(toast(page, 'Reference 0a1b2c3d')).toBeVisible()
 })
 
 test('a screen whose file was replaced by a new version is shown after one reload', async ({ page }) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDate, code } from '../kit/fields.ts'
 import { governmentNo } from '../invoice/invoice.ts'
 import type { Column } from '../kit/list.ts'
+import { GOVERNMENT_PATH } from './invoice-group.codes.ts'
 
 /** A row of a sheet: the number of an invoice or of a group, with what the tax authority gave it (INV-066). */
 export const GovernmentRow = z.strictObject({
@@ -14,4 +15,4 @@ export const emptyGovernmentRow = (): GovernmentRow => ({ number: null, governme
 
 export const GOVERNMENT_FIELDS: readonly string[] = Object.keys(GovernmentRow.shape)
 const COLUMNS: readonly Pick<Column, 'field' | 'kind'>[] = [{ field: 'invoice_date', kind: 'date' }]
-export const GOVERNMENT_LIST = { name: 'government_invoice', path: '/INV/importDocument', columns: COLUMNS }
+export const GOVERNMENT_LIST = { name: 'government_invoice', path: GOVERNMENT_PATH, columns: COLUMNS }

@@ -1,4 +1,4 @@
-import { GOVERNMENT_LIST } from '@fairlead/domain/invoice-group/invoice-group.sheet'
+import { GOVERNMENT_PATH } from '@fairlead/domain/invoice-group/invoice-group.codes'
 import type { Namespace } from '@fairlead/domain/messages'
 import type { Screen } from '../kit/app/screens.ts'
 
@@ -29,13 +29,13 @@ export const SHEET_SCREENS: readonly Screen[] = [
   { ...common, path: `${PATH}/new`, title: 'sheet.new', load: async () => (await import('./NewSheetPage.tsx')).NewSheetPage },
   {
     ...accounting,
-    path: GOVERNMENT_LIST.path,
+    path: GOVERNMENT_PATH,
     title: 'invoice-group.importDocument',
     load: async () => (await import('./GovernmentImportPage.tsx')).GovernmentImportPage,
   },
   {
     ...accounting,
-    path: `${GOVERNMENT_LIST.path}/{import_id}`,
+    path: `${GOVERNMENT_PATH}/{import_id}`,
     title: 'sheet.one',
     load: async () => (await import('./SheetPage.tsx')).SheetPage,
   },

@@ -28,6 +28,7 @@ import { DetailSide } from './DetailSide.tsx'
 import { DetailTabContent, DetailTabs } from './DetailTabs.tsx'
 import { FormContext } from '../fields/fieldBinding.ts'
 import { useRecordCommands } from './recordCommands.ts'
+import { problemText, referenceOf } from '../net/problems.ts'
 import { useText } from '../app/texts.ts'
 import '../editor/editor.css'
 import '../ui/page.css'
@@ -44,7 +45,7 @@ export function DetailPage({ detail, opening, from }: PageProps) {
   const actor = useActor()
   const { record, context, isReady, isMissing, failed, retry } = useRecordToOpen(detail, opening)
   if (isMissing) return <RecordNotFound detail={detail} id={opening.kind === 'new' ? '' : opening.id} />
-  if (failed && !isReady) return <RecordLoadFailed onRetry={retry} />
+  if (failed && !isReady) return <RecordLoadFailed error={failed} onRetry={retry} />
   if (!isReady) return <DetailSkeleton />
   return (
     <OpenedRecord
@@ -129,10 +130,11 @@ function RecordNotFound({ detail, id }: { detail: AnyDetail; id: string }) {
   )
 }
 
-function RecordLoadFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useText()
+function RecordLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t, say } = useText()
+  const text = [say(problemText(error)), referenceOf(error)].filter(Boolean).join(' · ')
   return (
-    <NoticePage code="" title={t('screenFailed')} text="">
+    <NoticePage code="" title={t('screenFailed')} text={text}>
       <Button look="primary" onClick={onRetry}>
         {t('retry')}
       </Button>

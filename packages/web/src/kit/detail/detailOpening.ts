@@ -39,7 +39,7 @@ export function useRecordToOpen(detail: AnyDetail, opening: Opening) {
   const isMissing = isMissingRecord(record.error)
   const retry = () => void Promise.all([id !== null && record.refetch(), context.refetch()])
   const isReady = context.data !== undefined && (id === null || record.data !== undefined)
-  return { record: record.data ?? null, context: context.data, isReady, isMissing, failed: record.isError || context.isError, retry }
+  return { record: record.data ?? null, context: context.data, isReady, isMissing, failed: record.error ?? context.error, retry }
 }
 
 interface OpenedRecordInput {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useFieldError, useFieldRequired, useFieldWarning, useFormBinding } from './fieldBinding.ts'
+import { meaningOf } from '../app/abbreviations.ts'
 import { useText } from '../app/texts.ts'
 import './fields.css'
 
@@ -30,14 +31,15 @@ export interface ControlProps {
 /** Label, control and messages. The control is a function of the attributes, so that only this component generates ids. */
 export function Field({ children, ...field }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const { say } = useText()
+  const texts = useText()
+  const { say } = texts
   const { required, alternatives, error, warning, hint: ownHint } = useFieldState(field)
   const message = error ?? warning
   const hint = error ? undefined : ownHint
   const notes = [message && `${id}-message`, hint && `${id}-hint`, alternatives && `${id}-either`].filter(Boolean).join(' ')
   return (
     <div className={`field${field.wide ? ' field-wide' : ''}`}>
-      <label htmlFor={id} className={field.hideLabel ? 'unseen' : 'field-label'}>
+      <label htmlFor={id} className={field.hideLabel ? 'unseen' : 'field-label'} title={meaningOf(field.label, texts)}>
         {field.label}
         {required && <RequiredMark />}
         {alternatives && <EitherMark id={`${id}-either`} labels={alternatives} />}

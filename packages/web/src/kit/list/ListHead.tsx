@@ -9,6 +9,7 @@ import type { RenderedColumn } from './renderColumns.tsx'
 import { fittingWidth } from './listGeometry.ts'
 import { withWidth } from './listLayout.ts'
 import { useList } from './listModel.ts'
+import { meaningOf } from '../app/abbreviations.ts'
 import { useText } from '../app/texts.ts'
 
 /** Tab reaches one heading; arrow keys move between them, Enter sorts, Alt with an arrow resizes. */
@@ -83,7 +84,9 @@ interface HeadingProps {
 }
 
 function Heading({ column, index, keys, stop, onStop }: HeadingProps) {
-  const { t } = useText()
+  const texts = useText()
+  const { t } = texts
+  const meaning = meaningOf(column.label, texts) ?? column.label
   const resize = useResize(column.id, index)
   const { rank, descending, sort, sortBy } = useHeadingSort(column, keys)
   const cell = useRef<HTMLTableCellElement>(null)
@@ -113,7 +116,7 @@ function Heading({ column, index, keys, stop, onStop }: HeadingProps) {
       aria-sort={column.sortable ? (rank === 0 ? 'none' : descending ? 'descending' : 'ascending') : undefined}
       aria-keyshortcuts="Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
       tabIndex={stop ? 0 : -1}
-      title={column.sortable ? t('listSortHint', { column: column.label }) : column.label}
+      title={column.sortable ? t('listSortHint', { column: meaning }) : meaning}
       onFocus={() => onStop(index)}
       onClick={(event) => isInside(event) && sort(event.shiftKey)}
       onContextMenu={(event) => isInside(event) && (event.preventDefault(), setMenuOpen(true))}

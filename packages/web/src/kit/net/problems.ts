@@ -78,8 +78,15 @@ export function showProblem(error: unknown, silent: readonly number[] | 'all' = 
   const problem = messageOf(error)
   if (!problem || silent === 'all' || (isFailure(error) && silent.includes(error.status))) return
   const { text, tone = 'bad', ms } = problem
-  toast({ id: id ?? text, tone, title: noConnection(error) ?? undefined, message: text, ms })
+  const reference = referenceOf(error)
+  toast({ id: id ?? text, tone, title: noConnection(error) ?? undefined, message: text, ms, ...(reference ? { more: [reference] } : {}) })
 }
+
+/** The number of a server error in its log. */
+export const referenceOf = (error: unknown): string | null =>
+  isFailure(error) && error.status >= 500 && error.problem?.request_id
+    ? texts().t('errReference', { number: error.problem.request_id.slice(0, 8) })
+    : null
 
 /** Explains the browser's error message when the server did not answer (SHELL-039 shows both). */
 const noConnection = (error: unknown) => (isFailure(error) && error.status === 0 ? texts().t('errNoConnection') : null)
