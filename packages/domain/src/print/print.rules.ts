@@ -156,3 +156,13 @@ export const MERGED_DOCUMENTS = ['BOOKING_CONFIRMATION', 'SHIPPING_INSTRUCTION',
 export type MergedDocument = (typeof MERGED_DOCUMENTS)[number]
 export const MOST_MERGED = 50
 export const mergedKind = (document: MergedDocument): PrintKind => (document === 'BOOKING_CONFIRMATION' ? 'FINAL' : 'DRAFT')
+
+const AT_PORT = { FCL: 'CY', LCL: 'CFS', BULK: 'PORT' } as const
+/** The type of movement as bills of lading state it: where the carrier takes the cargo over and hands it out, such as CFS/CFS or CY/DOOR. */
+export function movementOf({ service, delivery }: Pick<ShippingOrder, 'service' | 'delivery'>): string {
+  if (service === null || delivery === null) return ''
+  return delivery
+    .split('_TO_')
+    .map((end) => (end === 'DOOR' ? 'DOOR' : AT_PORT[service]))
+    .join('/')
+}

@@ -13,6 +13,7 @@ import {
   mayPreview,
   mayPrint,
   mayPrintAgain,
+  movementOf,
   originalsOf,
   printProblems,
 } from './print.rules.ts'
@@ -21,6 +22,19 @@ import { chargeableWeight } from './print.weight-rules.ts'
 
 const said = (document: Document, kind: Kind, changes: Partial<ShippingOrder> = {}, more = {}) =>
   printProblems(document, kind, printFacts(changes, more)).map(({ path, key }) => (path === '' ? key : path))
+
+test.each([
+  ['FCL', 'PORT_TO_PORT', 'CY/CY'],
+  ['LCL', 'PORT_TO_PORT', 'CFS/CFS'],
+  ['LCL', 'DOOR_TO_PORT', 'DOOR/CFS'],
+  ['FCL', 'PORT_TO_DOOR', 'CY/DOOR'],
+  ['BULK', 'DOOR_TO_DOOR', 'DOOR/DOOR'],
+  ['BULK', 'PORT_TO_PORT', 'PORT/PORT'],
+  [null, 'PORT_TO_PORT', ''],
+  ['FCL', null, ''],
+] as const)('the type of movement of %s %s is "%s"', (service, delivery, movement) => {
+  expect(movementOf({ service, delivery })).toBe(movement)
+})
 
 describe('printable documents', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake'
-import { isNegotiable } from '@fairlead/domain/print/print.rules'
+import { isNegotiable, movementOf } from '@fairlead/domain/print/print.rules'
 import {
   containerBlock,
   CONTAINERS_ON_FACE,
@@ -113,7 +113,6 @@ function headOf(paper: Paper, set: number): Content {
 
 function routeOf(paper: Paper): Content {
   const { order, places, say } = paper
-  const service = [order.service && say(`booking.service_${order.service}`), order.delivery && say(`booking.delivery_${order.delivery}`)]
   return table(
     ['25%', '25%', '25%', '25%'],
     [
@@ -127,7 +126,7 @@ function routeOf(paper: Paper): Content {
         box(say('print.portOfDischarge'), places.pod),
         box(say('print.placeOfDelivery'), places.pld),
         box(say('print.finalDestination'), places.fd),
-        box(say('print.movement'), service.filter(Boolean).join(' / ').toUpperCase()),
+        box(say('print.movement'), movementOf(order)),
       ],
     ],
     { heights: 24 },

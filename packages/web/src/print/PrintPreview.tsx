@@ -1,5 +1,5 @@
 import type { PrintForm } from '@fairlead/domain/print/print'
-import { Button } from '../kit/ui/Button.tsx'
+import { Button, buttonClass } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { useShownFile } from '../kit/net/shownFile.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -25,7 +25,16 @@ export function PrintPreview({ source, form, name, onClose }: Props) {
       width={980}
       title={t('print.previewOf', { document: name })}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('close')}</Button>}
+      actions={
+        <>
+          {shown && (
+            <a className={buttonClass()} href={shown.url} download={`${name}.pdf`}>
+              {t('print.download')}
+            </a>
+          )}
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
+      }
     >
       <div className="print-preview" aria-busy={!shown && !failed}>
         {failed && <p role="alert">{t('print.previewFailed')}</p>}
