@@ -1,3 +1,5 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { userApi } from '@fairlead/domain/user/user.api'
 import { userFormOf } from '@fairlead/domain/user/user.defaults'
@@ -162,6 +164,18 @@ describe('option lists', () => {
     expect(await select('ops.hkg', { fetchOptionKey: 'party_shipper', searchValue: found[0]?.value })).toEqual(found)
     expect(await select('ops.hkg', { fetchOptionKey: 'party_shipper', searchText: 'p' })).toEqual([])
     expect(await select('ops.hkg', { fetchOptionKey: 'portal_user', searchText: 'admin' })).toEqual([])
+  })
+
+  it('LOOKUP-020 parties have their Chinese name first in Chinese, in the script of the reader', async () => {
+    const ops = await as('ops.hkg')
+    const named = async (searchText: string, language: Language) => {
+      await ops.send(authApi.setLanguage, { body: { language } })
+      return (await ops.send(lookupApi.selectionOptions, { body: { fetchOptionKey: 'party_shipper', searchText } })).body[0]?.text
+    }
+    expect(await named('pearl', 'en-US')).toMatch(/^Pearl River Toys/)
+    expect(await named('pearl', 'zh-HK')).toMatch(/^珠江玩具有限公司 Pearl River Toys/)
+    expect(await named('金港', 'zh-HK')).toMatch(/^金港紡織有限公司 /)
+    expect(await named('金港', 'zh-CN')).toMatch(/^Golden/)
   })
 
   it('LOOKUP-021 parties are limited to the data access; skipping it counts only where the table allows it', async () => {

@@ -102,7 +102,7 @@ export async function findParties(
 ) {
   return db
     .selectFrom('party as p')
-    .select(['p.party_id', 'p.party_code', 'p.short_name', 'p.full_name', 'p.status', 'p.group_id'])
+    .select(['p.party_id', 'p.party_code', 'p.short_name', 'p.full_name', 'p.local_name', 'p.country_code', 'p.status', 'p.group_id'])
     .$if(roles.length > 0, (query) =>
       query.where((eb) =>
         eb.exists(

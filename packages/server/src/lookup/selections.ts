@@ -3,8 +3,10 @@ import type { CodeType } from '@fairlead/domain/code/code'
 import { isAllowed, type Actor } from '@fairlead/domain/kit/access'
 import type { ColumnKey } from '@fairlead/domain/kit/list'
 import type { lookupApi } from '@fairlead/domain/kit/lookup.api'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { isSearchable, type SelectionOption } from '@fairlead/domain/kit/lookup'
 import { isSelectionKey, SELECTIONS, type SelectionKey } from '@fairlead/domain/kit/selections'
+import { localNameFor } from '@fairlead/domain/party/party.name-rules'
 import { forbidden } from '../kit/http/failures.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
 import type { RecordContext, RequestContext } from '../kit/http/context.ts'
@@ -90,11 +92,15 @@ const parties =
       pendingToo: actor.internal,
     })
     const pending = services.words(language, 'party.state_P')
-    return found.map(({ party_id, full_name, party_code, status }) => ({
+    return found.map(({ party_id, party_code, status, ...names }) => ({
       value: party_id,
-      text: `${full_name} (${party_code})${status === 'P' ? ` · ${pending}` : ''}`,
+      text: `${shownName(names, language)} (${party_code})${status === 'P' ? ` · ${pending}` : ''}`,
     }))
   }
+
+/** In Chinese the registered Chinese name stands first, as far as there is one. */
+const shownName = ({ full_name, ...named }: { full_name: string } & Parameters<typeof localNameFor>[0], language: Language): string =>
+  [language === 'en-US' ? null : localNameFor(named, language), full_name].filter(Boolean).join(' ')
 
 const partyCodes =
   (key: SelectionKey): Finder =>

@@ -1,6 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { dayIn } from '@fairlead/domain/kit/dates'
 import type { Language } from '@fairlead/domain/kit/languages'
+import { localNameFor } from '@fairlead/domain/party/party.name-rules'
 import type { BookingDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import { originalsOf, type PrintFacts } from '@fairlead/domain/print/print.rules'
 import type { Db } from '../kit/db/database.ts'
@@ -72,16 +73,13 @@ export async function paperOf(
   }
 }
 
-/** Where a Chinese name is registered in Traditional characters, which no document for the mainland shows. */
-const TRADITIONAL: ReadonlySet<string | null> = new Set(['HK', 'MO', 'TW'])
-
 /** The name in the document's language first, then the one in the other script. */
 export function printed(
   { full_name, local_name: registered, address, city, country_code, tel, iata_code }: PartyOnPaper,
   language: Language,
   isHidden: boolean,
 ): PrintedParty {
-  const local_name = language === 'zh-CN' && TRADITIONAL.has(country_code) ? null : registered
+  const local_name = localNameFor({ local_name: registered, country_code }, language)
   const isChinese = language !== 'en-US' && local_name !== null
   const lines = [...address, country_code && countryName(country_code, language), tel && `Tel ${tel}`]
   const other = isChinese ? full_name : local_name
