@@ -61,6 +61,7 @@ test('INV-028 INV-030 INV-073 two invoices of a party are settled together with 
   await bank.fill('102.40')
   await settle.click()
   await expect(page.getByText('HKD -800.00 settled.')).toBeVisible()
+  await expect(bank).toHaveValue('') // nothing of it is left for the next settlement
   expect(await call(FINANCE, 'GET', `/invoices/${all[0]?.inv_id}/settlements`)).toMatchObject([
     { bank_currency: 'USD', bank_amount: '102.40' },
   ])

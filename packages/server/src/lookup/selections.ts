@@ -98,7 +98,7 @@ const parties =
     }))
   }
 
-/** In Chinese the registered Chinese name stands first, as far as there is one. */
+/** In Chinese the registered Chinese name comes first, if there is one. */
 const shownName = ({ full_name, ...named }: { full_name: string } & Parameters<typeof localNameFor>[0], language: Language): string =>
   [language === 'en-US' ? null : localNameFor(named, language), full_name].filter(Boolean).join(' ')
 

@@ -94,7 +94,15 @@ function Settle({ invoice, onChanged }: Props) {
           <input {...control} className="control" inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
         )}
       </Field>
-      <PaymentFields value={payment} methods={PAID_BY} errors={errors} onChange={setPayment} />
+      <PaymentFields
+        value={payment}
+        methods={PAID_BY}
+        errors={errors}
+        onChange={(typed) => {
+          if (settle.isError) settle.reset()
+          setPayment(typed)
+        }}
+      />
       <Button look="primary" busy={settle.isPending} onClick={() => settle.mutate()}>
         {t('settlement.settle')}
       </Button>

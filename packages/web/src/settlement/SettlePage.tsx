@@ -92,9 +92,7 @@ interface SettlementProps {
 }
 function Settlement({ party_id, currency, invoices }: SettlementProps) {
   const { t, say } = useText()
-  const [amounts, setAmounts] = useState<Amounts>({})
-  const [payment, setPayment] = useState<Choice>(newPayment)
-  const settle = useSettle(() => setAmounts({}))
+  const { settle, settled, amounts, setAmounts, payment, setPayment } = useTypedSettlement()
   const errors = useMemo(() => errorsByField(settle.error), [settle.error])
   const parts = partsOf(invoices, amounts)
   const right = parts.filter(({ amount }) => AMOUNT.test(amount))
@@ -112,7 +110,7 @@ function Settlement({ party_id, currency, invoices }: SettlementProps) {
   return (
     <section className="panel settlement-open" aria-label={t('settlement.openInvoices')}>
       <OpenTable invoices={invoices} amounts={amounts} onChange={setAmounts} />
-      <PaymentFields value={payment} methods={SettlementMethod.options} errors={errors} onChange={setPayment} />
+      <PaymentFields key={settled} value={payment} methods={SettlementMethod.options} errors={errors} onChange={setPayment} />
       <p className="settlement-net">
         {t('settlement.net')}: <Amount value={net} currency={currency} />
       </p>
@@ -126,6 +124,23 @@ function Settlement({ party_id, currency, invoices }: SettlementProps) {
       </Button>
     </section>
   )
+}
+
+/** What is typed of a settlement; blank again after each that is stored. */
+function useTypedSettlement() {
+  const [amounts, setAmounts] = useState<Amounts>({})
+  const [payment, type] = useState<Choice>(newPayment)
+  const [settled, setSettled] = useState(0)
+  const settle = useSettle(() => {
+    setAmounts({})
+    type(newPayment())
+    setSettled((count) => count + 1)
+  })
+  const setPayment = (typed: Choice) => {
+    if (settle.isError) settle.reset()
+    type(typed)
+  }
+  return { settle, settled, amounts, setAmounts, payment, setPayment }
 }
 
 type Form = Parameters<typeof send<typeof settlementApi.settle>>[1]['body']
