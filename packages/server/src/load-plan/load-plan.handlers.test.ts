@@ -121,6 +121,35 @@ it('packages move between containers and out of them in one call', async () => {
   expect((await moveIn(ops, plan, { ...line, from: first.container_id, to: first.container_id, package_qty: 1 })).status).toBe(422)
 })
 
+it('packages of a full line move between containers at once, also where rounding gives an untouched container more', async () => {
+  const ops = await as('ops.hkg')
+  const { plan, orders } = await make.planned(1, { container_requests: [{ container_size: '20GP', qty: 3 }] })
+  const so_no = orders[0]?.so_no ?? ''
+  const sides = { length_cm: null, width_cm: null, height_cm: null }
+  await listPackages(ops, so_no, [packageLine({ ...sides, package_qty: 10, cbm: 1.001, gross_weight: 100.007 })])
+  const saveAll = async (quantities: readonly number[]) => {
+    const { containers } = await readLoad(ops, plan)
+    const loaded = containers.map(({ container_id, version }, index) => ({
+      container_id,
+      version,
+      loads: [loadOf(so_no, quantities[index] ?? 0, { package_line_no: 1 })],
+    }))
+    const saved = await done(ops.send(loadPlanApi.saveLoadPlan, { params: plan, body: { containers: loaded } }))
+    const total = (field: 'package_qty' | 'cbm' | 'kg') =>
+      Number(saved.containers.reduce((sum, { loads }) => sum + loads.reduce((all, load) => all + load[field], 0), 0).toFixed(3))
+    return [total('package_qty'), total('cbm'), total('kg')]
+  }
+  for (const quantities of [
+    [3, 3, 4],
+    [4, 3, 3],
+    [3, 4, 3],
+    [1, 1, 8],
+    [8, 1, 1],
+    [3, 3, 4],
+  ])
+    expect(await saveAll(quantities)).toEqual([10, 1.001, 100.007])
+})
+
 it('who comes too late reads how many are left and who took them', async () => {
   const { ops, plan, so_no, first, second } = await twoBoxes()
   const supervisor = await as('supervisor.hkg')

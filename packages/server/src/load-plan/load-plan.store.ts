@@ -48,18 +48,11 @@ interface Writer {
 
 /** Stores the loads of several containers: what is taken out first, so that it can be put in elsewhere. */
 export async function writeLoads(db: Db, { consolidation_no, user_name, now }: Writer, writes: readonly ContainerWrite[]): Promise<void> {
-  const isChanged = (load: Load, others: readonly Load[]) => {
-    const other = others.find((one) => isSameLine(one, load))
-    return !other || other.package_qty !== load.package_qty || other.cbm !== load.cbm || other.kg !== load.kg
-  }
-  const out = writes.flatMap(({ before, after }) => before.filter((load) => isChanged(load, after)))
-  const changed = writes.flatMap(({ before, after }) => after.filter((load) => isChanged(load, before)))
-  // Lines of which less remains are written first: the check of the whole counts every step.
-  const less = changed.filter(
-    (load) => (out.find((one) => one.container_id === load.container_id && isSameLine(one, load))?.package_qty ?? 0) >= load.package_qty,
-  )
-  const gone = out.filter((load) => !changed.some((one) => one.container_id === load.container_id && isSameLine(one, load)))
-  const more = changed.filter((load) => !less.includes(load))
+  const all = writes.flatMap(({ before, after }) => stepsOf(before, after))
+  const gone = all.flatMap(({ was, is }) => (was && (!is || (rises(was, is) && rises(is, was))) ? [was] : []))
+  // What becomes less is written before what becomes more: the check of the whole counts every row.
+  const less = all.flatMap(({ was, is }) => (was && is && !rises(was, is) ? [is] : []))
+  const more = all.flatMap(({ was, is }) => (is && (!was || rises(was, is)) ? [is] : []))
   await sql`delete from consolidation_load l using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb)
       as g(container_id integer, so_no text, package_line_no integer)
     where l.container_id = g.container_id and l.so_no = g.so_no and l.package_line_no = g.package_line_no`.execute(db)
@@ -79,6 +72,27 @@ export async function writeLoads(db: Db, { consolidation_no, user_name, now }: W
     writes.flatMap(({ container_id, placements }) => placements.map((placement) => ({ ...placement, container_id }))),
   )
   await sql`update consolidation_container set load_version = load_version + 1 where container_id = any(${ids}::integer[])`.execute(db)
+}
+
+/** A line of a container before and after a save. */
+interface Step {
+  was: Load | undefined
+  is: Load | undefined
+}
+const MEASURED = ['package_qty', 'cbm', 'kg'] as const
+/** Is any measure more? By rounding, fewer packages can have more CBM. */
+const rises = (from: Load, to: Load) => MEASURED.some((field) => to[field] > from[field])
+
+/** The lines of a container that change. */
+function stepsOf(before: readonly Load[], after: readonly Load[]): Step[] {
+  const isGone = (was: Load) => !after.some((load) => isSameLine(load, was))
+  return [
+    ...before.filter(isGone).map((was): Step => ({ was, is: undefined })),
+    ...after.flatMap((is): Step[] => {
+      const was = before.find((load) => isSameLine(load, is))
+      return was && !rises(was, is) && !rises(is, was) ? [] : [{ was, is }]
+    }),
+  ]
 }
 
 /** Replaces the placements of these containers. */
