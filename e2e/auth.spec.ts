@@ -135,6 +135,33 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(hasPath('/BMS/enhance_booking'))
   })
 
+  test('a user chooses the page that comes first after the next sign-in', async ({ page }) => {
+    const losAngeles = 'ops.lax@fairlead.example'
+    const first = page.getByRole('combobox', { name: 'First page after sign-in' })
+    const choose = async (label: string) => {
+      await page.goto('/BMS/Setting/user_profile')
+      await expect(first.getByRole('option', { name: label })).toBeAttached()
+      await first.selectOption({ label })
+      const save = page.getByRole('button', { name: 'Save' })
+      // An earlier run that was stopped may have left the choice.
+      if ((await save.getAttribute('aria-disabled')) !== 'true') {
+        await save.click()
+        await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      }
+    }
+    await page.goto('/login')
+    await fillSignIn(page, losAngeles)
+    await expect(page).not.toHaveURL(hasPath('/login'))
+    await choose('Booking / Bookings pending SI')
+    await page.getByRole('link', { name: 'Sign Out' }).click()
+    await fillSignIn(page, losAngeles)
+    await expect(page).toHaveURL(hasPath('/BMS/booking_pending_si'))
+    await choose('Default of your profile')
+    await page.getByRole('link', { name: 'Sign Out' }).click()
+    await fillSignIn(page, losAngeles)
+    await expect(page).toHaveURL(hasPath('/BMS/enhance_booking'))
+  })
+
   for (const account of ['agent', 'consignee'] as const) {
     test(`AUTH-028 ${account} lands on booking approval when it is among the modules`, async ({ page }) => {
       const approval = { section: 'booking', key: 'm_booking_approval_enhance', url: '/BMS/enhance_booking_approval' }

@@ -45,6 +45,8 @@ export const OwnProfileForm = z.strictObject({
   position: text(100),
   default_lang: language,
   default_page_size: z.nullable(z.literal([...PAGE_SIZES], { error: 'msgPageSize' })),
+  /** Null: the standard page of the profile. */
+  landing_page: z.nullable(text(200)),
   version,
 })
 export type OwnProfileForm = z.infer<typeof OwnProfileForm>

@@ -108,6 +108,12 @@ describe('the landing page after sign-in', () => {
     expect(landingPath([booking], profile)).toBe('/m_booking')
   })
 
+  test('the page that the user chose comes first while it is in the menu', () => {
+    expect(landingPath([booking, approval], 'AGENT', '/m_booking')).toBe('/m_booking')
+    expect(landingPath([booking, approval], 'OPERATION', '/')).toBe('/')
+    expect(landingPath([booking], 'OPERATION', '/m_approval')).toBe('/m_booking')
+  })
+
   test('AUTH-029 is the root without a module', () => {
     expect(landingPath([], 'OPERATION')).toBe('/')
     expect(landingPath([setting, admin], undefined)).toBe('/')

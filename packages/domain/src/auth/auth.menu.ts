@@ -85,8 +85,17 @@ export const PROFILE_MENU: readonly MenuEntry[] = [
   { menu_id: 'm_setting_password', title: 'auth.menu_updatePassword', section: 'setting', url: '/BMS/Setting/update_user_password' },
 ]
 
-/** The landing page when sign-in has no return address: the first module that is neither setting nor admin, or the root (AUTH-027 to 029). */
-export function landingPath(modules: readonly { section: string; url: string; key: string }[], profileType: string | undefined): string {
+type Modules = readonly { section: string; url: string; key: string }[]
+
+/** May a user with these modules land on this page? */
+export const mayLandOn = (page: string, modules: Modules) => page === '/' || modules.some(({ url }) => url === page)
+
+/**
+ * The landing page when sign-in has no return address: the one the user chose, if it is still in the menu; otherwise the first module that is
+ * neither setting nor admin, or the root (AUTH-027 to 029).
+ */
+export function landingPath(modules: Modules, profileType: string | undefined, chosen: string | null = null): string {
+  if (chosen !== null && mayLandOn(chosen, modules)) return chosen
   const approval = modules.find((module) => module.key === 'm_booking_approval_enhance')
   if (approval && (profileType === 'AGENT' || profileType === 'CONSIGNEE')) return approval.url
   return modules.find((module) => module.section !== 'setting' && module.section !== 'admin')?.url ?? '/'

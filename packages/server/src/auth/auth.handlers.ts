@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { loginOf } from '@fairlead/domain/auth/auth'
+import { mayLandOn } from '@fairlead/domain/auth/auth.menu'
 import type { SignInAnswer, Uac } from '@fairlead/domain/kit/session'
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/languages'
@@ -139,9 +140,10 @@ export const authRoutes = serve(authApi, {
     await store.endSession(db, session.session_id, now)
     services.sessions.forget(session.session_id)
   },
-  userModuleList: ({ session, services, language }) => ({
+  userModuleList: async ({ session, services, db, language }) => ({
     ...menuOf(services.words, session, language, featuresOf(services.config)),
     uac: uacOf(session),
+    landing_page: await store.landingPageOf(db, session.user_uid),
     must_change_password: session.force_change_password,
   }),
   profileTypeOptions: () => PROFILE_TYPES.map(({ profile_type_id, profile_type }) => ({ profile_type_id, profile_type })),
@@ -157,7 +159,12 @@ export const authRoutes = serve(authApi, {
     ...(await store.ownProfile(db, session.user_uid)),
     profiles: await store.ownProfiles(db, session.user_uid),
   }),
-  saveOwnProfile: async ({ body: { version, ...change }, session, db }) => {
+  saveOwnProfile: async ({ body: { version, ...change }, session, services, db, language }) => {
+    const { modules } = menuOf(services.words, session, language, featuresOf(services.config))
+    const { landing_page: page } = change
+    // A page chosen under another profile stays.
+    const isOpen = page === null || mayLandOn(page, modules) || page === (await store.landingPageOf(db, session.user_uid))
+    if (!isOpen) throw badRequest('auth.landingPageNotOpen')
     const saved = await store.saveOwnProfile(db, session.user_uid, change, version)
     if (!saved) throw notLatest()
     return saved

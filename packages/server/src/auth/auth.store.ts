@@ -197,6 +197,7 @@ export const ownProfile = (db: Db, userUid: string) =>
       'phone',
       'default_lang',
       'default_page_size',
+      'landing_page',
       'status as userStatus',
       'last_sign_in_at',
       'version',
@@ -223,7 +224,11 @@ interface OwnChange {
   position: string
   default_lang: Language
   default_page_size: number | null
+  landing_page: string | null
 }
+export const landingPageOf = async (db: Db, userUid: string): Promise<string | null> =>
+  (await db.selectFrom('portal_user').select('landing_page').where('user_uid', '=', userUid).executeTakeFirstOrThrow()).landing_page
+
 /** The new version, or undefined when the version is stale. */
 export const saveOwnProfile = (db: Db, userUid: string, change: OwnChange, version: number) =>
   db

@@ -1551,6 +1551,7 @@ export interface Columns {
     erased_at: NullableInstant
     locked_by: string | null
     locked_at: NullableInstant
+    landing_page: string | null
   }
   posting: {
     journal_no: string

@@ -19,9 +19,9 @@ const RENUMBERED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Copies the plans with the copies of their orders, and the package lines of all orders, for measurements with much data. */
-export async function multiplyPlans(db: Db, scale: number): Promise<void> {
+export async function multiplyPlans(db: Db, scale: number, most = MOST_COPIES): Promise<void> {
   if (scale <= 1) return
-  const copies = Math.min(scale, MOST_COPIES)
+  const copies = Math.min(scale, most)
   const tables = Object.keys(RENUMBERED)
   // Checks that wait for the end of the transaction would keep the triggers from being disabled.
   await sql`set constraints all immediate`.execute(db)
@@ -35,6 +35,7 @@ export async function multiplyPlans(db: Db, scale: number): Promise<void> {
   for (const [table, renumbered] of Object.entries(RENUMBERED))
     await copyRows(db, table, { renumbered, scale, ...(table.startsWith('so_package') ? {} : { copies }) })
   await copyLoads(db, copies)
+  await forgetLoads(db)
   await addContainers(db)
   await sql`update consolidation set search_text = search_text || ' ' || lower(consolidation_no) where consolidation_no like '%-%'`.execute(
     db,
@@ -50,6 +51,11 @@ const copyLoads = (db: Db, copies: number) =>
     from consolidation_load l join consolidation_container c using (container_id), generate_series(2, ${copies}::integer) k,
       consolidation_container other
     where other.consolidation_no = c.consolidation_no || '-' || k and other.line_no = c.line_no`.execute(db)
+
+/** Orders whose plan was not copied lie in no container. */
+const forgetLoads = (db: Db) =>
+  sql`update so_package s set loaded_package_qty = 0, loaded_cbm = 0, loaded_kg = 0 where loaded_package_qty > 0 and not exists
+    (select from consolidation_load l where l.so_no = s.so_no and l.package_line_no = s.line_no and not l.released)`.execute(db)
 
 /** Further containers of the size that a copied plan requests first. */
 async function addContainers(db: Db): Promise<void> {

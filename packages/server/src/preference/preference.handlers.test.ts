@@ -107,6 +107,7 @@ describe('preferences', () => {
       position: 'Manager',
       default_lang: 'zh-HK' as const,
       default_page_size: 50 as const,
+      landing_page: '/BMS/booking_confirmed',
       version: own.version,
     }
     expect((await ops.send(authApi.saveOwnProfile, { body })).body.version).toBe(own.version + 1)
@@ -116,6 +117,9 @@ describe('preferences', () => {
     expect(
       (await ops.send(authApi.saveOwnProfile, { body: { ...body, default_page_size: 15 as never, version: own.version + 1 } })).status,
     ).toBe(422)
+    expect((await ops.send(authApi.userModuleList)).body.landing_page).toBe('/BMS/booking_confirmed')
+    for (const landing_page of ['https://elsewhere.example', '//elsewhere.example', '/BMS/Admin/companies', '/BMS/nowhere'])
+      expect((await ops.send(authApi.saveOwnProfile, { body: { ...body, landing_page, version: own.version + 1 } })).status).toBe(400)
   })
 })
 

@@ -9,6 +9,7 @@ import { useText } from '../kit/app/texts.ts'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import type { OwnProfile } from './ownProfile.ts'
+import { useLandingPages } from './landingPages.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
@@ -17,6 +18,7 @@ const PAGE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: String(value) })
 export function ProfileForm({ profile, onReload }: { profile: OwnProfile; onReload: () => unknown }) {
   const { t } = useText()
   const { form, save } = useProfileForm(profile)
+  const pages = useLandingPages()
   const { isDirty } = form.formState
   const unchanged = isDirty ? null : t('unchanged')
   return (
@@ -35,6 +37,7 @@ export function ProfileForm({ profile, onReload }: { profile: OwnProfile; onRelo
             numeric
             blank={t('auth.pageSizeStandard', { size: DEFAULT_PAGE_SIZE })}
           />
+          <SelectField name="landing_page" label={t('auth.landingPage')} options={pages} blank={t('auth.landingPageStandard')} />
         </div>
         <div className="section-foot">
           <SaveState saving={save.isPending} saved={save.isSuccess && !isDirty} error={save.error} />

@@ -24,8 +24,8 @@ export async function enterPortal(): Promise<void> {
 
 async function defaultDashboard(profileType: string | undefined): Promise<string> {
   try {
-    const { modules } = await send(authApi.userModuleList, {}, { handles403: true })
-    return landingPath(modules, profileType)
+    const { modules, landing_page } = await send(authApi.userModuleList, {}, { handles403: true })
+    return landingPath(modules, profileType, landing_page)
   } catch {
     return paths.home // the shell requests the modules again and reports a second failure
   }
