@@ -38,6 +38,7 @@ export function ComparePage() {
       }
     >
       <CompareForm key={JSON.stringify(address)} address={address} />
+      {!isAsked(address) && <p className="panel compare-message">{t('compare.start')}</p>}
       {isError && (
         <RetryPanel
           text={(isInvalidQuery(error) && error.problem?.Message) || t('rate.searchFailed')}
