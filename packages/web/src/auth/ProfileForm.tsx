@@ -4,21 +4,25 @@ import { Button } from '../kit/ui/Button.tsx'
 import { isNotLatest } from '../kit/net/failure.ts'
 import { RecordForm } from '../kit/form/RecordForm.tsx'
 import { SaveState } from '../kit/ui/SaveState.tsx'
-import { SelectField } from '../kit/fields/SelectField.tsx'
+import { type Option, SelectField } from '../kit/fields/SelectField.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import type { OwnProfile } from './ownProfile.ts'
-import { useLandingPages } from './landingPages.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 const PAGE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: String(value) }))
 
-export function ProfileForm({ profile, onReload }: { profile: OwnProfile; onReload: () => unknown }) {
+interface ProfileFormProps {
+  profile: OwnProfile
+  pages: readonly Option[]
+  onReload: () => unknown
+}
+
+export function ProfileForm({ profile, pages, onReload }: ProfileFormProps) {
   const { t } = useText()
   const { form, save } = useProfileForm(profile)
-  const pages = useLandingPages()
   const { isDirty } = form.formState
   const unchanged = isDirty ? null : t('unchanged')
   return (

@@ -6,6 +6,7 @@ import { useText } from '../kit/app/texts.ts'
 import { LoadFailed } from '../kit/ui/LoadFailed.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
+import { useLandingPages } from './landingPages.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SignaturePanel } from './Signature.tsx'
 import type { OwnProfile } from './ownProfile.ts'
@@ -24,12 +25,13 @@ export function UserProfile() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const pages = useLandingPages()
   if (profile.isError) return <LoadFailed error={profile.error} onRetry={profile.refetch} />
-  if (!profile.data) return <ScreenPending />
+  if (!profile.data || !pages) return <ScreenPending />
   return (
     <Page title={t('auth.menu_userProfile')}>
       <Facts profile={profile.data} />
-      <ProfileForm key={profile.dataUpdatedAt} profile={profile.data} onReload={() => profile.refetch()} />
+      <ProfileForm key={profile.dataUpdatedAt} profile={profile.data} pages={pages} onReload={() => profile.refetch()} />
       <SignaturePanel />
       <Access profile={profile.data} />
     </Page>
