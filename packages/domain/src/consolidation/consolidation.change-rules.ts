@@ -9,19 +9,16 @@ const references: ReadonlySet<string> = new Set(REFERENCES)
 const isLoadingOrder = (path: string) => path.endsWith('.loading_seq')
 
 /** The changes that the approval of a plan covers: all but references and the order of loading. */
-export const approvalRelevantChanges = (changes: readonly Difference[]): Difference[] =>
-  changes.filter(({ path }) => !references.has(path.split('.')[0] ?? '') && !isLoadingOrder(path))
-
-/** Fields that a closed load keeps, since the containers are stuffed. */
-const LOADED_FIELDS: ReadonlySet<string> = new Set<keyof ConsolidationForm>(['container_requests', 'so_allocations'])
+export const approvalRelevantChanges = (changes: readonly Difference[]): Difference[] => changes.filter(isCovered)
+const isCovered = ({ path }: Difference) => !references.has(path.split('.')[0] ?? '') && !isLoadingOrder(path)
 
 type PlanStatuses = Pick<Consolidation, 'consol_status' | 'load_status'>
 
 /** Why a plan in this state cannot be saved with these changes; null where it can. */
 export function refusalOfChange({ consol_status, load_status }: PlanStatuses, changes: readonly Difference[]): Message | null {
   if (consol_status === 'CANCELLED') return { key: 'consolidation.notEditable' }
-  if (load_status === 'CLOSED' && changes.some(({ path }) => LOADED_FIELDS.has(path.split('.')[0] ?? '')))
-    return { key: 'consolidation.loadIsClosed' }
+  // The containers are stuffed, declared and perhaps billed: only what nobody approves still changes.
+  if (load_status === 'CLOSED' && changes.some(isCovered)) return { key: 'consolidation.loadIsClosed' }
   const isRunning = consol_status === 'REQUESTED' || consol_status === 'PENDING_CUSTOMER'
   return isRunning && approvalRelevantChanges(changes).length > 0 ? { key: 'consolidation.approvalIsRunning' } : null
 }

@@ -86,6 +86,8 @@ describe('container rules', () => {
     expect(found({ max_gross_kg: 3_800, tare_kg: 3_800 })).toEqual(['error max_gross_kg consolidation.ratingTooLow'])
     expect(found({ max_gross_kg: 3_801, tare_kg: 3_800 })).toEqual([])
     expect(found({ vgm_kg: 12_000, weighed_on: '2026-03-11' })).toEqual(['error weighed_on vgm.weighedLater'])
+    expect(found({ seal_no: '封条2' })).toEqual(['error seal_no consolidation.latinOnly'])
+    expect(found({ actual_kg: 99_999_999 })).toContain('error actual_kg consolidation.weightTooHigh')
     expect(found({ tare_kg: 10_001 })).toEqual(['error tare_kg consolidation.weightTooHigh'])
     expect(found({ max_gross_kg: 60_001 })).toEqual(['error max_gross_kg consolidation.weightTooHigh'])
     expect(found({ cy_gate_in: '2020-01-01' })).toEqual(['error cy_gate_in consolidation.dateOutside'])

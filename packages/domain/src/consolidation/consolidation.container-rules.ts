@@ -51,6 +51,17 @@ const actualIsNotZero = error('actualIsNotZero', ['actual_kg'], ({ actual_kg }) 
   actual_kg === 0 ? at('actual_kg', 'consolidation.mustBeAboveZero') : null,
 )
 
+const actualIsPlausible = error('actualIsPlausible', ['actual_kg'], ({ actual_kg }) =>
+  actual_kg !== null && actual_kg > MOST_GROSS_KG ? at('actual_kg', 'consolidation.weightTooHigh', { most: MOST_GROSS_KG }) : null,
+)
+
+/** Carriers and terminals read these in messages that know no other characters. */
+const LATIN = /^[A-Za-z0-9 ./-]*$/
+const CODES = ['seal_no', 'carrier_booking_no'] as const
+const codesAreLatin = error('codesAreLatin', CODES, (box) =>
+  CODES.filter((field) => !LATIN.test(box[field] ?? '')).map((field) => at(field, 'consolidation.latinOnly')),
+)
+
 /** CONSOL-041 */
 const numberHasTheForm = error('containerNumberHasTheForm', ['container_no'], ({ container_no }) =>
   container_no !== null && !CONTAINER_NUMBER.test(container_no) ? at('container_no', 'consolidation.containerNoForm') : null,
@@ -160,6 +171,8 @@ export const containerFindings = (box: ConsolContainerForm, facts: ContainerFact
     [
       boxIsComplete,
       actualIsNotZero,
+      actualIsPlausible,
+      codesAreLatin,
       numberHasTheForm,
       checkDigitIsRight(facts.container_check_digit),
       numberStandsOnce,

@@ -4,7 +4,9 @@ import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { Guard, StepInput } from '../kit/transitions.ts'
 import type { ConsolAction, LoadAction } from './consolidation.codes.ts'
+import { kindOfContainer } from './consolidation.container-kinds.ts'
 import { ordersOf, planFormOf } from './consolidation.defaults.ts'
+import { sumOfMeasures } from './consolidation.measure-rules.ts'
 import { problemsOfPlan } from './consolidation.rules.ts'
 import type { Consolidation } from './consolidation.ts'
 
@@ -51,6 +53,18 @@ export const everyProposalFits: PlanGuard = (plan, { proposals, today }) =>
 /** CONSOL-033 */
 export const exactlyOneIsProposed: PlanGuard = (_plan, { proposals }) =>
   proposals.length > 1 ? { key: 'consolidation.adviceNeedsOne' } : null
+
+/** ISO 668 rates no container higher. */
+const HIGHEST_RATING_KG = 36_000
+/** More than containers of the highest rating carry is not approved; more than those of the usual rating carry is a warning. */
+export const cargoIsCarried: PlanGuard = ({ container_requests, so_allocations }) => {
+  const payload = container_requests.reduce(
+    (sum, { container_size, qty }) => sum + (qty ?? 0) * (HIGHEST_RATING_KG - (kindOfContainer(container_size)?.tare_kg ?? 0)),
+    0,
+  )
+  const kg = sumOfMeasures(so_allocations.map((line) => line.kg))
+  return payload > 0 && kg > payload ? { path: 'container_requests', key: 'consolidation.abovePayload', params: { kg, payload } } : null
+}
 
 /** CONSOL-054: of the plan, or of every sailing that is proposed. */
 export const rateIsSelected: PlanGuard = (plan, { proposals }) =>

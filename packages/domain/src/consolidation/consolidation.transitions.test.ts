@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { proposal } from '../approval/approval.sample.ts'
 import { ConsolAction, ConsolStatus, LoadStatus } from './consolidation.codes.ts'
-import type { ConsolFacts } from './consolidation.guards.ts'
+import { cargoIsCarried, type ConsolFacts } from './consolidation.guards.ts'
 import { LOAD_TABLE, loadStatusOf } from './consolidation.load-transitions.ts'
 import { allocation, consolFacts, plan, planned, PLANNERS } from './consolidation.sample.ts'
 import { CONSOL_TRANSITIONS, consolStep, isPrincipal, mayEditPlan, mayProposeForPlan } from './consolidation.transitions.ts'
@@ -193,4 +193,14 @@ describe('load status', () => {
         }
       }
   })
+})
+
+test('cargo that no container of this size may carry is not sent for approval', () => {
+  const heavy = (kg: number) =>
+    cargoIsCarried(
+      plan({ container_requests: [{ container_size: '20GP', qty: 1 }], so_allocations: [allocation(planned(), { kg })] }),
+      consolFacts(),
+    )
+  expect(heavy(33_700)).toBeNull()
+  expect(heavy(33_701)).toEqual({ path: 'container_requests', key: 'consolidation.abovePayload', params: { kg: 33_701, payload: 33_700 } })
 })

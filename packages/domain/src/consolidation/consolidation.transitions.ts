@@ -17,6 +17,7 @@ import {
   planHolds,
   principalAgrees,
   rateIsSelected,
+  cargoIsCarried,
   remarkIsGiven,
   somethingIsProposed,
   type ConsolFacts,
@@ -60,6 +61,7 @@ const READY = [
   somethingIsProposed,
   everyProposalFits,
   rateIsSelected,
+  cargoIsCarried,
   documentIsThere,
 ] as const
 
