@@ -9,7 +9,7 @@ const first = (changes: Parameters<typeof billed>[0]) => ({ facts: billFacts({ o
 
 describe('house bills against the master', () => {
   test('MBL-006 a bill made of its orders agrees in every line', () => {
-    expect(comparisonOf(bill()).map(({ level: one }) => one)).toEqual(Array.from({ length: 14 }, () => 'OK'))
+    expect(comparisonOf(bill()).map(({ level: one }) => one)).toEqual(Array.from({ length: 15 }, () => 'OK'))
     expect(lineOf('package_qty')).toMatchObject({ house: 200, master: 200, differences: [] })
   })
 
@@ -66,6 +66,7 @@ describe('house bills against the master', () => {
   test('ports, vessel and voyage, orders that are not confirmed', () => {
     expect(level('pol', { pol: 'CNSHA' })).toBe('ERROR')
     expect(level('pod', { pod: 'NLRTM' })).toBe('ERROR')
+    expect(level('carrier', { carrier_code: 'MAEU' })).toBe('ERROR')
     expect(level('vessel', { vessel: 'OTHER' })).toBe('ERROR')
     expect(level('vessel', { voyage: '013W' })).toBe('ERROR')
     expect(lineOf('orders', first({ booking_status: 'AMEND_PENDING' }))).toMatchObject({

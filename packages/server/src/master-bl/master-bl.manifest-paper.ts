@@ -59,7 +59,8 @@ export const houses = ({ say }: Pick<BillPaper, 'say'>, orders: readonly BilledO
 
 const voyage = (paper: BillPaper, bills: readonly ManifestBill[]): Content => {
   const { bill, places, say } = paper
-  const orders = bills.flatMap((one) => one.orders)
+  // An order in several containers is on the bill of each.
+  const orders = [...new Map(bills.flatMap((one) => one.orders).map((order) => [order.so_no, order])).values()]
   const total = sumOf(orders)
   const units = orders.map(({ package_unit }) => package_unit)
   return facts([
