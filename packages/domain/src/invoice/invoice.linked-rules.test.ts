@@ -39,6 +39,13 @@ describe('P&L lines follow the charges', () => {
     expect(numbers(linesAfterCharges({ before: [a, b], after: [a, charge('N', '7'), b] }, [one, two], newLine))).toEqual([1, 2, 3])
   })
 
+  it('INV-048 charges that are the same object twice keep a line each', () => {
+    const twice = { before: [a, a], after: [a, { ...a, charge_code: 'OTHC' }] }
+    expect(numbers(linesAfterCharges(twice, [one, two], newLine))).toEqual([1, 2])
+    expect(numbers(linesAfterCharges({ before: [a], after: [a, a] }, [one], newLine))).toEqual([1, 2])
+    expect(numbers(linesAfterCharges({ before: [a, a], after: [a, a, b] }, [one, two], newLine))).toEqual([1, 2, 3])
+  })
+
   it('text that is no price makes no line', () => {
     expect(linesAfterCharges({ before: [], after: [charge('N', null), { ...a, unit_price: 'soon' }] }, [], newLine)).toEqual([])
   })

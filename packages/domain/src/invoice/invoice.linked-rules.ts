@@ -21,10 +21,13 @@ interface Edit<Row> {
 /** The place of an earlier row among the later ones, from 0; null if it was deleted. */
 function placesAfter<Row>({ before, after }: Edit<Row>): (number | null)[] {
   const isSameLength = before.length === after.length
+  // A duplicated row may be the same object twice: each place is found once.
+  const taken = new Set<number>()
   return before.map((row, index) => {
-    const found = after.indexOf(row)
-    if (found >= 0) return found
-    return isSameLength ? index : null
+    const found = after.findIndex((one, place) => one === row && !taken.has(place))
+    if (found < 0) return isSameLength ? index : null
+    taken.add(found)
+    return found
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { hasChequeRequest } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
-import { farDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
+import { taxDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { dueDateOf } from '@fairlead/domain/invoice/invoice.due-rules'
 import { needsSecondLevel, reversalNeedsManager } from '@fairlead/domain/invoice/invoice.state-rules'
@@ -68,7 +68,7 @@ const numberChanges = (before: StoredInvoice, after: StoredInvoice) =>
 async function refuseNumber(context: RecordContext, action: InvoiceAction, invoice: StoredInvoice, input: InvoiceStepInput) {
   const number = input.government_invoice_no
   if (action !== 'import' || !number) return
-  const [far] = farDateProblems('invoice_date', input.invoice_date, todayOf(context))
+  const [far] = taxDateProblems('invoice_date', input.invoice_date, todayOf(context))
   if (far) throw refused(far, [far])
   if (await isGovernmentNoTaken(context.db, { ...invoice, government_invoice_no: number })) {
     const problem = { path: 'government_invoice_no', key: 'invoice.governmentNoTaken' }

@@ -88,6 +88,11 @@ describe('import', () => {
       ['invoice_date', 'Invoice date is required.'],
     ])
     expect((await importNumber(desk.clerk, invoice, 'G-1')).status).toBe(403)
+    const ahead = await importNumber(desk.finance, invoice, 'G-1', '2026-04-11')
+    expect([ahead.status, ahead.problem.errors?.map(({ path, msgKey }) => `${path} ${msgKey}`)]).toEqual([
+      422,
+      ['invoice_date invoice.dateOutside'],
+    ])
     expect(await done(importNumber(desk.finance, invoice, 'G-1', '2026-04-02'))).toMatchObject({
       invoice_status: 'IMPORTED',
       government_invoice_no: 'G-1',

@@ -86,7 +86,8 @@ function rowActions({ lines, view, newRow, maxRows, idField, isFixed }: GridMode
         .rows()
         .slice(top, bottom + 1)
         .slice(0, room)
-        .map((line) => (idField ? { ...line, [idField]: null } : line))
+        // Never the same object twice: rows are told apart by it.
+        .map((line) => ({ ...line, ...(idField ? { [idField]: null } : {}) }))
       if (copies.length === 0) return
       lines.change(lines.rows().toSpliced(bottom + 1, 0, ...copies))
       view.select({ row: bottom + 1, col: view.get().anchor.col }, { row: bottom + copies.length, col: view.get().col })
