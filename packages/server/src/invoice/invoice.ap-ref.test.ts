@@ -66,6 +66,16 @@ describe('the AP ref of an uploaded document', () => {
     expect(await readOne(desk.clerk, invoice)).toMatchObject({ ap_ref: null, version: invoice.version })
   })
 
+  it('INV-132 is that of the file that was uploaded last, also when it is a further version of an older document', async () => {
+    const invoice = await vendorInvoice()
+    await upload(invoice, await pdfOf('A scan without words'), 'first.pdf')
+    await upload(invoice, await pdfOf('Invoice No. SECOND-2'), 'second.pdf')
+    world.passTime(1_000)
+    const again = await upload(invoice, await pdfOf('Invoice No. FIRST-AGAIN-1'), 'first.pdf')
+    expect(again.versions).toHaveLength(2)
+    expect((await done(read(desk.clerk, invoice))).ap_ref).toBe('FIRST-AGAIN-1')
+  })
+
   it('INV-132 is not read from a file above 10 MB, nor from pages after the fifth', async () => {
     const invoice = await vendorInvoice()
     await upload(invoice, await pdfOf('Invoice No. LARGE-1'))

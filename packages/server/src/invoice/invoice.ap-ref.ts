@@ -1,6 +1,7 @@
 import { invoiceApRefApi } from '@fairlead/domain/invoice/invoice.ap-ref-api'
 import { MEGABYTE } from '@fairlead/domain/kit/bytes'
 import { apRefIn } from '@fairlead/domain/invoice/invoice.ap-ref-rules'
+import type { PortalDocument } from '@fairlead/domain/document/document'
 import { readDocumentFile, readDocuments } from '../document/document.store.ts'
 import { inTransaction } from '../kit/db/database.ts'
 import type { SignedInContext } from '../kit/http/context.ts'
@@ -27,7 +28,11 @@ async function readApRef(context: SignedInContext, invId: number, version: numbe
 async function textOfVendorInvoice({ services }: SignedInContext, invId: number): Promise<string | null> {
   const { db, storage } = services
   const documents = await readDocuments(db, { module: MODULE, record_id: String(invId) })
-  const newest = documents.find(({ document_type }) => document_type === 'VENDOR_INVOICE')
+  // The file that was uploaded last, also as a further version of an older document.
+  const uploadedAt = ({ versions }: PortalDocument) => versions[0]?.created_at ?? ''
+  const newest = documents
+    .filter(({ document_type }) => document_type === 'VENDOR_INVOICE')
+    .toSorted((a, b) => (uploadedAt(a) < uploadedAt(b) ? 1 : -1))[0]
   const version_no = newest?.versions[0]?.version_no
   if (!newest || version_no === undefined) return null
   const { file_key, content_type, size } = await readDocumentFile(db, newest.document_id, version_no)
