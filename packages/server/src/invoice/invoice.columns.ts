@@ -33,8 +33,14 @@ function selectOnly(fields: ReadonlySet<string>): RawBuilder<unknown> {
   return sql.join([others, ...amounts])
 }
 
+/** Credit notes reduce the totals of their side. */
+export const OF_SIDE = sql`case when o.type in ('CN', 'ICN') then -1 else 1 end`
+/** With both sides the totals are what we are owed less what we owe. */
+const OF_BOTH = sql`case when (o.ap_ar = 'AP') <> (o.type in ('CN', 'ICN')) then -1 else 1 end`
+
 /** The rows of the lists of invoices. */
 export const INVOICE_SOURCE: ListSource = {
+  sign: OF_SIDE,
   table: 'invoice',
   elsewhere: {},
   names: NAMES,
@@ -67,6 +73,7 @@ export const INVOICE_SOURCE: ListSource = {
     'government_invoice_no',
   ]),
 }
+export const SEARCH_SOURCE: ListSource = { ...INVOICE_SOURCE, sign: OF_BOTH }
 
 const JOB_NAMES: Record<string, Find> = Object.fromEntries(
   ['office_party', 'shipper_party', 'consignee_party', 'customer_party'].map((place) => [

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { countLists, rowsOf } from '../kit/list/listCountStore.ts'
 import type { CountedRows } from '../kit/list/listQuery.ts'
+import { OF_SIDE } from './invoice.columns.ts'
 import { invoicesIn, jobsWithoutInvoice } from '../scope/invoice.scope.ts'
 
 interface At {
@@ -68,7 +69,7 @@ const sumOf = ({ base_currency, amount }: SumRow) => ({ base_currency, amount: a
 
 async function readSums(db: Db, lists: readonly InvoiceList[], actor: Actor): Promise<SumRow[]> {
   const ofList = (list: InvoiceList) => sql`(select ${list.name}::text as list, c.base_currency, sum(c.amount)::text as amount
-    from (select o.base_currency, ${sql.ref(`o.${list.summed}`)} as amount from invoice o where ${invoicesIn(list, actor)} limit ${FIGURES_UP_TO + 1}) c
+    from (select o.base_currency, ${sql.ref(`o.${list.summed}`)} * ${OF_SIDE} as amount from invoice o where ${invoicesIn(list, actor)} limit ${FIGURES_UP_TO + 1}) c
     group by c.base_currency order by c.base_currency)`
   const { rows } = await sql<SumRow>`${sql.join(lists.map(ofList), sql` union all `)}`.execute(db)
   return rows

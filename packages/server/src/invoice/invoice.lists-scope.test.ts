@@ -10,7 +10,7 @@ import { done } from '../booking/booking.testing.ts'
 import { rights } from '../party/party.testing.ts'
 import { TEST_NOW } from '../testing/moment.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { approve, create, invoices, step } from './invoice.testing.ts'
+import { approve, charge, create, invoices, step } from './invoice.testing.ts'
 
 const world = testPortal()
 const { as, portal, visitor } = world
@@ -268,5 +268,22 @@ describe('the figure of unsettled invoices', () => {
     expect(await unsettled()).toMatchObject({ total: 1, sums: [{ base_currency: 'HKD', amount: '1171.88' }] }) // three quarters
     const { totals } = await done(page(clerk, 'invoice_AP_Unsettled', { totals: '1' }))
     expect(totals).toContainEqual({ field: 'base_outstanding_amount', currency: 'HKD', amount: '1171.88' })
+  })
+
+  it('INV-002 a credit note reduces the figure and the totals of its side; the search nets both sides', async () => {
+    const [{ job_no = '' } = {}] = await jobs(1, CONFIRMED)
+    await done(create(clerk, await form(job_no, { type: 'CN', charges: [charge({ unit_price: '20', quantity: '1' })] })))
+    const fresh = (await done(dashboard(clerk, 'AR'))).stages.find(({ list }) => list === 'invoice_AR_New')
+    expect(fresh).toMatchObject({ total: 1, sums: [{ base_currency: 'HKD', amount: '-156.25' }] })
+    const totalOf = async (list: string) =>
+      (await done(page(clerk, list, { totals: '1' }))).totals?.find(({ field, currency }) => field === 'total_amount' && currency === 'USD')
+        ?.amount
+    const all = (await done(page(clerk, 'invoice_search'))).items.filter(({ currency }) => currency === 'USD')
+    const net = all.reduce(
+      (sum, { ap_ar, type, total_amount }) => sum + (ap_ar === 'AP' || type === 'CN' ? -1 : 1) * Number(total_amount),
+      0,
+    )
+    expect(new Set(all.map(({ ap_ar }) => ap_ar))).toEqual(new Set(['AP', 'AR']))
+    expect([await totalOf('invoice_AR_New'), await totalOf('invoice_search')]).toEqual(['-20.00', net.toFixed(2)])
   })
 })

@@ -10,7 +10,7 @@ import type { Exportable } from '../kit/list/exportList.ts'
 import { countRows, planOf, readPage, readRows } from '../kit/list/listQuery.ts'
 import type { Config } from '../kit/start/config.ts'
 import { invoicesIn, jobsWithoutInvoice } from '../scope/invoice.scope.ts'
-import { INVOICE_SOURCE, JOB_SOURCE } from './invoice.columns.ts'
+import { INVOICE_SOURCE, JOB_SOURCE, SEARCH_SOURCE } from './invoice.columns.ts'
 import { countedJobs, readStageFigures } from './invoice.figures-store.ts'
 
 const planInvoices = (
@@ -38,8 +38,9 @@ const listNamed = <L extends { name: string; funcs: InvoiceList['funcs'] }>(list
 
 export const invoiceListRoutes = serve(invoiceListsApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
-    const plan = planInvoices(listNamed(INVOICE_LISTS, name, actor), query, actor, { now, timeZone: services.config.BUSINESS_TIME_ZONE })
-    return readPage<InvoiceRow>(db, plan, INVOICE_SOURCE, query)
+    const list = listNamed(INVOICE_LISTS, name, actor)
+    const plan = planInvoices(list, query, actor, { now, timeZone: services.config.BUSINESS_TIME_ZONE })
+    return readPage<InvoiceRow>(db, plan, list.ap_ar === null ? SEARCH_SOURCE : INVOICE_SOURCE, query)
   },
   jobs: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
     const at = { now, timeZone: services.config.BUSINESS_TIME_ZONE }

@@ -45,6 +45,8 @@ export interface ListSource {
   selectOnly?: (fields: ReadonlySet<string>) => Sql
   /** The column that quick search looks into. */
   searchText: string
+  /** 1 or -1 for a row: how its money counts in the totals of the list. */
+  sign?: Sql
   /** Columns with upper-case codes: compared without `lower()`, so that their index is used. */
   codes?: ReadonlySet<string>
   /** Text columns whose value is always part of the searched text, in lower case: its index also finds a part of them. */
@@ -220,7 +222,10 @@ async function sumMoney(db: Db, { where, money }: Plan, source: ListSource): Pro
   const sums = await Promise.all(
     money.map(async ({ field, currencyField, written }) => {
       const [amount, currency] = [valueOf(field, source), valueOf(currencyField, source)]
-      const { rows } = await sql<{ currency: string; amount: string }>`select ${currency} as currency, sum(${amount})::text as amount
+      const { rows } = await sql<{
+        currency: string
+        amount: string
+      }>`select ${currency} as currency, sum(${amount}${source.sign ? sql` * ${source.sign}` : sql``})::text as amount
         from ${sql.table(source.table)} o where ${where} and ${amount} is not null and ${currency} is not null
         group by 1 order by 1`.execute(db)
       return rows.map((row) => ({ field, currency: row.currency, amount: written(row.amount, row.currency) }))
