@@ -17,7 +17,7 @@ type PlanStatuses = Pick<Consolidation, 'consol_status' | 'load_status'>
 /** Why a plan in this state cannot be saved with these changes; null where it can. */
 export function refusalOfChange({ consol_status, load_status }: PlanStatuses, changes: readonly Difference[]): Message | null {
   if (consol_status === 'CANCELLED') return { key: 'consolidation.notEditable' }
-  // The containers are stuffed, declared and perhaps billed: only what nobody approves still changes.
+  // The containers are stuffed, declared and perhaps billed: only what needs no approval still changes.
   if (load_status === 'CLOSED' && changes.some(isCovered)) return { key: 'consolidation.loadIsClosed' }
   const isRunning = consol_status === 'REQUESTED' || consol_status === 'PENDING_CUSTOMER'
   return isRunning && approvalRelevantChanges(changes).length > 0 ? { key: 'consolidation.approvalIsRunning' } : null

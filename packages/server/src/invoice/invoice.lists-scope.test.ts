@@ -271,7 +271,7 @@ describe('the figure of unsettled invoices', () => {
   })
 
   it('INV-002 a credit note reduces the figure and the totals of its side; the search nets both sides', async () => {
-    const [{ job_no = '' } = {}] = await jobs(1, CONFIRMED)
+    const job_no = (await jobs(1, CONFIRMED))[0]?.job_no ?? ''
     await done(create(clerk, await form(job_no, { type: 'CN', charges: [charge({ unit_price: '20', quantity: '1' })] })))
     const fresh = (await done(dashboard(clerk, 'AR'))).stages.find(({ list }) => list === 'invoice_AR_New')
     expect(fresh).toMatchObject({ total: 1, sums: [{ base_currency: 'HKD', amount: '-156.25' }] })

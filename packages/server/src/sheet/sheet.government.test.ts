@@ -35,6 +35,19 @@ const upload = (rows: readonly (readonly string[])[]) => uploadSheet(desk.financ
 const of = ({ inv_id }: Invoice) => readOne(desk.finance, { inv_id })
 
 describe('the numbers of the tax authority from a sheet', () => {
+  it('INV-066 rows without headings are read in the order of the template, and none of them is lost', async () => {
+    const [one, two] = [await exported(), await exported()]
+    const rows = [
+      [one.invoice_no ?? '', 'GOV-H1', '2026-03-20'],
+      [two.invoice_no ?? '', 'GOV-H2', '2026-03-21'],
+    ]
+    const preview = await uploadSheet(desk.finance, KIND, fileOf(rows.map((row) => row.join(',')).join('\n')))
+    expect(preview).toMatchObject({ status: 'PREVIEWED', rows_changed: 2, rows_refused: 0 })
+    expect(preview.columns).toEqual(['Invoice no. or group no.', 'Government invoice no.', 'Invoice date'])
+    expect((await go(desk.finance, 'apply', preview)).status).toBe('APPLIED')
+    expect([(await of(one)).government_invoice_no, (await of(two)).government_invoice_no]).toEqual(['GOV-H1', 'GOV-H2'])
+  })
+
   it('INV-066 INV-083 are previewed without a change, applied to invoices, and undone by returning to Exported', async () => {
     const [one, two] = [await exported(), await exported()]
     const preview = await upload([

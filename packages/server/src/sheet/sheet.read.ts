@@ -1,6 +1,7 @@
 import { IMPORT_ROWS_MAX } from '@fairlead/domain/sheet/sheet'
 import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { inLongTransaction } from '../kit/db/database.ts'
 import type { Services } from '../kit/http/context.ts'
 import { textRows, type SheetRow } from './sheet.cells.ts'
@@ -40,10 +41,10 @@ export async function readSheetOf(services: Services, stored: store.StoredImport
   }
   for await (const row of await rowsOf(services, stored)) {
     if (judging === null) {
-      const columns = await chosenColumns(services, stored, row)
+      const { startsWithData, ...columns } = await chosenColumns(services, stored, row, context.language)
       judging = { importer, context, words: services.words, ...columns }
       isOfficial = columns.isOfficial
-      if (!isOfficial) continue
+      if (!startsWithData) continue
     }
     count += 1
     if (count > IMPORT_ROWS_MAX) throw new ImportStopped('sheet.tooManyRows')
@@ -57,21 +58,30 @@ export async function readSheetOf(services: Services, stored: store.StoredImport
   await inLongTransaction(services.db, (tx) => store.countOutcomes(tx, import_id))
 }
 
-/** The field of each column: chosen by the user, else by heading, else by the publisher's form. */
-async function chosenColumns({ db, words }: Services, stored: store.StoredImport, first: SheetRow) {
+/** Rows that were pasted without their headings begin with data: no cell names a field, and one has a digit. */
+const isData = (stored: store.StoredImport, { cells }: SheetRow, found: readonly (string | null)[]): boolean =>
+  stored.columns.length > 0
+    ? cells.some((cell, index) => cell !== stored.columns[index])
+    : found.every((field) => field === null) && cells.some((cell) => /\d/.test(cell))
+
+/** The field of each column: chosen by the user, else by heading or, without headings, in the order of the template, else by the publisher's form. */
+async function chosenColumns({ db, words }: Services, stored: store.StoredImport, first: SheetRow, language: Language) {
   const sheet = sheetOfKind(stored.kind)
   const found = mappingOf(words, sheet.fields, first.cells)
   if (stored.kind === 'place' && isUnlocode(first.cells) && found.every((field) => field === null)) {
     await store.writeColumns(db, stored.import_id, { columns: UNLOCODE_FIELDS, mapping: UNLOCODE_FIELDS, is_official: true })
-    return { mapping: [], isOfficial: true }
+    return { mapping: [], isOfficial: true, startsWithData: true }
   }
-  const mapping = stored.mapping.length === first.cells.length ? stored.mapping : found
-  await store.writeColumns(db, stored.import_id, { columns: first.cells, mapping, is_official: false })
+  const startsWithData = isData(stored, first, found)
+  const byPlace = startsWithData ? first.cells.map((_, index) => sheet.fields[index]?.field ?? null) : found
+  const mapping = stored.mapping.length === first.cells.length ? stored.mapping : byPlace
+  const named = first.cells.map((_, index) => words(language, sheet.fields[index]?.label ?? 'sheet.row'))
+  await store.writeColumns(db, stored.import_id, { columns: startsWithData ? named : first.cells, mapping, is_official: false })
   const missing = sheet.fields.filter(
     ({ field, required }) => required && !mapping.includes(field) && importerOf(stored.kind).empty()[field] === null,
   )
   if (missing.length > 0) throw new ImportStopped('sheet.columnsMissing')
-  return { mapping, isOfficial: false }
+  return { mapping, isOfficial: false, startsWithData }
 }
 
 const BACK = Symbol('everything back')

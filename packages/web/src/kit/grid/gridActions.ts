@@ -86,7 +86,7 @@ function rowActions({ lines, view, newRow, maxRows, idField, isFixed }: GridMode
         .rows()
         .slice(top, bottom + 1)
         .slice(0, room)
-        // Never the same object twice: rows are told apart by it.
+        // A copy is another object, by which rows are distinguished.
         .map((line) => ({ ...line, ...(idField ? { [idField]: null } : {}) }))
       if (copies.length === 0) return
       lines.change(lines.rows().toSpliced(bottom + 1, 0, ...copies))
