@@ -32,7 +32,7 @@ import {
   uploadPlan,
   waitingOrder,
 } from './consolidation-desk.ts'
-import { listening, unique } from './portal.ts'
+import { listening, newContainerNo, unique } from './portal.ts'
 
 const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage()
 const waiting = (page: Page) => page.getByRole('region', { name: 'Not loaded' })
@@ -92,7 +92,7 @@ async function fillContainer(ops: Page) {
   await tab(ops, 'Consol Plan').click()
   await ops.getByRole('button', { name: /^Container 1 · 20GP/ }).click()
   const values = {
-    'Container no.': 'CSQU3054383',
+    'Container no.': newContainerNo(),
     'Seal no.': `S${unique()}`,
     'Carrier booking no.': 'EGLV12345',
     Packages: '200',

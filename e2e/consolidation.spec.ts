@@ -20,7 +20,7 @@ import {
   uploadPlan,
   waitingOrder,
 } from './consolidation-desk.ts'
-import { unique } from './portal.ts'
+import { newContainerNo, unique } from './portal.ts'
 
 const SALES = 'sales.hkg@fairlead.example'
 const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage()
@@ -532,7 +532,8 @@ test.describe('a plan', () => {
     await page.getByRole('button', { name: /^Container 1 · 20GP/ }).click()
     await expect(field(page, 'Seal no.')).not.toHaveAttribute('aria-required', 'true')
     await field(page, 'Container no.').focus()
-    await page.keyboard.insertText('csqu 305438-3')
+    const container_no = newContainerNo()
+    await page.keyboard.insertText(`${container_no.slice(0, 4).toLowerCase()} ${container_no.slice(4, 10)}-${container_no.slice(10)}`)
     for (const name of ['Seal no.', 'Carrier booking no.', 'Actual KG'])
       await expect(field(page, name)).toHaveAttribute('aria-required', 'true')
     await field(page, 'Carrier booking no.').fill('BKG1')
@@ -543,7 +544,7 @@ test.describe('a plan', () => {
     await field(page, 'Seal no.').fill('SEAL 1')
     await page.getByRole('button', { name: 'Save container' }).click()
     await expect(message(page, 'The container is saved')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Container 1 · 20GP CSQU3054383 · SEAL 1/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: new RegExp(`^Container 1 · 20GP ${container_no} · SEAL 1`) })).toBeVisible()
   })
 
   test('CONSOL-027 a remark shows its picture, also after a reload', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { noViolation } from './axe.ts'
 import { call, enter, OPS, SHIPPER } from './booking-desk.ts'
-import { listening } from './portal.ts'
+import { listening, newContainerNo } from './portal.ts'
 import { newSailing, planOf, planPath, PRINCIPAL, sentPlan, SUPERVISOR, waitingOrder, type Plan } from './consolidation-desk.ts'
 
 interface Load {
@@ -46,7 +46,8 @@ interface Box {
 type Filled = Plan & { containers: Box[]; so_allocations: { so_no: string; amended_at: string | null }[] }
 
 /** Puts the orders on the sailing of the plan, and enters number, seal, weights and tally of its container. */
-async function fillContainer(no: string) {
+async function fillContainer(no: string): Promise<string> {
+  const container_no = newContainerNo()
   const read = () => call<Filled>(OPS, 'GET', `/consolidations/${no}`)
   const so_nos = (await read()).so_allocations.map(({ so_no }) => so_no)
   await call(OPS, 'POST', `/consolidations/${no}/align-sailing`, { so_nos })
@@ -56,7 +57,7 @@ async function fillContainer(no: string) {
   const [box] = containers
   if (!box) throw new Error('a container')
   await call(OPS, 'PUT', `/consolidations/${no}/containers/${box.container_id}`, {
-    container_no: 'CSQU3054383',
+    container_no,
     seal_no: `S${no}`,
     carrier_booking_no: 'EGLV12345',
     package_qty: box.loaded_package_qty,
@@ -66,6 +67,7 @@ async function fillContainer(no: string) {
     vgm_kg: box.loaded_kg + 2_300,
     version: box.version,
   })
+  return container_no
 }
 
 test('CONSOL-018 the load of a plan is made by keyboard alone: select, choose container and quantity, undo, save', async ({ page }) => {
@@ -216,7 +218,7 @@ test('CONSOL-045 an approved load is closed when nothing is missing, and opened 
   await expect(page.getByRole('region', { name: 'Findings' })).toContainText('Carrier booking no., Packages, GW, CBM, Actual KG, VGM (KG)')
   await expect(page.getByRole('alert').locator('.toast')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Findings' })).not.toContainText('Required')
-  await fillContainer(no)
+  const container_no = await fillContainer(no)
   await page.reload()
   await page.getByRole('button', { name: 'Close load' }).click()
   await expect(page.getByText('The load is closed')).toBeVisible()
@@ -247,7 +249,7 @@ test('CONSOL-045 an approved load is closed when nothing is missing, and opened 
   await expect(principal.getByRole('button', { name: /^Save load/ })).toBeHidden()
   await enter(principal, SHIPPER, planPath(no))
   const own = principal.getByRole('table', { name: 'Containers of your cargo' })
-  await expect(own.getByRole('row', { name: `CSQU3054383 S${no} 100` })).toBeVisible()
+  await expect(own.getByRole('row', { name: `${container_no} S${no} 100` })).toBeVisible()
   await expect(principal.locator('.detail-facts')).toContainText('CBM')
   await expect(principal.locator('.detail-facts')).not.toContainText('/')
   await expect(principal.getByText('%')).toHaveCount(0)

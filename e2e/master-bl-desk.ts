@@ -1,6 +1,6 @@
 import { call, completeForm, OPS } from './booking-desk.ts'
 import { newSailing, sentPlan, SUPERVISOR, type Plan, type Sailing } from './consolidation-desk.ts'
-import { unique } from './portal.ts'
+import { newContainerNo, unique } from './portal.ts'
 
 /* What the tests of master bills share: orders with submitted shipping instructions, and plans with closed loads. */
 
@@ -72,7 +72,7 @@ async function load(no: string, so_no: string): Promise<void> {
   const [box] = containers
   if (!box) throw new Error('a container')
   await call(OPS, 'PUT', `${path}/containers/${box.container_id}`, {
-    container_no: 'CSQU3054383',
+    container_no: newContainerNo(),
     seal_no: `S${no}`.slice(0, 30),
     carrier_booking_no: 'EGLV12345',
     package_qty: box.loaded_package_qty,

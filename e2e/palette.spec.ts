@@ -1,22 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { action, draftBy, enter, field, OPS, SHIPPER, submittedBy, tab, title } from './booking-desk.ts'
-import { signIn, userName } from './portal.ts'
+import { newContainerNo, signIn, userName } from './portal.ts'
 
 /* Searching and filling by keyboard: the palette, the user's templates, and links from findings to fields. */
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find anything' })
 const line = (page: Page, name: RegExp) => page.getByRole('listbox', { name: 'Find anything' }).getByRole('option', { name })
 
-/** Four letters and the ISO 6346 check digit of a number that no other test uses. */
-function containerNumber(): string {
-  const ten = `QQEU${String(Date.now() % 1_000_000).padStart(6, '0')}`
-  const value = (sign: string) => (/\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 55 + Math.floor((sign.charCodeAt(0) - 56) / 10))
-  const total = Array.from(ten).reduce((sum, sign, at) => sum + value(sign) * 2 ** at, 0)
-  return `${ten}${(total % 11) % 10}`
-}
-
 test('the palette finds a booking by its container number, opens it by keyboard, and restores the focus', async ({ page }) => {
-  const container_no = containerNumber()
+  const container_no = newContainerNo()
   const load = { container_size: '40HC', carrier_booking_no: 'MAEU1234', package_qty: 100, gross_weight: 1200, cbm: 60 }
   const { so_no } = await submittedBy(SHIPPER, { containers: [{ ...load, container_no }] })
   // A separate session, since this test ends it.

@@ -28,6 +28,15 @@ export async function fillSignIn(page: Page, login: string, given = PASSWORD) {
   await signInButton(page).click()
 }
 
+/** A container number with its ISO 6346 check digit that no other test has, whichever process runs it. */
+export function newContainerNo(): string {
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte % 10).join('')
+  const ten = `QQEU${digits}`
+  const value = (sign: string) => (/\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 55 + Math.floor((sign.charCodeAt(0) - 56) / 10))
+  const total = Array.from(ten).reduce((sum, sign, at) => sum + value(sign) * 2 ** at, 0)
+  return `${ten}${(total % 11) % 10}`
+}
+
 /** Eight letters and digits that no other test has, whichever process runs it. */
 export const unique = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36).toUpperCase()).join('')
 

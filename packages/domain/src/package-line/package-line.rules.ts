@@ -88,8 +88,8 @@ const cbmFitsSides = perLine('cbmFitsSides', 'warning', (line) => {
   const off = Math.abs(line.cbm - cbm)
   return off > LEAST_CBM && off > cbm * SHARE ? at('cbm', 'package-line.cbmDiffers', { cbm }) : null
 })
-/** Cargo that is counted or measured may differ from what was booked; more than half above it is a mistake, or another booking. */
-const MOST_ABOVE = 1.5
+/** Cargo that is counted or measured may differ from what was booked; more than twice as much is a mistake, or another booking. */
+const MOST_ABOVE = 2
 const mostOf = (booked: number): number => Math.round(booked * MOST_ABOVE * THOUSAND) / THOUSAND
 
 const sumsArePlausible: PackageRule = {

@@ -99,14 +99,14 @@ test('sums far above the booking are refused, a little more is a warning', () =>
   const whole = (changes: Partial<PackageLineForm>) =>
     found([packageLine({ ...sides, package_qty: 20, cbm: 2.4, gross_weight: 240, ...changes })], { booked })
   expect(whole({})).toEqual([])
-  expect(whole({ package_qty: 30, cbm: 3.6, gross_weight: 360 })).toEqual([
+  expect(whole({ package_qty: 40, cbm: 4.8, gross_weight: 480 })).toEqual([
     'warning lines package-line.sumDiffers_package_qty',
     'warning lines package-line.sumDiffers_cbm',
     'warning lines package-line.sumDiffers_gross_weight',
   ])
-  expect(whole({ package_qty: 31 })).toEqual(['error lines package-line.sumAbove_package_qty'])
-  expect(whole({ cbm: 3.601 })).toEqual(['error lines package-line.sumAbove_cbm'])
-  expect(whole({ gross_weight: 360.001 })).toEqual(['error lines package-line.sumAbove_gross_weight'])
+  expect(whole({ package_qty: 41 })).toEqual(['error lines package-line.sumAbove_package_qty'])
+  expect(whole({ cbm: 4.801 })).toEqual(['error lines package-line.sumAbove_cbm'])
+  expect(whole({ gross_weight: 480.001 })).toEqual(['error lines package-line.sumAbove_gross_weight'])
   expect(found([packageLine({ package_qty: 999 })])).not.toContain('error lines package-line.sumAbove_package_qty') // nothing is booked yet
 })
 
