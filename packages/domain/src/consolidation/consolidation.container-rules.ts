@@ -1,6 +1,7 @@
-import { rangeOfFarDate } from '../kit/farDate.ts'
+import { farDates } from '../kit/farDate.ts'
 import { CONTAINER_NUMBER, isContainerNumber } from '../kit/identifiers.ts'
 import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
+import { MAX_GROSS_KG } from '../vgm/vgm.rules.ts'
 import { isoCodeOf, isSizeType, type ContainerSize } from '../transport/transport.codes.ts'
 import { isEqualMeasure, thousandths, type Measures } from './consolidation.measure-rules.ts'
 import type { ConsolContainer, ConsolContainerForm } from './consolidation.ts'
@@ -108,22 +109,16 @@ const tallyMatches = error('tallyMatches', ['package_qty', 'gross_weight', 'cbm'
 )
 
 const DATES = ['cfs_received', 'cy_gate_in', 'weighed_on'] as const
-const datesAreNear = error('datesAreNear', DATES, (box, { today }) =>
-  DATES.flatMap((field) => {
-    const range = rangeOfFarDate(box[field], today)
-    return range ? [at(field, 'consolidation.dateOutside', range)] : []
-  }),
-)
+const datesAreNear = error('datesAreNear', DATES, (box, { today }) => farDates(box, DATES, { today, key: 'consolidation.dateOutside' }))
 
 const datesInOrder = error('datesInOrder', ['cfs_received', 'cy_gate_in'], ({ cfs_received, cy_gate_in }, { etd }) => [
   ...(cfs_received !== null && cy_gate_in !== null && cfs_received > cy_gate_in ? [at('cy_gate_in', 'consolidation.gateInBeforeCfs')] : []),
   ...(cy_gate_in !== null && etd !== null && cy_gate_in > etd ? [at('cy_gate_in', 'consolidation.gateInAfterEtd')] : []),
 ])
 
-const RATED_KG = 36_000
 const vgmIsPlausible = error('vgm', ['vgm_kg', 'weighed_on'], (box, { today }) => {
   const cargo = box.actual_kg ?? box.gross_weight
-  const most = box.max_gross_kg ?? RATED_KG
+  const most = box.max_gross_kg ?? MAX_GROSS_KG
   return [
     ...(box.vgm_kg !== null && (box.vgm_kg === 0 || (cargo !== null && box.vgm_kg <= cargo)) ? [at('vgm_kg', 'vgm.lessThanCargo')] : []),
     ...(box.vgm_kg !== null && box.vgm_kg > most ? [at('vgm_kg', 'vgm.aboveRating', { max: most })] : []),

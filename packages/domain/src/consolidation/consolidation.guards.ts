@@ -3,6 +3,7 @@ import type { DocumentType } from '../document/document.codes.ts'
 import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { Guard, StepInput } from '../kit/transitions.ts'
+import { MAX_GROSS_KG } from '../vgm/vgm.rules.ts'
 import type { ConsolAction, LoadAction } from './consolidation.codes.ts'
 import { kindOfContainer } from './consolidation.container-kinds.ts'
 import { ordersOf, planFormOf } from './consolidation.defaults.ts'
@@ -54,12 +55,10 @@ export const everyProposalFits: PlanGuard = (plan, { proposals, today }) =>
 export const exactlyOneIsProposed: PlanGuard = (_plan, { proposals }) =>
   proposals.length > 1 ? { key: 'consolidation.adviceNeedsOne' } : null
 
-/** ISO 668 rates no container higher. */
-const HIGHEST_RATING_KG = 36_000
 /** More than containers of the highest rating carry is not approved; more than those of the usual rating carry is a warning. */
 export const cargoIsCarried: PlanGuard = ({ container_requests, so_allocations }) => {
   const payload = container_requests.reduce(
-    (sum, { container_size, qty }) => sum + (qty ?? 0) * (HIGHEST_RATING_KG - (kindOfContainer(container_size)?.tare_kg ?? 0)),
+    (sum, { container_size, qty }) => sum + (qty ?? 0) * (MAX_GROSS_KG - (kindOfContainer(container_size)?.tare_kg ?? 0)),
     0,
   )
   const kg = sumOfMeasures(so_allocations.map((line) => line.kg))

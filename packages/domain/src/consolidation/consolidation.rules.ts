@@ -1,6 +1,6 @@
 import { arrivesTooEarly } from '../booking/booking.date-rules.ts'
 import { arrivesWhereItLeft } from '../booking/booking.term-rules.ts'
-import { rangeOfFarDate } from '../kit/farDate.ts'
+import { farDates } from '../kit/farDate.ts'
 import { at, errorsOf, findingsOf, requiredRule, type Finding } from '../kit/rules.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { BOX_SIZES } from './consolidation.codes.ts'
@@ -63,11 +63,7 @@ const datesAreNear: PlanRule = {
   name: 'datesAreNear',
   level: 'error',
   fields: DATES,
-  check: (plan, { today }) =>
-    DATES.flatMap((field) => {
-      const range = rangeOfFarDate(plan[field], today)
-      return range ? [at(field, 'consolidation.dateOutside', range)] : []
-    }),
+  check: (plan, { today }) => farDates(plan, DATES, { today, key: 'consolidation.dateOutside' }),
 }
 
 const notTooManyBoxes: PlanRule = {

@@ -40,12 +40,11 @@ export const TYPES_OF_SIDE = {
   AP: ['AP', 'IDN', 'ICN', 'CR', 'PL', 'NT'],
 } as const satisfies Record<ApAr, readonly InvoiceType[]>
 
+const SIDE_OF_CREDIT: Partial<Record<InvoiceType, DrCr>> = { CN: 'CR', ICN: 'DR' }
+export const CREDIT_NOTES: readonly string[] = Object.keys(SIDE_OF_CREDIT)
 /** Credit notes count on the other side than their list. */
-export function naturalSide({ ap_ar, type }: Pick<InvoiceState, 'ap_ar' | 'type'>): DrCr {
-  if (type === 'CN') return 'CR'
-  if (type === 'ICN') return 'DR'
-  return ap_ar === 'AR' ? 'DR' : 'CR'
-}
+export const naturalSide = ({ ap_ar, type }: Pick<InvoiceState, 'ap_ar' | 'type'>): DrCr =>
+  SIDE_OF_CREDIT[type] ?? (ap_ar === 'AR' ? 'DR' : 'CR')
 
 interface SecondLevelFacts extends Pick<InvoiceState, 'ap_ar' | 'type'> {
   second_level: z.infer<typeof SecondLevel>

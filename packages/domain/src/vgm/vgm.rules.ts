@@ -8,7 +8,7 @@ import type { VgmLine, VgmLineForm } from './vgm.ts'
 const DECLARED = ['vgm_method', 'vgm_kg', 'weighed_on', 'responsible_party', 'authorized_person'] as const
 
 /** The rating of every ISO 668 container since 2016, in KG; flat racks may be built for more. */
-const MAX_GROSS_KG = 36_000
+export const MAX_GROSS_KG = 36_000
 const isRated = ({ container_size }: VgmLine) => container_size !== null && !container_size.endsWith('FR')
 
 /** Rules for every declaration, typed or received. The context is the forwarder's date. */

@@ -1,7 +1,9 @@
 import { InvoiceRow } from '@fairlead/domain/invoice/invoice'
+import { CREDIT_NOTES } from '@fairlead/domain/invoice/invoice.state-rules'
 import { InvoiceJobRow } from '@fairlead/domain/invoice/invoice.lists.api'
 import { sql, type RawBuilder } from 'kysely'
 import { selectOf, type Find } from '../booking/booking.columns.ts'
+import { isOneOf } from '../kit/http/isOneOf.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 
 const NAMES: Record<string, Find> = {
@@ -33,10 +35,11 @@ function selectOnly(fields: ReadonlySet<string>): RawBuilder<unknown> {
   return sql.join([others, ...amounts])
 }
 
+const isCreditNote = isOneOf(sql`o.type`, CREDIT_NOTES)
 /** Credit notes reduce the totals of their side. */
-export const OF_SIDE = sql`case when o.type in ('CN', 'ICN') then -1 else 1 end`
+export const OF_SIDE = sql`case when ${isCreditNote} then -1 else 1 end`
 /** With both sides the totals are what we are owed less what we owe. */
-const OF_BOTH = sql`case when (o.ap_ar = 'AP') <> (o.type in ('CN', 'ICN')) then -1 else 1 end`
+const OF_BOTH = sql`case when (o.ap_ar = 'AP') <> (${isCreditNote}) then -1 else 1 end`
 
 /** The rows of the lists of invoices. */
 export const INVOICE_SOURCE: ListSource = {

@@ -59,10 +59,8 @@ export async function readSheetOf(services: Services, stored: store.StoredImport
 }
 
 /** Rows that were pasted without their headings begin with data: no cell names a field, and one has a digit. */
-const isData = (stored: store.StoredImport, { cells }: SheetRow, found: readonly (string | null)[]): boolean =>
-  stored.columns.length > 0
-    ? cells.some((cell, index) => cell !== stored.columns[index])
-    : found.every((field) => field === null) && cells.some((cell) => /\d/.test(cell))
+const isData = ({ cells }: SheetRow, found: readonly (string | null)[]): boolean =>
+  found.every((field) => field === null) && cells.some((cell) => /\d/.test(cell))
 
 /** The field of each column: chosen by the user, else by heading or, without headings, in the order of the template, else by the publisher's form. */
 async function chosenColumns({ db, words }: Services, stored: store.StoredImport, first: SheetRow, language: Language) {
@@ -72,7 +70,7 @@ async function chosenColumns({ db, words }: Services, stored: store.StoredImport
     await store.writeColumns(db, stored.import_id, { columns: UNLOCODE_FIELDS, mapping: UNLOCODE_FIELDS, is_official: true })
     return { mapping: [], isOfficial: true, startsWithData: true }
   }
-  const startsWithData = isData(stored, first, found)
+  const startsWithData = isData(first, found)
   const byPlace = startsWithData ? first.cells.map((_, index) => sheet.fields[index]?.field ?? null) : found
   const mapping = stored.mapping.length === first.cells.length ? stored.mapping : byPlace
   const named = first.cells.map((_, index) => words(language, sheet.fields[index]?.label ?? 'sheet.row'))
