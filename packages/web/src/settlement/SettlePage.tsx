@@ -172,7 +172,7 @@ interface TableProps {
 }
 
 function OpenTable({ invoices, amounts, onChange }: TableProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const set = (inv_id: number, amount: string | undefined) => {
     const { [inv_id]: _, ...others } = amounts
     onChange(amount === undefined ? others : { ...others, [inv_id]: amount })
@@ -207,12 +207,8 @@ function OpenTable({ invoices, amounts, onChange }: TableProps) {
             <td>{invoice.ap_ref}</td>
             <td>{invoice.invoice_date}</td>
             <td>{invoice.due_date}</td>
-            <td>
-              <Amount value={invoice.total_amount} currency={invoice.currency} />
-            </td>
-            <td>
-              <Amount value={invoice.outstanding_amount} currency={invoice.currency} />
-            </td>
+            <td className="figure">{formatAmount(invoice.total_amount, invoice.currency, language)}</td>
+            <td className="figure">{formatAmount(invoice.outstanding_amount, invoice.currency, language)}</td>
             <td>
               <Field
                 name={`amount_${invoice.inv_id}`}
