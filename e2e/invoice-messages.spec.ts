@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
-import { action, call, chip, enter, OPS, tab } from './booking-desk.ts'
+import { action, call, chip, enter, field, OPS, tab } from './booking-desk.ts'
 import { FINANCE, monthsAgo, newInvoice, released } from './invoice-desk.ts'
-import { unique } from './portal.ts'
+import { ACCOUNTS, unique } from './portal.ts'
 
 /** Ignores requests that a page still sends when its test is over. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -118,4 +118,39 @@ test('LIMIT-009 the times on the screens of invoices have the form HH:mm', async
   const cell = page.locator(`tbody tr[data-id="${made.inv_id}"]`)
   await expect(cell).toContainText(time)
   expect(await cell.textContent()).not.toMatch(/\d\d:\d\d:\d\d/)
+})
+
+/** Makes this the rate of the Norwegian krone of today. */
+async function setRate(rate: string) {
+  const { items } = await call<{ items: { exchange_rate_id: number; version: number }[] }>(
+    ACCOUNTS.admin,
+    'GET',
+    '/exchange-rates?list=exchange_rates&q=NOK',
+  )
+  const form = { currency_from: 'NOK', currency_to: 'HKD', rate, effective_date: new Date().toISOString().slice(0, 10) }
+  const [known] = items
+  if (known) await call(ACCOUNTS.admin, 'PUT', `/exchange-rates/${known.exchange_rate_id}`, { ...form, version: known.version })
+  else await call(ACCOUNTS.admin, 'POST', '/exchange-rates', form)
+}
+
+test('INV-133 a rate that another user changes while an invoice is typed: old rate, new rate and the user are shown, and nothing changes until one of them is chosen', async ({
+  page,
+}) => {
+  await setRate('0.75')
+  const { inv_id } = await newInvoice('AR', { currency: 'NOK' })
+  const read = () => call<{ exchange_rate: string; base_total_amount: string }>(OPS, 'GET', `/invoices/${inv_id}`)
+  await enter(page, OPS, `/INV/arDetails/${inv_id}`)
+  await field(page, 'Payment ref').fill('TYPED')
+  await setRate('0.8')
+  const bar = page.getByRole('region', { name: 'Exchange rate' })
+  await expect(bar).toContainText('Exchange rate NOK/HKD was changed from 0.75 to 0.8 by Ada Admin.')
+  await expect(action(page, 'Prepare')).toHaveAccessibleDescription('To fix: 1. See Checks.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').getByText('Exchange rate NOK/HKD was changed from 0.75 to 0.8 by Ada Admin.')).toBeVisible()
+  await expect(field(page, 'Payment ref')).toHaveValue('TYPED')
+  expect(await read()).toMatchObject({ exchange_rate: '0.75', base_total_amount: '1500.00', payment_ref: null })
+  await bar.getByRole('button', { name: 'Take over' }).click()
+  await expect(bar).toBeHidden()
+  await expect.poll(read).toMatchObject({ exchange_rate: '0.8', base_total_amount: '1600.00', payment_ref: 'TYPED' })
+  await noViolationInBothThemes(page)
 })

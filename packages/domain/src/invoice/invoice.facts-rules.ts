@@ -4,7 +4,7 @@ import type { InvoiceAccount } from '../invoice-account/invoice-account.ts'
 import { asAmount, compareAmounts, converted, percentApart } from '../kit/money.ts'
 import type { ApAr } from './invoice.codes.ts'
 import type { InvoiceHints } from './invoice.hint-api.ts'
-import type { InvoicedJob, InvoiceForm } from './invoice.ts'
+import type { Invoice, InvoicedJob, InvoiceForm } from './invoice.ts'
 
 /** A tax code on the day of the invoice. */
 export interface TaxRate {
@@ -52,6 +52,32 @@ export function baseRateOf({ currency, exchange_rate, exchange_rate_is_manual }:
   if (currency === facts.company?.base_currency) return '1'
   return exchange_rate_is_manual ? exchange_rate : (facts.base_rate?.rate ?? null)
 }
+
+/** The rate that an invoice was seen with, and that of the table now. */
+export interface MovedRate {
+  old: string
+  new: string
+}
+
+type RatedInvoice = Pick<Invoice, 'account_code' | 'currency' | 'exchange_rate' | 'exchange_rate_is_manual' | 'invoice_date' | 'jobs'>
+
+/**
+ * INV-133: the table has another rate than the one the user saw, which the form names, or else than the stored one; null if both are the same or the rate
+ * is manual. Another currency, account, date or job brings another rate by itself.
+ */
+export function movedRate(form: InvoiceForm, stored: RatedInvoice | null, facts: InvoiceRuleFacts): MovedRate | null {
+  const now = baseRateOf(form, facts)
+  if (form.exchange_rate_is_manual || now === null || form.currency === facts.company?.base_currency) return null
+  const seen =
+    form.exchange_rate ?? (stored && !stored.exchange_rate_is_manual && hasSameRateDate(form, stored) ? stored.exchange_rate : null)
+  return seen === null || compareAmounts(seen, now) === 0 ? null : { old: seen, new: now }
+}
+
+const hasSameRateDate = (form: InvoiceForm, { account_code, currency, invoice_date, jobs }: RatedInvoice) =>
+  form.currency === currency &&
+  form.account_code === account_code &&
+  form.invoice_date === invoice_date &&
+  form.job_nos.join() === jobs.map(({ job_no }) => job_no).join()
 
 /** Is the manual rate further from that of the table than the tolerance? */
 export const isOffTheTable = (form: InvoiceForm, { base_rate, rate_tolerance }: InvoiceRuleFacts): boolean =>

@@ -25,6 +25,8 @@ export interface InvoiceFacts extends StepInput {
   /** Who created the invoice, changed its content or prepared it, at any time. */
   authors: readonly Signer[]
   period_is_open: boolean
+  /** The month of its date, if that month of the account is closed. */
+  closed_tax_month: string | null
   /** Codes that the ledger needs and that are blank: the party or account that has none. */
   missing_sun_accounts: readonly string[]
   /** Users in the approval trail without an e-signature. */
@@ -107,6 +109,9 @@ export const taxNumberIsGiven: InvoiceGuard = ({ government_invoice_no, invoice_
   ...(government_invoice_no === null ? [at('government_invoice_no', 'invoice.governmentNoMissing')] : []),
   ...(invoice_date === null ? [at('invoice_date', 'invoice.dateMissing')] : []),
 ]
+/** A rollback empties the date (INV-095); it is entered again before the next export. */
+export const dateIsGiven: InvoiceGuard = ({ invoice_date }) => (invoice_date === null ? at('invoice_date', 'invoice.dateMissing') : null)
+
 /** INV-111, INV-127: a tax invoice is posted with its government number, any other one with its date. */
 export const datesForPosting: InvoiceGuard = (invoice, facts) => {
   const missing = [taxNumberIsGiven(invoice, facts) ?? []].flat().filter((reason) => invoice.flow === 'TAX_INVOICE' || isDate(reason))
@@ -117,6 +122,12 @@ const isDate = (reason: Reason) => 'path' in reason && reason.path === 'invoice_
 /** G19, INV-125 */
 export const periodIsOpen: InvoiceGuard = ({ account_code }, { period_is_open }) =>
   period_is_open ? null : { key: 'invoice.periodLocked', params: { account_code } }
+
+/** INV-083: what the tax authority has in a closed month stays there; it is reversed instead. */
+export const taxMonthIsOpen: InvoiceGuard = ({ invoice_status, account_code }, { closed_tax_month }) =>
+  invoice_status === 'IMPORTED' && closed_tax_month !== null
+    ? { key: 'invoice.taxMonthClosed', params: { account_code, period: closed_tax_month } }
+    : null
 
 /** G20, INV-127 */
 export const ledgerIsComplete: InvoiceGuard = (_invoice, { missing_sun_accounts }) =>

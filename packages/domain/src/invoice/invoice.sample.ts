@@ -37,6 +37,7 @@ export const invoiceFacts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts 
   changed_bank_of: null,
   has_vendor_document: true,
   period_is_open: true,
+  closed_tax_month: null,
   missing_sun_accounts: [],
   without_signature: [],
   debit_note: null,

@@ -56,7 +56,7 @@ const fields = {
   issue_party_id: key,
   overseas_local: OverseasLocal,
   currency: code(3),
-  /** To the base currency of the company; entered only with `exchange_rate_is_manual`. */
+  /** To the base currency of the company: entered with `exchange_rate_is_manual`, else the rate of the table that the user saw (INV-133). */
   exchange_rate: exchangeRate,
   exchange_rate_reason: line(200),
   /** Why the costs differ from the planned charges by more than the tolerance. */
@@ -267,7 +267,6 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** A row of the lists. */
 export const InvoiceRow = z.extend(
   z.omit(Invoice, {
     jobs: true,
@@ -283,7 +282,8 @@ export const InvoiceRow = z.extend(
     record_no: z.string(),
     office_party_name: text,
     exchange_rate: z.number(),
-    base_outstanding_amount: z.string(),
+    outstanding_amount: text,
+    base_outstanding_amount: text,
     job_nos: text,
     container_nos: text,
     /** The earliest ETD of its jobs. */

@@ -120,7 +120,7 @@ export async function fillGroups(context: RecordContext): Promise<void> {
   const { rows } = await sql<{
     items: { id: string; version: number }[]
   }>`select jsonb_agg(jsonb_build_object('id', inv_id::text, 'version', version) order by inv_id) as items
-    from invoice where ap_ar = 'AP' and invoice_status in ('RELEASED', 'POSTED') and payment_marker in ('NONE', 'TO_PAY') and outstanding_amount > 0
+    from invoice where ap_ar = 'AP' and invoice_status in ('RELEASED', 'POSTED') and payment_marker in ('NONE', 'TO_PAY') and coalesce(outstanding_amount, total_amount) > 0
       and process_status in ('NOT_APPLICABLE', 'SUCCESS') and type = 'AP' and account_code <> ${AGENTS}
     group by issue_party_id, currency, account_code having count(*) between 2 and 20 order by min(inv_id) limit 2`.execute(context.db)
   for (const [index, { items }] of rows.entries())

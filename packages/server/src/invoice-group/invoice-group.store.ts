@@ -10,10 +10,12 @@ import { notFound } from '../kit/http/failures.ts'
 import { isOneOf } from '../kit/http/isOneOf.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
 
+/** A payment may be prepared before the invoice is posted. */
+const TO_PAY = sql`(o.total_amount - o.settled_amount)`
 const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o.account_code,
   (select a.flow from invoice_account a where a.account_code = o.account_code) as flow, o.company_code, o.issue_party_id,
   coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name, o.currency, o.base_currency, o.total_amount::text as total_amount,
-  o.base_total_amount::text as base_total_amount, o.outstanding_amount::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,
+  o.base_total_amount::text as base_total_amount, ${TO_PAY}::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,
   o.payment_marker, o.free_to_combine, o.due_date, o.remarks, o.version,
   (select e.group_no from invoice_group_member e join invoice_group x using (group_no) where e.inv_id = o.inv_id and x.kind = 'PAYMENT'
     and x.group_status = 'EXPORTED' and abs(o.settled_amount - e.settled_before) < abs(e.amount) order by x.created_at desc limit 1) as awaiting_group_no`
@@ -32,7 +34,7 @@ const MOST_CANDIDATES = 500
 export async function readCandidates(db: Db, kind: GroupKind, actor: Actor): Promise<GroupMember[]> {
   const ofKind =
     kind === 'PAYMENT'
-      ? sql<boolean>`o.outstanding_amount <> 0 and o.payment_marker <> 'ON_HOLD'`
+      ? sql<boolean>`${TO_PAY} <> 0 and o.payment_marker <> 'ON_HOLD'`
       : sql<boolean>`o.account_code in (select a.account_code from invoice_account a where a.flow = 'TAX_INVOICE')`
   const { rows } = await sql<GroupMember>`select * from (select ${MEMBER} from invoice o join party p on p.party_id = o.issue_party_id
     where ${invoiceScope(actor, [SIDE_OF_KIND[kind]])} and ${isOneOf(sql`o.invoice_status`, groupableStatuses(kind))} and ${ofKind}
@@ -123,7 +125,7 @@ export async function insertGroup(
   )
 }
 
-const amountOf = (kind: GroupKind) => sql.ref(`o.${amountField(kind)}`)
+const amountOf = (kind: GroupKind) => (amountField(kind) === 'outstanding_amount' ? TO_PAY : sql`o.total_amount`)
 
 /** A payment pays what is outstanding when it is exported; its invoices are locked. */
 export const freezeAmounts = (db: Db, { group_no, kind }: Pick<InvoiceGroup, 'group_no' | 'kind'>) =>

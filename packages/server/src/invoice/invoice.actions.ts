@@ -23,7 +23,7 @@ import { deleteNote, incomingNoteOf, noteAtApproval } from './invoice.inter-acco
 import { postInvoice } from './invoice.posting.ts'
 import { repostInvoice } from './invoice.posting-store.ts'
 import { createReversal, restoreOriginal } from './invoice.reversal.ts'
-import { factsOf, periodOf, signerOf, stateFor, type InvoiceStepInput } from './invoice.step-facts.ts'
+import { closedTaxMonth, factsOf, periodOf, signerOf, stateFor, type InvoiceStepInput } from './invoice.step-facts.ts'
 import { invoiceAnswer, moveInvoice, readInvoice, recordApproval, type InvoiceChange, type StoredInvoice } from './invoice.store.ts'
 
 /** Takes one step of the status table in the caller's transaction: checks, stores, records history. */
@@ -64,12 +64,20 @@ const numberChanges = (before: StoredInvoice, after: StoredInvoice) =>
     .filter((path) => before[path] !== after[path])
     .map((path) => ({ path, before: before[path], after: after[path] }))
 
-/** INV-108: a number of the tax authority counts once per company; the members of a group share it. Its date is near today. */
+/**
+ * INV-108: a number of the tax authority counts once per company; the members of a group share it. Its date is between the preparation and the near
+ * future, in a month of the account that is open (INV-083).
+ */
 async function refuseNumber(context: RecordContext, action: InvoiceAction, invoice: StoredInvoice, input: InvoiceStepInput) {
   const number = input.government_invoice_no
   if (action !== 'import' || !number) return
-  const [far] = taxDateProblems('invoice_date', input.invoice_date, todayOf(context))
-  if (far) throw refused(far, [far])
+  const period = await closedTaxMonth(context.db, invoice, input.invoice_date ?? null)
+  const account_code = invoice.account_code ?? ''
+  const [wrong] = [
+    ...taxDateProblems('invoice_date', input.invoice_date, todayOf(context), invoice.prepared_at),
+    ...(period === null ? [] : [{ path: 'invoice_date', key: 'invoice.taxMonthClosed', params: { account_code, period } }]),
+  ]
+  if (wrong) throw refused(wrong, [wrong])
   if (await isGovernmentNoTaken(context.db, { ...invoice, government_invoice_no: number })) {
     const problem = { path: 'government_invoice_no', key: 'invoice.governmentNoTaken' }
     throw refused(problem, [problem])

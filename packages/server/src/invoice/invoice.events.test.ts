@@ -61,7 +61,7 @@ describe('a changed exchange rate', () => {
   const factsFor = (invoice: Invoice) =>
     done(desk.clerk.send(invoiceApi.facts, { body: factsQuestion(invoiceFormOf(invoice), 'AR', invoice.inv_id) }))
 
-  it('INV-133 notifies the holder of a new invoice; the screen gets old rate, new rate and who changed it; the save takes it over', async () => {
+  it('INV-133 notifies the holder of a new invoice; old rate, new rate and who changed it come with the screen, a save and the preparation until the new one is taken over', async () => {
     const invoice = await done(create(desk.clerk, await form(job_no)))
     expect((await factsFor(invoice)).rate_change).toBeNull()
     const admin = await as('admin')
@@ -75,12 +75,41 @@ describe('a changed exchange rate', () => {
     const [{ user_name }] = (await query(
       "select user_name from history where module = 'exchange-rate' order by history_id desc limit 1",
     )) as [{ user_name: string }]
-    expect((await factsFor(invoice)).rate_change).toEqual({ from: 'USD', to: 'HKD', old: '7.8125', new: '7.9', user: user_name })
-    const taken = await done(save(desk.clerk, invoice, {}))
+    const change = { from: 'USD', to: 'HKD', old: '7.8125', new: '7.9', user: user_name }
+    expect((await factsFor(invoice)).rate_change).toEqual(change)
+    const message = `Exchange rate USD/HKD was changed from 7.8125 to 7.9 by ${user_name}.`
+    const refused = { status: 422, problem: { errors: [{ path: 'exchange_rate', Message: message }] } }
+    expect(await save(desk.clerk, invoice, {})).toMatchObject(refused)
+    expect(await save(desk.clerk, invoice, { exchange_rate: '7.8125', payment_ref: 'TYPED' })).toMatchObject(refused)
+    expect(await step(desk.clerk, 'prepare', invoice)).toMatchObject({ status: 422, problem: { Message: message } })
+    expect(await done(desk.clerk.send(invoiceApi.read, { params: { inv_id: invoice.inv_id }, query: {} }))).toMatchObject({
+      exchange_rate: '7.8125',
+      version: invoice.version,
+    })
+    const taken = await done(save(desk.clerk, invoice, { exchange_rate: '7.9' }))
     expect(taken).toMatchObject({ exchange_rate: '7.9', base_total_amount: '1580.00', version: invoice.version + 1 })
     expect((await factsFor(taken)).rate_change).toBeNull()
     const [last] = await done(desk.clerk.send(invoiceApi.history, { params: { inv_id: invoice.inv_id } }))
     expect(last?.fields).toContainEqual({ path: 'exchange_rate', before: '7.8125', after: '7.9' })
+  })
+
+  it('INV-133 a new invoice is refused with the rate that its user saw before another one changed it', async () => {
+    const seen = await form(job_no, { exchange_rate: '7.9' })
+    const admin = await as('admin')
+    const rate = { currency_from: 'USD', currency_to: 'HKD', rate: '7.95', effective_date: '2026-03-01' }
+    await done(admin.send(exchangeRateApi.create, { body: { ...rate, effective_date: '2026-03-03' } }))
+    expect(await create(desk.clerk, seen)).toMatchObject({
+      status: 422,
+      problem: {
+        errors: [
+          { path: 'exchange_rate', Message: expect.stringMatching(/^Exchange rate USD\/HKD was changed from 7\.9 to 7\.95 by .+\.$/) },
+        ],
+      },
+    })
+    const created = await done(create(desk.clerk, { ...seen, exchange_rate: '7.95' }))
+    expect(created).toMatchObject({ exchange_rate: '7.95', exchange_rate_is_manual: false })
+    const dated = await done(save(desk.clerk, created, { invoice_date: '2026-03-02' }))
+    expect(dated.exchange_rate, 'another date brings its own rate without a question').toBe('7.9')
   })
 
   it('INV-133 a kept rate stays with its reason, and a prepared invoice is not concerned', async () => {
@@ -88,7 +117,7 @@ describe('a changed exchange rate', () => {
     const prepared = await done(step(desk.clerk, 'prepare', await done(create(desk.clerk, await form(job_no)))))
     const admin = await as('admin')
     await done(
-      admin.send(exchangeRateApi.create, { body: { currency_from: 'USD', currency_to: 'HKD', rate: '8', effective_date: '2026-03-02' } }),
+      admin.send(exchangeRateApi.create, { body: { currency_from: 'USD', currency_to: 'HKD', rate: '8', effective_date: '2026-03-04' } }),
     )
     const kept = await done(
       save(desk.clerk, invoice, { exchange_rate_is_manual: true, exchange_rate: invoice.exchange_rate, exchange_rate_reason: 'agreed' }),

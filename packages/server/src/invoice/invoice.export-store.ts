@@ -21,9 +21,11 @@ export async function readExports(db: Db, invId: number): Promise<StoredExport[]
   return rows
 }
 
-/** The invoices that wait for their automatic export, the oldest first. */
+/** The invoices that wait for their automatic export, the oldest first. One that was rolled back waits until it has a date again (INV-095). */
 export async function readAwaitingExport(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ inv_id: number }>`select inv_id from invoice where invoice_status = 'PENDING_AUTO_EXPORT'
+  const { rows } = await sql<{
+    inv_id: number
+  }>`select inv_id from invoice where invoice_status = 'PENDING_AUTO_EXPORT' and invoice_date is not null
     order by status_changed_at limit 1000`.execute(db)
   return rows.map(({ inv_id }) => inv_id)
 }

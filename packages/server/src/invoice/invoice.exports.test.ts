@@ -102,6 +102,28 @@ describe('import', () => {
     })
   })
 
+  it('INV-083 no date before the preparation or in a closed month; what was imported in such a month stays imported', async () => {
+    const invoice = await exported()
+    const early = await importNumber(desk.finance, invoice, 'G-2', '2026-03-08')
+    expect([early.status, early.problem.errors?.map(({ path, msgKey }) => `${path} ${msgKey}`)]).toEqual([
+      422,
+      ['invoice_date invoice.dateOutside'],
+    ])
+    const shut = (period: string) =>
+      query("insert into account_period (account_code, ap_ar, period, period_status) values ('7022', 'AR', $1, 'CLOSED')", [period])
+    await shut('2026-04')
+    expect((await importNumber(desk.finance, invoice, 'G-2', '2026-04-02')).problem.Message).toBe(
+      'Month 2026-04 of account 7022 is closed.',
+    )
+    await query("delete from account_period where account_code = '7022' and period = '2026-04'")
+    const imported = await done(importNumber(desk.finance, invoice, 'G-2', '2026-04-02'))
+    await shut('2026-04')
+    const back = await step(lead, 'rollback', imported)
+    expect([back.status, back.problem.Message]).toEqual([422, 'Month 2026-04 of account 7022 is closed.'])
+    await query("delete from account_period where account_code = '7022' and period = '2026-04'")
+    expect((await step(lead, 'rollback', imported)).status).toBe(200)
+  })
+
   it('a number counts once per company, whatever its case, also for two clerks at once', async () => {
     const [one, two, three] = await Promise.all([exported(), exported(), exported()])
     await done(importNumber(desk.finance, one, 'Gov-77'))
@@ -155,6 +177,29 @@ describe('rollback', () => {
     const again = { params, body: { version: dated.version, invoice_date: '2026-06-02' } }
     expect((await desk.finance.send(invoiceDetailsApi.saveDetails, again)).problem.errors?.[0]?.msgKey).toBe('invoice.fieldClosed')
     expect(await done(step(desk.finance, 'post', dated))).toMatchObject({ invoice_status: 'POSTED' })
+  })
+
+  it('INV-095 an invoice that was exported automatically is exported again only with a new date', async () => {
+    await query("update invoice_account set export_mode = 'AUTOMATIC' where account_code = '7022'")
+    const waiting = await exported()
+    const services = portal().services
+    await exportAutomatically(services)
+    const back = await rolledBack(await readOne(desk.finance, waiting))
+    expect(back).toMatchObject({ invoice_status: 'PENDING_AUTO_EXPORT', invoice_date: null })
+    await exportAutomatically(services)
+    expect(await readOne(desk.finance, back)).toMatchObject({ invoice_status: 'PENDING_AUTO_EXPORT', version: back.version })
+    const printed_ = await rolledBack(back)
+    const refused = await step(desk.finance, 'export', printed_)
+    expect([refused.status, refused.problem.errors?.map(({ path, Message }) => [path, Message])]).toEqual([
+      422,
+      [['invoice_date', 'Invoice date is required.']],
+    ])
+    const body = { version: printed_.version, invoice_date: '2026-03-11' }
+    const dated = await done(desk.finance.send(invoiceDetailsApi.saveDetails, { params: { inv_id: back.inv_id }, body }))
+    await done(step(desk.finance, 'export', dated))
+    await query("update invoice_account set export_mode = 'MANUAL' where account_code = '7022'")
+    await exportAutomatically(services)
+    expect(await readOne(desk.finance, back)).toMatchObject({ invoice_status: 'EXPORTED_AUTO', invoice_date: '2026-03-11' })
   })
 
   it('is refused for a posted invoice', async () => {

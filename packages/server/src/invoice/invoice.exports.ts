@@ -85,7 +85,7 @@ async function exportOne(services: Services, db: Db, invId: number): Promise<voi
   const invoice = await lockInvoiceForPortal(db, invId)
   const { from, to } = SYSTEM_STEPS.export_automatically
   // Another process may have exported it, or a user may have rolled it back.
-  if (to === null || !from.includes(invoice.invoice_status)) return
+  if (to === null || !from.includes(invoice.invoice_status) || invoice.invoice_date === null) return
   const now = services.clock()
   const context = portalContext(services, db, now)
   const at = now.toISOString()

@@ -1,14 +1,13 @@
 import { emptyInvoice, InvoiceCharge, InvoiceLine, type InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { mayComputeInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import type { FactsAnswer, FactsQuestion, invoiceFactsApi } from '@fairlead/domain/invoice/invoice.facts-api'
-import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden } from '../kit/http/failures.ts'
 import { readUsedCodes } from './invoice.facts-store.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
-import { readRateUpdater } from './invoice.rates-store.ts'
-import { readInvoice, type StoredInvoice } from './invoice.store.ts'
+import { rateChangeOf } from './invoice.rates.ts'
+import { readInvoice } from './invoice.store.ts'
 
 /** The facts behind a form that is being typed. */
 export async function factsForForm(context: RecordContext, question: FactsQuestion): Promise<FactsAnswer> {
@@ -49,23 +48,8 @@ export async function factsForForm(context: RecordContext, question: FactsQuesti
     ap_ref_used_on,
     hints: facts.hints,
     today,
-    rate_change: stored && (await rateChangeOf(context, stored, question.currency, base_rate?.rate ?? null)),
+    rate_change: stored && (await rateChangeOf(context, form, stored, facts)),
   }
-}
-
-/** The stored rate of an invoice in this currency against that of the table; null if they are the same, or the rate was typed. */
-async function rateChangeOf(
-  { db }: RecordContext,
-  stored: StoredInvoice,
-  currency: string | null,
-  rate: string | null,
-): Promise<FactsAnswer['rate_change']> {
-  const { exchange_rate, exchange_rate_is_manual, base_currency } = stored
-  if (rate === null || exchange_rate_is_manual || currency === null || currency !== stored.currency || currency === base_currency)
-    return null
-  if (!isEditable(stored) || rate === exchange_rate) return null
-  const user = await readRateUpdater(db, currency, base_currency)
-  return { from: currency, to: base_currency, old: exchange_rate, new: rate, user: user ?? '' }
 }
 
 /** The codes that an invoice may name. */

@@ -286,4 +286,19 @@ describe('the figure of unsettled invoices', () => {
     expect(new Set(all.map(({ ap_ar }) => ap_ar))).toEqual(new Set(['AP', 'AR']))
     expect([await totalOf('invoice_AR_New'), await totalOf('invoice_search')]).toEqual(['-20.00', net.toFixed(2)])
   })
+
+  it('INV-042 an invoice that is not posted, or was deleted, has nothing outstanding, in its row and in the totals', async () => {
+    const before = await done(page(clerk, 'invoice_search', { totals: '1', columns: 'outstanding_amount,base_outstanding_amount' }))
+    const job_no = (await jobs(1, CONFIRMED))[0]?.job_no ?? ''
+    const open = await done(create(clerk, await form(job_no)))
+    const { items, totals } = await done(
+      page(clerk, 'invoice_search', { totals: '1', q: `#${open.inv_id}`, columns: 'outstanding_amount' }),
+    )
+    expect(items).toMatchObject([{ inv_id: open.inv_id, outstanding_amount: null }])
+    expect(totals?.filter(({ field }) => field === 'outstanding_amount')).toEqual([])
+    const after = await done(page(clerk, 'invoice_search', { totals: '1', columns: 'outstanding_amount,base_outstanding_amount' }))
+    const owed = ({ totals: sums }: typeof before) => sums?.filter(({ field }) => field.endsWith('outstanding_amount'))
+    expect(owed(after)).toEqual(owed(before))
+    expect(owed(before)).not.toEqual([])
+  })
 })

@@ -17,6 +17,7 @@ import { holdBefore } from './invoice.facts-store.ts'
 import { readOfficeOfAccount } from './invoice.inter-account-store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
 import type { InvoiceWrite } from './invoice.lines-store.ts'
+import { rateProblems } from './invoice.rates.ts'
 import { invoiceConflict, notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { insertInvoice, invoiceAnswer, moveInvoice, readInvoice, type InvoiceChange, type StoredInvoice } from './invoice.store.ts'
 
@@ -64,7 +65,7 @@ export async function saveInvoice(context: RecordContext, invId: number, given: 
   return invoiceAnswer(await readInvoice(db, invId, actor))
 }
 
-/** The table has another rate than the stored one: the save takes it over (INV-133). */
+/** The rate of the table that the save took over (INV-133). */
 const rateMoved = ({ exchange_rate, exchange_rate_is_manual }: StoredInvoice, head: InvoiceChange) => {
   const after = head['exchange_rate']
   return exchange_rate_is_manual || head['exchange_rate_is_manual'] === true || after === exchange_rate
@@ -93,7 +94,9 @@ async function contentToWrite(context: RecordContext, { given, ap_ar, stored }: 
     ...(await otherBooks(context, form, facts)),
     ...problemsOf(form, facts),
   ]
-  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+  const rate = await rateProblems(context, form, stored, facts)
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, [...problems, ...rate])
+  if (rate[0]) throw refused(rate[0], rate)
   const figures = figuresOf(form, facts)
   if (!figures) throw new Error('an invoice without errors has figures')
   const head = { ...headOf(form, facts, figures), ...officeOfNote(stored) }

@@ -4,6 +4,7 @@ import { preparationProblems } from '@fairlead/domain/invoice/invoice.preparatio
 import type { InvoiceState, Signer } from '@fairlead/domain/invoice/invoice.state-rules'
 import { compareAmounts } from '@fairlead/domain/kit/money'
 import { readDocuments } from '../document/document.store.ts'
+import type { Db } from '../kit/db/database.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { InvoiceFactsRead } from './invoice.facts.ts'
@@ -11,6 +12,7 @@ import { firstOpenPeriod, holdPeriod, isPeriodOpen } from './invoice.facts-store
 import { readGroupsOf } from './invoice.group-store.ts'
 import { readNote } from './invoice.inter-account-store.ts'
 import { missingSunAccounts } from './invoice.posting.ts'
+import { rateProblems } from './invoice.rates.ts'
 import { MODULE } from './invoice.records.ts'
 import { readReversalNo } from './invoice.reversal-store.ts'
 import { blockedPartyCode } from './invoice.saving.ts'
@@ -62,7 +64,7 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
   return {
     signer: signerOf(context),
     authors: await readAuthors(db, invoice.inv_id),
-    problems: preparationProblems(form, read),
+    problems: [...preparationProblems(form, read), ...(await rateProblems(context, form, invoice, read))],
     jobs: read.jobs,
     blocked_party_code: blockedPartyCode(read),
     changed_bank_of: isBankChanged(invoice, read) ? (read.party?.party_code ?? '') : null,
@@ -72,6 +74,7 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
       ap_ar: invoice.ap_ar,
       period,
     }),
+    closed_tax_month: await closedTaxMonth(db, invoice, invoice.invoice_date),
     missing_sun_accounts: missingSunAccounts(invoice, read),
     without_signature: (await readSigners(db, signersOf(invoice))).flatMap(({ name, file_key }) => (file_key === null ? [name] : [])),
     debit_note: note && note.invoice_status !== 'NEW' ? note.record_no : null,
@@ -82,6 +85,13 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
     ...(reason === undefined ? {} : { reason }),
     ...(content_hash === undefined ? {} : { content_hash }),
   }
+}
+
+/** The month of this date, if that month of the account is closed. */
+export async function closedTaxMonth(db: Db, invoice: StoredInvoice, date: string | null): Promise<string | null> {
+  const { account_code, ap_ar } = invoice
+  const period = date?.slice(0, 7) ?? null
+  return period === null || (await isPeriodOpen(db, { account_code: account_code ?? '', ap_ar, period })) ? null : period
 }
 
 const isPaidInPart = ({ settled_amount, outstanding_amount }: StoredInvoice) =>

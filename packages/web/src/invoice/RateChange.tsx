@@ -5,7 +5,7 @@ import { useText } from '../kit/app/texts.ts'
 import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { saveRecord } from '../kit/editor/saving.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { useRateChange } from './invoice.facts.ts'
+import { takeRate, useRateChange } from './invoice.facts.ts'
 
 /** INV-133: old rate, new rate and who changed it; the user takes the new one over or keeps the old one with its reason. */
 export function RateChange() {
@@ -26,6 +26,7 @@ export function RateChange() {
     })
   const take = async () => {
     setBusy(true)
+    takeRate()
     await saveRecord(editor)
     setBusy(false)
   }

@@ -13,7 +13,7 @@ import { texts } from '../kit/app/texts.ts'
 import type { DetailAction } from '../kit/detail/detail.ts'
 import { saveFile } from '../kit/net/saveFile.ts'
 import { send } from '../kit/net/send.ts'
-import { factsOf } from './invoice.facts.ts'
+import { factsOf, rateProblem, withFreshFacts } from './invoice.facts.ts'
 import { refusalOf } from './invoice.refusals.ts'
 import { orTryAgain } from './statusUpdate.ts'
 
@@ -33,7 +33,7 @@ const mayEver = (name: Name, ap_ar: ApAr, actor: Actor): boolean => {
 /** The errors of the form as it is typed; the step saves it first. */
 function problemsNow(name: Name, invoice: Invoice, form: InvoiceForm, ap_ar: ApAr): Refusal | null {
   const facts = name === 'prepare' && isEditable(invoice) ? factsOf(form, ap_ar, invoice) : null
-  const problems = facts ? preparationProblems(form, facts) : []
+  const problems = facts ? [...preparationProblems(form, facts), ...rateProblem(form)] : []
   return problems.length > 0 ? { kind: 'guards', messages: problems } : null
 }
 
@@ -88,7 +88,7 @@ const actionOf =
         : refusal?.kind !== 'state' && refusal?.kind !== 'forbidden'
     },
     refusal: (invoice, form) => (invoice ? refusalNow(name, invoice, form, ap_ar) : { kind: 'state' }),
-    run: (invoice, reason) => orTryAgain(run(name, invoice, reason)),
+    run: (invoice, reason) => withFreshFacts(orTryAgain(run(name, invoice, reason))),
     ...(REASONED.has(name)
       ? { reason: { title: `invoice.action_${name}` as const, label: 'invoice.reason' as const, maxLength: REASON_MAX_LENGTH } }
       : {}),

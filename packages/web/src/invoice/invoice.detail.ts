@@ -17,7 +17,7 @@ import { invoiceActions } from './invoice.detail-actions.ts'
 import { invoiceFacts } from './invoice.detail-facts.ts'
 import { invoiceTabs } from './invoice.detail-fields.ts'
 import { invoiceProgress } from './invoice.detail-progress.ts'
-import { factsOf } from './invoice.facts.ts'
+import { factsOf, rateProblem, withFreshFacts, withSeenRate } from './invoice.facts.ts'
 import { invoiceLabel, invoiceOptionTexts } from './invoice.labels.ts'
 import { ChangeDetails } from './InvoiceDetails.tsx'
 import { INVOICE_RELATED } from './invoice.related.ts'
@@ -61,8 +61,12 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
   calls: {
     read: (id, signal) => send(invoiceApi.read, { ...of(id), query: { ap_ar } }, { signal }),
     context: async () => null,
-    create: (form, idempotencyKey) => send(invoiceApi.create, { body: { ...form, ap_ar } }, { idempotencyKey }),
-    save: ({ inv_id, version }, form) => send(invoiceApi.save, { params: { inv_id }, body: { ...form, version } }),
+    create: (form, idempotencyKey) =>
+      withFreshFacts(send(invoiceApi.create, { body: { ...withSeenRate(form, ap_ar, null), ap_ar } }, { idempotencyKey })),
+    save: (invoice, form) => {
+      const body = { ...withSeenRate(form, ap_ar, invoice), version: invoice.version }
+      return withFreshFacts(send(invoiceApi.save, { params: { inv_id: invoice.inv_id }, body }))
+    },
     check: async () => [],
     history: (id, signal) => send(invoiceApi.history, of(id), { signal }),
     documents: invoiceDocumentApi,
@@ -73,7 +77,10 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
       invoice && isEditable(invoice) ? { name: 'prepare', label: 'invoice.action_prepare' } : { name: 'save', label: 'save' },
     required: () => REQUIRED,
     alternatives: () => [],
-    findings: (form, _action, { record }) => findingsOf(form, ap_ar, record),
+    findings: (form, _action, { record }) => [
+      ...findingsOf(form, ap_ar, record),
+      ...rateProblem(form).map((problem): Finding => ({ ...problem, rule: 'the rate is the one of the table', level: 'error' })),
+    ],
     saveProblems: (form, { record }) => errorsOf(findingsOf(form, ap_ar, record)),
   },
   words: {

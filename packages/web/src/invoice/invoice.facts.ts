@@ -7,7 +7,9 @@ import { baseRateOf, type InvoiceRuleFacts } from '@fairlead/domain/invoice/invo
 import type { InvoiceFigures } from '@fairlead/domain/invoice/invoice.money-rules'
 import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import { EXCHANGE_RATE_CHANGED } from '@fairlead/domain/invoice/invoice.codes'
-import { useEffect, useMemo, useState } from 'react'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { at } from '@fairlead/domain/kit/rules'
+import { useEffect, useMemo } from 'react'
 import { storeOf } from '../kit/app/store.ts'
 import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { isAbout } from '../kit/editor/liveRecord.ts'
@@ -22,9 +24,54 @@ interface Known {
   last: InvoiceRuleFacts | null
   /** INV-133: the rate of the table, if it is another one than that of the invoice on the screen. */
   rateChange: FactsAnswer['rate_change']
+  /** The new rate that the user took over. */
+  takenRate: string | null
+  /** Counts how often the facts were dropped, so that they are read again. */
+  drops: number
 }
-const known = storeOf<Known>({ all: new Map(), last: null, rateChange: null })
+const NOTHING: Known = { all: new Map(), last: null, rateChange: null, takenRate: null, drops: 0 }
+const known = storeOf<Known>(NOTHING)
 const MOST_KNOWN = 200
+
+/** Reads the facts again; those on the screen stay until then. */
+const dropFacts = () => known.set({ ...known.get(), all: new Map(), drops: known.get().drops + 1 })
+
+/** INV-133: figures keep the rate that the user knows until the new one is taken over. */
+const withKnownRate = (facts: InvoiceRuleFacts, change: FactsAnswer['rate_change']): InvoiceRuleFacts =>
+  change && facts.base_rate && change.new !== known.get().takenRate
+    ? { ...facts, base_rate: { ...facts.base_rate, rate: change.old } }
+    : facts
+
+/** The invoice is computed with the new rate from now on. */
+export function takeRate() {
+  const { last, rateChange } = known.get()
+  const takenRate = rateChange?.new ?? null
+  const taken = last?.base_rate && takenRate !== null ? { ...last, base_rate: { ...last.base_rate, rate: takenRate } } : last
+  known.set({ ...known.get(), all: new Map(), last: taken, takenRate })
+}
+
+/** INV-133: a new rate that is neither taken over nor replaced by a manual one. */
+export function rateProblem({ exchange_rate_is_manual }: InvoiceForm): FieldProblem[] {
+  const { rateChange, takenRate } = known.get()
+  if (!rateChange || rateChange.new === takenRate || exchange_rate_is_manual) return []
+  return [at('exchange_rate', 'invoice.rateChanged', { ...rateChange })]
+}
+
+/** The form as it is sent: with the rate that its figures on the screen were computed with. */
+export function withSeenRate(form: InvoiceForm, ap_ar: ApAr, invoice: Invoice | null): InvoiceForm {
+  const facts = factsOf(form, ap_ar, invoice) ?? known.get().last
+  return facts && !form.exchange_rate_is_manual ? { ...form, exchange_rate: baseRateOf(form, facts) } : form
+}
+
+/** A refused save or step reads the facts again, for the rate on the screen may be an old one. */
+export async function withFreshFacts<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    dropFacts()
+    throw error
+  }
+}
 
 const questionOf = (form: InvoiceForm, ap_ar: ApAr, invoice: Invoice | null) => factsQuestion(form, ap_ar, invoice?.inv_id ?? null)
 const keyOf = (form: InvoiceForm, ap_ar: ApAr, invoice: Invoice | null) => JSON.stringify(questionOf(form, ap_ar, invoice))
@@ -97,20 +144,20 @@ export function useReadFacts(ap_ar: ApAr) {
   const invoice = useRecord<Invoice>()
   const key = useFormNow((form: InvoiceForm) => keyOf(form, ap_ar, invoice))
   const mayChange = invoice === null || isEditable(invoice)
-  const [told, setTold] = useState(0)
-  // The facts of another invoice are not those of this one.
-  useEffect(() => known.set({ ...known.get(), last: null, rateChange: null }), [])
+  const { drops } = known.useValue()
+  // The facts of another invoice are not those of this one, and may be old.
+  useEffect(() => known.set(NOTHING), [])
   const id = invoice?.inv_id
-  // A rate that another user changed counts at once.
+  // A rate that another user changed counts at once, also if that was while there was no connection.
   useEffect(
     () =>
       onNotification(
         (notification) => {
-          if (id === undefined || !isAbout(notification, 'invoice', String(id)) || codeOf(notification) !== EXCHANGE_RATE_CHANGED) return
-          known.set({ ...known.get(), all: new Map() })
-          setTold((count) => count + 1)
+          if (id !== undefined && isAbout(notification, 'invoice', String(id)) && codeOf(notification) === EXCHANGE_RATE_CHANGED)
+            dropFacts()
         },
-        () => {},
+        dropFacts,
+        { onFirstConnected: dropFacts },
       ),
     [id],
   )
@@ -121,12 +168,13 @@ export function useReadFacts(ap_ar: ApAr) {
     const stop = new AbortController()
     const read = async () => {
       const answer = await send(invoiceApi.facts, { body: JSON.parse(key) as never }, { signal: stop.signal })
-      const facts = factsOfAnswer(answer, ap_ar)
-      known.set({ all: new Map([...[...known.get().all].slice(-MOST_KNOWN), [key, facts]]), last: facts, rateChange: answer.rate_change })
+      const facts = withKnownRate(factsOfAnswer(answer, ap_ar), answer.rate_change)
+      const all = new Map([...[...known.get().all].slice(-MOST_KNOWN), [key, facts] as const])
+      known.set({ ...known.get(), all, last: facts, rateChange: answer.rate_change })
       editor.flush()
     }
     read().catch(() => {}) // the server judges the invoice when it is saved
     return () => stop.abort()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again after the notice of another rate
-  }, [key, mayChange, ap_ar, editor, told])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again after the facts were dropped
+  }, [key, mayChange, ap_ar, editor, drops])
 }
