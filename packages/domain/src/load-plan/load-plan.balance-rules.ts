@@ -15,6 +15,8 @@ export interface Balance {
   floor_mm: number
   /** The share of the mass in the half of the length that has more, in percent. */
   heavier_half: number
+  /** That half is the one at the front wall. */
+  is_front_heavier: boolean
 }
 
 const PERCENT = 100
@@ -42,6 +44,7 @@ export function balanceOf(placements: readonly Placement[], lines: readonly Load
     height: rounded((upMoment / mass / inside.height) * PERCENT),
     floor_mm: Math.max(...placements.map(({ x, dx }) => x + dx)),
     heavier_half: rounded((Math.max(front, mass - front) / mass) * PERCENT),
+    is_front_heavier: front > mass - front,
   }
 }
 
@@ -58,10 +61,12 @@ export function balanceFindings(balance: Balance | null, { path, line_no }: { pa
     ...(isUnbalanced(balance)
       ? [warning(balance.length > 0 ? 'load-plan.balanceDoors' : 'load-plan.balanceFront', Math.abs(balance.length))]
       : []),
-    ...(Math.abs(balance.width) > NEAR ? [warning('load-plan.balanceSide', Math.abs(balance.width))] : []),
+    ...(Math.abs(balance.width) > NEAR
+      ? [warning(balance.width > 0 ? 'load-plan.balanceRight' : 'load-plan.balanceLeft', Math.abs(balance.width))]
+      : []),
     ...(balance.height > HALF ? [warning('load-plan.balanceHigh', balance.height)] : []),
     ...(balance.heavier_half > MOST_IN_HALF && Math.abs(balance.length) <= NEAR
-      ? [warning('load-plan.halfTooHeavy', balance.heavier_half)]
+      ? [warning(balance.is_front_heavier ? 'load-plan.frontHalfTooHeavy' : 'load-plan.doorHalfTooHeavy', balance.heavier_half)]
       : []),
   ]
 }

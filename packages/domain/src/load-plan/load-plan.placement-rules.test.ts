@@ -234,15 +234,32 @@ describe('what is planted into a right load', () => {
 })
 
 describe('balance', () => {
-  test('the centre of gravity is measured from the middle, and the floor from the front wall', () => {
+  test('the centre of gravity is measured from the middle, the floor from the first package, and findings name the side', () => {
     const middle = balanceOf([piece(1, { x: 2_633, y: 965 })], lines, room)
     expect(middle).toMatchObject({ length: 0, width: 0, floor_mm: 3_233 })
     const front = balanceOf([piece(1)], lines, room)
     expect(front).toMatchObject({ length: -44.9, width: -41.4, heavier_half: 100 })
     expect(balanceFindings(front, { path: 'p', line_no: 1 }).map(({ level, key }) => `${level} ${key}`)).toEqual([
       'warning load-plan.balanceFront',
-      'warning load-plan.balanceSide',
+      'warning load-plan.balanceLeft',
     ])
+    const keysAt = (changes: Partial<Placement>[]) =>
+      balanceFindings(
+        balanceOf(
+          changes.map((change, index) => piece(index + 1, change)),
+          lines,
+          room,
+        ),
+        { path: 'p', line_no: 1 },
+      ).map(({ key }) => key)
+    expect(keysAt([{ x: 2_633, y: 1_930 }])).toEqual(['load-plan.balanceRight'])
+    const uneven = [
+      { x: 1_500, y: 965 },
+      { x: 2_000, y: 965, z: 500 },
+      { x: 4_400, y: 965 },
+    ]
+    expect(keysAt(uneven)).toEqual(['load-plan.frontHalfTooHeavy'])
+    expect(keysAt(uneven.map(({ x, ...one }) => ({ ...one, x: 5_267 - x })))).toEqual(['load-plan.doorHalfTooHeavy'])
     expect([isTooFarOff(front), isTooFarOff(middle), isTooFarOff(null)]).toEqual([true, false, false])
     expect(balanceFindings(middle, { path: 'p', line_no: 1 })).toEqual([])
     expect(balanceOf([], lines, room)).toBeNull()
