@@ -1,4 +1,5 @@
 import type { LoadContainer, LoadPlan } from '@fairlead/domain/load-plan/load-plan'
+import { floorInUse } from '@fairlead/domain/load-plan/load-plan.balance-rules'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
 import { lineLabel, sumOfLoads, type Load } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { memo, useState } from 'react'
@@ -61,7 +62,7 @@ function Meters({ box, loads }: { box: LoadContainer; loads: readonly Load[] }) 
   const room = roomOfContainer(box)
   const sum = sumOfLoads(loads)
   const { pieces } = usePlaces(box)
-  const floor = Math.max(0, ...pieces.map(({ x, dx }) => x + dx))
+  const floor = floorInUse(pieces)
   return (
     <div className="load-meters">
       {room.cbm !== null && <LoadMeter label="CBM" used={sum.cbm} room={room.cbm} />}
