@@ -114,7 +114,7 @@ describe('documents of a plan', () => {
       'NorthwindRetail',
       'HamburgDEHAM',
       '1×40GP',
-      '100PACKAGE(S)',
+      '100CARTON(S)',
       '40.250',
       '8,001.000',
       ...orders.map(({ so_no }) => so_no),
