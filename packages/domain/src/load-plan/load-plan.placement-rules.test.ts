@@ -92,8 +92,12 @@ describe('the checker of places', () => {
 
   test('a package that is not in the container, or is there twice, is found', () => {
     expect(found([piece(101)])).toEqual(['error placements.0.x load-plan.pieceNotHere'])
-    expect(found([piece(1), piece(1, { x: 600 })])).toEqual(['error placements.1.x load-plan.pieceTwice'])
+    expect(found([piece(1), piece(1, { x: 600, step: 2 })])).toEqual(['error placements.1.x load-plan.pieceTwice'])
     expect(found([piece(1)], facts({ room: { ...room, inside: null } }))).toEqual(['error placements.0.x load-plan.roomUnknown'])
+  })
+
+  test('two packages at one step are found at the second one', () => {
+    expect(found([piece(1), piece(2, { x: 600, step: 1 })])).toEqual(['error placements.1.step load-plan.stepTwice'])
   })
 
   test('packages that are taken out take what lay on them with them', () => {
