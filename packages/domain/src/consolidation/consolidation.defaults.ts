@@ -67,6 +67,7 @@ export function copyOfPlan(plan: Consolidation): ConsolidationForm {
   const free = plan.so_allocations.filter(({ order }) => order.on_consolidation_no === null && order.booking_status === 'CONFIRMED')
   return {
     ...form,
+    rate_source_key: null,
     carrier_code: null,
     vessel: null,
     voyage: null,

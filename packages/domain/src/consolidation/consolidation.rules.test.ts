@@ -173,7 +173,7 @@ describe('warnings', () => {
 
 test('a copy keeps lane and containers, and drops orders and sailing', () => {
   const copied = copyOfPlan(plan({ vessel: 'EMMA MAERSK', etd: '2026-03-12' }))
-  expect(copied).toEqual(planForm({ so_allocations: [] }))
+  expect(copied).toEqual(planForm({ so_allocations: [], rate_source_key: null }))
   const cancelled = plan({
     consol_status: 'CANCELLED',
     so_allocations: [allocation(planned()), allocation(planned({ so_no: 'SO2', on_consolidation_no: 'C9' }))],
