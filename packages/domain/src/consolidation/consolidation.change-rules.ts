@@ -46,6 +46,13 @@ const AMENDED_FIELDS: ReadonlySet<string> = new Set([
 export const amendmentTouchesPlan = (changes: readonly Difference[]): boolean =>
   changes.some(({ path }) => AMENDED_FIELDS.has(path.split('.')[0] ?? ''))
 
+/** Several amendments as one: each field once, from its first value to its last; a field that is again as it was is not amended. */
+export function netChanges(changes: readonly Difference[]): Difference[] {
+  const byPath = new Map<string, Difference>()
+  for (const { path, before, after } of changes) byPath.set(path, { path, before: (byPath.get(path) ?? { before }).before, after })
+  return [...byPath.values()].filter(({ before, after }) => JSON.stringify(before ?? null) !== JSON.stringify(after ?? null))
+}
+
 /** Sailing fields of an order; the plan need not take them over when the order joins the sailing of the plan. */
 const SAILING_FIELDS: ReadonlySet<string> = new Set([
   'sailing_schedule_id',

@@ -2,6 +2,7 @@ import type { Consolidation, StoredAllocation } from '@fairlead/domain/consolida
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { amendmentTouchesPlan, lapsesApproval } from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { mayEditPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
+import type { Difference } from '@fairlead/domain/kit/differences'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingLabel } from '../booking/booking.detail-labels.ts'
@@ -67,7 +68,9 @@ interface AmendedProps {
 }
 
 function AmendedOrder({ line: { so_no, amended_at, amended_fields, order }, isChosen, onToggle }: AmendedProps) {
-  const { t } = useText()
+  const { t, say } = useText()
+  const statusText = (status: unknown) => (status === null ? null : say(`booking.booking_status_${String(status)}`))
+  const inWords = ({ path, before, after }: Difference) => ({ path, before: statusText(before), after: statusText(after) })
   const nameOf = (path: string) =>
     path
       .split('.')
@@ -91,7 +94,7 @@ function AmendedOrder({ line: { so_no, amended_at, amended_fields, order }, isCh
         <DifferenceTable
           className="plan-table"
           caption={so_no}
-          changes={amended_fields}
+          changes={amended_fields.map((change) => (change.path === 'booking_status' ? inWords(change) : change))}
           headings={[t('consolidation.field'), t('consolidation.takenBefore'), t('consolidation.amendedTo')]}
           nameOf={nameOf}
         />
