@@ -18,7 +18,6 @@ import { nextNumber } from '../sequence/sequence.store.ts'
 import { refuseBoxesElsewhere } from './consolidation.containers.ts'
 import { surplusContainers, syncContainers } from './consolidation.containers-store.ts'
 import { findOrders, lockOrders } from './consolidation.orders-store.ts'
-import { notifyOrdersLeave } from './consolidation.listeners.ts'
 import { planAnswer, notifyPlan, planConflict, recordOrders, recordPlan, refuseStalePlan, settledPlan } from './consolidation.records.ts'
 import {
   insertPlan,
@@ -120,12 +119,10 @@ export async function writePlan(
       today: todayOf(context),
     }),
     ...filledContainerProblems(plan, form),
+    ...loadedOrderProblems(plan, form),
   ])
   if (VOYAGE.some((field) => form[field] !== plan[field])) await refuseBoxesElsewhere(context, plan, form)
   const lapses = lapsesApproval(plan, changes)
-  const stay = new Set(form.so_allocations.map(({ so_no }) => so_no))
-  const leaving = [...ordersOf(plan).keys()].filter((so_no) => !stay.has(so_no))
-  if (leaving.length > 0) changes.push(...(await notifyOrdersLeave(context.services, db, no, leaving)))
   const lines = linesOf(orders, userName(session))
   const change = lapses ? backToPlan(context.now) : {}
   if (!(await refuseByConstraints(() => moveConsolidation(db, plan, change, { form, lines })))) throw await planConflict(context, plan)
@@ -195,6 +192,16 @@ const filledContainerProblems = (plan: StoredPlan, form: ConsolidationForm): Fie
     key: 'consolidation.boxIsFilled',
     params: { line_no },
   }))
+
+/** An order that lies in containers is not taken off the plan before its packages are taken out. */
+const loadedOrderProblems = ({ so_allocations }: StoredPlan, form: ConsolidationForm): FieldProblem[] =>
+  so_allocations
+    .filter(({ so_no, loaded_package_qty }) => loaded_package_qty > 0 && !form.so_allocations.some((line) => line.so_no === so_no))
+    .map(({ so_no, loaded_package_qty: loaded }) => ({
+      path: 'so_allocations',
+      key: 'consolidation.orderIsLoaded',
+      params: { so_no, loaded },
+    }))
 
 function refuseProblems(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, [...problems])
