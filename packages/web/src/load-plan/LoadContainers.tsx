@@ -10,7 +10,7 @@ import { usePlaces } from './load-plan.data.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { LoadMeter } from './LoadMeter.tsx'
 import { OrderMark } from './OrderMark.tsx'
-import { figureIn } from './load-plan.words.ts'
+import { figureIn, orderOfLine } from './load-plan.words.ts'
 
 /** The containers of the plan with what lies in them. */
 export const LoadContainers = ({ board }: { board: Board }) => (
@@ -154,6 +154,7 @@ const Row = memo(function Row({ plan, lineNo, index, isSelected, isEditable, act
   const line = plan.lines.find((one) => one.so_no === so_no && one.package_line_no === package_line_no)
   const one = { from: container_id, so_no, package_line_no }
   const label = line ? lineLabel(line) : so_no
+  const order = orderOfLine(plan, so_no, label)
   return (
     <tr
       className={isSelected ? 'load-chosen-item' : undefined}
@@ -164,8 +165,11 @@ const Row = memo(function Row({ plan, lineNo, index, isSelected, isEditable, act
         <label>
           <input type="checkbox" checked={isSelected} disabled={!isEditable} onChange={() => acts.toggle(one)} />
           <OrderMark plan={plan} soNo={so_no} />
-          <span className="load-item-name" title={label}>
-            {label}
+          <span className="load-item-text">
+            <span className="load-item-name" title={label}>
+              {label}
+            </span>
+            {order !== '' && <span className="meta load-item-name">{order}</span>}
           </span>
         </label>
       </th>
