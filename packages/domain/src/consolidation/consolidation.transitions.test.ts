@@ -181,7 +181,7 @@ describe('load status', () => {
     expect(loadStatusOf('CLOSED', lines)).toBe('CLOSED')
   })
 
-  test('the load is closed only in an approved or advised plan, and reopened by a supervisor', () => {
+  test('the load is closed by planners, and reopened by a supervisor', () => {
     for (const consol_status of ConsolStatus.options)
       for (const load_status of LoadStatus.options) {
         const of = plan({ consol_status, load_status })

@@ -61,6 +61,12 @@ export function PlanAmended({ plan }: { plan: Consolidation }) {
   )
 }
 
+/** False for a figure of a container that changed as that of the order: it would be shown twice. */
+function isShownOnce({ path, before, after }: Difference, _index: number, all: readonly Difference[]): boolean {
+  const field = /^containers\.\d+\.(\w+)$/.exec(path)?.[1]
+  return !all.some((one) => one.path === field && one.before === before && one.after === after)
+}
+
 interface AmendedProps {
   line: StoredAllocation
   isChosen: boolean
@@ -94,7 +100,7 @@ function AmendedOrder({ line: { so_no, amended_at, amended_fields, order }, isCh
         <DifferenceTable
           className="plan-table"
           caption={so_no}
-          changes={amended_fields.map((change) => (change.path === 'booking_status' ? inWords(change) : change))}
+          changes={amended_fields.filter(isShownOnce).map((change) => (change.path === 'booking_status' ? inWords(change) : change))}
           headings={[t('consolidation.field'), t('consolidation.takenBefore'), t('consolidation.amendedTo')]}
           nameOf={nameOf}
         />

@@ -54,7 +54,7 @@ export function PlanCandidates({ editor, onClose }: Props) {
       open
       title={t('consolidation.addOrders')}
       onClose={onClose}
-      width={860}
+      width={1040}
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
