@@ -33,7 +33,7 @@ function header(paper: LoadPaper, box: LoadContainer): Content {
     [say('consolidation.pol'), places.pol],
     [say('consolidation.pod'), places.pod],
     [say('consolidation.tare_kg'), figure(box.tare_kg)],
-    [say('consolidation.max_gross_kg'), figure(box.max_gross_kg)],
+    [say('consolidation.max_gross_kg'), figure(box.max_gross_kg ?? box.kind?.max_gross_kg ?? null)],
     [say('consolidation.vgm_kg'), figure(container?.vgm_kg ?? null)],
     [say('consolidation.cfs_received'), day(paper, container?.cfs_received ?? null)],
     [say('consolidation.cy_gate_in'), day(paper, container?.cy_gate_in ?? null)],
