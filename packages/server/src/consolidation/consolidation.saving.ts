@@ -1,5 +1,10 @@
 import type { Consolidation, ConsolidationForm, PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
-import { approvalRelevantChanges, lapsesApproval, refusalOfChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
+import {
+  approvalRelevantChanges,
+  lapsesApproval,
+  problemsOfLeaving,
+  refusalOfChange,
+} from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { CONSOL_APPROVAL_LAPSED, CONSOL_CHANGED, CONSOL_CREATED } from '@fairlead/domain/consolidation/consolidation.codes'
 import { completedPlan, ordersOf, planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { problemsOfPlan } from '@fairlead/domain/consolidation/consolidation.rules'
@@ -119,7 +124,7 @@ export async function writePlan(
       today: todayOf(context),
     }),
     ...filledContainerProblems(plan, form),
-    ...loadedOrderProblems(plan, form),
+    ...problemsOfLeaving(plan, form),
   ])
   if (VOYAGE.some((field) => form[field] !== plan[field])) await refuseBoxesElsewhere(context, plan, form)
   const lapses = lapsesApproval(plan, changes)
@@ -192,16 +197,6 @@ const filledContainerProblems = (plan: StoredPlan, form: ConsolidationForm): Fie
     key: 'consolidation.boxIsFilled',
     params: { line_no },
   }))
-
-/** An order that lies in containers is not taken off the plan before its packages are taken out. */
-const loadedOrderProblems = ({ so_allocations }: StoredPlan, form: ConsolidationForm): FieldProblem[] =>
-  so_allocations
-    .filter(({ so_no, loaded_package_qty }) => loaded_package_qty > 0 && !form.so_allocations.some((line) => line.so_no === so_no))
-    .map(({ so_no, loaded_package_qty: loaded }) => ({
-      path: 'so_allocations',
-      key: 'consolidation.orderIsLoaded',
-      params: { so_no, loaded },
-    }))
 
 function refuseProblems(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, [...problems])
