@@ -1,6 +1,23 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { noViolation, noViolationInBothThemes } from './axe.ts'
-import { action, call, cell, chip, choose, enter, field, message, OPS, pick, saveButton, tab, title, type, VIEWER } from './booking-desk.ts'
+import {
+  action,
+  call,
+  cell,
+  chip,
+  choose,
+  enter,
+  field,
+  message,
+  OPS,
+  pick,
+  saveButton,
+  SHIPPER,
+  tab,
+  title,
+  type,
+  VIEWER,
+} from './booking-desk.ts'
 import { operator } from './registration-desk.ts'
 import {
   allocations,
@@ -281,6 +298,8 @@ test.describe('a plan', () => {
     await expect(page).toHaveURL(new RegExp(`/BMS/search_consolidation/consolidation_management_copy/${consolidation_no}`))
     await expect(await cell(requests(page), 1, 'Container size')).toHaveText('20GP')
     await expect(allocations(page)).toHaveAttribute('aria-rowcount', '1')
+    await enter(page, SHIPPER, `/BMS/search_consolidation/consolidation_management_copy/${consolidation_no}`)
+    await expect(page.getByRole('heading', { name: 'Access declined' })).toBeVisible()
   })
 
   test('CONSOL-013 BOOK-035 an order opens from the waiting list, and its panel leads to its plan', async ({ page }) => {
@@ -390,6 +409,15 @@ test.describe('a plan', () => {
     await noViolation(page)
     await dialog.getByRole('button', { name: 'Add SOs (1)' }).click()
     await expect(await cell(allocations(page), 2, 'SO#')).toHaveText(free.so_no)
+  })
+
+  test('CONSOL-021 before a lane is chosen, SOs of all lanes are offered with their POL and POD', async ({ page }) => {
+    await waitingOrder()
+    await enter(page, OPS, '/BMS/consolidation_management/new')
+    await page.getByRole('button', { name: 'Add SOs' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add SOs' })
+    await expect(dialog.getByText('Choose POL and POD to list one lane only')).toBeVisible()
+    for (const name of ['POL', 'POD']) await expect(dialog.getByRole('columnheader', { name })).toBeVisible()
   })
 
   test('two planners change one plan: the second sees what the first saved and keeps both changes', async ({ page }) => {

@@ -274,6 +274,8 @@ test('CONSOL-018 packages are placed in order and moved by keys; a wrong place i
   await expect(page.getByRole('img', { name: /Packages seen from the doors: 80/ })).toBeVisible()
   const steps = page.getByRole('table', { name: 'Steps' })
   const row = (index: number) => steps.getByRole('row').nth(index)
+  // At the front wall, in the middle of the width.
+  await expect(row(1)).toHaveText(/PO-BOX #1\s*0\s*165\s*0/)
   await row(1).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('region', { name: 'Findings' })).toContainText('take the same room')
@@ -286,6 +288,9 @@ test('CONSOL-018 packages are placed in order and moved by keys; a wrong place i
   await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(steps.getByRole('row')).toHaveCount(81)
+  await page.getByRole('button', { name: 'Move to the middle' }).click()
+  await expect(page.getByText('Balance 0 % to the front')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move to the middle' })).toBeHidden()
 })
 
 test('CONSOL-018 packages that no line lists are counted as not loaded, and named', async ({ page }) => {

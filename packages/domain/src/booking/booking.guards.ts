@@ -24,6 +24,8 @@ export interface Hold {
   blocks: readonly OrderAction[]
   /** Catalogue key of the refusal, filled with `so_no` and `number`; `booking.heldBy` suits any record. */
   key: string
+  /** Key of the refusal of a customer's amendment, where the customer sees the record; without it the refusal does not name the record. */
+  customer_key?: string
   /** Where the user finds the record. */
   href: string
 }
@@ -81,8 +83,14 @@ export const nothingIsMissing =
 export const noRuleIsBroken: BookingGuard = (order, { settings }) => errorsOf(bookingFindings(order, settings, order.pol_time_zone))
 
 /** Customers may not amend once operations have processed the booking further (BOOK-124). */
-export const opsHaveNotHandledIt: BookingGuard = ({ si_status }, { holds }) =>
-  si_status === 'NONE' && !holds.some(({ blocks }) => blocks.includes('amend')) ? null : { key: 'booking.handledByOps' }
+export const opsHaveNotHandledIt: BookingGuard = ({ so_no, si_status }, { holds }) => {
+  const held = holds.filter(({ blocks }) => blocks.includes('amend'))
+  if (si_status === 'NONE' && held.length === 0) return null
+  const named = held.flatMap(({ customer_key, number, href }) =>
+    customer_key ? [{ key: customer_key, params: { so_no, number }, href }] : [],
+  )
+  return named.length > 0 ? named : { key: 'booking.handledByOps' }
+}
 
 /** Refuses with each hold that blocks the action, and links to the record to deal with first. */
 export const nothingHolds =

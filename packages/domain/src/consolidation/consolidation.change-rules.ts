@@ -1,5 +1,6 @@
 import type { Difference } from '../kit/differences.ts'
-import type { Message } from '../kit/problem.ts'
+import type { FieldProblem, Message } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
 import type { ConsolidationForm, Consolidation } from './consolidation.ts'
 
 /** References, which the approval does not cover. */
@@ -23,6 +24,12 @@ export function refusalOfChange({ consol_status, load_status }: PlanStatuses, ch
   return isRunning && approvalRelevantChanges(changes).length > 0 ? { key: 'consolidation.approvalIsRunning' } : null
 }
 
+/** An order that lies in containers is not taken off the plan before its packages are taken out. */
+export const problemsOfLeaving = ({ so_allocations }: Pick<Consolidation, 'so_allocations'>, form: ConsolidationForm): FieldProblem[] =>
+  so_allocations
+    .filter(({ so_no, loaded_package_qty }) => loaded_package_qty > 0 && !form.so_allocations.some((line) => line.so_no === so_no))
+    .map(({ so_no, loaded_package_qty: loaded }) => at('so_allocations', 'consolidation.orderIsLoaded', { so_no, loaded }))
+
 /** An approved, advised or rejected plan becomes a plan again when a covered field changes; its principal sees the new content once it is sent. */
 export const lapsesApproval = ({ consol_status }: Pick<PlanStatuses, 'consol_status'>, changes: readonly Difference[]): boolean =>
   (consol_status === 'APPROVED' || consol_status === 'ADVICE' || consol_status === 'REJECTED') &&
@@ -45,6 +52,13 @@ const AMENDED_FIELDS: ReadonlySet<string> = new Set([
 ])
 export const amendmentTouchesPlan = (changes: readonly Difference[]): boolean =>
   changes.some(({ path }) => AMENDED_FIELDS.has(path.split('.')[0] ?? ''))
+
+/** Several amendments as one: each field once, from its first value to its last; a field that is again as it was is not amended. */
+export function netChanges(changes: readonly Difference[]): Difference[] {
+  const byPath = new Map<string, Difference>()
+  for (const { path, before, after } of changes) byPath.set(path, { path, before: (byPath.get(path) ?? { before }).before, after })
+  return [...byPath.values()].filter(({ before, after }) => JSON.stringify(before ?? null) !== JSON.stringify(after ?? null))
+}
 
 /** Sailing fields of an order; the plan need not take them over when the order joins the sailing of the plan. */
 const SAILING_FIELDS: ReadonlySet<string> = new Set([

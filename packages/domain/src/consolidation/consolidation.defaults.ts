@@ -30,12 +30,17 @@ export const planFormOf = ({ container_requests, so_allocations, ...plan }: Cons
     so_allocations: so_allocations.map((line) => z.parse(Allocation, line)),
   })
 
-/** Fills the defaults in: mode sea, and `loading_seq` in the order of the lines. */
-export const completedPlan = (form: ConsolidationForm): ConsolidationForm => ({
-  ...form,
-  mode: form.mode ?? 'SEA',
-  so_allocations: form.so_allocations.map((line, index) => ({ ...line, loading_seq: line.loading_seq ?? index + 1 })),
-})
+/** Fills the defaults in: mode sea, and free `loading_seq` in the order of the lines. */
+export function completedPlan(form: ConsolidationForm): ConsolidationForm {
+  const used = new Set(form.so_allocations.map(({ loading_seq }) => loading_seq))
+  const nextFree = (from: number): number => (used.has(from) ? nextFree(from + 1) : from)
+  const so_allocations = form.so_allocations.map((line, index) => {
+    const loading_seq = line.loading_seq ?? nextFree(index + 1)
+    used.add(loading_seq)
+    return { ...line, loading_seq }
+  })
+  return { ...form, mode: form.mode ?? 'SEA', so_allocations }
+}
 
 /** The orders of a plan as its rules read them. */
 export const ordersOf = ({ so_allocations }: Pick<Consolidation, 'so_allocations'>): Map<string, PlannedOrder> =>
@@ -62,6 +67,7 @@ export function copyOfPlan(plan: Consolidation): ConsolidationForm {
   const free = plan.so_allocations.filter(({ order }) => order.on_consolidation_no === null && order.booking_status === 'CONFIRMED')
   return {
     ...form,
+    rate_source_key: null,
     carrier_code: null,
     vessel: null,
     voyage: null,

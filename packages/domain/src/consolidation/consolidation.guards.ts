@@ -3,9 +3,8 @@ import type { DocumentType } from '../document/document.codes.ts'
 import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { Guard, StepInput } from '../kit/transitions.ts'
-import { MAX_GROSS_KG } from '../vgm/vgm.rules.ts'
 import type { ConsolAction, LoadAction } from './consolidation.codes.ts'
-import { kindOfContainer } from './consolidation.container-kinds.ts'
+import { kindOfContainer, roomOf, type ContainerKind } from './consolidation.container-kinds.ts'
 import { ordersOf, planFormOf } from './consolidation.defaults.ts'
 import { sumOfMeasures } from './consolidation.measure-rules.ts'
 import { problemsOfPlan } from './consolidation.rules.ts'
@@ -25,8 +24,12 @@ export interface ConsolFacts extends StepInput {
   proposals: readonly ProposalNow[]
   /** Today in the business time zone. */
   today: string
-  /** Types of the documents uploaded for the plan. */
+  /** Types of the documents of the plan that its principal may read; all of them in a plan without a principal, which staff approve. */
   documents: readonly DocumentType[]
+  /** Types of the documents that its principal may not read. */
+  internal_documents?: readonly DocumentType[]
+  /** Figures of container sizes, as the administrator keeps them. */
+  kinds?: readonly ContainerKind[]
   required_document: DocumentType
   holds: readonly PlanHold[]
   proposal_id?: number | null
@@ -55,14 +58,31 @@ export const everyProposalFits: PlanGuard = (plan, { proposals, today }) =>
 export const exactlyOneIsProposed: PlanGuard = (_plan, { proposals }) =>
   proposals.length > 1 ? { key: 'consolidation.adviceNeedsOne' } : null
 
-/** More than containers of the highest rating carry is not approved; more than those of the usual rating carry is a warning. */
-export const cargoIsCarried: PlanGuard = ({ container_requests, so_allocations }) => {
-  const payload = container_requests.reduce(
-    (sum, { container_size, qty }) => sum + (qty ?? 0) * (MAX_GROSS_KG - (kindOfContainer(container_size)?.tare_kg ?? 0)),
-    0,
-  )
+const CAPACITY_TOLERANCE = 1.1
+
+/** What the containers carry: by the figures of the plate of each where they are entered, else by those of its size. */
+const payloadOf = ({ containers, container_requests }: Consolidation, kinds: readonly ContainerKind[] | undefined): number =>
+  containers.length === 0
+    ? roomOf(container_requests, kinds).payload_kg
+    : containers.reduce((sum, { container_size, max_gross_kg, tare_kg }) => {
+        const kind = kindOfContainer(container_size, kinds)
+        return sum + Math.max(0, (max_gross_kg ?? kind?.max_gross_kg ?? 0) - (tare_kg ?? kind?.tare_kg ?? 0))
+      }, 0)
+
+/** Refuses more weight than the requested containers carry, and more than a tenth above their planning volume; less than that is a warning. */
+export const cargoIsCarried: PlanGuard = (plan, { kinds }) => {
+  const { container_requests, so_allocations } = plan
+  const { boxes, cbm: capacity } = roomOf(container_requests, kinds)
+  if (boxes === 0) return null
+  const payload = payloadOf(plan, kinds)
   const kg = sumOfMeasures(so_allocations.map((line) => line.kg))
-  return payload > 0 && kg > payload ? { path: 'container_requests', key: 'consolidation.abovePayload', params: { kg, payload } } : null
+  const cbm = sumOfMeasures(so_allocations.map((line) => line.cbm))
+  return [
+    ...(kg > payload ? [at('container_requests', 'consolidation.abovePayload', { kg, payload })] : []),
+    ...(capacity !== null && cbm > capacity * CAPACITY_TOLERANCE
+      ? [at('container_requests', 'consolidation.aboveCapacity', { cbm, capacity })]
+      : []),
+  ]
 }
 
 /** CONSOL-054: of the plan, or of every sailing that is proposed. */
@@ -72,8 +92,13 @@ export const rateIsSelected: PlanGuard = (plan, { proposals }) =>
     : { key: 'consolidation.rateIsMissing' }
 
 /** CONSOL-055 */
-export const documentIsThere: PlanGuard = (_plan, { documents, required_document }) =>
-  documents.includes(required_document) ? null : { key: 'consolidation.documentIsMissing', params: { type: required_document } }
+export const documentIsThere: PlanGuard = (_plan, { documents, internal_documents, required_document: type }) => {
+  if (documents.includes(type)) return null
+  return {
+    key: internal_documents?.includes(type) ? 'consolidation.documentIsInternal' : 'consolidation.documentIsMissing',
+    params: { type },
+  }
+}
 
 export const ordersArePlanned: PlanGuard = ({ so_allocations }) =>
   so_allocations.length > 0 ? null : { key: 'consolidation.nothingPlanned' }

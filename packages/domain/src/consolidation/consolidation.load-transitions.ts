@@ -5,8 +5,7 @@ import { isEqualMeasure } from './consolidation.measure-rules.ts'
 import type { Consolidation, StoredAllocation } from './consolidation.ts'
 
 const funcs = ['create_consolidation'] as const
-const isClosable = ({ consol_status }: Consolidation) => consol_status === 'APPROVED' || consol_status === 'ADVICE'
-const planner: Who<Consolidation> = { side: 'internal', funcs, also: isClosable }
+const planner: Who<Consolidation> = { side: 'internal', funcs }
 const supervisor: Who<Consolidation> = { side: 'internal', funcs, level: USER_LEVEL.supervisor }
 
 /** `load_status`; PENDING and ALLOCATED are derived from the load. */
@@ -14,6 +13,10 @@ export const LOAD_TABLE = {
   close_load: [{ from: ['ALLOCATED'], to: 'CLOSED', who: planner, guards: [], event: 'CONSOL_LOAD_CLOSED' }],
   reopen_load: [{ from: ['CLOSED'], to: 'ALLOCATED', who: supervisor, guards: [], reason: 'required', event: 'CONSOL_LOAD_REOPENED' }],
 } as const satisfies TransitionTable<LoadAction, Transition<LoadStatus, Consolidation, StepInput>>
+
+/** A load is closed only after the approval or the advice of its plan. */
+export const isClosable = ({ consol_status }: Pick<Consolidation, 'consol_status'>) =>
+  consol_status === 'APPROVED' || consol_status === 'ADVICE'
 
 type Loaded = Pick<StoredAllocation, 'package_qty' | 'cbm' | 'kg' | 'loaded_package_qty' | 'loaded_cbm' | 'loaded_kg' | 'is_listed'>
 /** All packages are in containers. CBM and KG of listed packages may differ from those that are booked. */

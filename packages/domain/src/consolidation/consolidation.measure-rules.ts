@@ -71,3 +71,18 @@ export function sharedWithLeast(figure: number, parts: readonly Share[]): number
     for (const index of short) atLeast.add(index)
   }
 }
+
+/** A figure shared by weight, in which no part is more than its most; what is above all of them is not shared. */
+export function sharedWithMost(figure: number, parts: readonly { weight: number; most: number }[]): number[] {
+  const full = new Set<number>()
+  for (;;) {
+    const open = [...parts.keys()].filter((index) => !full.has(index))
+    const left = leftOf(figure, sumOfMeasures([...full].map((index) => parts[index]?.most ?? 0)))
+    if (open.length === 0) return parts.map(({ most }) => most)
+    const weights = open.map((index) => parts[index]?.weight ?? 0)
+    const shares = sharedByPackages(left, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1))
+    const over = open.filter((index, place) => thousandths(shares[place] ?? 0) > thousandths(parts[index]?.most ?? 0))
+    if (over.length === 0) return parts.map(({ most }, index) => (full.has(index) ? most : (shares[open.indexOf(index)] ?? 0)))
+    for (const index of over) full.add(index)
+  }
+}

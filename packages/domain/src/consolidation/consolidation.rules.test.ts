@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { REQUIRED_TO_SAVE, planFindings, problemsOfPlan } from './consolidation.rules.ts'
+import { netChanges } from './consolidation.change-rules.ts'
 import { planFacts, planForm, planned } from './consolidation.sample.ts'
 import { completedPlan, copyOfPlan, emptyPlan, partOf, wholeOf } from './consolidation.defaults.ts'
 import { plan, allocation } from './consolidation.sample.ts'
@@ -173,12 +174,32 @@ describe('warnings', () => {
 
 test('a copy keeps lane and containers, and drops orders and sailing', () => {
   const copied = copyOfPlan(plan({ vessel: 'EMMA MAERSK', etd: '2026-03-12' }))
-  expect(copied).toEqual(planForm({ so_allocations: [] }))
+  expect(copied).toEqual(planForm({ so_allocations: [], rate_source_key: null }))
   const cancelled = plan({
     consol_status: 'CANCELLED',
     so_allocations: [allocation(planned()), allocation(planned({ so_no: 'SO2', on_consolidation_no: 'C9' }))],
   })
   expect(copyOfPlan(cancelled).so_allocations.map(({ so_no }) => so_no)).toEqual(['SO1'])
+})
+
+test('two orders of a plan are not loaded at the same place of the sequence; a blank one takes the next free place', () => {
+  const twice = planForm({ so_allocations: [wholeOf(planned(), 2), wholeOf(planned({ so_no: 'SO2' }), 2)] })
+  expect(errors(twice, planned(), planned({ so_no: 'SO2' }))).toEqual(['so_allocations.1.loading_seq consolidation.loadingSeqTwice'])
+  const blanks = planForm({
+    so_allocations: [wholeOf(planned()), wholeOf(planned({ so_no: 'SO2' }), 1), wholeOf(planned({ so_no: 'SO3' }))],
+  })
+  expect(completedPlan(blanks).so_allocations.map(({ loading_seq }) => loading_seq)).toEqual([2, 1, 3])
+})
+
+test('a copy drops the rate with its carrier', () => {
+  expect(copyOfPlan(plan({ rate_source_key: 7, carrier_code: 'MAEU' }))).toMatchObject({ rate_source_key: null, carrier_code: null })
+})
+
+test('several amendments count as one: each field once, from what was taken over to what it is now', () => {
+  const change = (path: string, before: unknown, after: unknown) => ({ path, before, after })
+  expect(netChanges([change('package_qty', 8, 10), change('cbm', 1, 2), change('package_qty', 10, 4), change('cbm', 2, 1)])).toEqual([
+    change('package_qty', 8, 4),
+  ])
 })
 
 test('a new plan has mode sea, and loads its orders in the order of the lines', () => {

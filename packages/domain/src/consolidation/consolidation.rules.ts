@@ -109,6 +109,24 @@ const onceOnly: PlanRule = {
   },
 }
 
+const loadingSeqOnce: PlanRule = {
+  name: 'loadingSeqOnce',
+  level: 'error',
+  fields: ['so_allocations'],
+  check: ({ so_allocations }) =>
+    so_allocations.flatMap(({ loading_seq }, index) => {
+      const first = so_allocations.findIndex((one) => one.loading_seq === loading_seq)
+      return loading_seq !== null && first < index
+        ? [
+            at(`so_allocations.${index}.loading_seq`, 'consolidation.loadingSeqTwice', {
+              loading_seq,
+              so_no: so_allocations[first]?.so_no ?? '',
+            }),
+          ]
+        : []
+    }),
+}
+
 /** CONSOL-043 */
 const allocationIsNotZero: PlanRule = {
   name: 'allocationIsNotZero',
@@ -245,6 +263,7 @@ export const PLAN_RULES: readonly PlanRule[] = [
   portsDiffer,
   etaNotBeforeEtd,
   onceOnly,
+  loadingSeqOnce,
   allocationIsNotZero,
   notMoreThanBooked,
   fullPackagesFullMeasures,

@@ -29,6 +29,7 @@ export const planned = (changes: Partial<PlannedOrder> = {}): PlannedOrder => ({
   dangerous_goods: false,
   imdg_class: null,
   po_no: 'PO-1',
+  package_unit: 'CT',
   hbl_no: 'FLDHKG26030001',
   handling_office_party_id: 1,
   shipper_party_id: 11,

@@ -82,6 +82,7 @@ describe('guards', () => {
 
   test('CONSOL-055 the request needs a document of the required type', () => {
     expect(messagesOf('request', {}, { documents: ['OTHER'] })).toEqual(['consolidation.documentIsMissing'])
+    expect(messagesOf('request', {}, { documents: [], internal_documents: ['CONSOL_PLAN'] })).toEqual(['consolidation.documentIsInternal'])
     expect(messagesOf('request', {}, { documents: ['OTHER', 'PACKING_LIST'], required_document: 'PACKING_LIST' })).toBeNull()
   })
 
@@ -180,27 +181,33 @@ describe('load status', () => {
     expect(loadStatusOf('CLOSED', lines)).toBe('CLOSED')
   })
 
-  test('the load is closed only in an approved or advised plan, and reopened by a supervisor', () => {
+  test('the load is closed by planners, and reopened by a supervisor', () => {
     for (const consol_status of ConsolStatus.options)
       for (const load_status of LoadStatus.options) {
         const of = plan({ consol_status, load_status })
-        const isClosable = load_status === 'ALLOCATED' && (consol_status === 'APPROVED' || consol_status === 'ADVICE')
         const mayBe = (action: 'close_load' | 'reopen_load', person: (typeof everybody)[number]) =>
           stepOf(LOAD_TABLE[action], { status: load_status, record: of, actor: PLANNERS[person], input: { reason: 'x' } }).row !== null
         for (const person of everybody) {
-          expect(mayBe('close_load', person), `${person} closes`).toBe(isClosable && planners.includes(person))
+          expect(mayBe('close_load', person), `${person} closes`).toBe(load_status === 'ALLOCATED' && planners.includes(person))
           expect(mayBe('reopen_load', person), `${person} opens`).toBe(load_status === 'CLOSED' && supervisor.includes(person))
         }
       }
   })
 })
 
-test('cargo that no container of this size may carry is not sent for approval', () => {
-  const heavy = (kg: number) =>
+test('more than the requested containers carry, or more than a tenth above their volume, is not sent for approval', () => {
+  const carried = (figures: { kg?: number; cbm?: number }, changes: Partial<Consolidation> = {}) =>
     cargoIsCarried(
-      plan({ container_requests: [{ container_size: '20GP', qty: 1 }], so_allocations: [allocation(planned(), { kg })] }),
+      plan({ container_requests: [{ container_size: '20GP', qty: 1 }], so_allocations: [allocation(planned(), figures)], ...changes }),
       consolFacts(),
     )
-  expect(heavy(33_700)).toBeNull()
-  expect(heavy(33_701)).toEqual({ path: 'container_requests', key: 'consolidation.abovePayload', params: { kg: 33_701, payload: 33_700 } })
+  expect(carried({ kg: 28_180 })).toEqual([])
+  expect(carried({ kg: 28_181 })).toEqual([
+    { path: 'container_requests', key: 'consolidation.abovePayload', params: { kg: 28_181, payload: 28_180 } },
+  ])
+  expect(carried({ cbm: 30.8 })).toEqual([])
+  expect(carried({ cbm: 30.801 })).toEqual([
+    { path: 'container_requests', key: 'consolidation.aboveCapacity', params: { cbm: 30.801, capacity: 28 } },
+  ])
+  expect(carried({ kg: 40_000, cbm: 70 }, { container_requests: [] })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingStatus, ContainerSize, ImdgClass, Mode, Service } from '../booking/booking.codes.ts'
+import { BookingStatus, ContainerSize, ImdgClass, Mode, PackageUnit, Service } from '../booking/booking.codes.ts'
 import { JobStatus } from '../job/job.codes.ts'
 import { STAFF, type FieldRights } from '../kit/fieldRights.ts'
 import { calendarDate, code, coded, compactCode, instant, integer, key, line, quantity, version } from '../kit/fields.ts'
@@ -126,6 +126,7 @@ export const PlannedOrder = z.object({
   dangerous_goods: z.boolean(),
   imdg_class: z.nullable(ImdgClass),
   po_no: text,
+  package_unit: z.nullable(PackageUnit),
   hbl_no: text,
   handling_office_party_id: number,
   shipper_party_id: number,

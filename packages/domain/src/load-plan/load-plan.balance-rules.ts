@@ -11,15 +11,20 @@ export interface Balance {
   width: number
   /** The height of the centre in percent of the inside height. */
   height: number
-  /** Floor in use from the front wall, in mm. */
   floor_mm: number
   /** The share of the mass in the half of the length that has more, in percent. */
   heavier_half: number
+  /** That half is the one at the front wall. */
+  is_front_heavier: boolean
 }
 
 const PERCENT = 100
 /** To one decimal, and never -0. */
 const rounded = (value: number) => Math.round(value * 10) / 10 + 0
+
+/** Floor in use in mm, from the first package to the last; free floor in front of the load is not in use. */
+export const floorInUse = (placements: readonly Placement[]): number =>
+  placements.length === 0 ? 0 : Math.max(...placements.map(({ x, dx }) => x + dx)) - Math.min(...placements.map(({ x }) => x))
 
 /** The balance of what is placed; null without placements or without known inside. */
 export function balanceOf(placements: readonly Placement[], lines: readonly LoadLine[], { inside }: Room): Balance | null {
@@ -40,8 +45,9 @@ export function balanceOf(placements: readonly Placement[], lines: readonly Load
     length: rounded((alongMoment / mass / inside.length - 1 / 2) * PERCENT),
     width: rounded((acrossMoment / mass / inside.width - 1 / 2) * PERCENT),
     height: rounded((upMoment / mass / inside.height) * PERCENT),
-    floor_mm: Math.max(...placements.map(({ x, dx }) => x + dx)),
+    floor_mm: floorInUse(placements),
     heavier_half: rounded((Math.max(front, mass - front) / mass) * PERCENT),
+    is_front_heavier: front > mass - front,
   }
 }
 
@@ -58,10 +64,12 @@ export function balanceFindings(balance: Balance | null, { path, line_no }: { pa
     ...(isUnbalanced(balance)
       ? [warning(balance.length > 0 ? 'load-plan.balanceDoors' : 'load-plan.balanceFront', Math.abs(balance.length))]
       : []),
-    ...(Math.abs(balance.width) > NEAR ? [warning('load-plan.balanceSide', Math.abs(balance.width))] : []),
+    ...(Math.abs(balance.width) > NEAR
+      ? [warning(balance.width > 0 ? 'load-plan.balanceRight' : 'load-plan.balanceLeft', Math.abs(balance.width))]
+      : []),
     ...(balance.height > HALF ? [warning('load-plan.balanceHigh', balance.height)] : []),
     ...(balance.heavier_half > MOST_IN_HALF && Math.abs(balance.length) <= NEAR
-      ? [warning('load-plan.halfTooHeavy', balance.heavier_half)]
+      ? [warning(balance.is_front_heavier ? 'load-plan.frontHalfTooHeavy' : 'load-plan.doorHalfTooHeavy', balance.heavier_half)]
       : []),
   ]
 }

@@ -45,7 +45,7 @@ const wholeOf = ({ so_no, package_qty, cbm, kg, order }: StoredAllocation): Load
   po_no: order.po_no,
   item_no: null,
   goods_description: null,
-  package_unit: null,
+  package_unit: order.package_unit,
   package_qty: package_qty ?? 0,
   cbm: cbm ?? 0,
   kg: kg ?? 0,

@@ -4,7 +4,7 @@ import { isSameLine, type Load } from './load-plan.share-rules.ts'
 import { turnsOf, type Turned } from './load-plan.turn-rules.ts'
 import type { LoadLine, LoadOrder, Placement } from './load-plan.ts'
 
-/* First fit from the front wall in the order of loading, then moved towards the middle: plain and quick, so that a person has something to improve. */
+/* First fit from the front wall in the order of loading, each row in the middle of the width: plain and quick, so that a person has something to improve. */
 
 interface Corner {
   x: number
@@ -59,20 +59,55 @@ export function placeInOrder(loads: readonly Load[], plan: { lines: readonly Loa
     const left = load.package_qty - piece_no + 1
     if (left > 0) unplaced.push({ line, package_qty: left, because: turnsOf(line).length === 0 ? 'sides' : 'room' })
   }
-  return { placements: movedToMiddle(placements, plan.lines, room), unplaced }
+  return { placements: centredAcross(placements, plan.lines, room), unplaced }
 }
 
 /** Of one order, what bears nothing is loaded last, so that it comes to lie on top. */
 const goesOnTop = ({ stacking }: LoadLine) => (stacking === 'NOTHING_ON_TOP' ? 1 : 0)
 const lineNo = ({ load }: { load: Load }) => load.package_line_no
 
-/** Moves a load that is too far to the front towards the doors, as far as the floor is free: a half full container must be balanced too. */
-function movedToMiddle(placements: readonly Placement[], lines: readonly LoadLine[], room: Room): Placement[] {
+/** Packages that overlap along the container, and thus move across it together, row by row from the front wall. */
+function rowsOf(placements: readonly Placement[]): Placement[][] {
+  const rows: Placement[][] = []
+  let end = -1
+  for (const piece of placements.toSorted((a, b) => a.x - b.x)) {
+    const row = rows.at(-1)
+    if (row && piece.x < end) row.push(piece)
+    else rows.push([piece])
+    end = Math.max(end, piece.x + piece.dx)
+  }
+  return rows
+}
+
+/** Moves packages together across the container until their centre of gravity is in its middle, as far as the floor beside them is free. */
+function rowInMiddle(row: readonly Placement[], lines: readonly LoadLine[], room: Room): Placement[] {
+  const balance = balanceOf(row, lines, room)
+  if (!balance || !room.inside) return [...row]
+  const { width } = room.inside
+  const left = Math.min(...row.map(({ y }) => y))
+  const right = width - Math.max(...row.map(({ y, dy }) => y + dy))
+  const by = Math.max(-left, Math.min(right, Math.round((-balance.width / PERCENT) * width)))
+  return row.map((piece) => ({ ...piece, y: piece.y + by }))
+}
+const PERCENT = 100
+
+/** Centres each row; where a row would then block the way of another one, the load moves as a whole. */
+function centredAcross(placements: readonly Placement[], lines: readonly LoadLine[], room: Room): Placement[] {
+  const inRows = rowsOf(placements)
+    .flatMap((row) => rowInMiddle(row, lines, room))
+    .toSorted((a, b) => a.step - b.step)
+  const isBlocked = inRows.some((piece, index) => inRows.some((other, earlier) => earlier < index && blocksWay(other, piece)))
+  return isBlocked ? rowInMiddle(placements, lines, room) : inRows
+}
+
+/** Moves a load that is too far to the front towards the doors, as far as the floor is free. */
+export function movedToMiddle(placements: readonly Placement[], lines: readonly LoadLine[], room: Room): Placement[] {
   const balance = balanceOf(placements, lines, room)
   if (!balance || !room.inside || !isUnbalanced(balance)) return [...placements]
   const { length } = room.inside
-  const wanted = Math.round((-balance.length / 100) * length)
-  const by = Math.max(0, Math.min(wanted, length - balance.floor_mm))
+  const wanted = Math.round((-balance.length / PERCENT) * length)
+  const first = Math.min(...placements.map(({ x }) => x))
+  const by = Math.max(-first, Math.min(wanted, length - first - balance.floor_mm))
   return placements.map((piece) => ({ ...piece, x: piece.x + by }))
 }
 
@@ -90,16 +125,16 @@ function firstPlace({ placed, corners }: State, line: LoadLine, turns: readonly 
   return null
 }
 
+/** Is `other` between the package and the doors? */
+const blocksWay = (other: Cuboid, cuboid: Cuboid) =>
+  other.x >= cuboid.x + cuboid.dx &&
+  other.y < cuboid.y + cuboid.dy &&
+  cuboid.y < other.y + other.dy &&
+  other.z < cuboid.z + cuboid.dz &&
+  cuboid.z < other.z + other.dz
+
 /** A free way from the doors: nothing that is already there is in front of it. */
-const isReachable = (cuboid: Cuboid, placed: readonly Stack[]) =>
-  !placed.some(
-    (other) =>
-      other.x >= cuboid.x + cuboid.dx &&
-      other.y < cuboid.y + cuboid.dy &&
-      cuboid.y < other.y + other.dy &&
-      other.z < cuboid.z + cuboid.dz &&
-      cuboid.z < other.z + other.dz,
-  )
+const isReachable = (cuboid: Cuboid, placed: readonly Stack[]) => !placed.some((other) => blocksWay(other, cuboid))
 
 /** On the floor, or with its whole base on one package that bears it, and so on down to the floor. */
 function rests(cuboid: Cuboid, kg: number, placed: readonly Stack[]): boolean {

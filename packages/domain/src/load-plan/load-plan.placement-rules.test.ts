@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, nat, pre, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { balanceFindings, balanceOf, isTooFarOff } from './load-plan.balance-rules.ts'
-import { placeInOrder } from './load-plan.first-fit-rules.ts'
+import { movedToMiddle, placeInOrder } from './load-plan.first-fit-rules.ts'
 import { loadFindings, standingPlacements, type PlacementFacts } from './load-plan.placement-rules.ts'
 import { roomOfContainer } from './load-plan.room-rules.ts'
 import { allocationFindings } from './load-plan.rules.ts'
@@ -92,8 +92,12 @@ describe('the checker of places', () => {
 
   test('a package that is not in the container, or is there twice, is found', () => {
     expect(found([piece(101)])).toEqual(['error placements.0.x load-plan.pieceNotHere'])
-    expect(found([piece(1), piece(1, { x: 600 })])).toEqual(['error placements.1.x load-plan.pieceTwice'])
+    expect(found([piece(1), piece(1, { x: 600, step: 2 })])).toEqual(['error placements.1.x load-plan.pieceTwice'])
     expect(found([piece(1)], facts({ room: { ...room, inside: null } }))).toEqual(['error placements.0.x load-plan.roomUnknown'])
+  })
+
+  test('two packages at one step are found at the second one', () => {
+    expect(found([piece(1), piece(2, { x: 600, step: 1 })])).toEqual(['error placements.1.step load-plan.stepTwice'])
   })
 
   test('packages that are taken out take what lay on them with them', () => {
@@ -125,19 +129,42 @@ describe('placing in order', () => {
     const both = [loadLine(), loadLine({ so_no: 'SO2' })]
     const { placements } = placeInOrder([load('SO2', 1), load('SO1', 1)], { lines: both, orders }, room)
     expect(placements).toMatchObject([
-      { so_no: 'SO1', y: 0, z: 0, step: 1 },
-      { so_no: 'SO2', step: 2 },
+      { so_no: 'SO1', x: 0, z: 0, step: 1 },
+      { so_no: 'SO2', x: 0, z: 0, step: 2 },
     ])
   })
 
-  test('a load that leaves floor free is moved to the middle, a full one stays at the front wall', () => {
-    const placed = (count: number) => {
-      const lines = [loadLine({ package_qty: count, kg: count * 10 })]
-      return { lines, ...placeInOrder([load('SO1', count)], { lines, orders }, room) }
-    }
-    const few = placed(30)
-    expect(balanceOf(few.placements, few.lines, room)?.length).toBeCloseTo(0, 0)
-    expect(Math.min(...placed(5_000).placements.map(({ x }) => x))).toBe(0)
+  /** Fifty cartons of 60 × 40 × 40 cm, which take two rows of a 20-foot container. */
+  const fifty = [loadLine({ package_qty: 50, kg: 500, height_cm: 40 })]
+  const inRows = () => placeInOrder([load('SO1', 50)], { lines: fifty, orders }, room).placements
+  const widthFindings = (placements: readonly Placement[], of: readonly LoadLine[]) =>
+    balanceFindings(balanceOf(placements, of, room), { path: 'p', line_no: 1 })
+      .map(({ key }) => key)
+      .filter((key) => key !== 'load-plan.balanceFront')
+
+  test('a load that leaves floor free starts at the front wall, in the middle of the width', () => {
+    const placements = inRows()
+    expect(Math.min(...placements.map(({ x }) => x))).toBe(0)
+    expect(Math.max(...placements.map(({ x, dx }) => x + dx))).toBe(1_200)
+    expect([Math.min(...placements.map(({ y }) => y)), Math.max(...placements.map(({ y, dy }) => y + dy))]).toEqual([165, 2_165])
+    expect(balanceOf(placements, fifty, room)).toMatchObject({ width: 0, floor_mm: 1_200, is_front_heavier: true })
+    expect(widthFindings(placements, fifty)).toEqual([])
+    const pieces = placements.map((one, index) => ({ ...one, path: String(index) }))
+    expect(loadFindings(pieces, { room, lines: fifty, loads: [load('SO1', 50)] })).toEqual([])
+  })
+
+  test('a last row with few packages is in the middle of the width too', () => {
+    const lines = [loadLine({ package_qty: 28, kg: 280, height_cm: 40 })]
+    const { placements } = placeInOrder([load('SO1', 28)], { lines, orders }, room)
+    const last = placements.filter(({ x }) => x > 0)
+    expect(last).toHaveLength(3)
+    expect(balanceOf(last, lines, room)?.width).toBeCloseTo(0, 0)
+  })
+
+  test('moving to the middle balances the length, and counts the floor from the first package', () => {
+    const moved = movedToMiddle(inRows(), fifty, room)
+    expect(balanceOf(moved, fifty, room)).toMatchObject({ length: 0, floor_mm: 1_200 })
+    expect(movedToMiddle(moved, fifty, room)).toEqual(moved)
   })
 
   test('of one order, what bears nothing comes last and lies on what bears it', () => {
@@ -234,15 +261,32 @@ describe('what is planted into a right load', () => {
 })
 
 describe('balance', () => {
-  test('the centre of gravity is measured from the middle, and the floor from the front wall', () => {
+  test('the centre of gravity is measured from the middle, the floor from the first package, and findings name the side', () => {
     const middle = balanceOf([piece(1, { x: 2_633, y: 965 })], lines, room)
-    expect(middle).toMatchObject({ length: 0, width: 0, floor_mm: 3_233 })
+    expect(middle).toMatchObject({ length: 0, width: 0, floor_mm: 600 })
     const front = balanceOf([piece(1)], lines, room)
     expect(front).toMatchObject({ length: -44.9, width: -41.4, heavier_half: 100 })
     expect(balanceFindings(front, { path: 'p', line_no: 1 }).map(({ level, key }) => `${level} ${key}`)).toEqual([
       'warning load-plan.balanceFront',
-      'warning load-plan.balanceSide',
+      'warning load-plan.balanceLeft',
     ])
+    const keysAt = (changes: Partial<Placement>[]) =>
+      balanceFindings(
+        balanceOf(
+          changes.map((change, index) => piece(index + 1, change)),
+          lines,
+          room,
+        ),
+        { path: 'p', line_no: 1 },
+      ).map(({ key }) => key)
+    expect(keysAt([{ x: 2_633, y: 1_930 }])).toEqual(['load-plan.balanceRight'])
+    const uneven = [
+      { x: 1_500, y: 965 },
+      { x: 2_000, y: 965, z: 500 },
+      { x: 4_400, y: 965 },
+    ]
+    expect(keysAt(uneven)).toEqual(['load-plan.frontHalfTooHeavy'])
+    expect(keysAt(uneven.map(({ x, ...one }) => ({ ...one, x: 5_267 - x })))).toEqual(['load-plan.doorHalfTooHeavy'])
     expect([isTooFarOff(front), isTooFarOff(middle), isTooFarOff(null)]).toEqual([true, false, false])
     expect(balanceFindings(middle, { path: 'p', line_no: 1 })).toEqual([])
     expect(balanceOf([], lines, room)).toBeNull()

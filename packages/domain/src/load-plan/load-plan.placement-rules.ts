@@ -54,6 +54,16 @@ function problemsOfPiece(piece: Placed, index: number, pieces: readonly Placed[]
   ]
 }
 
+/** Packages that are put in at the step of another one. */
+function sameSteps(pieces: readonly Placed[]): FieldProblem[] {
+  const first = new Map<number, Placed>()
+  return pieces.flatMap((piece) => {
+    const other = first.get(piece.step)
+    if (!other) first.set(piece.step, piece)
+    return other ? [at(`${piece.path}.step`, 'load-plan.stepTwice', { piece: pieceText(piece), other: pieceText(other) })] : []
+  })
+}
+
 /** Pairs that take the same room; a sweep along the length of the container. */
 function overlaps(pieces: readonly Placed[]): FieldProblem[] {
   const byX = pieces.toSorted((a, b) => a.x - b.x)
@@ -165,6 +175,7 @@ export function loadFindings(pieces: readonly Placed[], facts: PlacementFacts): 
       'error',
       pieces.flatMap((piece, index) => problemsOfPiece(piece, index, pieces, facts)),
     ),
+    ...findings('step', 'error', sameSteps(pieces)),
     ...findings('overlap', 'error', overlaps(pieces)),
     ...findings('stacking', 'error', stacking(pieces, facts)),
     ...findings('way', 'warning', blockedWays(pieces)),

@@ -40,13 +40,14 @@ function problemsOfLoad(load: TypedLoad, index: number, loads: readonly TypedLoa
   ]
 }
 
+const TOO_MANY = 'load-plan.moreThanLeft_package_qty'
 /** `notOverAllocated` for the packages of an order whose packages are listed: its CBM and KG are those of the lines. */
 function problemsOfListed(loads: readonly TypedLoad[], whole: Measures, so_no: string): FieldProblem[] {
   const last = loads.at(-1)
   const sum = sumOfLoads(loads.map(figures)).package_qty
   if (!last || sum <= whole.package_qty) return []
   const left = Math.max(0, whole.package_qty - sum + (last.package_qty ?? 0))
-  return [at(`${last.path}.package_qty`, 'load-plan.moreThanLeft_package_qty', { left, so_no })]
+  return [at(`${last.path}.package_qty`, TOO_MANY, { left, so_no })]
 }
 
 /** `notOverAllocated` and `fullPackagesFullMeasures` (CONSOL-044) for the loads of a line, or of an order. */
@@ -71,23 +72,20 @@ function problemsOfWhole(loads: readonly TypedLoad[], whole: Measures, name: str
   )
 }
 
-const wholesOf = (loads: readonly TypedLoad[], { lines, orders }: Loadable): FieldProblem[] => {
-  const found = [
-    ...lines.flatMap((line) =>
-      problemsOfWhole(
-        loads.filter((load) => isSameLine(load, line)),
-        line,
-        fullLabel({ lines, orders }, line),
-      ),
-    ),
-    ...orders.flatMap((order) =>
-      (lines.some(({ so_no, package_line_no }) => so_no === order.so_no && package_line_no > 0) ? problemsOfListed : problemsOfWhole)(
-        loads.filter(({ so_no }) => so_no === order.so_no),
-        order,
-        order.so_no,
-      ),
-    ),
-  ]
+/** A line with too many packages is named alone: the order has too many then as well, and would name its last line for it. */
+function wholesOf(loads: readonly TypedLoad[], { lines, orders }: Loadable): FieldProblem[] {
+  const ofLines = lines.map((line) => {
+    const own = loads.filter((load) => isSameLine(load, line))
+    return { so_no: line.so_no, problems: problemsOfWhole(own, line, fullLabel({ lines, orders }, line)) }
+  })
+  const ofOrders = orders.flatMap((order) => {
+    const own = loads.filter(({ so_no }) => so_no === order.so_no)
+    if (!lines.some(({ so_no, package_line_no }) => so_no === order.so_no && package_line_no > 0))
+      return problemsOfWhole(own, order, order.so_no)
+    const isOver = ofLines.some(({ so_no, problems }) => so_no === order.so_no && problems.some(({ key }) => key === TOO_MANY))
+    return isOver ? [] : problemsOfListed(own, order, order.so_no)
+  })
+  const found = [...ofLines.flatMap(({ problems }) => problems), ...ofOrders]
   return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index)
 }
 

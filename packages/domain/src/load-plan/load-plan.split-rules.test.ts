@@ -113,4 +113,83 @@ describe('splitting an order', () => {
     expect(linesRefusal('SO1', lines, { ...part, kg: 399 }, left)?.key).toBe('load-plan.splitLoadDiffers')
     expect(linesRefusal('SO1', lines, { ...part, package_qty: 69 }, left)?.key).toBe('load-plan.splitListDiffers')
   })
+
+  const hsLine = (hs_code: string, package_qty: number | null, gross_weight: number | null, cbm: number | null) => ({
+    hs_code,
+    package_qty,
+    gross_weight,
+    cbm,
+  })
+  const whole = { ...emptyLine('LCL'), package_qty: 100, cbm: 20.125, gross_weight: 4_000.5 }
+  const [part, left] = [
+    { package_qty: 70, cbm: 14.1, kg: 2_800.35 },
+    { package_qty: 30, cbm: 6.025, kg: 1_200.15 },
+  ]
+  const splitHs = (hs_lines: ReturnType<typeof hsLine>[]) => {
+    const { kept, rest } = splitContainers([{ ...whole, hs_lines }], part, left) ?? { kept: [], rest: [] }
+    return [kept[0]?.hs_lines ?? [], rest[0]?.hs_lines ?? []] as const
+  }
+
+  it('BOOK-100 shares the customs figures of each HS line: the parts add up to the whole, and the sums agree with each order', () => {
+    const lines = [hsLine('950300', 61, 2_500.5, 12.125), hsLine('610910', 38, 1_490, 7.9), hsLine('420292', 1, 10, 0.1)]
+    const [kept, rest] = splitHs(lines)
+    expect([sums(kept), sums(rest)]).toEqual([
+      [70, 14.1, 2_800.35],
+      [30, 6.025, 1_200.15],
+    ])
+    for (const line of lines) {
+      const both = [...kept, ...rest].filter(({ hs_code }) => hs_code === line.hs_code)
+      expect(sums(both)).toEqual([line.package_qty, line.cbm, line.gross_weight])
+    }
+    expect(kept.map(({ hs_code, package_qty }) => [hs_code, package_qty])).toEqual([
+      ['950300', 43],
+      ['610910', 26],
+      ['420292', 1],
+    ])
+    expect(rest.map(({ hs_code }) => hs_code)).toEqual(['950300', '610910'])
+  })
+
+  it('leaves customs figures blank that were not stated', () => {
+    const [kept, rest] = splitHs([hsLine('950300', 100, null, null)])
+    expect(kept).toEqual([hsLine('950300', 70, null, null)])
+    expect(rest).toEqual([hsLine('950300', 30, null, null)])
+  })
+
+  it('BOOK-100 no part of an HS line is negative or more than the line, and both parts add up to it', () => {
+    const hs = record({
+      package_qty: integer({ min: 0, max: 40 }),
+      gross_weight: integer({ min: 0, max: 90_000 }),
+      cbm: integer({ min: 0, max: 9_000 }),
+    })
+    const lines = array(hs, { minLength: 1, maxLength: 6 }).filter((all) => sums(all).every((sum) => sum > 2_000 || (sum > 2 && sum < 300)))
+    assert(
+      property(lines, integer({ min: 1, max: 99 }), (all, percent) => {
+        const hs_lines = all.map((one, index) =>
+          hsLine(String(100_000 + index), one.package_qty, one.gross_weight / 1_000, one.cbm / 1_000),
+        )
+        const [package_qty = 0, cbm = 0, gross_weight = 0] = sums(hs_lines)
+        const kept = {
+          package_qty: Math.min(package_qty - 1, Math.max(1, Math.floor((package_qty * percent) / 100))),
+          cbm: Math.max(0.001, Math.floor(cbm * percent * 10) / 1_000),
+          kg: Math.max(0.001, Math.floor(gross_weight * percent * 10) / 1_000),
+        }
+        const rest = {
+          package_qty: package_qty - kept.package_qty,
+          cbm: leftOf(cbm, kept.cbm),
+          kg: leftOf(gross_weight, kept.kg),
+        }
+        const split = splitContainers([{ ...emptyLine('LCL'), package_qty, cbm, gross_weight, hs_lines }], kept, rest)
+        const [own, other] = [split?.kept[0]?.hs_lines ?? [], split?.rest[0]?.hs_lines ?? []]
+        expect([sums(own), sums(other)]).toEqual([exactly(kept), exactly(rest)])
+        for (const line of hs_lines)
+          expect(sums([...own, ...other].filter(({ hs_code }) => hs_code === line.hs_code))).toEqual([
+            line.package_qty,
+            line.cbm,
+            line.gross_weight,
+          ])
+        for (const { package_qty: qty, cbm: volume, gross_weight: weight } of [...own, ...other])
+          expect([qty, volume, weight].every((figure) => (figure ?? 0) >= 0)).toBe(true)
+      }),
+    )
+  })
 })

@@ -11,6 +11,7 @@ import {
 } from '../consolidation/consolidation.measure-rules.ts'
 import type { Message } from '../kit/problem.ts'
 import type { PackageLine, PackageLineForm } from '../package-line/package-line.ts'
+import { splitHsLines } from './load-plan.split-hs-rules.ts'
 
 /* An order of which a plan takes a part is split: it keeps that part, and a new order gets the rest. */
 
@@ -52,20 +53,6 @@ const measured = ({ package_qty, cbm, gross_weight }: ContainerLine): Measures =
   cbm: cbm ?? 0,
   kg: gross_weight ?? 0,
 })
-/** HS codes stay with both parts; their figures are stated again with the shipping instruction. */
-const withMeasures = (line: ContainerLine, { package_qty, cbm, kg }: Measures): ContainerLine => ({
-  ...line,
-  package_qty,
-  cbm,
-  gross_weight: kg,
-  hs_lines: line.hs_lines.map((hs) => ({
-    ...hs,
-    package_qty: null,
-    gross_weight: null,
-    cbm: null,
-  })),
-})
-
 /** A line that is split: how many of its packages each order gets, and what containers hold of it. */
 interface Cut {
   whole: Measures
@@ -118,8 +105,10 @@ function restShares(cuts: readonly Cut[], field: 'cbm' | 'kg', figure: number): 
 /** What both orders get of each line, so that the lines of each add up to its figures; null where containers hold something else. */
 function sharedOut(cuts: readonly Cut[], kept: Measures, rest: Measures): Parts | null {
   const [keptCbm, keptKg] = [keptShares(cuts, 'cbm', kept.cbm), keptShares(cuts, 'kg', kept.kg)]
-  const [restCbm, restKg] = [restShares(cuts, 'cbm', rest.cbm), restShares(cuts, 'kg', rest.kg)]
-  if (!keptCbm || !keptKg || !restCbm || !restKg) return null
+  if (!keptCbm || !keptKg) return null
+  const restCbm = restOf(cuts, 'cbm', keptCbm, rest.cbm)
+  const restKg = restOf(cuts, 'kg', keptKg, rest.kg)
+  if (!restCbm || !restKg) return null
   const lineOf = (package_qty: number, cbm = 0, kg = 0): Measures => ({ package_qty, cbm, kg })
   return {
     kept: cuts.map((cut, index) => lineOf(cut.kept, keptCbm[index], keptKg[index])),
@@ -127,11 +116,33 @@ function sharedOut(cuts: readonly Cut[], kept: Measures, rest: Measures): Parts 
   }
 }
 
+/** What is left of each line after the part that is kept; null where a line without packages would have a rest, or one with packages none. */
+function restByDifference(cuts: readonly Cut[], field: 'cbm' | 'kg', kept: readonly number[]): number[] | null {
+  const left = cuts.map(({ whole }, index) => leftOf(whole[field], kept[index] ?? 0))
+  return cuts.every(({ whole, kept: qty }, index) => (whole.package_qty > qty ? (left[index] ?? 0) >= SMALLEST : left[index] === 0))
+    ? left
+    : null
+}
+
+/** The figure of the other order by lines: the difference, so that the parts of each line add up to it, where that is the figure. */
+function restOf(cuts: readonly Cut[], field: 'cbm' | 'kg', kept: readonly number[], figure: number): number[] | null {
+  const left = restByDifference(cuts, field, kept)
+  return left && sumOfMeasures(left) === figure ? left : restShares(cuts, field, figure)
+}
+
 const withPackages = <Line, Written>(lines: readonly Line[], parts: readonly Measures[], write: (line: Line, part: Measures) => Written) =>
   lines.flatMap((line, index) => {
     const part = parts[index] ?? NOTHING
     return part.package_qty > 0 ? [write(line, part)] : []
   })
+
+/** A line of both orders; it is in an order only with packages. */
+function splitLine(line: ContainerLine, kept: Measures, rest: Measures): Split<ContainerLine> {
+  const hs = splitHsLines(line, kept)
+  const write = (part: Measures, hs_lines: ContainerLine['hs_lines']) =>
+    part.package_qty > 0 ? [{ ...line, package_qty: part.package_qty, cbm: part.cbm, gross_weight: part.kg, hs_lines }] : []
+  return { kept: write(kept, hs.kept), rest: write(rest, hs.rest) }
+}
 
 /** The LCL lines of both orders: lines are kept in their sequence until the part is full. */
 export function splitContainers(containers: readonly ContainerLine[], kept: Measures, rest: Measures): Split<ContainerLine> | null {
@@ -142,9 +153,10 @@ export function splitContainers(containers: readonly ContainerLine[], kept: Meas
   )
   const parts = sharedOut(cuts, kept, rest)
   if (!parts) return null
+  const split = loose.map((line, index) => splitLine(line, parts.kept[index] ?? NOTHING, parts.rest[index] ?? NOTHING))
   return {
-    kept: [...containers.filter((line) => !isLoose(line)), ...withPackages(loose, parts.kept, withMeasures)],
-    rest: withPackages(loose, parts.rest, withMeasures),
+    kept: [...containers.filter((line) => !isLoose(line)), ...split.flatMap(({ kept: line }) => line)],
+    rest: split.flatMap(({ rest: line }) => line),
   }
 }
 

@@ -112,6 +112,14 @@ describe('findings of loads', () => {
     expect(more?.params).toEqual({ left: 100, so_no: 'PO-1 (SO1)' })
   })
 
+  test('too many packages of a line are named at that line alone, not at the last line of its order', () => {
+    const two = loadPlan({
+      lines: [loadLine({ package_qty: 60, cbm: 6, kg: 600 }), loadLine({ package_line_no: 2, package_qty: 40, cbm: 6, kg: 400 })],
+    })
+    const loads = typed({ package_qty: 80, cbm: 8, kg: 800 }, { package_line_no: 2, package_qty: 40, cbm: 6, kg: 400 })
+    expect(found(loads, two)).toEqual(['error loads.0.package_qty load-plan.moreThanLeft_package_qty'])
+  })
+
   test('packages that the plan takes of an order and no line lists are a warning with their number', () => {
     const fewer = loadPlan({ lines: [loadLine({ package_qty: 60 })] })
     expect(allocationFindings(typed({ package_qty: 60 }), fewer)).toEqual([

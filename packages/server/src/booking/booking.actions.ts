@@ -148,11 +148,15 @@ export function recordStep(
   })
 }
 
-async function factsOf({ db, services }: RecordContext, order: StoredOrder, reason: string | null | undefined): Promise<BookingFacts> {
+async function factsOf(
+  { db, services, actor }: RecordContext,
+  order: StoredOrder,
+  reason: string | null | undefined,
+): Promise<BookingFacts> {
   return {
     parties: await partyStates(db, asAmended(order)),
     settings: settingsOf(services.config),
-    holds: await holdsOn(services, db, order),
+    holds: await holdsOn(services, db, order, actor),
     ...(reason === undefined ? {} : { reason }),
   }
 }

@@ -43,8 +43,8 @@ export type LoadedContainer = Pick<
  * the transaction of the step or save; a listener that throws rolls the change back.
  */
 export interface BookingListener {
-  /** The records of the module that block actions on this booking, of which `order` is the locked state. */
-  holds?: (db: Db, order: StoredOrder) => Promise<Hold[]>
+  /** The records of the module that block actions of this actor on this booking, of which `order` is the locked state. */
+  holds?: (db: Db, order: StoredOrder, actor: Actor) => Promise<Hold[]>
   /** Returns the booking's version afterwards: the given one, unless the listener changed the booking itself. */
   changed?: (context: RecordContext, change: BookingChange) => Promise<number>
   hiddenHistory?: (order: StoredOrder, actor: Actor) => HiddenHistory
@@ -60,9 +60,9 @@ declare module '../kit/http/context.ts' {
 
 type WithListeners = Pick<Services, 'listeners'>
 
-export async function holdsOn({ listeners }: WithListeners, db: Db, order: StoredOrder): Promise<Hold[]> {
+export async function holdsOn({ listeners }: WithListeners, db: Db, order: StoredOrder, actor: Actor): Promise<Hold[]> {
   const holds: Hold[] = []
-  for (const listener of listeners.booking) if (listener.holds) holds.push(...(await listener.holds(db, order)))
+  for (const listener of listeners.booking) if (listener.holds) holds.push(...(await listener.holds(db, order, actor)))
   return holds
 }
 

@@ -106,7 +106,7 @@ async function amendStep({ db, actor, services }: RecordContext, order: StoredOr
   const facts = {
     parties: await partyStates(db, form),
     settings: settingsOf(services.config),
-    holds: await holdsOn(services, db, order),
+    holds: await holdsOn(services, db, order, actor),
   }
   return bookingStep('amend', asAmended({ ...order, rate_sizes, amended: form }), actor, facts)
 }

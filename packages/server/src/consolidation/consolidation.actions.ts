@@ -8,6 +8,7 @@ import { ordersOf, planFormOf } from '@fairlead/domain/consolidation/consolidati
 import type { ConsolFacts } from '@fairlead/domain/consolidation/consolidation.guards'
 import { orderProblems } from '@fairlead/domain/consolidation/consolidation.order-rules'
 import { consolStep, planStateRefusal, type ConsolTransition } from '@fairlead/domain/consolidation/consolidation.transitions'
+import { maySeeDocument } from '@fairlead/domain/document/document.guards'
 import { DocumentType } from '@fairlead/domain/document/document.codes'
 import { periodOf } from '@fairlead/domain/job/job'
 import type { Difference } from '@fairlead/domain/kit/differences'
@@ -21,6 +22,7 @@ import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { refuseBoxesElsewhere } from './consolidation.containers.ts'
+import { readContainerKinds } from './consolidation.kinds-store.ts'
 import { lockOrders } from './consolidation.orders-store.ts'
 import { holdsOnPlan, notifyOrdersMoved } from './consolidation.listeners.ts'
 import { planAnswer, MODULE, notifyPlan, planConflict, recordOrders, recordPlan, settledPlan } from './consolidation.records.ts'
@@ -69,11 +71,14 @@ export async function proposalsNow({ db }: Pick<RecordContext, 'db'>, consolidat
 export async function factsOf(context: RecordContext, plan: StoredPlan, input: Omit<PlanStepInput, 'version'> | null) {
   const { db, services } = context
   const documents = await readDocuments(db, { module: MODULE, record_id: plan.consolidation_no })
+  const isForApprover = (one: (typeof documents)[number]) => maySeeDocument(one, { internal: plan.principal_party_id === null })
   return {
     proposals: await proposalsNow(context, plan.consolidation_no),
     today: todayOf(context),
-    documents: documents.map(({ document_type }) => document_type),
+    documents: documents.filter(isForApprover).map(({ document_type }) => document_type),
+    internal_documents: documents.filter((one) => !isForApprover(one)).map(({ document_type }) => document_type),
     required_document: requiredDocument(context),
+    kinds: await readContainerKinds(db),
     holds: await holdsOnPlan(services, db, plan.consolidation_no),
     ...(input ? { reason: input.reason ?? null, remark: input.remark ?? null, proposal_id: input.proposal_id ?? null } : {}),
   }

@@ -1,4 +1,5 @@
 import type { ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import type { LoadStatus } from '@fairlead/domain/consolidation/consolidation.codes'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
@@ -8,6 +9,9 @@ export interface OrderOnPlan extends Pick<ConsolidationForm, 'pol' | 'pod' | 'mo
   consolidation_no: string
   /** True when the order has the sailing of the plan. */
   is_on_sailing: boolean
+  load_status: LoadStatus
+  /** What was amended since the plan took the order over. */
+  amended_fields: Difference[]
   loaded_package_qty: number
   loaded_cbm: number
   loaded_kg: number
@@ -17,7 +21,7 @@ export interface OrderOnPlan extends Pick<ConsolidationForm, 'pol' | 'pod' | 'mo
 
 export async function planOfOrder(db: Db, soNo: string): Promise<OrderOnPlan | null> {
   const { rows } = await sql<OrderOnPlan>`select a.consolidation_no,
-      coalesce(s.sailing_schedule_id = c.sailing_schedule_id, false) as is_on_sailing, c.pol, c.pod, c.mode, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg,
+      coalesce(s.sailing_schedule_id = c.sailing_schedule_id, false) as is_on_sailing, c.pol, c.pod, c.mode, c.load_status, a.amended_fields, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg,
       exists (select from so_package p where p.so_no = a.so_no) as is_listed,
       array(select distinct other.oms_shipment from so_allocation b join shipping_order other on other.so_no = b.so_no
         where b.consolidation_no = a.consolidation_no and b.so_no <> a.so_no and b.released_at is null) as others_oms
@@ -27,10 +31,10 @@ export async function planOfOrder(db: Db, soNo: string): Promise<OrderOnPlan | n
   return rows[0] ?? null
 }
 
-/** Marks an order on a plan as amended until it is taken over. Does not lock the plan, which would make bookings wait for planners. */
+/** Marks an order on a plan as amended until it is taken over; without changes the mark is cleared. Does not lock the plan, which would make bookings wait for planners. */
 export async function markAmended(db: Db, soNo: string, changes: readonly Difference[], at: Date): Promise<void> {
   const fields = JSON.stringify(changes.map(({ path, before, after }) => ({ path, before: before ?? null, after: after ?? null })))
-  await sql`update so_allocation set amended_at = coalesce(amended_at, ${at}), amended_fields = amended_fields || ${fields}::jsonb
+  await sql`update so_allocation set amended_at = ${changes.length === 0 ? null : sql`coalesce(amended_at, ${at})`}, amended_fields = ${fields}::jsonb
     where so_no = ${soNo} and released_at is null`.execute(db)
 }
 

@@ -1,3 +1,4 @@
+import { consolidationApprovalApi } from '@fairlead/domain/consolidation/consolidation.approval-api'
 import { consolidationDocumentApi } from '@fairlead/domain/consolidation/consolidation.document-api'
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import type { PortalDocument } from '@fairlead/domain/document/document'
@@ -73,6 +74,22 @@ describe('CONSOL-055 the required document of a plan that its principal has', ()
     expect(await remove(ops, plan, document)).toMatchObject(STAYS)
     await add('ALL')
     expect((await hide(document)).status).toBe(200)
+  })
+
+  it('is missing as long as the principal cannot read it', async () => {
+    const ops = await as('ops.hkg')
+    const { plan } = await make.ready()
+    const [document] = await documentsOf(ops, plan)
+    if (!document) throw new Error('the plan has no document')
+    const { file_name, document_type, version } = document
+    const hidden = { file_name, document_type, version, visible_to: 'INTERNAL' as const }
+    await done(ops.send(consolidationDocumentApi.change, { params: at(plan, document), body: hidden }))
+    const refused = await approve(ops, 'request', plan)
+    expect([refused.status, refused.problem.msgKey]).toEqual([422, 'consolidation.documentIsInternal'])
+    expect(refused.problem.Message).toContain('Consolidation plan')
+    expect((await done(ops.send(consolidationApprovalApi.approval, { params: plan }))).document_is_there).toBe(false)
+    await make.uploadTo(ops, plan)
+    expect((await done(approve(ops, 'request', plan))).consol_status).toBe('REQUESTED')
   })
 
   it('can be deleted while another one of its type remains, and after the plan came back', async () => {

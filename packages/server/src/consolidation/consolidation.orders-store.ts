@@ -11,7 +11,7 @@ import { waitingOrders } from '../scope/consolidation.scope.ts'
 const columns = sql`o.so_no, o.version, o.booking_status, o.mode, o.service, o.consolidatable, o.oms_shipment,
   exists (select from container_request r where r.so_no = o.so_no and r.container_size = 'LCL') as has_lcl_size,
   o.pol, o.pod, o.carrier_code, o.vessel, o.voyage, o.etd, o.cargo_ready_date, o.dangerous_goods,
-  case when o.dangerous_goods then o.imdg_class end as imdg_class, o.po_no, o.hbl_no,
+  case when o.dangerous_goods then o.imdg_class end as imdg_class, o.po_no, o.package_unit, o.hbl_no,
   o.handling_office_party_id, o.shipper_party_id, o.consignee_party_id, o.nomination_agent_party_id, o.release_agent_party_id,
   (select full_name from party p where p.party_id = o.shipper_party_id) as shipper_party_name,
   (select full_name from party p where p.party_id = o.customer_party_id) as customer_party_name,

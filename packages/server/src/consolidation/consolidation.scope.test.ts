@@ -205,6 +205,54 @@ describe('an order on a plan', () => {
     expect([again.status, again.problem.msgKey]).toEqual([422, 'consolidation.nothingToTakeOver'])
   })
 
+  it('CONSOL-009 several amendments show each field once, and a plan has nothing to take over when an order is again as it was', async () => {
+    const ops = await as(OPS)
+    const { plan, orders } = await make.planned()
+    const quantities = async (package_qty: number) => {
+      const order = await readAs(ops, orders[0] ?? { so_no: '' })
+      const [line] = order.containers
+      if (!line) throw new Error('a line')
+      await done(amend(ops, order, { package_qty, containers: [{ ...line, package_qty }] }))
+      return (await readPlan(ops, plan)).body
+    }
+    await quantities(110)
+    const marked = await quantities(90)
+    expect(marked.so_allocations[0]?.amended_fields).toEqual([
+      { path: 'package_qty', before: 100, after: 90 },
+      { path: 'containers.0.package_qty', before: 100, after: 90 },
+    ])
+    const { so_allocations, amended_at } = await quantities(100)
+    expect([so_allocations[0]?.amended_at, so_allocations[0]?.amended_fields, amended_at]).toEqual([null, [], null])
+    const taking = await ops.send(consolidationApi.takeOver, {
+      params: plan,
+      body: { version: plan.version, so_nos: [orders[0]?.so_no ?? ''] },
+    })
+    expect(taking.problem.msgKey).toBe('consolidation.nothingToTakeOver')
+  })
+
+  it('a customer who sees the plan reads its number when an amendment is refused, and may ask to cancel: the plan is marked until that is decided', async () => {
+    const [ops, customer] = [await as(OPS), await as('customer@northwind-retail.example')]
+    const { plan, orders } = await make.sent()
+    const [order = { so_no: '' }] = orders
+    const refused = await amend(customer, await readAs(customer, order), { commodity: 'Toys' })
+    expect([refused.status, refused.problem.msgKey, refused.problem.href]).toEqual([
+      422,
+      'consolidation.holdsAmendment',
+      `/BMS/consolidation_management/${plan.consolidation_no}`,
+    ])
+    expect(refused.problem.Message).toContain(plan.consolidation_no)
+    const asked = await done(step(customer, 'request_cancel', await readAs(customer, order), 'No cargo'))
+    expect(asked.booking_status).toBe('CANCEL_PENDING')
+    const marks = async () => (await readPlan(ops, plan)).body.so_allocations.map(({ amended_fields }) => amended_fields)
+    expect(await marks()).toEqual([[{ path: 'booking_status', before: 'CONFIRMED', after: 'CANCEL_PENDING' }]])
+    const waiting = await ops.send(consolidationApi.list, { query: { list: 'amended_booking_pending', q: plan.consolidation_no } })
+    expect(waiting.body.items).toHaveLength(1)
+    const acknowledged = await step(ops, 'acknowledge_cancel', await readAs(ops, order))
+    expect([acknowledged.status, acknowledged.problem.msgKey]).toEqual([422, 'consolidation.holdsBooking'])
+    await done(step(ops, 'reject_cancel', await readAs(ops, order), 'It is on its way'))
+    expect(await marks()).toEqual([[]])
+  })
+
   it('an approval lapses when what it was about is taken over, and not by another amendment', async () => {
     const ops = await as(OPS)
     const { plan, orders } = await make.approved()

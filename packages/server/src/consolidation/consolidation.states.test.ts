@@ -131,6 +131,29 @@ describe('from plan to approval', () => {
     expect(refused).toMatchObject({ consol_status: 'REJECTED', approval_reason: 'Too late' })
   })
 
+  it('more cargo than the requested containers hold is neither requested nor advised', async () => {
+    const ops = await as(OPS)
+    const { plan } = await make.ready(1, { container_requests: [{ container_size: '40GP', qty: 1 }] })
+    const { pool } = portal().database
+    const swell = (cbm: number, kg: number) =>
+      pool.query('update so_allocation set booked_cbm = $2, cbm = $2, booked_kg = $3, kg = $3 where consolidation_no = $1', [
+        plan.consolidation_no,
+        cbm,
+        kg,
+      ])
+    await swell(70, 40_000)
+    for (const action of ['request', 'advise'] as const) {
+      const refused = await approve(ops, action, plan)
+      expect([refused.status, ...problemsOf(refused)]).toEqual([
+        422,
+        'container_requests consolidation.abovePayload',
+        'container_requests consolidation.aboveCapacity',
+      ])
+    }
+    await swell(61.6, 26_730)
+    expect((await done(approve(ops, 'request', plan))).consol_status).toBe('REQUESTED')
+  })
+
   it('CONSOL-033 plan advice with one sailing is given, with two it is refused', async () => {
     const ops = await as(OPS)
     const { plan: two } = await make.ready(2)

@@ -48,6 +48,13 @@ export async function readPlan(db: Db, consolidationNo: string, actor: Actor, lo
   }
 }
 
+/** Does this actor see the plan? */
+export async function seesPlan(db: Db, consolidationNo: string, actor: Actor): Promise<boolean> {
+  const { rows } =
+    await sql`select from consolidation_listed o where o.consolidation_no = ${consolidationNo} and ${consolidationScope(actor)}`.execute(db)
+  return rows.length > 0
+}
+
 type AllocationRow = Omit<StoredAllocation, 'order'> & { so_version: number }
 
 /** The orders of a plan; a cancelled plan has released them. Of external readers only the principal gets those of others. */

@@ -3,7 +3,7 @@ import { sharedByPackages } from '@fairlead/domain/consolidation/consolidation.m
 import { loadStatusOf } from '@fairlead/domain/consolidation/consolidation.load-transitions'
 import { errorsOf } from '@fairlead/domain/kit/rules'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
-import { placeInOrder } from '@fairlead/domain/load-plan/load-plan.first-fit-rules'
+import { movedToMiddle, placeInOrder } from '@fairlead/domain/load-plan/load-plan.first-fit-rules'
 import { loadFindings } from '@fairlead/domain/load-plan/load-plan.placement-rules'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
 import { allocationFindings } from '@fairlead/domain/load-plan/load-plan.rules'
@@ -129,7 +129,8 @@ async function loadPlan(
     ),
   )
   const room = roomOfContainer(box)
-  const { placements } = placeInOrder(loads, plan, room)
+  // A closed load is balanced.
+  const placements = movedToMiddle(placeInOrder(loads, plan, room).placements, plan.lines, room)
   const pieces = placements.map((piece, index) => ({ ...piece, path: String(index) }))
   refuse(errorsOf(loadFindings(pieces, { room, lines: plan.lines, loads })))
   await writeLoads(db, { consolidation_no, user_name, now }, [{ container_id: box.container_id, before: [], after: loads, placements }])

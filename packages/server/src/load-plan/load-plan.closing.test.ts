@@ -126,7 +126,13 @@ it('CONSOL-040 a load is not closed while a container weighs something else than
 it('a load is closed only after the approval, and only when all packages are in containers', async () => {
   const ops = await as('ops.hkg')
   const { plan } = await make.planned()
-  expect((await close(ops, plan)).status).toBe(403)
+  const early = await close(ops, plan)
+  expect([early.status, early.problem.msgKey, early.problem.Message]).toEqual([
+    409,
+    'consolidation.statusRefusesAction',
+    'Not possible while the plan is “Plan”',
+  ])
+  expect((await close(await as('sales.hkg'), plan)).status).toBe(403)
   const approved = await make.approved()
   expect((await close(ops, approved.plan)).problem.msgKey).toBe('consolidation.loadRefusesAction')
 })

@@ -10,6 +10,7 @@ import {
   containerPages,
   containerTitle,
   drawingOf,
+  endsOf,
   itemOf,
   letterOf,
   type LoadPaper,
@@ -32,6 +33,7 @@ function header(paper: LoadPaper, box: LoadContainer): Content {
     [say('consolidation.pol'), places.pol],
     [say('consolidation.pod'), places.pod],
     [say('consolidation.tare_kg'), figure(box.tare_kg)],
+    [say('consolidation.max_gross_kg'), figure(box.max_gross_kg ?? box.kind?.max_gross_kg ?? null)],
     [say('consolidation.vgm_kg'), figure(container?.vgm_kg ?? null)],
     [say('consolidation.cfs_received'), day(paper, container?.cfs_received ?? null)],
     [say('consolidation.cy_gate_in'), day(paper, container?.cy_gate_in ?? null)],
@@ -79,7 +81,7 @@ function pictures(paper: LoadPaper, box: LoadContainer): Content[] {
   const { say } = paper
   const drawing = drawingOf(paper, box, () => 'now')
   const ends = (): Content => ({
-    columns: [{ text: say('load-plan.printFrontWall') }, { text: say('load-plan.printDoors'), alignment: 'right' }],
+    columns: [{ text: endsOf(paper).front }, { text: endsOf(paper).doors, alignment: 'right' }],
     fontSize: 7,
   })
   const columns: Content = {
@@ -96,13 +98,26 @@ function pictures(paper: LoadPaper, box: LoadContainer): Content[] {
           ends(),
         ],
       },
-      { width: '*', stack: [heading(say('load-plan.printIso')), fromDoors(drawing, ISO)] },
+      { width: '*', stack: [heading(say('load-plan.printIso')), fromDoors(drawing, ISO, endsOf(paper))] },
     ],
   }
   // The pictures may start another page, which names the container again.
   const title = [box.container_no, say('load-plan.container', { line_no: box.line_no })].filter(Boolean).join(' · ')
   return [{ unbreakable: true, stack: [{ text: title, fontSize: 12, bold: true, margin: [0, 10, 0, 0] }, columns] }]
 }
+
+/** Where the warehouse confirms the load by hand. */
+function confirmation({ say }: LoadPaper): Content {
+  const line = { type: 'line' as const, x1: 0, y1: 0, x2: LINE, y2: 0, lineWidth: 0.5 }
+  const blank = (name: string): Content => ({ stack: [{ canvas: [line] }, { text: name, fontSize: 7, margin: [0, 2, 0, 0] }] })
+  return {
+    unbreakable: true,
+    columnGap: 24,
+    margin: [0, 30, 0, 0],
+    columns: [blank(say('load-plan.printLoadedBy')), blank(say('load-plan.printLoadedOn')), blank(say('load-plan.printSignature'))],
+  }
+}
+const LINE = 210
 
 export const containerLoadPlan = (paper: LoadPaper): PrintPlan =>
   planOfPaper(
@@ -113,5 +128,6 @@ export const containerLoadPlan = (paper: LoadPaper): PrintPlan =>
       { text: ' ', fontSize: 4 },
       lines(paper, box),
       ...pictures(paper, box),
+      confirmation(paper),
     ]),
   )

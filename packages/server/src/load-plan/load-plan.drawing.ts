@@ -59,8 +59,13 @@ function letter(points: readonly Point[], { order, shown }: Look, size: number, 
   return `<text x="${x}" y="${(y ?? 0) + size * 0.36}" font-family="LATIN" font-size="${size}" text-anchor="middle" fill="#1a1a1a" stroke="none">${text}</text>`
 }
 
-/** The load as seen from the doors. */
-export function fromDoors({ room, pieces, lookOf }: Drawing, onPaper: number): Content {
+/** The load as seen from the doors, which are at the lower left, with the front wall at the upper right. */
+export const fromDoors = (drawing: Drawing, onPaper: number, { front, doors }: { front: string; doors: string }): Content => ({
+  stack: [{ text: front, alignment: 'right' }, isometric(drawing, onPaper), { text: doors }],
+  fontSize: 7,
+})
+
+function isometric({ room, pieces, lookOf }: Drawing, onPaper: number): Content {
   const picture = isometricOf(room, pieces)
   if (!picture) return ''
   const unit = picture.width / onPaper

@@ -9,6 +9,7 @@ import {
   containerPages,
   containerTitle,
   drawingOf,
+  endsOf,
   itemOf,
   letterOf,
   type LoadPaper,
@@ -76,7 +77,7 @@ function rowOf(paper: LoadPaper, box: LoadContainer, stage: Stage): TableCell[] 
   return [
     { text: letterOf(printed), fontSize: 26, bold: true, alignment: 'center' },
     { stack: words(paper, stage, printed) },
-    { stack: [fromDoors(drawing, PICTURE)] },
+    { stack: [fromDoors(drawing, PICTURE, endsOf(paper))] },
   ]
 }
 

@@ -116,3 +116,6 @@ export function planOfPaper({ document, kind, plan, issuer, language, isPreview,
     ...(UPRIGHT.includes(document) ? {} : { landscape: true as const }),
   }
 }
+
+/** The ends of a container, beside its pictures. */
+export const endsOf = ({ say }: LoadPaper) => ({ front: say('load-plan.printFrontWall'), doors: say('load-plan.printDoors') })

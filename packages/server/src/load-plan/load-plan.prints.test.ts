@@ -79,7 +79,8 @@ describe('documents of a plan', () => {
     const text = await textOf(ops, plan, 'CONTAINER_LOAD_PLAN', 'FINAL')
     const parts = [plan.consolidation_no, 'CSQU3054383', '40GP', 'SEAL77', '255512345', '6,300.500', so_no, 'PO-A', 'PO-B', 'PEARL1-100']
     const figures = ['60CARTON(S)', '40CARTON(S)', '2,400.300', '8.050', '4,000.500', '20.125', '0.00–1.20mfromthefront', '1.20–1.80m']
-    for (const part of [...parts, ...figures, 'Frontwall', 'Fromthedoors', 'PREVIEW']) expect(text).toContain(part)
+    for (const part of [...parts, ...figures, 'Frontwall', 'Fromthedoors', 'MaxgrossKG', 'Loadedby(name)', 'Signature', 'PREVIEW'])
+      expect(text).toContain(part)
     expect([text.includes('10MAR2026'), text.includes('2026-03-10')]).toEqual([true, false])
     expect(await textOf(ops, plan, 'CONTAINER_LOAD_PLAN', 'DRAFT', 'zh-HK')).toContain('貨櫃裝櫃計劃')
     expect(await textOf(ops, plan, 'CONTAINER_LOAD_PLAN', 'DRAFT', 'zh-CN')).toContain('从箱门看')
@@ -101,7 +102,8 @@ describe('documents of a plan', () => {
     const found = steps.map((part) => text.indexOf(part))
     expect(found.every((at) => at >= 0)).toBe(true)
     expect(found).toEqual(found.toSorted((a, b) => a - b))
-    for (const part of ['Donotturn·Nothingontop', 'Withoutaplace', '58CARTON(S)', '39CARTON(S)']) expect(text).toContain(part)
+    for (const part of ['Donotturn·Nothingontop', 'Withoutaplace', '58CARTON(S)', '39CARTON(S)', 'Frontwall', 'Doors'])
+      expect(text).toContain(part)
     expect(await textOf(ops, plan, 'LOADING_INSTRUCTION', 'DRAFT', 'zh-CN')).toContain('装箱指示')
   })
 
@@ -114,7 +116,7 @@ describe('documents of a plan', () => {
       'NorthwindRetail',
       'HamburgDEHAM',
       '1×40GP',
-      '100PACKAGE(S)',
+      '100CARTON(S)',
       '40.250',
       '8,001.000',
       ...orders.map(({ so_no }) => so_no),

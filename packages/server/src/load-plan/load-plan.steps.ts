@@ -1,5 +1,5 @@
 import type { LoadAction } from '@fairlead/domain/consolidation/consolidation.codes'
-import { LOAD_TABLE } from '@fairlead/domain/consolidation/consolidation.load-transitions'
+import { isClosable, LOAD_TABLE } from '@fairlead/domain/consolidation/consolidation.load-transitions'
 import { stepOf } from '@fairlead/domain/kit/transitions'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { problemsOfLoadStep, problemsOfPlaces } from '@fairlead/domain/load-plan/load-plan.guards'
@@ -19,14 +19,19 @@ export async function takeLoadStep(
 ): Promise<LoadPlan> {
   const { db, actor, services } = context
   const plan = await readPlan(db, no, actor, true)
+  const isUnapproved = action === 'close_load' && !isClosable(plan)
   const step = stepOf<'PENDING' | 'ALLOCATED' | 'CLOSED', typeof plan, { reason: string | null }, (typeof LOAD_TABLE)[LoadAction][0]>(
     LOAD_TABLE[action],
-    { status: plan.load_status, record: plan, actor, input: { reason } },
+    { status: isUnapproved ? 'PENDING' : plan.load_status, record: plan, actor, input: { reason } },
   )
-  const { row } = admit(step, planAnswer(plan, actor), version, {
-    key: 'consolidation.loadRefusesAction',
-    params: { status: plan.load_status },
-  })
+  const { row } = admit(
+    step,
+    planAnswer(plan, actor),
+    version,
+    isUnapproved
+      ? { key: 'consolidation.statusRefusesAction', params: { status: plan.consol_status } }
+      : { key: 'consolidation.loadRefusesAction', params: { status: plan.load_status } },
+  )
   const places = action === 'close_load' ? problemsOfPlaces(await loadPlanOf(db, plan, actor)) : []
   const problems = [...problemsOfLoadStep(action, plan, { holds: await holdsOnPlan(services, db, no) }), ...places]
   if (problems.length > 0) throw guarded(problems)

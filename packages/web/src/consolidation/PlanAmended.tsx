@@ -2,6 +2,7 @@ import type { Consolidation, StoredAllocation } from '@fairlead/domain/consolida
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { amendmentTouchesPlan, lapsesApproval } from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { mayEditPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
+import type { Difference } from '@fairlead/domain/kit/differences'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingLabel } from '../booking/booking.detail-labels.ts'
@@ -60,6 +61,12 @@ export function PlanAmended({ plan }: { plan: Consolidation }) {
   )
 }
 
+/** False for a figure of a container that changed as that of the order: it would be shown twice. */
+function isShownOnce({ path, before, after }: Difference, _index: number, all: readonly Difference[]): boolean {
+  const field = /^containers\.\d+\.(\w+)$/.exec(path)?.[1]
+  return !all.some((one) => one.path === field && one.before === before && one.after === after)
+}
+
 interface AmendedProps {
   line: StoredAllocation
   isChosen: boolean
@@ -67,7 +74,9 @@ interface AmendedProps {
 }
 
 function AmendedOrder({ line: { so_no, amended_at, amended_fields, order }, isChosen, onToggle }: AmendedProps) {
-  const { t } = useText()
+  const { t, say } = useText()
+  const statusText = (status: unknown) => (status === null ? null : say(`booking.booking_status_${String(status)}`))
+  const inWords = ({ path, before, after }: Difference) => ({ path, before: statusText(before), after: statusText(after) })
   const nameOf = (path: string) =>
     path
       .split('.')
@@ -91,7 +100,7 @@ function AmendedOrder({ line: { so_no, amended_at, amended_fields, order }, isCh
         <DifferenceTable
           className="plan-table"
           caption={so_no}
-          changes={amended_fields}
+          changes={amended_fields.filter(isShownOnce).map((change) => (change.path === 'booking_status' ? inWords(change) : change))}
           headings={[t('consolidation.field'), t('consolidation.takenBefore'), t('consolidation.amendedTo')]}
           nameOf={nameOf}
         />

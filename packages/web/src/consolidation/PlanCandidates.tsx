@@ -40,7 +40,8 @@ export function PlanCandidates({ editor, onClose }: Props) {
   const { chosen, toggle } = useChoice()
   const { data, isError, refetch } = useCandidates(editor, useDebounced(typed.trim(), SEARCH_AFTER_MS))
   const [standing] = useState(() => namedOrders(editor))
-  const [planEtd] = useState(() => formNow<ConsolidationForm>(editor).etd)
+  const [{ etd: planEtd, pol, pod }] = useState(() => formNow<ConsolidationForm>(editor))
+  const hasLane = pol !== null && pod !== null
   const offered = (data ?? []).filter(({ order }) => !standing.has(order.so_no))
   const add = () => {
     const orders = [...chosen.values()]
@@ -53,7 +54,7 @@ export function PlanCandidates({ editor, onClose }: Props) {
       open
       title={t('consolidation.addOrders')}
       onClose={onClose}
-      width={860}
+      width={1040}
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
@@ -63,11 +64,15 @@ export function PlanCandidates({ editor, onClose }: Props) {
         </>
       }
     >
-      <Search typed={typed} onType={setTyped} />
+      <Search typed={typed} hasLane={hasLane} onType={setTyped} />
       {isError && !data && <RetryPanel text={t('screenFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <div className="skeleton history-waiting" />}
-      {data && offered.length === 0 && <p className="meta">{t('consolidation.candidatesEmpty')}</p>}
-      {offered.length > 0 && <CandidateTable offered={offered} chosen={chosen} planEtd={planEtd} onToggle={toggle} />}
+      {data && offered.length === 0 && (
+        <p className="meta">{t(hasLane ? 'consolidation.candidatesEmpty' : 'consolidation.candidatesNone')}</p>
+      )}
+      {offered.length > 0 && (
+        <CandidateTable offered={offered} chosen={chosen} planEtd={planEtd} showsLane={!hasLane || typed.trim() !== ''} onToggle={toggle} />
+      )}
     </Dialog>
   )
 }
@@ -87,7 +92,7 @@ function useCandidates(editor: RecordEditor, q: string) {
   })
 }
 
-function Search({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+function Search({ typed, hasLane, onType }: { typed: string; hasLane: boolean; onType: (text: string) => void }) {
   const { t } = useText()
   const id = useId()
   return (
@@ -96,7 +101,7 @@ function Search({ typed, onType }: { typed: string; onType: (text: string) => vo
         {t('consolidation.searchOrders')}
       </label>
       <input id={id} className="control" maxLength={100} value={typed} onChange={({ target }) => onType(target.value)} />
-      <p className="field-hint">{t('consolidation.searchHint')}</p>
+      <p className="field-hint">{t(hasLane ? 'consolidation.searchHint' : 'consolidation.searchHintAll')}</p>
     </div>
   )
 }
@@ -105,12 +110,14 @@ interface TableProps {
   offered: readonly Candidate[]
   chosen: ReadonlyMap<string, PlannedOrder>
   planEtd: string | null
+  /** The orders are of several lanes. */
+  showsLane: boolean
   onToggle: (order: PlannedOrder) => void
 }
 
-function CandidateTable({ offered, chosen, planEtd, onToggle }: TableProps) {
+function CandidateTable({ offered, chosen, planEtd, showsLane, onToggle }: TableProps) {
   const { t } = useText()
-  const headings = ['so_no', 'shipper', 'consignee', 'etd', 'package_qty', 'cbm', 'kg'] as const
+  const headings = ['so_no', 'shipper', 'consignee', ...(showsLane ? LANE : []), 'etd', 'package_qty', 'cbm', 'kg'] as const
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
     <section className="plan-candidates" tabIndex={0} aria-label={t('consolidation.candidates')}>
@@ -131,6 +138,7 @@ function CandidateTable({ offered, chosen, planEtd, onToggle }: TableProps) {
               key={candidate.order.so_no}
               {...candidate}
               planEtd={planEtd}
+              showsLane={showsLane}
               isChosen={chosen.has(candidate.order.so_no)}
               onToggle={onToggle}
             />
@@ -141,16 +149,17 @@ function CandidateTable({ offered, chosen, planEtd, onToggle }: TableProps) {
   )
 }
 
+const LANE = ['pol', 'pod'] as const
 const isMeasure = (name: string) => name === 'package_qty' || name === 'cbm' || name === 'kg'
 
 /** Orders that sail further from the plan are worth a look: they would wait for it, or miss it. */
 const FAR_DAYS = 7
 
-interface RowProps extends Candidate, Pick<TableProps, 'planEtd' | 'onToggle'> {
+interface RowProps extends Candidate, Pick<TableProps, 'planEtd' | 'showsLane' | 'onToggle'> {
   isChosen: boolean
 }
 
-function CandidateRow({ order, problems, planEtd, isChosen, onToggle }: RowProps) {
+function CandidateRow({ order, problems, planEtd, showsLane, isChosen, onToggle }: RowProps) {
   const { t, language } = useText()
   const reasonId = useId()
   const { so_no, shipper_party_name, consignee_party_name, etd } = order
@@ -176,6 +185,12 @@ function CandidateRow({ order, problems, planEtd, isChosen, onToggle }: RowProps
         <th scope="row">{so_no}</th>
         <td className="plan-name">{shipper_party_name}</td>
         <td className="plan-name">{consignee_party_name}</td>
+        {showsLane &&
+          LANE.map((field) => (
+            <td key={field} className="figure">
+              {order[field]}
+            </td>
+          ))}
         <td className="figure">{etd}</td>
         {(['package_qty', 'cbm', 'kg'] as const).map((field) => (
           <td key={field} className="plan-figure">
@@ -186,7 +201,7 @@ function CandidateRow({ order, problems, planEtd, isChosen, onToggle }: RowProps
       {notes.length > 0 && (
         <tr className={fits ? 'plan-reasons plan-warns' : 'plan-reasons'}>
           <td />
-          <td colSpan={7} id={reasonId}>
+          <td colSpan={showsLane ? 9 : 7} id={reasonId}>
             {notes.join(' · ')}
           </td>
         </tr>

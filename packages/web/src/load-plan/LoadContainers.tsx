@@ -1,4 +1,5 @@
 import type { LoadContainer, LoadPlan } from '@fairlead/domain/load-plan/load-plan'
+import { floorInUse } from '@fairlead/domain/load-plan/load-plan.balance-rules'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
 import { lineLabel, sumOfLoads, type Load } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { memo, useState } from 'react'
@@ -9,7 +10,7 @@ import { usePlaces } from './load-plan.data.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { LoadMeter } from './LoadMeter.tsx'
 import { OrderMark } from './OrderMark.tsx'
-import { figureIn } from './load-plan.words.ts'
+import { figureIn, orderOfLine } from './load-plan.words.ts'
 
 /** The containers of the plan with what lies in them. */
 export const LoadContainers = ({ board }: { board: Board }) => (
@@ -61,7 +62,7 @@ function Meters({ box, loads }: { box: LoadContainer; loads: readonly Load[] }) 
   const room = roomOfContainer(box)
   const sum = sumOfLoads(loads)
   const { pieces } = usePlaces(box)
-  const floor = Math.max(0, ...pieces.map(({ x, dx }) => x + dx))
+  const floor = floorInUse(pieces)
   return (
     <div className="load-meters">
       {room.cbm !== null && <LoadMeter label="CBM" used={sum.cbm} room={room.cbm} />}
@@ -153,6 +154,7 @@ const Row = memo(function Row({ plan, lineNo, index, isSelected, isEditable, act
   const line = plan.lines.find((one) => one.so_no === so_no && one.package_line_no === package_line_no)
   const one = { from: container_id, so_no, package_line_no }
   const label = line ? lineLabel(line) : so_no
+  const order = orderOfLine(plan, so_no, label)
   return (
     <tr
       className={isSelected ? 'load-chosen-item' : undefined}
@@ -163,8 +165,11 @@ const Row = memo(function Row({ plan, lineNo, index, isSelected, isEditable, act
         <label>
           <input type="checkbox" checked={isSelected} disabled={!isEditable} onChange={() => acts.toggle(one)} />
           <OrderMark plan={plan} soNo={so_no} />
-          <span className="load-item-name" title={label}>
-            {label}
+          <span className="load-item-text">
+            <span className="load-item-name" title={label}>
+              {label}
+            </span>
+            {order !== '' && <span className="meta load-item-name">{order}</span>}
           </span>
         </label>
       </th>

@@ -1,4 +1,5 @@
 import { ConsolContainerForm, type Consolidation, type ConsolContainer } from '@fairlead/domain/consolidation/consolidation'
+import { isClosable } from '@fairlead/domain/consolidation/consolidation.load-transitions'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { asTyped, type LoadPlanForm } from '@fairlead/domain/load-plan/load-plan.form'
 import { problemsOfLoadStep, problemsOfPlaces } from '@fairlead/domain/load-plan/load-plan.guards'
@@ -60,8 +61,7 @@ function useClosingProblems(): string[] {
   const queries = useQueryClient()
   const form = useFormNow((now: LoadPlanForm) => now)
   const stored = load && queries.getQueryData<Consolidation>(recordKey(PLAN, load.consolidation_no))
-  if (!stored || !load || load.load_status === 'CLOSED' || (stored.consol_status !== 'APPROVED' && stored.consol_status !== 'ADVICE'))
-    return []
+  if (!stored || !load || load.load_status === 'CLOSED' || !isClosable(stored)) return []
   const { plan, load: typed } = asTyped(stored, load, form)
   const problems: Reason[] = [...problemsOfLoadStep('close_load', plan, { holds: [] }), ...problemsOfPlaces(typed)]
   const blanks = plan.containers.flatMap((box, index) => {

@@ -1,5 +1,5 @@
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
-import { LOAD_TABLE } from '@fairlead/domain/consolidation/consolidation.load-transitions'
+import { isClosable, LOAD_TABLE } from '@fairlead/domain/consolidation/consolidation.load-transitions'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { mayAct } from '@fairlead/domain/kit/transitions'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
@@ -100,7 +100,7 @@ function StatusButtons({ plan, page }: Omit<FootProps, 'onSave'>) {
   const [close, open] = [LOAD_TABLE.close_load[0], LOAD_TABLE.reopen_load[0]]
   const isOpen = load.load_status !== 'CLOSED'
   // Before the approval the button shows why it cannot be taken.
-  if (isOpen && plan.consol_status !== 'CANCELLED' && mayAct({ ...close.who, also: () => true }, plan, actor))
+  if (isOpen && plan.consol_status !== 'CANCELLED' && mayAct(close.who, plan, actor))
     return <CloseButton plan={plan} load={load} onClose={() => void take('close_load', '')} />
   if (!isOpen && mayAct(open.who, plan, actor)) return <ReopenButton onReopen={(reason) => take('reopen_load', reason)} />
   return null
@@ -110,7 +110,7 @@ function CloseButton({ plan, load, onClose }: { plan: Consolidation; load: LoadP
   const { t } = useText()
   const busy = useEditorState((state) => state.busy)
   const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const isApproved = plan.consol_status === 'APPROVED' || plan.consol_status === 'ADVICE'
+  const isApproved = isClosable(plan)
   const refusals = [
     isDirty && t('load-plan.saveFirst'),
     !isApproved && t('load-plan.approveFirst'),

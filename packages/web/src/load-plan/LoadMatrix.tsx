@@ -73,14 +73,17 @@ function useColumns(plan: LoadPlan): readonly GridColumn[] {
       label,
       text,
     })
-    const count = (field: string) => (row: GridRow) => formatNumber(Number(row[field] ?? 0), 0, language)
+    const counted = (field: string, label: string, width: number): GridColumn => ({
+      ...shown(field, label, width, (row) => formatNumber(Number(row[field] ?? 0), 0, language)),
+      figures: true,
+    })
     return [
       shown('line', t('load-plan.line'), widthOf(plan.lines.map(lineLabel)), (row) => {
         const line = lineOf(row)
         return line ? lineLabel(line) : ''
       }),
-      shown('package_qty', t('load-plan.packages'), 88, count('package_qty')),
-      shown('left', t('load-plan.notLoaded'), 92, count('left')),
+      counted('package_qty', t('load-plan.packages'), 88),
+      counted('left', t('load-plan.notLoaded'), 92),
       ...plan.containers.map(({ line_no, container_size, container_no }): GridColumn => ({
         field: columnOf(line_no),
         kind: 'number',

@@ -1,7 +1,7 @@
 import { lineLabel } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import type { LoadContainer } from '@fairlead/domain/load-plan/load-plan'
-import { balanceOf } from '@fairlead/domain/load-plan/load-plan.balance-rules'
-import { placeInOrder, type Unplaced } from '@fairlead/domain/load-plan/load-plan.first-fit-rules'
+import { balanceOf, isUnbalanced } from '@fairlead/domain/load-plan/load-plan.balance-rules'
+import { movedToMiddle, placeInOrder, type Unplaced } from '@fairlead/domain/load-plan/load-plan.first-fit-rules'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
 import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
@@ -48,6 +48,8 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
   const [left, setLeft] = useState<readonly Unplaced[]>([])
   const room = roomOfContainer(box)
   if (!plan) return null
+  const balance = balanceOf(pieces, plan.lines, room)
+  const isOffMiddle = balance !== null && isUnbalanced(balance)
   const placeAll = () => {
     const { placements, unplaced } = placeInOrder(loads, plan, room)
     change(placements)
@@ -61,7 +63,13 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
   return (
     <>
       {board.isEditable && (
-        <PlaceButtons isEmpty={loads.length === 0} onPlace={placeAll} onRemove={pieces.length > 0 ? removeAll : null} onUndo={undo} />
+        <PlaceButtons
+          isEmpty={loads.length === 0}
+          onPlace={placeAll}
+          onMoveToMiddle={isOffMiddle ? () => change(movedToMiddle(pieces, plan.lines, room)) : null}
+          onRemove={pieces.length > 0 ? removeAll : null}
+          onUndo={undo}
+        />
       )}
       {left.length > 0 && <UnplacedList left={left} />}
       {pieces.length > 0 && (
@@ -80,18 +88,25 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
 interface PlaceButtonsProps {
   isEmpty: boolean
   onPlace: () => void
+  /** Null while the centre of gravity is near the middle of the length. */
+  onMoveToMiddle: (() => void) | null
   /** Null while nothing is placed. */
   onRemove: (() => void) | null
   onUndo: () => void
 }
 
-function PlaceButtons({ isEmpty, onPlace, onRemove, onUndo }: PlaceButtonsProps) {
+function PlaceButtons({ isEmpty, onPlace, onMoveToMiddle, onRemove, onUndo }: PlaceButtonsProps) {
   const { t } = useText()
   return (
     <div className="load-acts">
       <Button refusal={isEmpty ? t('load-plan.loadBoxFirst') : null} onClick={onPlace}>
         {t('load-plan.placeInOrder')}
       </Button>
+      {onMoveToMiddle && (
+        <Button look="quiet" onClick={onMoveToMiddle}>
+          {t('load-plan.moveToMiddle')}
+        </Button>
+      )}
       {onRemove && (
         <Button look="quiet" onClick={onRemove}>
           {t('load-plan.removePlaces')}

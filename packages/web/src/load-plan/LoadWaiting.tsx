@@ -6,7 +6,7 @@ import type { Board } from './load-plan.board.ts'
 import { DRAGGED, dragOf, draggedOf } from './load-plan.board.ts'
 import type { Selected } from './load-plan.data.ts'
 import { OrderMark } from './OrderMark.tsx'
-import { figureIn } from './load-plan.words.ts'
+import { figureIn, orderOfLine } from './load-plan.words.ts'
 
 /** The lines with packages that are in no container, and how much of each order is loaded. */
 export function LoadWaiting({ board }: { board: Board }) {
@@ -77,6 +77,7 @@ function Waiting({ board, line, left, among }: WaitingProps) {
   const one = waitingLine(line)
   const share = (whole: number) => figure(Math.round((whole * left * 1_000) / Math.max(1, line.package_qty)) / 1_000)
   const isSelected = board.isSelected(one)
+  const order = orderOfLine(board.plan, line.so_no, lineLabel(line))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a further way; its checkbox selects it too
     <li
@@ -96,6 +97,7 @@ function Waiting({ board, line, left, among }: WaitingProps) {
           <span className="load-item-name" title={lineLabel(line)}>
             {lineLabel(line)}
           </span>
+          {order !== '' && <span className="meta load-item-name">{order}</span>}
           <span className="meta figure">
             {t('load-plan.amount', {
               qty: figure(left),
