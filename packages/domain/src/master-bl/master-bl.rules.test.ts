@@ -91,7 +91,8 @@ describe('saving a master bill', () => {
     expect(problems({ show_freight: true })).toEqual(['freight_amount msgRequired'])
     expect(problems({ freight_amount: '10.5', freight_currency: 'JPY' })).toEqual(['freight_amount master-bl.amountHasMoreDecimals'])
     expect(problems({ freight_amount: '10.50', freight_currency: 'USD', show_freight: true })).toEqual([])
-    expect(problems({ freight_currency: 'ZZZ' })).toEqual(['freight_currency msgNotAvailable'])
+    for (const freight_currency of ['ZZZ', 'XXX', 'XTS', 'XAU', 'XDR'])
+      expect(problems({ freight_currency })).toEqual(['freight_currency msgNotAvailable'])
   })
 
   test('it arrives after it departs', () => {

@@ -1,5 +1,5 @@
 import { arrivesTooEarly } from '../booking/booking.date-rules.ts'
-import { CURRENCY_DECIMALS } from '../kit/currencies.ts'
+import { isMoney } from '../kit/currencies.ts'
 import { isInCoins } from '../kit/money.ts'
 import { isAirWaybillNumber } from '../kit/identifiers.ts'
 import type { FieldProblem } from '../kit/problem.ts'
@@ -173,7 +173,7 @@ const amountHasCurrency: BillRule = {
   check: ({ freight_amount, freight_currency, show_freight }) => [
     ...(freight_amount === null && show_freight ? [at('freight_amount', 'msgRequired')] : []),
     ...(freight_amount !== null && freight_currency === null ? [at('freight_currency', 'msgRequired')] : []),
-    ...(freight_currency !== null && !CURRENCY_DECIMALS.has(freight_currency) ? [at('freight_currency', 'msgNotAvailable')] : []),
+    ...(freight_currency !== null && !isMoney(freight_currency) ? [at('freight_currency', 'msgNotAvailable')] : []),
     ...(freight_amount !== null && freight_currency !== null && !isInCoins(freight_amount, freight_currency)
       ? [at('freight_amount', 'master-bl.amountHasMoreDecimals')]
       : []),
