@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { comparisonOf, type ComparedField } from './master-bl.compare-rules.ts'
+import chinese from './master-bl.zh-CN.json' with { type: 'json' }
+import hongKong from './master-bl.zh-HK.json' with { type: 'json' }
 import { bill, billed, billFacts, box } from './master-bl.sample.ts'
 import type { MasterBl } from './master-bl.ts'
 
@@ -98,4 +100,12 @@ describe('house bills against the master', () => {
     expect(level('on_board_date', { on_board_date: '2026-03-10' })).toBe('OK')
     expect(lineOf('on_board_date', { on_board_date: '2026-03-09' })).toMatchObject({ level: 'ERROR', house: '2026-03-10' })
   })
+})
+
+test.each([
+  ['zh-HK', hongKong],
+  ['zh-CN', chinese],
+] as const)('%s names no place by its English letters alone', (_language, words) => {
+  const bare = Object.entries(words).filter(([, text]) => /\b(?:POR|POL|POD|PLD)\b(?!）)/.test(text))
+  expect(bare).toEqual([])
 })
