@@ -44,6 +44,9 @@ export const billed = (changes: Partial<BilledOrder> = {}): BilledOrder => ({
   cbm: 20.125,
   consolidation_no: null,
   load_status: null,
+  plan_carrier_code: null,
+  plan_vessel: null,
+  plan_voyage: null,
   other_master_bl_nos: [],
   ...changes,
 })

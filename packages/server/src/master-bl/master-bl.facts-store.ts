@@ -20,14 +20,15 @@ const columns = (
   (select full_name from party p where p.party_id = o.consignee_party_id) as consignee_party_name,
   (select full_name from party p where p.party_id = o.notify_party_id) as notify_party_name,
   coalesce(o.package_qty, 0) as package_qty, coalesce(o.gross_weight, 0) as gross_weight, coalesce(o.cbm, 0) as cbm,
-  plan.consolidation_no, plan.load_status,
+  plan.consolidation_no, plan.load_status, plan.plan_carrier_code, plan.plan_vessel, plan.plan_voyage,
   array(select b.master_bl_no from master_bl_order b where b.so_no = o.so_no and not b.released and b.master_bl_no is distinct from ${own}::text
     order by 1) as other_master_bl_nos`
 
 const select = async (db: Db, own: string | null, where: RawBuilder<unknown>): Promise<BilledOrder[]> =>
   (
     await sql<BilledOrder>`select ${columns(own)} from shipping_order o
-      left join lateral (select c.consolidation_no, c.load_status from so_allocation a join consolidation c using (consolidation_no)
+      left join lateral (select c.consolidation_no, c.load_status, c.carrier_code as plan_carrier_code, c.vessel as plan_vessel,
+          c.voyage as plan_voyage from so_allocation a join consolidation c using (consolidation_no)
         where a.so_no = o.so_no and a.released_at is null) plan on true
       where ${where}`.execute(db)
   ).rows
