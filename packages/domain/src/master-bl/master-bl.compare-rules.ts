@@ -1,7 +1,7 @@
 import { carriageLines } from './master-bl.carriage-rules.ts'
 import { each, housesOf, line, shared, type ComparedLine, type Difference } from './master-bl.compared-rules.ts'
 import { boxesOnBill, needsContainers, ordersOnBill } from './master-bl.facts-rules.ts'
-import { apart, BILL_FIGURES, houseFigures, houseFiguresOf } from './master-bl.figure-rules.ts'
+import { apart, BILL_FIGURES, heldFiguresOf, houseFigures, houseFiguresOf } from './master-bl.figure-rules.ts'
 import type { BilledOrder, MasterBl } from './master-bl.ts'
 
 /* The consistency matrix: what the house bills of the orders give against what the master bill gives. */
@@ -28,15 +28,8 @@ function figureLines(bill: MasterBl): ComparedLine[] {
 }
 
 /** What the containers of the bill hold of an order; null where the bill names no containers. */
-function loadedOf({ so_no }: BilledOrder, bill: MasterBl, field: (typeof BILL_FIGURES)[number]): number | null {
-  const boxes = boxesOnBill(bill, bill.facts)
-  if (boxes.length === 0) return null
-  const loads = boxes.flatMap(({ loads: inBox }) => inBox.filter((load) => load.so_no === so_no))
-  return apart(
-    loads.reduce((sum, load) => sum + load[field], 0),
-    0,
-  )
-}
+const loadedOf = (order: BilledOrder, bill: MasterBl, field: (typeof BILL_FIGURES)[number]): number | null =>
+  boxesOnBill(bill, bill.facts).length === 0 ? null : heldFiguresOf(order, bill, bill.facts)[field]
 
 /** Containers that one side has and the other has not; those of other bills do not count. */
 function boxLines(bill: MasterBl): ComparedLine[] {

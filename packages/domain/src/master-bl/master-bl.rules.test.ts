@@ -60,7 +60,13 @@ describe('saving a master bill', () => {
     expect(problems({}, billFacts({ orders }))).toEqual(['orders.1.so_no master-bl.orderOnOtherBill'])
     const [first, second] = billFacts().boxes
     const third = box({ container_no: 'MSCU1234566', loads: second?.loads ?? [], on_master_bl_no: 'M9' })
-    expect(problems({}, { orders, boxes: [first ?? box(), second ?? box(), third] })).toEqual([])
+    const split = { orders, boxes: [first ?? box(), second ?? box(), third] }
+    expect(problems({}, split)).toEqual([])
+    const [line] = bill().containers
+    expect(problems({ containers: line ? [line] : [] }, split)).toEqual(['orders.1.so_no master-bl.orderOnOtherBill'])
+    const free = { orders, boxes: [first ?? box(), second ?? box(), { ...third, on_master_bl_no: null }] }
+    const whole = [...bill().containers, { container_no: 'MSCU1234566', seal_no: null }]
+    expect(problems({ containers: whole }, free)).toEqual(['orders.1.so_no master-bl.orderOnOtherBill'])
   })
 
   test('its containers hold its orders and are on no other bill', () => {

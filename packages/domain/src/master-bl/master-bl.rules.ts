@@ -101,14 +101,17 @@ const orderIsOnPlan: BillRule = {
   ),
 }
 
-/** An order is on several bills only where its cargo is in several containers. */
+/** An order is on several bills only where its cargo is in several containers, of which each bill names its part. */
 const orderOnOneBill: BillRule = {
   name: 'orderOnOneBill',
   level: 'error',
   fields: ['orders'],
-  check: ofOrders(({ so_no, other_master_bl_nos: [other] }, _form, { boxes }) => {
+  check: ofOrders(({ so_no, other_master_bl_nos: [other] }, { containers }, { boxes }) => {
+    const own = new Set(containers.map(({ container_no }) => container_no))
     const holding = boxes.filter(({ loads }) => loads.some((load) => load.so_no === so_no))
-    return other !== undefined && holding.length < 2 ? { key: 'master-bl.orderOnOtherBill', params: { so_no, master_bl_no: other } } : null
+    const named = holding.filter(({ container_no }) => own.has(container_no)).length
+    const isPart = named > 0 && named < holding.length
+    return other !== undefined && !isPart ? { key: 'master-bl.orderOnOtherBill', params: { so_no, master_bl_no: other } } : null
   }),
 }
 

@@ -257,6 +257,24 @@ describe('refused input', () => {
     expect((await readBill(ops, bill)).body.version).toBe(bill.version)
   })
 
+  it('MBL-006 an order in several containers is on a second bill only with its part', async () => {
+    const ops = await as(OPS)
+    const order = await make.orderInTwo()
+    const [left, right] = (await make.proposed(ops, [order])).containers
+    if (!left || !right) throw new Error('two containers')
+    const whole = await done(make.create(ops, [order]))
+    const second = await make.create(ops, [order])
+    expect([second.status, second.problem.errors?.[0]]).toEqual([
+      422,
+      expect.objectContaining({ path: 'orders.0.so_no', Message: `${order.so_no} is on master BL ${whole.master_bl_no}` }),
+    ])
+    const first = await done(saveBill(ops, whole, { containers: [left] }))
+    expect(problemsOf(await make.create(ops, [order], { containers: [] }))).toEqual(['orders.0.so_no master-bl.orderOnOtherBill'])
+    const other = await done(make.create(ops, [order]))
+    expect(other.containers).toEqual([right])
+    expect(problemsOf(await saveBill(ops, first, { containers: [] }))).toEqual(['orders.0.so_no master-bl.orderOnOtherBill'])
+  })
+
   it('MBL-004 a stale version answers with the latest bill', async () => {
     const ops = await as(OPS)
     const { bill } = await make.draft()

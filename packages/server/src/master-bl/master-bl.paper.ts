@@ -1,6 +1,7 @@
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { ordersOnBill } from '@fairlead/domain/master-bl/master-bl.facts-rules'
+import { heldFiguresOf } from '@fairlead/domain/master-bl/master-bl.figure-rules'
 import type { BilledBox, MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import type { Content, TableCell } from 'pdfmake'
@@ -133,7 +134,8 @@ function contentOf(paper: BillPaper, voyage: readonly ManifestBill[]): Content[]
   const { document, bill, say } = paper
   if (document === 'CARGO_MANIFEST') return cargoManifest(paper, voyage)
   if (document !== 'CONSOL_MANIFEST') return [parties(paper), header(paper), ...cargo(paper), ...containers(paper)]
-  return [header(paper), ...containers(paper), heading(say('print.houses')), houses(paper, ordersOnBill(bill, bill.facts), bill)]
+  const heldOrders = ordersOnBill(bill, bill.facts).map((order) => ({ ...order, ...heldFiguresOf(order, bill, bill.facts) }))
+  return [header(paper), ...containers(paper), heading(say('print.houses')), houses(paper, heldOrders, bill)]
 }
 
 const isManifest = ({ document }: Pick<BillPaper, 'document'>) => document === 'CONSOL_MANIFEST' || document === 'CARGO_MANIFEST'

@@ -63,6 +63,21 @@ export function masterBills(world: TestPortal) {
     return order
   }
 
+  /** An order whose cargo is in two containers, half in each. */
+  function orderInTwo(): Promise<ShippingOrder> {
+    voyage += 1
+    const half = { package_qty: LOAD.package_qty / 2, gross_weight: LOAD.gross_weight / 2, cbm: LOAD.cbm / 2 }
+    const containers = BOXES.slice(0, 2).map((container_no) => ({
+      ...emptyLine('40HC'),
+      container_no,
+      seal_no: 'HLD112233',
+      carrier_booking_no: '255512345',
+      ...half,
+      hs_lines: [{ hs_code: '950300', ...half }],
+    }))
+    return instructedOrder({ container_requests: [{ container_size: '40HC', qty: 2 }], containers })
+  }
+
   /** Orders on one new voyage, each in a container. */
   async function orders(count: number, changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder[]> {
     voyage += 1
@@ -115,5 +130,5 @@ export function masterBills(world: TestPortal) {
     return { plan: (await readPlan(ops, plan)).body, so_no }
   }
 
-  return { plans, orders, proposed, create, draft, instructed, issued, closedPlan }
+  return { plans, orders, orderInTwo, proposed, create, draft, instructed, issued, closedPlan }
 }
