@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusedChanges } from './master-bl.change-rules.ts'
+import { mayChange, refusedChanges } from './master-bl.change-rules.ts'
+import type { MblStatus } from './master-bl.codes.ts'
 import { billFormOf, billOfOrders, blockOf, completedBill, emptyBill, summaryOfBill } from './master-bl.defaults.ts'
 import { bill, billed, billFacts, box } from './master-bl.sample.ts'
 import { billFindings, problemsOfBill } from './master-bl.rules.ts'
@@ -116,6 +117,23 @@ describe('what may change', () => {
     for (const field of ['carrier_mbl_no', 'containers.0.seal_no'])
       expect(refusedChanges('ISSUED', change(field)).map(({ path }) => path)).toEqual([field])
   })
+})
+
+test('what may change in each status', () => {
+  const open = (mbl_status: MblStatus) => Object.keys(emptyBill()).filter((field) => mayChange(mbl_status, field))
+  expect(open('DRAFT')).toEqual(Object.keys(emptyBill()))
+  expect(open('INSTRUCTED').toSorted()).toEqual([
+    'carrier_mbl_no',
+    'date_of_issue',
+    'number_of_originals',
+    'on_board_date',
+    'place_of_issue',
+    'stated_cbm',
+    'stated_gross_weight',
+    'stated_package_qty',
+  ])
+  expect(open('ISSUED')).toEqual(['stated_package_qty', 'stated_gross_weight', 'stated_cbm'])
+  expect([...open('SURRENDERED'), ...open('VOID')]).toEqual([])
 })
 
 describe('a new bill', () => {
