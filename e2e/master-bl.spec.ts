@@ -42,12 +42,16 @@ test('MBL-003 MBL-005 an empty master bill is filled with its sample fields and 
   await enter(page, OPS, '/BMS/master_bl/new')
   await expect(title(page)).toHaveText('New master B/L')
   await expect(field(page, 'Main SO')).toHaveValue('')
+  await field(page, 'Place of issue').fill('KOWLOON')
   await field(page, 'Main SO').fill(so_no)
-  await page.getByRole('combobox', { name: 'Handling office' }).fill('Hong Kong')
-  await page
-    .getByRole('option', { name: /Hong Kong/ })
-    .first()
-    .click()
+  await expect(page.getByRole('combobox', { name: 'Handling office' })).toHaveValue(/Hong Kong/)
+  await expect(page.getByRole('combobox', { name: 'POL' })).toHaveValue(/HKHKG/)
+  await expect(page.getByRole('combobox', { name: 'Consignee' })).not.toHaveValue('')
+  await expect(field(page, 'Place of issue')).toHaveValue('KOWLOON')
+  await expect(field(page, 'Originals')).toHaveValue('3')
+  await tab(page, 'Containers and SOs').click()
+  await expect(page.getByRole('grid', { name: 'Containers' })).toContainText('SEAL77')
+  await tab(page, 'Header and parties').click()
   const number = `MAEU${unique()}`
   await field(page, 'Carrier MBL no.').fill(number)
   await pick(page, 'MBL type', 'Sea waybill')
@@ -66,6 +70,9 @@ test('MBL-003 MBL-005 an empty master bill is filled with its sample fields and 
   expect(bill).toMatchObject({
     main_so_no: so_no,
     handling_office_party_code: 'HKG',
+    place_of_issue: 'KOWLOON',
+    orders: [{ so_no }],
+    containers: [{ container_no: 'CSQU3054383', seal_no: 'SEAL77' }],
     carrier_mbl_no: number,
     mbl_type: 'SWB',
     freight: 'PREPAID',
