@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { noViolation, noViolationInBothThemes } from './axe.ts'
 import { action, call, chip, enter, field, OPS, pick, saveButton, tab, title, VIEWER } from './booking-desk.ts'
 import { planPath, SUPERVISOR } from './consolidation-desk.ts'
-import { closedPlan, draftOf, instructedOrder, type Bill } from './master-bl-desk.ts'
+import { closedPlan, draftOf, instructedOrder, today, type Bill } from './master-bl-desk.ts'
 import { unique } from './portal.ts'
 
 const comparison = (page: Page) => page.getByRole('region', { name: 'House bills against master' })
@@ -176,6 +176,12 @@ test('MBL-007 from a closed load to an issued and surrendered master bill: made 
   await expect(chip(page, 'Instructed')).toBeVisible()
   await tab(page, 'Header and parties').click()
   await field(page, 'Carrier MBL no.').fill(`EGLV${unique()}`)
+  await action(page, 'Issue').click()
+  for (const name of ['Date of issue', 'On-board date']) {
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+    await field(page, name).fill(today())
+  }
+  await expect(field(page, 'Place of issue')).toHaveValue('Hong Kong')
   await action(page, 'Issue').click()
   await expect(chip(page, 'Issued')).toBeVisible()
   await expect(field(page, 'Vessel')).not.toBeEditable()

@@ -136,6 +136,8 @@ test('what may change in each status', () => {
   expect([...open('SURRENDERED'), ...open('VOID')]).toEqual([])
 })
 
+const ISSUE = { city: 'Hong Kong', today: '2026-03-11' }
+
 describe('a new bill', () => {
   test('the main order is first, and the first order is the main one', () => {
     expect(completedBill({ ...emptyBill(), main_so_no: 'SO2', orders: [{ so_no: 'SO1' }, { so_no: 'SO2' }] }).orders).toEqual([
@@ -147,11 +149,11 @@ describe('a new bill', () => {
   })
 
   test('MBL-006 a new bill is from the office to its agent, without one to the consignee', () => {
-    const direct = billOfOrders([billed()], billFacts({ orders: [billed()], boxes: [box()] }), null)
+    const direct = billOfOrders([billed()], billFacts({ orders: [billed()], boxes: [box()] }), null, ISSUE)
     expect(direct).toMatchObject({ shipper_party_id: 1, consignee_party_id: 15, mbl_type: 'OBL', carrier_booking_no: '255512345' })
     expect(direct.containers).toEqual([{ container_no: 'CSQU3054383', seal_no: 'SEAL1' }])
     const alone = [billed({ release_agent_party_id: null, nomination_agent_party_id: null })]
-    expect(billOfOrders(alone, billFacts({ orders: alone }), null)).toMatchObject({ shipper_party_id: 1, consignee_party_id: 13 })
+    expect(billOfOrders(alone, billFacts({ orders: alone }), null, ISSUE)).toMatchObject({ shipper_party_id: 1, consignee_party_id: 13 })
     const facts = billFacts()
     const plan = {
       consolidation_no: 'C1',
@@ -162,7 +164,7 @@ describe('a new bill', () => {
       etd: '2026-03-20',
       eta: null,
     }
-    expect(billOfOrders(facts.orders, facts, plan)).toMatchObject({
+    expect(billOfOrders(facts.orders, facts, plan, ISSUE)).toMatchObject({
       shipper_party_id: 2,
       consignee_party_id: 15,
       carrier_code: 'MAEU',
@@ -170,12 +172,19 @@ describe('a new bill', () => {
       consolidation_no: 'C1',
       marks: 'PEARL 1-100',
     })
-    expect(billOfOrders([], billFacts(), null)).toEqual(emptyBill())
+    expect(billOfOrders([], billFacts(), null, ISSUE)).toEqual(emptyBill())
+  })
+
+  test('MBL-003 it is issued in the city of its office, on board from the day on which the vessel sailed', () => {
+    const on = (today: string, order = billed()) => billOfOrders([order], billFacts(), null, { city: 'Hong Kong', today })
+    expect(on('2026-03-11')).toMatchObject({ place_of_issue: 'Hong Kong', date_of_issue: null, on_board_date: null })
+    expect(on('2026-03-12')).toMatchObject({ on_board_date: '2026-03-12' })
+    expect(on('2026-03-12', billed({ mode: 'AIR' })).on_board_date).toBeNull()
   })
 
   test('by air it is a master air waybill without containers', () => {
     const order = billed({ mode: 'AIR', service: null })
-    expect(billOfOrders([order], billFacts({ orders: [order] }), null)).toMatchObject({
+    expect(billOfOrders([order], billFacts({ orders: [order] }), null, ISSUE)).toMatchObject({
       mbl_type: 'MAWB',
       number_of_originals: null,
       containers: [],

@@ -5,12 +5,12 @@ import { USER_LEVEL, type Actor } from '../kit/access.ts'
 import { mayAct, stepOf, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
 import type { MblAction, MblStatus } from './master-bl.codes.ts'
 import {
-  carrierNumberIsGiven,
   comparisonAgrees,
   comparisonDiffers,
   datesHaveCome,
   everyOriginalIsBack,
   isDocumentOfTitle,
+  issueIsComplete,
   jobIsOpen,
   nothingIsMissing,
   ordersAreReady,
@@ -35,7 +35,7 @@ const staff: Who<MasterBl> = {
 const supervisor: Who<MasterBl> = { ...staff, level: USER_LEVEL.supervisor }
 
 /** What an issue needs in either way. */
-const ISSUABLE = [ordersAreReady, carrierNumberIsGiven, datesHaveCome, rulesHold] as const
+const ISSUABLE = [ordersAreReady, issueIsComplete, datesHaveCome, rulesHold] as const
 
 /** `mbl_status`. A surrender cannot be taken back. */
 export const MBL_TABLE = {

@@ -17,6 +17,9 @@ import type { Client, TestPortal } from '../testing/portal.ts'
 /** Container numbers with a right check digit, each different. */
 const BOXES = ['CSQU3054383', ...['TCLU426571', 'MSKU000001', 'HLXU000002'].map((ten) => `${ten}${containerCheckDigit(ten)}`)]
 
+/** What the carrier gives with its bill, on the day of the tests. */
+export const ISSUED_TODAY = { date_of_issue: '2026-03-10', on_board_date: '2026-03-10' }
+
 /** One step of a bill at its version. */
 export const billStep = (
   client: Client,
@@ -90,6 +93,7 @@ export function masterBills(world: TestPortal) {
   const proposed = async (client: Client, of: readonly Pick<ShippingOrder, 'so_no'>[], changes: Partial<MasterBlForm> = {}) => ({
     ...(await done(client.send(masterBlApi.proposeBill, { body: { so_nos: of.map(({ so_no }) => so_no) } }))),
     carrier_mbl_no: `HLCUHKG2603${carrierNo++}`,
+    ...ISSUED_TODAY,
     ...changes,
   })
 
