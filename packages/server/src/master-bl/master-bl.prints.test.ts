@@ -33,6 +33,29 @@ describe('documents of a master bill', () => {
     expect(chinese.text).toContain('主提單補料')
   })
 
+  it('the instruction carries HS codes, packages in words, where freight is paid, dangerous goods, and the consignee to notify', async () => {
+    const ops = await as('ops.hkg')
+    const { bill } = await make.draft(1, { undg: '1263', imdg: '3' })
+    const set = "dangerous_goods = true, un_number = '1263', imdg_class = '3'"
+    await world.portal().database.pool.query(`update shipping_order set ${set} where so_no = $1`, [bill.main_so_no])
+    const textOf = async () => readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_INSTRUCTION', 'DRAFT')).bytes).text
+    const text = await textOf()
+    for (const part of [
+      '950300',
+      'SAYFOURHUNDREDCARTON(S)ONLY',
+      'UN1263',
+      'FreightpayableatHamburgDEHAM',
+      'SAMEASCONSIGNEE',
+      'Placeofissue',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('–')
+    await done(saveBill(ops, bill, { freight: 'PREPAID', notify_text: 'NORTHWIND LOGISTICS' }))
+    const prepaid = await textOf()
+    expect([prepaid.includes('FreightpayableatHongKong'), prepaid.includes('NORTHWINDLOGISTICS')]).toEqual([true, true])
+    expect(prepaid).not.toContain('SAMEASCONSIGNEE')
+  })
+
   it('amounts are printed only where the bill shows its freight', async () => {
     const ops = await as('ops.hkg')
     const { bill } = await make.draft()
