@@ -186,6 +186,7 @@ test('MBL-007 from a closed load to an issued and surrendered master bill: made 
   await expect(chip(page, 'Issued')).toBeVisible()
   await expect(field(page, 'Vessel')).not.toBeEditable()
   await expect(field(page, 'Main SO')).not.toBeEditable()
+  await expect(field(page, 'Main SO')).not.toHaveAttribute('aria-required', 'true')
   await expect(page.getByLabel('MBL type')).toBeDisabled()
   await tab(page, 'Containers and SOs').click()
   await expect(page.getByRole('grid', { name: 'Containers' })).toHaveAttribute('aria-readonly', 'true')
