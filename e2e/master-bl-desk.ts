@@ -26,10 +26,19 @@ export async function instructedOrder(): Promise<Order> {
   return order
 }
 
-/** A draft of an order, as the portal proposes it. */
+/** Today by UTC, which is never ahead of the business day. */
+export const today = () => new Date().toISOString().slice(0, 10)
+
+/** A draft of an order, as the portal proposes it, with what an issue needs. */
 export async function draftOf({ so_no }: Pick<Order, 'so_no'>, changes: object = {}): Promise<Bill> {
   const form = await call<object>(OPS, 'POST', '/master-bl-proposals', { so_nos: [so_no] })
-  return call<Bill>(OPS, 'POST', '/master-bls', { ...form, carrier_mbl_no: `MAEU${unique()}`, ...changes })
+  return call<Bill>(OPS, 'POST', '/master-bls', {
+    ...form,
+    carrier_mbl_no: `MAEU${unique()}`,
+    date_of_issue: today(),
+    on_board_date: today(),
+    ...changes,
+  })
 }
 
 interface Box {

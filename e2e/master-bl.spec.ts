@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { noViolation, noViolationInBothThemes } from './axe.ts'
 import { action, call, chip, enter, field, OPS, pick, saveButton, tab, title, VIEWER } from './booking-desk.ts'
 import { planPath, SUPERVISOR } from './consolidation-desk.ts'
-import { closedPlan, draftOf, instructedOrder, type Bill } from './master-bl-desk.ts'
+import { closedPlan, draftOf, instructedOrder, today, type Bill } from './master-bl-desk.ts'
 import { unique } from './portal.ts'
 
 const comparison = (page: Page) => page.getByRole('region', { name: 'House bills against master' })
@@ -42,12 +42,16 @@ test('MBL-003 MBL-005 an empty master bill is filled with its sample fields and 
   await enter(page, OPS, '/BMS/master_bl/new')
   await expect(title(page)).toHaveText('New master B/L')
   await expect(field(page, 'Main SO')).toHaveValue('')
+  await field(page, 'Place of issue').fill('KOWLOON')
   await field(page, 'Main SO').fill(so_no)
-  await page.getByRole('combobox', { name: 'Handling office' }).fill('Hong Kong')
-  await page
-    .getByRole('option', { name: /Hong Kong/ })
-    .first()
-    .click()
+  await expect(page.getByRole('combobox', { name: 'Handling office' })).toHaveValue(/Hong Kong/)
+  await expect(page.getByRole('combobox', { name: 'POL' })).toHaveValue(/HKHKG/)
+  await expect(page.getByRole('combobox', { name: 'Consignee' })).not.toHaveValue('')
+  await expect(field(page, 'Place of issue')).toHaveValue('KOWLOON')
+  await expect(field(page, 'Originals')).toHaveValue('3')
+  await tab(page, 'Containers and SOs').click()
+  await expect(page.getByRole('grid', { name: 'Containers' })).toContainText('SEAL77')
+  await tab(page, 'Header and parties').click()
   const number = `MAEU${unique()}`
   await field(page, 'Carrier MBL no.').fill(number)
   await pick(page, 'MBL type', 'Sea waybill')
@@ -66,6 +70,9 @@ test('MBL-003 MBL-005 an empty master bill is filled with its sample fields and 
   expect(bill).toMatchObject({
     main_so_no: so_no,
     handling_office_party_code: 'HKG',
+    place_of_issue: 'KOWLOON',
+    orders: [{ so_no }],
+    containers: [{ container_no: 'CSQU3054383', seal_no: 'SEAL77' }],
     carrier_mbl_no: number,
     mbl_type: 'SWB',
     freight: 'PREPAID',
@@ -169,8 +176,25 @@ test('MBL-007 from a closed load to an issued and surrendered master bill: made 
   await expect(chip(page, 'Instructed')).toBeVisible()
   await tab(page, 'Header and parties').click()
   await field(page, 'Carrier MBL no.').fill(`EGLV${unique()}`)
+  await expect(action(page, 'Issue')).toHaveAttribute('aria-disabled', 'true')
+  for (const name of ['Date of issue', 'On-board date']) {
+    await expect(field(page, name)).toHaveAttribute('aria-required', 'true')
+    await field(page, name).fill(today())
+  }
+  await expect(field(page, 'Place of issue')).toHaveValue('Hong Kong')
   await action(page, 'Issue').click()
   await expect(chip(page, 'Issued')).toBeVisible()
+  await expect(field(page, 'Vessel')).not.toBeEditable()
+  await expect(field(page, 'Main SO')).not.toBeEditable()
+  await expect(field(page, 'Main SO')).not.toHaveAttribute('aria-required', 'true')
+  await expect(page.getByLabel('MBL type')).toBeDisabled()
+  await tab(page, 'Containers and SOs').click()
+  await expect(page.getByRole('grid', { name: 'Containers' })).toHaveAttribute('aria-readonly', 'true')
+  for (const name of ['Add line', 'Duplicate', 'Delete line', 'Find orders', 'Take containers of the SOs'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await tab(page, 'Cargo').click()
+  await expect(field(page, 'Marks and numbers')).not.toBeEditable()
+  await expect(field(page, "Carrier's packages")).toBeEditable()
   const panel = page.getByRole('region', { name: `Surrender ${no}` })
   await panel.getByLabel('Originals returned').fill('2')
   await panel.getByRole('button', { name: 'Surrender' }).click()

@@ -28,3 +28,7 @@ export const CURRENCY_DECIMALS: ReadonlyMap<string, number> = new Map([
 
 /** Decimals of an amount in this currency; two for a currency that is unknown or not chosen yet. */
 export const decimalsOf = (currency: string | null): number => CURRENCY_DECIMALS.get(currency ?? '') ?? DEFAULT_DECIMALS
+
+const NO_MONEY: ReadonlySet<string> = new Set(WITHOUT_MINOR_UNIT.split(' '))
+/** A currency that can be paid: no metal, unit of account or test code. */
+export const isMoney = (code: string): boolean => CURRENCY_DECIMALS.has(code) && !NO_MONEY.has(code)

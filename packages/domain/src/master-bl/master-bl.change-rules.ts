@@ -18,9 +18,12 @@ const FROM_CARRIER = [
 
 const OPEN_IN: Partial<Record<MblStatus, readonly string[]>> = { INSTRUCTED: FROM_CARRIER, ISSUED: STATED }
 
+/** May this field, or these lines, change in this status? */
+export const mayChange = (mbl_status: MblStatus, field: string): boolean =>
+  mbl_status === 'DRAFT' || (OPEN_IN[mbl_status]?.includes(field) ?? false)
+
 /** Changes that the status of the bill refuses, each at its field: after the instruction only what the carrier gives may change. */
-export function refusedChanges(mbl_status: MblStatus, changes: readonly Difference[]): FieldProblem[] {
-  if (mbl_status === 'DRAFT') return []
-  const open = OPEN_IN[mbl_status] ?? []
-  return changes.flatMap(({ path }) => (open.includes(path.split('.')[0] ?? '') ? [] : [at(path, `master-bl.keepsInStatus_${mbl_status}`)]))
-}
+export const refusedChanges = (mbl_status: MblStatus, changes: readonly Difference[]): FieldProblem[] =>
+  changes.flatMap(({ path }) =>
+    mayChange(mbl_status, path.split('.')[0] ?? '') ? [] : [at(path, `master-bl.keepsInStatus_${mbl_status}`)],
+  )

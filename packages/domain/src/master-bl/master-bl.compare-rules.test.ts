@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { comparisonOf, type ComparedField } from './master-bl.compare-rules.ts'
+import { comparisonOf, errorsOfComparison } from './master-bl.compare-rules.ts'
+import { ComparedField } from './master-bl.compared-rules.ts'
+import english from './master-bl.en-US.json' with { type: 'json' }
+import chinese from './master-bl.zh-CN.json' with { type: 'json' }
+import hongKong from './master-bl.zh-HK.json' with { type: 'json' }
 import { bill, billed, billFacts, box } from './master-bl.sample.ts'
 import type { MasterBl } from './master-bl.ts'
 
@@ -9,7 +13,7 @@ const first = (changes: Parameters<typeof billed>[0]) => ({ facts: billFacts({ o
 
 describe('house bills against the master', () => {
   test('MBL-006 a bill made of its orders agrees in every line', () => {
-    expect(comparisonOf(bill()).map(({ level: one }) => one)).toEqual(Array.from({ length: 15 }, () => 'OK'))
+    expect(comparisonOf(bill()).map(({ level: one }) => one)).toEqual(Array.from({ length: 21 }, () => 'OK'))
     expect(lineOf('package_qty')).toMatchObject({ house: 200, master: 200, differences: [] })
   })
 
@@ -66,13 +70,48 @@ describe('house bills against the master', () => {
   test('ports, vessel and voyage, orders that are not confirmed', () => {
     expect(level('pol', { pol: 'CNSHA' })).toBe('ERROR')
     expect(level('pod', { pod: 'NLRTM' })).toBe('ERROR')
-    expect(level('carrier', { carrier_code: 'MAEU' })).toBe('ERROR')
     expect(level('vessel', { vessel: 'OTHER' })).toBe('ERROR')
     expect(level('vessel', { voyage: '013W' })).toBe('ERROR')
     expect(lineOf('orders', first({ booking_status: 'AMEND_PENDING' }))).toMatchObject({
       level: 'ERROR',
       differences: [{ of: 'SO1', house: 'AMEND_PENDING' }],
     })
+  })
+
+  test.each([
+    ['carrier', 'ERROR', { carrier_code: 'MAEU' }],
+    ['vessel', 'ERROR', { vessel: 'MSC OSCAR' }],
+    ['vessel', 'ERROR', { voyage: '099W' }],
+    ['pld', 'ERROR', { pld: 'CHBSL' }],
+    ['por', 'WARNING', { por: 'CNSZX' }],
+    ['etd', 'WARNING', { etd: '2026-03-13' }],
+    ['eta', 'WARNING', { eta: '2026-04-11' }],
+    ['carrier_booking_no', 'WARNING', { carrier_booking_no: 'OTHER' }],
+    ['goods_description', 'WARNING', { goods_description: 'MACHINES' }],
+  ] as const)('MBL-006 a false %s of the bill is of level %s', (field, expected, changes) => {
+    expect(level(field, changes)).toBe(expected)
+    expect(comparisonOf(bill(changes)).filter((line) => line.level !== 'OK')).toHaveLength(1)
+  })
+
+  test('MBL-006 carrier and voyage are those of the plan too', () => {
+    const planned = { consolidation_no: 'C1', plan_carrier_code: 'HLCU', plan_vessel: 'EVER GIVEN', plan_voyage: '012W' }
+    const of = (changes: Parameters<typeof billed>[0]) => ({
+      consolidation_no: 'C1',
+      facts: billFacts({ orders: [billed({ ...planned, ...changes }), billed({ ...planned, ...changes, so_no: 'SO2' })] }),
+    })
+    expect(level('carrier', of({}))).toBe('OK')
+    expect(lineOf('carrier', of({ plan_carrier_code: 'MAEU' }))).toMatchObject({
+      level: 'ERROR',
+      differences: [{ of: 'C1', house: 'MAEU', master: 'HLCU' }],
+    })
+    expect(level('vessel', of({ plan_voyage: '013W' }))).toBe('ERROR')
+  })
+
+  test('cargo of a plan may end at the port under the master, a full container may not', () => {
+    const inland = (changes: Parameters<typeof billed>[0]) => ({ ...first({ pld: 'CHBSL', ...changes }), pld: null })
+    expect(level('pld', inland({ consolidation_no: 'C1' }))).toBe('OK')
+    expect(level('pld', inland({}))).toBe('ERROR')
+    expect(level('pld', { ...inland({ consolidation_no: 'C1' }), pld: 'DEBER' })).toBe('ERROR')
   })
 
   test('dangerous goods on one side alone', () => {
@@ -98,4 +137,33 @@ describe('house bills against the master', () => {
     expect(level('on_board_date', { on_board_date: '2026-03-10' })).toBe('OK')
     expect(lineOf('on_board_date', { on_board_date: '2026-03-09' })).toMatchObject({ level: 'ERROR', house: '2026-03-10' })
   })
+})
+
+test.each([
+  ['zh-HK', hongKong],
+  ['zh-CN', chinese],
+] as const)('%s names no place by its English letters alone', (_language, words) => {
+  const bare = Object.entries(words).filter(([, text]) => /\b(?:POR|POL|POD|PLD)\b(?!）)/.test(text))
+  expect(bare).toEqual([])
+})
+
+test('every compared line has its name, and each that blocks its reason, in each language', () => {
+  const wrong = bill({
+    stated_package_qty: 1,
+    stated_gross_weight: 1,
+    stated_cbm: 1,
+    ...first({ booking_status: 'AMEND_PENDING', cbm: 1 }),
+  })
+  const blocking = new Set<string>([
+    ...errorsOfComparison(
+      comparisonOf({ ...wrong, carrier_code: 'A', vessel: 'A', pol: 'A', pod: 'A', pld: 'A', undg: '1', on_board_date: '2026-03-01' }),
+    ).map(({ field }) => field),
+    'containers',
+    'seals',
+  ])
+  expect([...blocking]).toEqual(expect.arrayContaining(['carrier', 'pld', 'dangerous_goods', 'on_board_date']))
+  for (const words of [english, hongKong, chinese]) {
+    expect(ComparedField.options.filter((field) => !(`compared_${field}` in words))).toEqual([])
+    expect([...blocking].filter((field) => !(`differs_${field}` in words))).toEqual([])
+  }
 })

@@ -1,59 +1,13 @@
-import * as z from 'zod/mini'
+import { carriageLines } from './master-bl.carriage-rules.ts'
+import { each, housesOf, line, shared, type ComparedLine, type Difference } from './master-bl.compared-rules.ts'
 import { boxesOnBill, needsContainers, ordersOnBill } from './master-bl.facts-rules.ts'
-import { apart, BILL_FIGURES, houseFigures, houseFiguresOf } from './master-bl.figure-rules.ts'
+import { apart, BILL_FIGURES, heldFiguresOf, houseFigures, houseFiguresOf } from './master-bl.figure-rules.ts'
 import type { BilledOrder, MasterBl } from './master-bl.ts'
 
 /* The consistency matrix: what the house bills of the orders give against what the master bill gives. */
 
-export const ComparedField = z.enum([
-  'orders',
-  'package_qty',
-  'gross_weight',
-  'cbm',
-  'containers',
-  'seals',
-  'pol',
-  'pod',
-  'carrier',
-  'vessel',
-  'freight',
-  'dangerous_goods',
-  'parties',
-  'marks',
-  'on_board_date',
-])
-export type ComparedField = z.infer<typeof ComparedField>
-export const ComparedLevel = z.enum(['OK', 'WARNING', 'ERROR'])
-export type ComparedLevel = z.infer<typeof ComparedLevel>
-
-const value = z.nullable(z.union([z.string(), z.number()]))
-export const ComparedLine = z.object({
-  field: ComparedField,
-  level: ComparedLevel,
-  /** Of the house bills together: a sum, or each different text on its own line; null where it has no value. */
-  house: value,
-  master: value,
-  /** What differs: an order or a container, and its value on either side. */
-  differences: z.array(z.object({ of: z.string(), house: value, master: value })),
-})
-export type ComparedLine = z.infer<typeof ComparedLine>
-type Value = z.infer<typeof value>
-type Difference = ComparedLine['differences'][number]
-
 /** How far weight and measurement may differ: HBL and MBL round on their own. */
 const TOLERANCE = { package_qty: 0, gross_weight: 1, cbm: 1 } as const
-
-/** The distinct texts of the house bills, one a line. */
-const each = (values: readonly (string | null)[]): Value => [...new Set(values.filter((value) => value !== null))].join('\n') || null
-
-function line(
-  field: ComparedField,
-  level: 'WARNING' | 'ERROR',
-  differences: Difference[],
-  { house, master }: { house: Value; master: Value },
-) {
-  return { field, level: differences.length > 0 ? level : ('OK' as const), house, master, differences }
-}
 
 /** Sums of the house bills against the figures of the carrier's bill or, until they are known, those of the containers. */
 function figureLines(bill: MasterBl): ComparedLine[] {
@@ -74,15 +28,8 @@ function figureLines(bill: MasterBl): ComparedLine[] {
 }
 
 /** What the containers of the bill hold of an order; null where the bill names no containers. */
-function loadedOf({ so_no }: BilledOrder, bill: MasterBl, field: (typeof BILL_FIGURES)[number]): number | null {
-  const boxes = boxesOnBill(bill, bill.facts)
-  if (boxes.length === 0) return null
-  const loads = boxes.flatMap(({ loads: inBox }) => inBox.filter((load) => load.so_no === so_no))
-  return apart(
-    loads.reduce((sum, load) => sum + load[field], 0),
-    0,
-  )
-}
+const loadedOf = (order: BilledOrder, bill: MasterBl, field: (typeof BILL_FIGURES)[number]): number | null =>
+  boxesOnBill(bill, bill.facts).length === 0 ? null : heldFiguresOf(order, bill, bill.facts)[field]
 
 /** Containers that one side has and the other has not; those of other bills do not count. */
 function boxLines(bill: MasterBl): ComparedLine[] {
@@ -117,24 +64,6 @@ function boxLines(bill: MasterBl): ComparedLine[] {
   ]
 }
 
-/** A value that every order must share with the bill. */
-function ofOrders(
-  bill: MasterBl,
-  field: ComparedField,
-  level: 'WARNING' | 'ERROR',
-  master: string | null,
-  valueOf: (order: BilledOrder) => string | null,
-) {
-  const orders = ordersOnBill(bill, bill.facts)
-  const differences = orders.flatMap((order): Difference[] => {
-    const house = valueOf(order)
-    return house === master ? [] : [{ of: order.so_no, house, master }]
-  })
-  return line(field, level, differences, { house: each(orders.map(valueOf)), master })
-}
-
-const sailingOf = ({ vessel, voyage }: Pick<BilledOrder, 'vessel' | 'voyage'>) => [vessel, voyage].filter(Boolean).join(' ') || null
-
 /** The bill names the goods of one dangerous order; without one it names none. */
 function dangerLine(bill: MasterBl): ComparedLine {
   const dangerous = ordersOnBill(bill, bill.facts).filter(({ dangerous_goods }) => dangerous_goods)
@@ -167,13 +96,14 @@ function partiesLine(bill: MasterBl): ComparedLine {
 }
 
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim().toUpperCase()
-function marksLine(bill: MasterBl): ComparedLine {
-  const master = plain(bill.marks)
-  const differences = ordersOnBill(bill, bill.facts).flatMap(({ so_no, marks }): Difference[] =>
-    master.includes(plain(marks)) ? [] : [{ of: so_no, house: marks, master: bill.marks }],
+/** A text of each order that the bill must contain. */
+function textLine(bill: MasterBl, field: 'marks' | 'goods_description'): ComparedLine {
+  const master = plain(bill[field])
+  const orders = ordersOnBill(bill, bill.facts)
+  const differences = orders.flatMap((order): Difference[] =>
+    master.includes(plain(order[field])) ? [] : [{ of: order.so_no, house: order[field], master: bill[field] }],
   )
-  const house = each(ordersOnBill(bill, bill.facts).map(({ marks }) => marks))
-  return line('marks', 'WARNING', differences, { house, master: bill.marks })
+  return line(field, 'WARNING', differences, { house: each(orders.map((order) => order[field])), master: bill[field] })
 }
 
 /** Cargo is on board only after its container passed the gate. */
@@ -195,17 +125,25 @@ function onBoardLine(bill: MasterBl): ComparedLine {
 /** Every line of the comparison, in the order of the screen. */
 export function comparisonOf(bill: MasterBl): ComparedLine[] {
   return [
-    ofOrders(bill, 'orders', 'ERROR', 'CONFIRMED', ({ booking_status }) => booking_status),
+    shared(
+      'orders',
+      'ERROR',
+      'CONFIRMED',
+      housesOf(bill, ({ booking_status }) => booking_status),
+    ),
     ...figureLines(bill),
     ...boxLines(bill),
-    ofOrders(bill, 'pol', 'ERROR', bill.pol, ({ pol }) => pol),
-    ofOrders(bill, 'pod', 'ERROR', bill.pod, ({ pod }) => pod),
-    ofOrders(bill, 'carrier', 'ERROR', bill.carrier_code, ({ carrier_code }) => carrier_code),
-    ofOrders(bill, 'vessel', 'ERROR', sailingOf(bill), sailingOf),
-    ofOrders(bill, 'freight', 'WARNING', bill.freight, ({ freight }) => freight),
+    ...carriageLines(bill),
+    shared(
+      'freight',
+      'WARNING',
+      bill.freight,
+      housesOf(bill, ({ freight }) => freight),
+    ),
     dangerLine(bill),
     partiesLine(bill),
-    marksLine(bill),
+    textLine(bill, 'marks'),
+    textLine(bill, 'goods_description'),
     onBoardLine(bill),
   ]
 }

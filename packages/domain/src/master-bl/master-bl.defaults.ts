@@ -54,15 +54,30 @@ export interface BillPlan {
   eta: string | null
 }
 
+/** Where and when a bill would be issued: the city of its office, and the day of the business time zone. */
+export interface BillIssue {
+  city: string | null
+  today: string
+}
+
+/** The office that issues a bill of these orders. */
+export const officeOfBill = (orders: readonly BilledOrder[], plan: BillPlan | null): number | null =>
+  plan?.handling_office_party_id ?? orders[0]?.handling_office_party_id ?? null
+
 /** A bill of these orders, and of their plan: from the office to its agent, or to the consignee of an order without an agent. */
-export function billOfOrders(orders: readonly BilledOrder[], facts: BillFacts, plan: BillPlan | null): MasterBlForm {
+export function billOfOrders(
+  orders: readonly BilledOrder[],
+  facts: BillFacts,
+  plan: BillPlan | null,
+  { city, today }: BillIssue,
+): MasterBlForm {
   const [main] = orders
   if (!main) return emptyBill()
   const of = <F extends keyof BilledOrder>(field: F) => shared(orders.map((order) => order[field]))
   const dangerous = orders.find(({ dangerous_goods }) => dangerous_goods)
   const boxes = facts.boxes.filter(({ on_master_bl_no, loads }) => on_master_bl_no === null && loads.length > 0)
   const sailing = plan ?? main
-  const handling_office_party_id = plan?.handling_office_party_id ?? main.handling_office_party_id
+  const handling_office_party_id = officeOfBill(orders, plan)
   return {
     ...emptyBill(),
     main_so_no: main.so_no,
@@ -85,6 +100,9 @@ export function billOfOrders(orders: readonly BilledOrder[], facts: BillFacts, p
     pld: of('pld'),
     shipper_party_id: handling_office_party_id,
     consignee_party_id: of('release_agent_party_id') ?? of('nomination_agent_party_id') ?? of('consignee_party_id'),
+    place_of_issue: city,
+    // Once the vessel has sailed; before that the day is not known.
+    on_board_date: main.mode !== 'AIR' && sailing.etd !== null && sailing.etd <= today ? sailing.etd : null,
     marks: joined(orders.map(({ marks }) => marks)),
     goods_description: joined(orders.map(({ goods_description }) => goods_description)),
     orders: orders.map(({ so_no }) => ({ so_no })),

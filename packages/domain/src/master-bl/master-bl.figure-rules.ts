@@ -24,6 +24,13 @@ export function figuresOfBill(bill: Lines, facts: BillFacts): BillFigures {
   return boxes.length > 0 || needsContainers(orders) ? sumOf(boxes.flatMap(({ loads }) => loads)) : sumOf(orders)
 }
 
+/** What this bill holds of an order: what lies in its containers, without containers all of it. */
+export function heldFiguresOf(order: BilledOrder, bill: Lines, facts: Pick<BillFacts, 'boxes'>): BillFigures {
+  const boxes = boxesOnBill(bill, facts)
+  const loads = boxes.flatMap((box) => box.loads.filter(({ so_no }) => so_no === order.so_no))
+  return boxes.length > 0 || needsContainers([order]) ? sumOf(loads) : order
+}
+
 /** The part of an order that this bill covers: all but what lies in containers of other bills. */
 export function houseFiguresOf(order: BilledOrder, bill: Lines, { boxes }: Pick<BillFacts, 'boxes'>): BillFigures {
   const own = new Set(bill.containers.map(({ container_no }) => container_no))

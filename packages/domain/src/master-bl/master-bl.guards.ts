@@ -5,7 +5,7 @@ import type { Guard, StepInput } from '../kit/transitions.ts'
 import { comparisonOf, errorsOfComparison } from './master-bl.compare-rules.ts'
 import { billFormOf } from './master-bl.defaults.ts'
 import { ordersOnBill } from './master-bl.facts-rules.ts'
-import { missingToInstruct } from './master-bl.required.ts'
+import { missingToInstruct, requiredToIssue } from './master-bl.required.ts'
 import { problemsOfBill } from './master-bl.rules.ts'
 import type { MasterBl } from './master-bl.ts'
 
@@ -36,8 +36,11 @@ export const ordersAreReady: BillGuard = (bill) =>
 export const jobIsOpen: BillGuard = (_bill, { job }) =>
   job === null || job.job_status === 'OUTSTANDING' ? null : { key: 'master-bl.jobIsClosed', params: { job_no: job.job_no } }
 
-export const carrierNumberIsGiven: BillGuard = ({ carrier_mbl_no }) =>
-  carrier_mbl_no === null ? at('carrier_mbl_no', 'msgRequired') : null
+/** What the carrier gives with its bill: its number, place and date of issue, on-board date. */
+export const issueIsComplete: BillGuard = (bill) =>
+  requiredToIssue(bill)
+    .filter((field) => billFormOf(bill)[field] === null)
+    .map((field) => at(field, 'msgRequired'))
 
 /** A bill is issued for cargo that is on board: neither date lies ahead. */
 export const datesHaveCome: BillGuard = (bill, { today }) =>

@@ -23,9 +23,10 @@ const VOYAGE = ['vessel', 'voyage', 'pod'] as const
 export const mayPrintBill = (_document: PrintDocument, _kind: PrintKind, actor: Actor): boolean => mayWriteBills(actor)
 export const mayPreviewBill = (_document: PrintDocument, _kind: PrintKind, { internal }: Actor): boolean => internal
 
-/** What prevents printing: a final instruction is complete, a manifest has houses, that of a voyage names it, and nothing of a void bill is printed. */
+/** What prevents printing: a final instruction is complete, a manifest has houses, that of a voyage names it and lists no drafts, and nothing of a void bill is printed. */
 export function printProblemsOfBill(document: PrintDocument, kind: PrintKind, bill: MasterBl): FieldProblem[] {
   if (bill.mbl_status === 'VOID') return [at('', 'master-bl.notEditable')]
+  if (document === 'CARGO_MANIFEST' && bill.mbl_status === 'DRAFT') return [at('', 'master-bl.draftHasNoManifest')]
   const missingHouses = bill.orders.length === 0 ? [at('orders', 'msgRequired')] : []
   if (document === 'CONSOL_MANIFEST') return missingHouses
   if (document === 'CARGO_MANIFEST')

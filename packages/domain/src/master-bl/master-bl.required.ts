@@ -37,6 +37,14 @@ export function requiredToInstruct(form: MasterBlForm, facts: BillFacts): Field[
   ]
 }
 
+/** The fields that an issue needs; an air waybill has no on-board date. */
+export const requiredToIssue = ({ mbl_type }: Pick<MasterBlForm, 'mbl_type'>): Field[] => [
+  'carrier_mbl_no',
+  'place_of_issue',
+  'date_of_issue',
+  ...(mbl_type === 'MAWB' ? [] : (['on_board_date'] as const)),
+]
+
 export function missingToInstruct(form: MasterBlForm, facts: BillFacts): FieldProblem[] {
   const missing = requiredToInstruct(form, facts).filter((field) => isBlank(form[field]))
   return [

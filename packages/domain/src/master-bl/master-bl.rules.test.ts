@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusedChanges } from './master-bl.change-rules.ts'
+import { mayChange, refusedChanges } from './master-bl.change-rules.ts'
+import type { MblStatus } from './master-bl.codes.ts'
 import { billFormOf, billOfOrders, blockOf, completedBill, emptyBill, summaryOfBill } from './master-bl.defaults.ts'
 import { bill, billed, billFacts, box } from './master-bl.sample.ts'
 import { billFindings, problemsOfBill } from './master-bl.rules.ts'
@@ -60,7 +61,13 @@ describe('saving a master bill', () => {
     expect(problems({}, billFacts({ orders }))).toEqual(['orders.1.so_no master-bl.orderOnOtherBill'])
     const [first, second] = billFacts().boxes
     const third = box({ container_no: 'MSCU1234566', loads: second?.loads ?? [], on_master_bl_no: 'M9' })
-    expect(problems({}, { orders, boxes: [first ?? box(), second ?? box(), third] })).toEqual([])
+    const split = { orders, boxes: [first ?? box(), second ?? box(), third] }
+    expect(problems({}, split)).toEqual([])
+    const [line] = bill().containers
+    expect(problems({ containers: line ? [line] : [] }, split)).toEqual(['orders.1.so_no master-bl.orderOnOtherBill'])
+    const free = { orders, boxes: [first ?? box(), second ?? box(), { ...third, on_master_bl_no: null }] }
+    const whole = [...bill().containers, { container_no: 'MSCU1234566', seal_no: null }]
+    expect(problems({ containers: whole }, free)).toEqual(['orders.1.so_no master-bl.orderOnOtherBill'])
   })
 
   test('its containers hold its orders and are on no other bill', () => {
@@ -91,7 +98,8 @@ describe('saving a master bill', () => {
     expect(problems({ show_freight: true })).toEqual(['freight_amount msgRequired'])
     expect(problems({ freight_amount: '10.5', freight_currency: 'JPY' })).toEqual(['freight_amount master-bl.amountHasMoreDecimals'])
     expect(problems({ freight_amount: '10.50', freight_currency: 'USD', show_freight: true })).toEqual([])
-    expect(problems({ freight_currency: 'ZZZ' })).toEqual(['freight_currency msgNotAvailable'])
+    for (const freight_currency of ['ZZZ', 'XXX', 'XTS', 'XAU', 'XDR'])
+      expect(problems({ freight_currency })).toEqual(['freight_currency msgNotAvailable'])
   })
 
   test('it arrives after it departs', () => {
@@ -111,6 +119,25 @@ describe('what may change', () => {
   })
 })
 
+test('what may change in each status', () => {
+  const open = (mbl_status: MblStatus) => Object.keys(emptyBill()).filter((field) => mayChange(mbl_status, field))
+  expect(open('DRAFT')).toEqual(Object.keys(emptyBill()))
+  expect(open('INSTRUCTED').toSorted()).toEqual([
+    'carrier_mbl_no',
+    'date_of_issue',
+    'number_of_originals',
+    'on_board_date',
+    'place_of_issue',
+    'stated_cbm',
+    'stated_gross_weight',
+    'stated_package_qty',
+  ])
+  expect(open('ISSUED')).toEqual(['stated_package_qty', 'stated_gross_weight', 'stated_cbm'])
+  expect([...open('SURRENDERED'), ...open('VOID')]).toEqual([])
+})
+
+const ISSUE = { city: 'Hong Kong', today: '2026-03-11' }
+
 describe('a new bill', () => {
   test('the main order is first, and the first order is the main one', () => {
     expect(completedBill({ ...emptyBill(), main_so_no: 'SO2', orders: [{ so_no: 'SO1' }, { so_no: 'SO2' }] }).orders).toEqual([
@@ -122,11 +149,11 @@ describe('a new bill', () => {
   })
 
   test('MBL-006 a new bill is from the office to its agent, without one to the consignee', () => {
-    const direct = billOfOrders([billed()], billFacts({ orders: [billed()], boxes: [box()] }), null)
+    const direct = billOfOrders([billed()], billFacts({ orders: [billed()], boxes: [box()] }), null, ISSUE)
     expect(direct).toMatchObject({ shipper_party_id: 1, consignee_party_id: 15, mbl_type: 'OBL', carrier_booking_no: '255512345' })
     expect(direct.containers).toEqual([{ container_no: 'CSQU3054383', seal_no: 'SEAL1' }])
     const alone = [billed({ release_agent_party_id: null, nomination_agent_party_id: null })]
-    expect(billOfOrders(alone, billFacts({ orders: alone }), null)).toMatchObject({ shipper_party_id: 1, consignee_party_id: 13 })
+    expect(billOfOrders(alone, billFacts({ orders: alone }), null, ISSUE)).toMatchObject({ shipper_party_id: 1, consignee_party_id: 13 })
     const facts = billFacts()
     const plan = {
       consolidation_no: 'C1',
@@ -137,7 +164,7 @@ describe('a new bill', () => {
       etd: '2026-03-20',
       eta: null,
     }
-    expect(billOfOrders(facts.orders, facts, plan)).toMatchObject({
+    expect(billOfOrders(facts.orders, facts, plan, ISSUE)).toMatchObject({
       shipper_party_id: 2,
       consignee_party_id: 15,
       carrier_code: 'MAEU',
@@ -145,12 +172,19 @@ describe('a new bill', () => {
       consolidation_no: 'C1',
       marks: 'PEARL 1-100',
     })
-    expect(billOfOrders([], billFacts(), null)).toEqual(emptyBill())
+    expect(billOfOrders([], billFacts(), null, ISSUE)).toEqual(emptyBill())
+  })
+
+  test('MBL-003 it is issued in the city of its office, on board from the day on which the vessel sailed', () => {
+    const on = (today: string, order = billed()) => billOfOrders([order], billFacts(), null, { city: 'Hong Kong', today })
+    expect(on('2026-03-11')).toMatchObject({ place_of_issue: 'Hong Kong', date_of_issue: null, on_board_date: null })
+    expect(on('2026-03-12')).toMatchObject({ on_board_date: '2026-03-12' })
+    expect(on('2026-03-12', billed({ mode: 'AIR' })).on_board_date).toBeNull()
   })
 
   test('by air it is a master air waybill without containers', () => {
     const order = billed({ mode: 'AIR', service: null })
-    expect(billOfOrders([order], billFacts({ orders: [order] }), null)).toMatchObject({
+    expect(billOfOrders([order], billFacts({ orders: [order] }), null, ISSUE)).toMatchObject({
       mbl_type: 'MAWB',
       number_of_originals: null,
       containers: [],

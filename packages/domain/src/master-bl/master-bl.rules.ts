@@ -1,5 +1,5 @@
 import { arrivesTooEarly } from '../booking/booking.date-rules.ts'
-import { CURRENCY_DECIMALS } from '../kit/currencies.ts'
+import { isMoney } from '../kit/currencies.ts'
 import { isInCoins } from '../kit/money.ts'
 import { isAirWaybillNumber } from '../kit/identifiers.ts'
 import type { FieldProblem } from '../kit/problem.ts'
@@ -101,14 +101,17 @@ const orderIsOnPlan: BillRule = {
   ),
 }
 
-/** An order is on several bills only where its cargo is in several containers. */
+/** An order is on several bills only where its cargo is in several containers, of which each bill names its part. */
 const orderOnOneBill: BillRule = {
   name: 'orderOnOneBill',
   level: 'error',
   fields: ['orders'],
-  check: ofOrders(({ so_no, other_master_bl_nos: [other] }, _form, { boxes }) => {
+  check: ofOrders(({ so_no, other_master_bl_nos: [other] }, { containers }, { boxes }) => {
+    const own = new Set(containers.map(({ container_no }) => container_no))
     const holding = boxes.filter(({ loads }) => loads.some((load) => load.so_no === so_no))
-    return other !== undefined && holding.length < 2 ? { key: 'master-bl.orderOnOtherBill', params: { so_no, master_bl_no: other } } : null
+    const named = holding.filter(({ container_no }) => own.has(container_no)).length
+    const isPart = named > 0 && named < holding.length
+    return other !== undefined && !isPart ? { key: 'master-bl.orderOnOtherBill', params: { so_no, master_bl_no: other } } : null
   }),
 }
 
@@ -173,7 +176,7 @@ const amountHasCurrency: BillRule = {
   check: ({ freight_amount, freight_currency, show_freight }) => [
     ...(freight_amount === null && show_freight ? [at('freight_amount', 'msgRequired')] : []),
     ...(freight_amount !== null && freight_currency === null ? [at('freight_currency', 'msgRequired')] : []),
-    ...(freight_currency !== null && !CURRENCY_DECIMALS.has(freight_currency) ? [at('freight_currency', 'msgNotAvailable')] : []),
+    ...(freight_currency !== null && !isMoney(freight_currency) ? [at('freight_currency', 'msgNotAvailable')] : []),
     ...(freight_amount !== null && freight_currency !== null && !isInCoins(freight_amount, freight_currency)
       ? [at('freight_amount', 'master-bl.amountHasMoreDecimals')]
       : []),

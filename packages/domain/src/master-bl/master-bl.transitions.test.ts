@@ -155,8 +155,27 @@ describe('instructing the carrier', () => {
 describe('issuing', () => {
   const instructed = { mbl_status: 'INSTRUCTED' } as const
 
-  test('needs the number of the carrier', () => {
-    expect(messagesOf('issue', { ...instructed, carrier_mbl_no: null })).toEqual(['carrier_mbl_no msgRequired'])
+  test.each(['carrier_mbl_no', 'place_of_issue', 'date_of_issue', 'on_board_date'] as const)('MBL-006 needs %s', (field) => {
+    for (const mbl_type of ['OBL', 'SWB', 'TELEX'] as const) {
+      expect(messagesOf('issue', { ...instructed, mbl_type, [field]: null })).toEqual([`${field} msgRequired`])
+      expect(messagesOf('issue_anyway', { ...instructed, mbl_type, stated_package_qty: 199, [field]: null })).toEqual([
+        `${field} msgRequired`,
+      ])
+    }
+  })
+
+  test('an air waybill has place and date of issue, and no on-board date', () => {
+    const air = billFacts({ orders: billFacts().orders.map((order) => ({ ...order, mode: 'AIR' as const })), boxes: [] })
+    const waybill = {
+      ...instructed,
+      mbl_type: 'MAWB' as const,
+      carrier_mbl_no: '160-12345675',
+      facts: air,
+      containers: [],
+      on_board_date: null,
+    }
+    expect(messagesOf('issue', waybill)).toBeNull()
+    expect(messagesOf('issue', { ...waybill, place_of_issue: null })).toEqual(['place_of_issue msgRequired'])
   })
 
   test('MBL-006 a difference from the house bills blocks it, for supervisors too', () => {

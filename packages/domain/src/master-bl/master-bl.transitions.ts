@@ -1,15 +1,16 @@
 import { stateRefusal } from '../kit/stateRefusal.ts'
-import type { Message } from '../kit/problem.ts'
+import type { FieldProblem, Message } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
 import { USER_LEVEL, type Actor } from '../kit/access.ts'
 import { mayAct, stepOf, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
 import type { MblAction, MblStatus } from './master-bl.codes.ts'
 import {
-  carrierNumberIsGiven,
   comparisonAgrees,
   comparisonDiffers,
   datesHaveCome,
   everyOriginalIsBack,
   isDocumentOfTitle,
+  issueIsComplete,
   jobIsOpen,
   nothingIsMissing,
   ordersAreReady,
@@ -34,7 +35,7 @@ const staff: Who<MasterBl> = {
 const supervisor: Who<MasterBl> = { ...staff, level: USER_LEVEL.supervisor }
 
 /** What an issue needs in either way. */
-const ISSUABLE = [ordersAreReady, carrierNumberIsGiven, datesHaveCome, rulesHold] as const
+const ISSUABLE = [ordersAreReady, issueIsComplete, datesHaveCome, rulesHold] as const
 
 /** `mbl_status`. A surrender cannot be taken back. */
 export const MBL_TABLE = {
@@ -83,6 +84,10 @@ export const billStep = (action: MblAction, bill: MasterBl, actor: Actor, input:
 /** The office that issues the bill writes it; one at the destination reads it. */
 export const isOfHandlingOffice = (bill: Pick<MasterBl, 'handling_office_party_id'>, { party_ids, all_party_types }: Actor): boolean =>
   all_party_types.has('OFFICE') || bill.handling_office_party_id === null || party_ids.includes(bill.handling_office_party_id)
+
+/** A user chooses an office of the profile: a bill of another office could not be changed by who saved it. */
+export const foreignOffice = (bill: Pick<MasterBl, 'handling_office_party_id'>, actor: Actor): FieldProblem[] =>
+  isOfHandlingOffice(bill, actor) ? [] : [at('handling_office_party_id', 'master-bl.officeOfOthers')]
 
 /** May this actor write master bills? */
 export const mayWriteBills = (actor: Actor): boolean =>

@@ -122,6 +122,9 @@ export const BilledOrder = z.object({
   /** The active plan of a consolidated order. */
   consolidation_no: text,
   load_status: z.nullable(LoadStatus),
+  plan_carrier_code: text,
+  plan_vessel: text,
+  plan_voyage: text,
   /** Other master bills that name the order. */
   other_master_bl_nos: z.array(z.string()),
 })

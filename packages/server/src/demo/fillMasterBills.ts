@@ -1,14 +1,15 @@
 import { comparisonOf, errorsOfComparison } from '@fairlead/domain/master-bl/master-bl.compare-rules'
 import type { MblStatus } from '@fairlead/domain/master-bl/master-bl.codes'
-import { billOfOrders, blockOf, summaryOfBill, type BillPlan } from '@fairlead/domain/master-bl/master-bl.defaults'
-import { missingToInstruct } from '@fairlead/domain/master-bl/master-bl.required'
+import { billOfOrders, blockOf, officeOfBill, summaryOfBill, type BillPlan } from '@fairlead/domain/master-bl/master-bl.defaults'
+import { missingToInstruct, requiredToIssue } from '@fairlead/domain/master-bl/master-bl.required'
 import { problemsOfBill } from '@fairlead/domain/master-bl/master-bl.rules'
 import type { BilledOrder, BillFacts, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import { sql } from 'kysely'
 import { readPlan } from '../consolidation/consolidation.store.ts'
 import type { Db } from '../kit/db/database.ts'
+import { dayAt } from '../kit/db/today.ts'
 import { factsOfOrders, ordersOfPlan, readBilledOrders } from '../master-bl/master-bl.facts-store.ts'
-import { insertBill, readBill, readBlockParties, releaseBill } from '../master-bl/master-bl.store.ts'
+import { insertBill, readBill, readBlockParties, readOfficeCity, releaseBill } from '../master-bl/master-bl.store.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { worldOf, type World } from './fillBookings.ts'
 import { PLANNER } from './fillConsolidations.ts'
@@ -19,8 +20,9 @@ const MOST_BILLS = 80
 /** Its bookings stay free of bills, so that there are always some that can be cancelled. */
 const FREE_SHIPPER = 'PEARLTOY'
 
-/** The states of bills whose orders are instructed, in turn; every other order has a draft or a void bill. */
-const INSTRUCTED_STATES: readonly MblStatus[] = ['ISSUED', 'INSTRUCTED', 'ISSUED', 'SURRENDERED', 'ISSUED', 'INSTRUCTED', 'DRAFT', 'VOID']
+/** The states of bills of instructed orders that have sailed, and of those that have not, in turn; every other order has a draft or a void bill. */
+const SAILED_STATES: readonly MblStatus[] = ['ISSUED', 'ISSUED', 'SURRENDERED', 'ISSUED', 'INSTRUCTED']
+const READY_STATES: readonly MblStatus[] = ['INSTRUCTED', 'DRAFT', 'INSTRUCTED', 'VOID']
 const OPEN_STATES: readonly MblStatus[] = ['DRAFT', 'DRAFT', 'VOID']
 const STEPS: Record<MblStatus, readonly (readonly [action: string, to: MblStatus])[]> = {
   DRAFT: [['create', 'DRAFT']],
@@ -47,18 +49,19 @@ const STEPS: Record<MblStatus, readonly (readonly [action: string, to: MblStatus
 const VOID_REASON = 'The carrier made another bill for this booking'
 
 /** Eighty master bills in every status, made of confirmed orders by the rules of the product. */
-export async function fillMasterBills(db: Db, { clock }: Filling): Promise<void> {
+export async function fillMasterBills(db: Db, { clock, config }: Filling): Promise<void> {
   const world = await worldOf(db, clock())
   const ofPlans = await addBillsOfPlans(world)
   const orders = (await billableOrders(db)).slice(0, MOST_BILLS - ofPlans)
   const facts = await factsOfOrders(db, null, orders, PLANNER)
-  let instructed = 0
-  let open = 0
-  for (const order of orders) {
-    const isReady = order.si_status === 'SUBMITTED'
-    const wanted = isReady ? INSTRUCTED_STATES[instructed++ % INSTRUCTED_STATES.length] : OPEN_STATES[open++ % OPEN_STATES.length]
-    const story = { orders: [order], facts: factsOf(order, facts), plan: null, wanted: wanted ?? 'DRAFT', index: instructed + open }
-    await addBill(world, order, story)
+  const today = dayAt(world.now, config.BUSINESS_TIME_ZONE)
+  const made = new Map<readonly MblStatus[], number>()
+  for (const [at, order] of orders.entries()) {
+    const states = order.si_status !== 'SUBMITTED' ? OPEN_STATES : (order.etd ?? '9') < today ? SAILED_STATES : READY_STATES
+    const count = made.get(states) ?? 0
+    made.set(states, count + 1)
+    const wanted = states[count % states.length] ?? 'DRAFT'
+    await addBill(world, order, { orders: [order], facts: factsOf(order, facts), plan: null, wanted, index: at + 1 })
   }
 }
 
@@ -114,10 +117,10 @@ interface Story {
 async function addBill(world: World, order: BilledOrder, story: Story): Promise<void> {
   const { db, now } = world
   const { facts, wanted, index } = story
-  const form = await formOf(db, order, story)
+  const moved = hoursBefore(now, index)
+  const form = await formOf(db, order, story, moved.slice(0, 10))
   refuse(problemsOfBill(form, facts))
-  const isOpen = wanted === 'DRAFT' || wanted === 'VOID'
-  const status = !isOpen && missingToInstruct(form, facts).length > 0 ? 'DRAFT' : wanted
+  const status = statusOf(form, facts, wanted)
   const planner = plannerOf(world)
   const created = hoursBefore(now, 200 + index)
   const master_bl_no = await nextNumber(db, 'master_bl_no', {
@@ -126,7 +129,6 @@ async function addBill(world: World, order: BilledOrder, story: Story): Promise<
     mode: order.mode,
     direction: null,
   })
-  const moved = hoursBefore(now, index)
   await insertBill(db, form, {
     ...summaryOfBill(form, facts),
     master_bl_no,
@@ -148,8 +150,17 @@ async function addBill(world: World, order: BilledOrder, story: Story): Promise<
   await addHistory(world, master_bl_no, status, index)
 }
 
-async function formOf(db: Db, order: BilledOrder, { orders, facts, plan, index }: Story): Promise<MasterBlForm> {
-  const proposed = billOfOrders(orders, facts, plan)
+/** The wanted status, as far as the bill has what it needs: no vessel that has yet to sail has an issued bill. */
+function statusOf(form: MasterBlForm, facts: BillFacts, wanted: MblStatus): MblStatus {
+  if (wanted === 'DRAFT' || wanted === 'VOID') return wanted
+  if (missingToInstruct(form, facts).length > 0) return 'DRAFT'
+  return requiredToIssue(form).some((field) => form[field] === null) ? 'INSTRUCTED' : wanted
+}
+
+/** `today`: the day of its last step, on which it is issued if its vessel has sailed. */
+async function formOf(db: Db, order: BilledOrder, { orders, facts, plan, index }: Story, today: string): Promise<MasterBlForm> {
+  const city = await readOfficeCity(db, officeOfBill(orders, plan))
+  const proposed = billOfOrders(orders, facts, plan, { city, today })
   const parties = await readBlockParties(db, [proposed.shipper_party_id, proposed.consignee_party_id])
   const blockFor = (id: number | null) => {
     const party = parties.get(id ?? 0)
@@ -161,6 +172,7 @@ async function formOf(db: Db, order: BilledOrder, { orders, facts, plan, index }
     ...proposed,
     freight: proposed.freight ?? order.freight,
     carrier_booking_no: proposed.carrier_booking_no ?? (isAir ? `AWB${serial}` : `BKG${serial}`),
+    date_of_issue: isAir ? today : proposed.on_board_date,
     carrier_mbl_no: isAir ? `160-${serial}${serial % 7}` : `${order.carrier_code ?? 'CARR'}HK${serial}`,
     shipper_text: blockFor(proposed.shipper_party_id),
     consignee_text: blockFor(proposed.consignee_party_id),

@@ -12,6 +12,6 @@ test('every currency that a user can choose has its decimals of ISO 4217', () =>
   expect(expected.map(([code]) => [code, CURRENCY_DECIMALS.get(String(code))])).toEqual(expected)
 })
 
-test('the table names no code that the product refuses', () => {
-  expect([...CURRENCY_DECIMALS.keys()].filter((code) => !isCurrency(code))).toEqual([])
+test('every currency of the table can be chosen; metals, units of account and test codes cannot', () => {
+  expect([...CURRENCY_DECIMALS.keys()].filter((code) => !isCurrency(code)).toSorted()).toEqual([...WITHOUT_MINOR_UNIT])
 })

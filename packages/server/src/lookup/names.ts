@@ -1,3 +1,4 @@
+import { isMoney } from '@fairlead/domain/kit/currencies'
 import { LANGUAGES, type Language } from '@fairlead/domain/kit/languages'
 import currencies from 'currency-codes'
 
@@ -37,7 +38,8 @@ export interface NamedCode {
 export const findCountries = (text: string, language: Language): NamedCode[] =>
   matching(COUNTRY_CODES, text, (code) => [countryName(code, language), countryName(code, 'en-US')])
 
-const CURRENCY_CODES = currencies.codes()
+/** The ISO 4217 codes of money. */
+const CURRENCY_CODES = currencies.codes().filter(isMoney)
 export const isCurrency = (code: string) => CURRENCY_CODES.includes(code)
 export const findCurrencies = (text: string, language: Language): NamedCode[] =>
   matching(CURRENCY_CODES, text, (code) => [moneys[language].of(code) ?? code, currencies.code(code)?.currency ?? ''])

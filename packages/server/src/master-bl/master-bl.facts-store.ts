@@ -1,7 +1,7 @@
 import { BOX_SIZES } from '@fairlead/domain/consolidation/consolidation.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { MOST_FOUND_ORDERS } from '@fairlead/domain/master-bl/master-bl.api'
-import type { BilledBox, BilledOrder, BillFacts } from '@fairlead/domain/master-bl/master-bl'
+import type { BilledBox, BilledOrder, BillFacts, MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { likeText } from '../kit/db/like.ts'
@@ -20,14 +20,15 @@ const columns = (
   (select full_name from party p where p.party_id = o.consignee_party_id) as consignee_party_name,
   (select full_name from party p where p.party_id = o.notify_party_id) as notify_party_name,
   coalesce(o.package_qty, 0) as package_qty, coalesce(o.gross_weight, 0) as gross_weight, coalesce(o.cbm, 0) as cbm,
-  plan.consolidation_no, plan.load_status,
+  plan.consolidation_no, plan.load_status, plan.plan_carrier_code, plan.plan_vessel, plan.plan_voyage,
   array(select b.master_bl_no from master_bl_order b where b.so_no = o.so_no and not b.released and b.master_bl_no is distinct from ${own}::text
     order by 1) as other_master_bl_nos`
 
 const select = async (db: Db, own: string | null, where: RawBuilder<unknown>): Promise<BilledOrder[]> =>
   (
     await sql<BilledOrder>`select ${columns(own)} from shipping_order o
-      left join lateral (select c.consolidation_no, c.load_status from so_allocation a join consolidation c using (consolidation_no)
+      left join lateral (select c.consolidation_no, c.load_status, c.carrier_code as plan_carrier_code, c.vessel as plan_vessel,
+          c.voyage as plan_voyage from so_allocation a join consolidation c using (consolidation_no)
         where a.so_no = o.so_no and a.released_at is null) plan on true
       where ${where}`.execute(db)
   ).rows
@@ -81,6 +82,26 @@ async function readLoads(db: Db, soNos: readonly string[]): Promise<LoadRow[]> {
     where c.container_id in (select container_id from consolidation_load where so_no = ${numbers} and not released)
       and c.container_no is not null and not l.released group by c.container_id, l.so_no
     order by 1, so_no`.execute(db)
+  return rows
+}
+
+/** A part of an order's cargo with its HS code. */
+export interface HsLine {
+  so_no: string
+  container_no: string | null
+  hs_code: string
+  package_qty: number | null
+  gross_weight: number | null
+  cbm: number | null
+}
+
+/** The HS codes of what a bill covers: of its orders, without the cargo of their containers on other bills. */
+export async function readHsLines(db: Db, { orders, containers }: Pick<MasterBl, 'orders' | 'containers'>): Promise<HsLine[]> {
+  const { rows } = await sql<HsLine>`select c.so_no, c.container_no, h.hs_code, h.package_qty, h.gross_weight, h.cbm
+    from container_line c join hs_line h using (so_no, line_no)
+    where c.so_no = any(${orders.map(({ so_no }) => so_no)}::text[]) and h.hs_code is not null
+      and (c.container_no is null or c.container_no = any(${containers.map(({ container_no }) => container_no)}::text[]))
+    order by c.so_no, c.line_no, h.hs_line_no`.execute(db)
   return rows
 }
 

@@ -10,7 +10,7 @@ import { done, listed as isListed, LOAD, partyIdOf, readAs, step, waitForNotice 
 import { cancelPlan, problemsOf, readPlan } from '../consolidation/consolidation.testing.ts'
 import { newContainerNo } from '../load-plan/load-plan.testing.ts'
 import { testPortal } from '../testing/portal.ts'
-import { billStep, masterBills, readBill, saveBill } from './master-bl.testing.ts'
+import { billStep, ISSUED_TODAY, masterBills, readBill, saveBill } from './master-bl.testing.ts'
 
 const world = testPortal()
 const { as } = world
@@ -132,7 +132,7 @@ describe('a master bill', () => {
       containers: [{ container_no: 'CSQU3054383', seal_no: 'SEAL77' }],
       carrier_booking_no: '255512345',
     })
-    const body = { ...form, carrier_mbl_no: 'HLCUPLAN1', marks: 'N/M', goods_description: 'CONSOLIDATED CARGO' }
+    const body = { ...form, ...ISSUED_TODAY, carrier_mbl_no: 'HLCUPLAN1', marks: 'N/M', goods_description: 'CONSOLIDATED CARGO' }
     const bill = await done(ops.send(masterBlApi.create, { body }))
     expect(bill).toMatchObject({ job_no: plan.job_no, package_qty: 100, gross_weight: 4_000.5, cbm: 20.125 })
     const { bills } = await done(ops.send(masterBlApi.ofPlan, { params: plan }))
@@ -257,6 +257,24 @@ describe('refused input', () => {
     expect((await readBill(ops, bill)).body.version).toBe(bill.version)
   })
 
+  it('MBL-006 an order in several containers is on a second bill only with its part', async () => {
+    const ops = await as(OPS)
+    const order = await make.orderInTwo()
+    const [left, right] = (await make.proposed(ops, [order])).containers
+    if (!left || !right) throw new Error('two containers')
+    const whole = await done(make.create(ops, [order]))
+    const second = await make.create(ops, [order])
+    expect([second.status, second.problem.errors?.[0]]).toEqual([
+      422,
+      expect.objectContaining({ path: 'orders.0.so_no', Message: `${order.so_no} is on master BL ${whole.master_bl_no}` }),
+    ])
+    const first = await done(saveBill(ops, whole, { containers: [left] }))
+    expect(problemsOf(await make.create(ops, [order], { containers: [] }))).toEqual(['orders.0.so_no master-bl.orderOnOtherBill'])
+    const other = await done(make.create(ops, [order]))
+    expect(other.containers).toEqual([right])
+    expect(problemsOf(await saveBill(ops, first, { containers: [] }))).toEqual(['orders.0.so_no master-bl.orderOnOtherBill'])
+  })
+
   it('MBL-004 a stale version answers with the latest bill', async () => {
     const ops = await as(OPS)
     const { bill } = await make.draft()
@@ -310,6 +328,18 @@ describe('issue', () => {
       'on_board_date master-bl.keepsInStatus_ISSUED',
     ])
     expect((await saveBill(ops, issued, { stated_gross_weight: 8_200 })).status).toBe(200)
+  })
+
+  it('MBL-006 a bill is issued with place and date of issue and its on-board date; the place is proposed', async () => {
+    const ops = await as(OPS)
+    const { bill } = await make.instructed(1, { date_of_issue: null, on_board_date: null })
+    expect(bill.place_of_issue).toBe('Hong Kong')
+    expect(problemsOf(await billStep(ops, 'issue', bill))).toEqual(['date_of_issue msgRequired', 'on_board_date msgRequired'])
+    const dated = await done(saveBill(ops, bill, ISSUED_TODAY))
+    const placeless = await done(saveBill(ops, dated, { place_of_issue: null }))
+    expect(problemsOf(await billStep(ops, 'issue', placeless))).toEqual(['place_of_issue msgRequired'])
+    const whole = await done(saveBill(ops, placeless, { place_of_issue: 'Kowloon' }))
+    expect((await done(billStep(ops, 'issue', whole))).mbl_status).toBe('ISSUED')
   })
 
   it('a surrender counts the originals and cannot be undone', async () => {

@@ -1,13 +1,14 @@
 import { comparisonOf } from '@fairlead/domain/master-bl/master-bl.compare-rules'
 import { masterBlApi, masterBlSteps } from '@fairlead/domain/master-bl/master-bl.api'
 import { MblStatus } from '@fairlead/domain/master-bl/master-bl.codes'
-import { billOfOrders } from '@fairlead/domain/master-bl/master-bl.defaults'
+import { billOfOrders, officeOfBill } from '@fairlead/domain/master-bl/master-bl.defaults'
 import { SEARCH_MASTER_BL } from '@fairlead/domain/master-bl/master-bl.lists'
 import { mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
 import type { MasterBlForm, MasterBlRow } from '@fairlead/domain/master-bl/master-bl'
 import type { List } from '@fairlead/domain/kit/list'
 import { readOrder } from '../booking/booking.store.ts'
 import { readPlan } from '../consolidation/consolidation.store.ts'
+import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { badRequest, forbidden } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
@@ -24,18 +25,21 @@ import { factsOfOrders, findBilledOrders, ordersOfPlan, seenOrders } from './mas
 import { readBillFigures } from './master-bl.figures-store.ts'
 import { MODULE } from './master-bl.records.ts'
 import { createBill, saveBill } from './master-bl.saving.ts'
-import { planBills, readBill, relatedBills } from './master-bl.store.ts'
+import { planBills, readBill, readOfficeCity, relatedBills } from './master-bl.store.ts'
 
 /** The form of a new bill of orders, or of those of a plan; unknown orders are left out. */
 async function proposeBill(
-  { db, actor }: Pick<RecordContext, 'db' | 'actor'>,
+  context: Pick<RecordContext, 'db' | 'actor' | 'now' | 'services'>,
   { so_nos, consolidation_no }: { so_nos: readonly string[]; consolidation_no: string | null },
 ): Promise<MasterBlForm> {
+  const { db, actor } = context
   const plan = consolidation_no === null ? null : await readPlan(db, consolidation_no, actor)
   const numbers = so_nos.length > 0 || !plan ? so_nos : await ordersOfPlan(db, plan.consolidation_no)
   const found = await seenOrders(db, null, numbers, actor)
   const orders = numbers.flatMap((so_no) => found.find((order) => order.so_no === so_no) ?? [])
-  return billOfOrders(orders, await factsOfOrders(db, null, orders, actor), plan)
+  const facts = await factsOfOrders(db, null, orders, actor)
+  const issue = { city: await readOfficeCity(db, officeOfBill(orders, plan)), today: todayOf(context) }
+  return billOfOrders(orders, facts, plan, issue)
 }
 
 export const masterBlRoutes = serve(masterBlApi, {

@@ -59,8 +59,7 @@ export const houses = ({ say }: Pick<BillPaper, 'say'>, orders: readonly BilledO
 
 const voyage = (paper: BillPaper, bills: readonly ManifestBill[]): Content => {
   const { bill, places, say } = paper
-  // An order in several containers is on the bill of each.
-  const orders = [...new Map(bills.flatMap((one) => one.orders).map((order) => [order.so_no, order])).values()]
+  const orders = bills.flatMap((one) => one.orders)
   const total = sumOf(orders)
   const units = orders.map(({ package_unit }) => package_unit)
   return facts([
@@ -71,7 +70,8 @@ const voyage = (paper: BillPaper, bills: readonly ManifestBill[]): Content => {
     [say('master-bl.etd'), day(paper, bill.etd)],
     [say('master-bl.eta'), day(paper, bill.eta)],
     [say('print.manifestBills'), count(bills.length)],
-    [say('print.houses'), count(orders.length)],
+    // An order in several containers is on the bill of each, with its part.
+    [say('print.houses'), count(new Set(orders.map(({ so_no }) => so_no)).size)],
     [say('master-bl.package_qty'), packages(paper, total.package_qty, units)],
     [say('print.kg'), figure(total.gross_weight)],
     [say('print.cbm'), figure(total.cbm)],

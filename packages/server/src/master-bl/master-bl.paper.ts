@@ -1,13 +1,16 @@
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { ordersOnBill } from '@fairlead/domain/master-bl/master-bl.facts-rules'
+import { heldFiguresOf } from '@fairlead/domain/master-bl/master-bl.figure-rules'
 import type { BilledBox, MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
-import type { Content, TableCell } from 'pdfmake'
-import { cell, facts, grid, headCell, heading, letterheadOf } from '../print/print.letter.ts'
+import type { Content } from 'pdfmake'
+import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
 import { money } from '../print/print.money.ts'
 import { box, count, day, figure, packages, table } from '../print/print.parts.ts'
+import { cargo } from './master-bl.cargo-paper.ts'
+import type { HsLine } from './master-bl.facts-store.ts'
 import { cargoManifest, houses } from './master-bl.manifest-paper.ts'
 import type { ManifestBill } from './master-bl.manifest-store.ts'
 
@@ -22,19 +25,27 @@ export interface BillPaper {
   issuer: PrintedParty | undefined
   places: { por: string; pol: string; pod: string; pld: string }
   today: string
+  hsLines: readonly HsLine[]
   say: (key: string, params?: Message['params']) => string
 }
 
-const parties = ({ bill, say }: BillPaper): Content =>
-  table(
+function parties({ bill, say }: BillPaper): Content {
+  // As on the house bill: a carrier asks for a notify party.
+  const blank = (role: string) => (role === 'notify' ? say('print.sameAsConsignee') : '')
+  return table(
     ['33.33%', '33.33%', '33.34%'],
     [
       (['shipper', 'consignee', 'notify'] as const).map((role) =>
-        box(say(`master-bl.${role}_party_name`), (bill[`${role}_text`] ?? bill[`${role}_party_name`] ?? '–').split('\n')),
+        box(say(`master-bl.${role}_party_name`), (bill[`${role}_text`] ?? bill[`${role}_party_name`] ?? blank(role)).split('\n')),
       ),
     ],
     { dontBreakRows: true },
   )
+}
+
+/** Prepaid freight is paid where the bill is issued, collect freight where the carriage ends. */
+const payableAt = ({ bill, places }: BillPaper) =>
+  bill.freight === 'COLLECT' ? places.pld || places.pod : bill.freight && bill.place_of_issue
 
 const header = (paper: BillPaper): Content => {
   const { bill, places, say } = paper
@@ -52,6 +63,7 @@ const header = (paper: BillPaper): Content => {
     [say('master-bl.pod'), places.pod],
     [say('master-bl.pld'), places.pld],
     [say('master-bl.freight'), bill.freight && say(`booking.freight_${bill.freight}`)],
+    [say('master-bl.freight_payable_at'), payableAt(paper)],
     [
       say('master-bl.freight_amount'),
       bill.show_freight && bill.freight_amount
@@ -62,35 +74,6 @@ const header = (paper: BillPaper): Content => {
     [say('master-bl.place_of_issue'), [bill.place_of_issue, day(paper, bill.date_of_issue)].filter(Boolean).join(' ')],
     [say('booking.dangerous_goods'), bill.undg ? `UN ${bill.undg} / ${bill.imdg ?? ''}` : null],
   ])
-}
-
-const unitsOf = ({ bill }: BillPaper) => ordersOnBill(bill, bill.facts).map(({ package_unit }) => package_unit)
-
-const cargo = (paper: BillPaper): Content[] => {
-  const { bill, say } = paper
-  return [
-    heading(say('print.cargo')),
-    table(
-      ['30%', '*', 62, 66, 52],
-      [
-        [
-          headCell(say('master-bl.marks')),
-          headCell(say('master-bl.goods_description')),
-          headCell(say('master-bl.package_qty'), true),
-          headCell(say('print.kg'), true),
-          headCell(say('print.cbm'), true),
-        ],
-        [
-          cell(bill.marks),
-          cell(bill.goods_description),
-          cell(packages(paper, bill.package_qty, unitsOf(paper)), true),
-          cell(figure(bill.gross_weight), true),
-          cell(figure(bill.cbm), true),
-        ],
-      ] as TableCell[][],
-      { headerRows: 1 },
-    ),
-  ]
 }
 
 type Box = MasterBl['containers'][number] & { box: BilledBox | undefined }
@@ -133,7 +116,8 @@ function contentOf(paper: BillPaper, voyage: readonly ManifestBill[]): Content[]
   const { document, bill, say } = paper
   if (document === 'CARGO_MANIFEST') return cargoManifest(paper, voyage)
   if (document !== 'CONSOL_MANIFEST') return [parties(paper), header(paper), ...cargo(paper), ...containers(paper)]
-  return [header(paper), ...containers(paper), heading(say('print.houses')), houses(paper, ordersOnBill(bill, bill.facts), bill)]
+  const heldOrders = ordersOnBill(bill, bill.facts).map((order) => ({ ...order, ...heldFiguresOf(order, bill, bill.facts) }))
+  return [header(paper), ...containers(paper), heading(say('print.houses')), houses(paper, heldOrders, bill)]
 }
 
 const isManifest = ({ document }: Pick<BillPaper, 'document'>) => document === 'CONSOL_MANIFEST' || document === 'CARGO_MANIFEST'

@@ -1,5 +1,6 @@
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import { masterBlPrintApi } from '@fairlead/domain/master-bl/master-bl.print-api'
+import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import type { Language } from '@fairlead/domain/kit/languages'
 import { describe, expect, it } from 'vitest'
@@ -30,6 +31,29 @@ describe('documents of a master bill', () => {
     for (const { text } of [instruction, manifest]) expect(text).toContain('800CARTON(S)')
     const chinese = readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_INSTRUCTION', 'DRAFT', 'zh-HK')).bytes)
     expect(chinese.text).toContain('主提單補料')
+  })
+
+  it('the instruction carries HS codes, packages in words, where freight is paid, dangerous goods, and the consignee to notify', async () => {
+    const ops = await as('ops.hkg')
+    const { bill } = await make.draft(1, { undg: '1263', imdg: '3' })
+    const set = "dangerous_goods = true, un_number = '1263', imdg_class = '3'"
+    await world.portal().database.pool.query(`update shipping_order set ${set} where so_no = $1`, [bill.main_so_no])
+    const textOf = async () => readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_INSTRUCTION', 'DRAFT')).bytes).text
+    const text = await textOf()
+    for (const part of [
+      '950300',
+      'SAYFOURHUNDREDCARTON(S)ONLY',
+      'UN1263',
+      'FreightpayableatHamburgDEHAM',
+      'SAMEASCONSIGNEE',
+      'Placeofissue',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('–')
+    await done(saveBill(ops, bill, { freight: 'PREPAID', notify_text: 'NORTHWIND LOGISTICS' }))
+    const prepaid = await textOf()
+    expect([prepaid.includes('FreightpayableatHongKong'), prepaid.includes('NORTHWINDLOGISTICS')]).toEqual([true, true])
+    expect(prepaid).not.toContain('SAMEASCONSIGNEE')
   })
 
   it('amounts are printed only where the bill shows its freight', async () => {
@@ -75,15 +99,17 @@ describe('documents of a master bill', () => {
     expect((await preview(ops, bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT')).status).toBe(422)
   })
 
-  it('a cargo manifest lists the bills of its vessel, voyage and place of discharge with their houses, each once', async () => {
+  it('a cargo manifest lists the instructed bills of its vessel, voyage and place of discharge with their houses, each once', async () => {
     const ops = await as('ops.hkg')
     const orders = await make.orders(4)
-    const bills = await Promise.all(orders.map(async (order) => done(make.create(ops, [order]))))
-    const [first, second, voided, elsewhere] = bills
-    if (!first || !second || !voided || !elsewhere) throw new Error('four bills')
+    const [first, second, voided, drafted] = await Promise.all(orders.map(async (order) => done(make.create(ops, [order]))))
+    if (!first || !second || !voided || !drafted) throw new Error('four bills')
     await done(billStep(await as('supervisor.hkg'), 'void', voided, { reason: 'x' }))
-    await done(saveBill(ops, elsewhere, { pod: 'NLRTM' }))
-    const { bill: later } = await make.draft()
+    const { bill: later } = await make.instructed()
+    expect((await preview(ops, first.master_bl_no, 'CARGO_MANIFEST', 'FINAL')).problem.errors?.map(({ msgKey }) => msgKey)).toEqual([
+      'master-bl.draftHasNoManifest',
+    ])
+    for (const bill of [first, second]) await done(billStep(ops, 'instruct', bill))
     const { text } = readPdf((await preview(ops, first.master_bl_no, 'CARGO_MANIFEST', 'FINAL')).bytes)
     const timesOf = (part: string | null | undefined) => text.split(part ?? '?').length - 1
     for (const [bill, order] of [
@@ -91,23 +117,38 @@ describe('documents of a master bill', () => {
       [second, orders[1]],
     ] as const)
       expect([timesOf(bill.carrier_mbl_no), timesOf(order?.hbl_no)]).toEqual([1, 1])
-    for (const other of [voided, elsewhere, later]) expect(timesOf(other.carrier_mbl_no)).toBe(0)
+    for (const other of [voided, drafted, later]) expect(timesOf(other.carrier_mbl_no)).toBe(0)
     expect(timesOf('CSQU3054383')).toBe(1)
     expect(text).toContain('Masterbills2')
+  })
+
+  it('a house in two containers is in the manifest once, under each bill with its part', async () => {
+    const ops = await as('ops.hkg')
+    const order = await make.orderInTwo()
+    const { containers } = await make.proposed(ops, [order])
+    const bills: MasterBl[] = []
+    for (const line of containers)
+      bills.push(await done(billStep(ops, 'instruct', await done(make.create(ops, [order], { containers: [line] })))))
+    const textOf = async (document: PrintDocument) =>
+      readPdf((await preview(ops, bills[0]?.master_bl_no ?? '', document, 'FINAL')).bytes).text
+    const [cargo, consol] = [await textOf('CARGO_MANIFEST'), await textOf('CONSOL_MANIFEST')]
+    for (const part of ['Housebills1', '400CARTON(S)', '200CARTON(S)']) expect(cargo).toContain(part)
+    expect([consol.includes('200CARTON(S)'), consol.includes('400CARTON(S)')]).toEqual([true, false])
   })
 
   it('the manifest of a voyage shows a reader the bills that the reader may see, and names what its voyage lacks', async () => {
     const ops = await as('ops.hkg')
     const [mine, theirs] = await make.orders(2)
     if (!mine || !theirs) throw new Error('two orders')
-    const bill = await done(make.create(ops, [mine]))
-    const other = await done(make.create(ops, [theirs]))
+    const bill = await done(billStep(ops, 'instruct', await done(make.create(ops, [mine]))))
+    const other = await done(billStep(ops, 'instruct', await done(make.create(ops, [theirs]))))
     await world.portal().database.pool.query("update shipping_order set sales_code = 'SAL01' where so_no = $1", [mine.so_no])
     const seen = readPdf((await preview(await as('sales.hkg'), bill.master_bl_no, 'CARGO_MANIFEST', 'FINAL')).bytes).text
     expect([seen.includes(String(bill.carrier_mbl_no)), seen.includes(String(other.carrier_mbl_no))]).toEqual([true, false])
-    const without = await done(saveBill(ops, bill, { voyage: null }))
+    const { bill: without } = await make.instructed()
+    await world.portal().database.pool.query('update master_bl set voyage = null where master_bl_no = $1', [without.master_bl_no])
     const body = { document: 'CARGO_MANIFEST', kind: 'FINAL', language: 'en-US', version: without.version, reason: null } as const
-    const refused = await ops.send(masterBlPrintApi.print, { params: { record_id: bill.master_bl_no }, body })
+    const refused = await ops.send(masterBlPrintApi.print, { params: { record_id: without.master_bl_no }, body })
     expect([refused.status, refused.problem.errors?.map(({ path }) => path)]).toEqual([422, ['voyage']])
   })
 })

@@ -44,6 +44,20 @@ it('of twenty bills of one order with one container, one is made', { timeout: TI
   }),
 )
 
+it('of twenty bills of one order in two containers that name none of them, one is made', { timeout: TIMEOUT }, () =>
+  rounds(async () => {
+    const ops = await as('ops.hkg')
+    const form = await make.proposed(ops, [await make.orderInTwo()], { containers: [] })
+    const replies = await clients((index) =>
+      ops.send(masterBlApi.create, { body: { ...form, carrier_mbl_no: `TWO${form.voyage}${index}` } }),
+    )
+    expect(winners(replies)).toBe(1)
+    expect(new Set(replies.filter(({ status }) => status !== 200).map(({ problem }) => problem.errors?.[0]?.msgKey))).toEqual(
+      new Set(['master-bl.orderOnOtherBill']),
+    )
+  }),
+)
+
 it('cancelling an order against billing it: one of them holds', { timeout: TIMEOUT }, () =>
   rounds(async () => {
     const ops = await as('ops.hkg')

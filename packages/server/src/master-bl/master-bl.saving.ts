@@ -5,7 +5,7 @@ import { refusedChanges } from '@fairlead/domain/master-bl/master-bl.change-rule
 import { billFormOf, blockOf, completedBill, summaryOfBill, type BlockParty } from '@fairlead/domain/master-bl/master-bl.defaults'
 import { mainOrder } from '@fairlead/domain/master-bl/master-bl.facts-rules'
 import { problemsOfBill } from '@fairlead/domain/master-bl/master-bl.rules'
-import { mayEditBill, mayWriteBill, mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
+import { foreignOffice, mayEditBill, mayWriteBill, mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
 import type { BillFacts, MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import { officeCode, readPlan } from '../consolidation/consolidation.store.ts'
 import { todayOf } from '../kit/db/today.ts'
@@ -121,7 +121,8 @@ async function refuseHiddenPlan(db: RecordContext['db'], { consolidation_no }: M
 async function refuseWrong({ db, actor }: RecordContext, form: MasterBlForm, facts: BillFacts, bill: MasterBl | null): Promise<void> {
   const unknown = (await unknownReferences(db, form, actor, bill)).map((path): FieldProblem => ({ path, key: 'msgNotAvailable' }))
   // What an issued bill carries was checked at its issue; its orders may have moved on since.
-  refuseProblems(bill?.mbl_status === 'ISSUED' ? unknown : [...problemsOfBill(form, facts), ...unknown])
+  const refusals = [...foreignOffice(form, actor), ...unknown]
+  refuseProblems(bill?.mbl_status === 'ISSUED' ? refusals : [...problemsOfBill(form, facts), ...refusals])
 }
 
 const BLOCKS = ['shipper', 'consignee', 'notify'] as const

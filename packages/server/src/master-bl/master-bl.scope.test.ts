@@ -4,6 +4,7 @@ import { masterBlDocumentApi } from '@fairlead/domain/master-bl/master-bl.docume
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { describe, expect, it } from 'vitest'
 import { done, partyIdOf, readAs } from '../booking/booking.testing.ts'
+import { problemsOf } from '../consolidation/consolidation.testing.ts'
 import { newContainerNo } from '../load-plan/load-plan.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { billStep, masterBills, readBill, saveBill } from './master-bl.testing.ts'
@@ -84,6 +85,18 @@ describe('who sees a master bill', () => {
     expect((await saveBill(other, shared, { marks: 'CHANGED' })).status).toBe(403)
     expect((await billStep(other, 'instruct', shared)).status).toBe(403)
     expect((await readBill(await as('ops.hkg'), shared)).body).toMatchObject({ version: shared.version, mbl_status: 'DRAFT' })
+  })
+
+  it('MBL-006 a user makes no bill of an office that it does not belong to, and moves none there', async () => {
+    const ops = await as('ops.hkg')
+    const singapore = await partyIdOf(world, 'SIN')
+    const refusal = ['handling_office_party_id master-bl.officeOfOthers']
+    const made = await make.orders(1)
+    expect(problemsOf(await make.create(ops, made, { handling_office_party_id: singapore }))).toEqual(refusal)
+    const bill = await done(make.create(ops, made))
+    expect(problemsOf(await saveBill(ops, bill, { handling_office_party_id: singapore }))).toEqual(refusal)
+    const admin = await as('admin')
+    expect(await done(saveBill(admin, bill, { handling_office_party_id: singapore }))).toMatchObject({ handling_office_party_code: 'SIN' })
   })
 
   it('sales reads the bills of its orders and changes none', async () => {

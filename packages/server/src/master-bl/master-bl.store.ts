@@ -145,6 +145,15 @@ export async function unknownReferences(db: Db, form: MasterBlForm, actor: Actor
   ]
 }
 
+export const readOfficeCity = async (db: Db, officeId: number | null): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('party')
+      .select('city')
+      .where('party_id', '=', officeId ?? 0)
+      .executeTakeFirst()
+  )?.city || null
+
 /** The parties of a bill as it prints them, by id. */
 export async function readBlockParties(db: Db, ids: readonly (number | null)[]): Promise<Map<number, BlockParty>> {
   const { rows } = await sql<

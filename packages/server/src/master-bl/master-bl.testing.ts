@@ -17,6 +17,9 @@ import type { Client, TestPortal } from '../testing/portal.ts'
 /** Container numbers with a right check digit, each different. */
 const BOXES = ['CSQU3054383', ...['TCLU426571', 'MSKU000001', 'HLXU000002'].map((ten) => `${ten}${containerCheckDigit(ten)}`)]
 
+/** What the carrier gives with its bill, on the day of the tests. */
+export const ISSUED_TODAY = { date_of_issue: '2026-03-10', on_board_date: '2026-03-10' }
+
 /** One step of a bill at its version. */
 export const billStep = (
   client: Client,
@@ -63,6 +66,21 @@ export function masterBills(world: TestPortal) {
     return order
   }
 
+  /** An order whose cargo is in two containers, half in each. */
+  function orderInTwo(): Promise<ShippingOrder> {
+    voyage += 1
+    const half = { package_qty: LOAD.package_qty / 2, gross_weight: LOAD.gross_weight / 2, cbm: LOAD.cbm / 2 }
+    const containers = BOXES.slice(0, 2).map((container_no) => ({
+      ...emptyLine('40HC'),
+      container_no,
+      seal_no: 'HLD112233',
+      carrier_booking_no: '255512345',
+      ...half,
+      hs_lines: [{ hs_code: '950300', ...half }],
+    }))
+    return instructedOrder({ container_requests: [{ container_size: '40HC', qty: 2 }], containers })
+  }
+
   /** Orders on one new voyage, each in a container. */
   async function orders(count: number, changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder[]> {
     voyage += 1
@@ -75,6 +93,7 @@ export function masterBills(world: TestPortal) {
   const proposed = async (client: Client, of: readonly Pick<ShippingOrder, 'so_no'>[], changes: Partial<MasterBlForm> = {}) => ({
     ...(await done(client.send(masterBlApi.proposeBill, { body: { so_nos: of.map(({ so_no }) => so_no) } }))),
     carrier_mbl_no: `HLCUHKG2603${carrierNo++}`,
+    ...ISSUED_TODAY,
     ...changes,
   })
 
@@ -115,5 +134,5 @@ export function masterBills(world: TestPortal) {
     return { plan: (await readPlan(ops, plan)).body, so_no }
   }
 
-  return { plans, orders, proposed, create, draft, instructed, issued, closedPlan }
+  return { plans, orders, orderInTwo, proposed, create, draft, instructed, issued, closedPlan }
 }

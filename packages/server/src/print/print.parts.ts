@@ -38,11 +38,14 @@ export const figure = (weight: number | null) =>
   weight?.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 }) ?? ''
 export const count = (number: number | null) => number?.toLocaleString('en-US') ?? ''
 
-/** Packages with their kind; those of several or unknown kinds are "packages". */
-export function packages({ say }: Pick<Paper, 'say'>, number: number | null, units: readonly (string | null | undefined)[]): string {
+type Units = readonly (string | null | undefined)[]
+/** The kind of packages; those of several or unknown kinds are "packages". */
+export function kindOf({ say }: Pick<Paper, 'say'>, units: Units): string {
   const [unit, ...others] = new Set(units)
-  return number === null ? '' : `${count(number)} ${say(`print.unit_${unit && others.length === 0 ? unit : 'PK'}`)}`
+  return say(`print.unit_${unit && others.length === 0 ? unit : 'PK'}`)
 }
+export const packages = (paper: Pick<Paper, 'say'>, number: number | null, units: Units): string =>
+  number === null ? '' : `${count(number)} ${kindOf(paper, units)}`
 
 /** An unambiguous date: `27 MAR 2026`. */
 export function day({ language }: Pick<Paper, 'language'>, date: string | null): string {

@@ -1,6 +1,7 @@
 import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
-import { type ComparedLine, errorsOfComparison } from '@fairlead/domain/master-bl/master-bl.compare-rules'
+import { errorsOfComparison } from '@fairlead/domain/master-bl/master-bl.compare-rules'
+import type { ComparedLine } from '@fairlead/domain/master-bl/master-bl.compared-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../kit/app/texts.ts'
 import { useRecord } from '../kit/editor/editorContext.ts'

@@ -4,7 +4,7 @@ import { emptyBillBox } from '@fairlead/domain/master-bl/master-bl.defaults'
 import { PackageOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor, useLines } from '../kit/editor/editorContext.ts'
+import { useEditor, useLines, useMayChange } from '../kit/editor/editorContext.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
@@ -20,6 +20,7 @@ const NONE: readonly BilledBox[] = []
 export function BillContainers() {
   const { t } = useText()
   const { readOnly } = useFormBinding()
+  const isOpen = useMayChange(FIELD)
   const lines = useLines(FIELD)
   const boxes = useBillFacts()?.boxes ?? NONE
   useReadFacts()
@@ -32,7 +33,7 @@ export function BillContainers() {
       columns={columns}
       newRow={emptyBillBox}
       maxRows={MOST}
-      readOnly={readOnly}
+      readOnly={readOnly || !isOpen}
       empty={t('master-bl.containersEmpty')}
       tools={<TakeContainers boxes={boxes} />}
     />

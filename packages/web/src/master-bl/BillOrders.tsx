@@ -3,7 +3,7 @@ import { MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import { emptyBillOrder } from '@fairlead/domain/master-bl/master-bl.defaults'
 import { useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useLines } from '../kit/editor/editorContext.ts'
+import { useLines, useMayChange } from '../kit/editor/editorContext.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
@@ -18,6 +18,7 @@ const MOST = maxLengthOf(MasterBlForm, FIELD) ?? 0
 export function BillOrders() {
   const { t } = useText()
   const { readOnly } = useFormBinding()
+  const isOpen = useMayChange(FIELD)
   const lines = useLines(FIELD)
   const facts = useBillFacts()
   const columns = useColumns(facts?.orders ?? [])
@@ -29,7 +30,7 @@ export function BillOrders() {
       columns={columns}
       newRow={emptyBillOrder}
       maxRows={MOST}
-      readOnly={readOnly}
+      readOnly={readOnly || !isOpen}
       empty={t('master-bl.ordersEmpty')}
       tools={<OrderSearch />}
     />

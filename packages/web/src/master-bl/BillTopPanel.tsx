@@ -1,26 +1,23 @@
-import type { MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
+import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import { mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
-import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import { takeStep } from '../kit/editor/saving.ts'
-import { showProblem } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { ORDERS_PARAM, PLAN_PARAM } from './master-bl.address.ts'
 import { useReadFacts, useStoredFacts } from './master-bl.facts.ts'
+import { useProposals } from './master-bl.proposals.ts'
 import './master-bl.css'
 
-/** Above the tabs: why a bill is void or was issued in spite of differences, and the surrender of an issued one. Fills a new bill from the address. */
+/** Above the tabs: why a bill is void or was issued in spite of differences, and the surrender of an issued one. Fills a new bill. */
 export function BillTopPanel() {
   const { t } = useText()
   const { actor } = useEditor()
   const bill = useRecord<MasterBl>()
-  useFormOfAddress()
+  useProposals()
   useStoredFacts()
   useReadFacts()
   if (!bill) return null
@@ -84,34 +81,4 @@ function Surrender({ bill: { master_bl_no, version, number_of_originals } }: { b
       </div>
     </section>
   )
-}
-
-/** Fills a new bill with what the portal proposes for the order or the plan that the address names. */
-function useFormOfAddress() {
-  const editor = useEditor()
-  const navigate = useNavigate()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const soNos = typeof search[ORDERS_PARAM] === 'string' ? search[ORDERS_PARAM] : ''
-  const plan = typeof search[PLAN_PARAM] === 'string' ? search[PLAN_PARAM] : ''
-  useEffect(() => {
-    if ((!soNos && !plan) || editor.state.get().record || !editor.isEditable()) return
-    // Once: going back does not fill it again.
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, [ORDERS_PARAM]: undefined, [PLAN_PARAM]: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
-    const body = { so_nos: soNos.split(',').filter(Boolean), consolidation_no: plan || null }
-    send(masterBlApi.proposeBill, { body })
-      .then((form: MasterBlForm) => editor.setValues({ ...form, ...typedValues(editor) }))
-      .catch((error: unknown) => showProblem(error))
-  }, [soNos, plan, editor, navigate])
-}
-
-/** What the user typed while the proposal was on its way. */
-function typedValues(editor: RecordEditor): Record<string, unknown> {
-  const form = editor.raw()
-  const fields = new Set(editor.state.get().changes.map(({ path }) => path.split('.')[0] ?? path))
-  return Object.fromEntries(Object.entries(form).filter(([field]) => fields.has(field)))
 }

@@ -28,7 +28,7 @@ const HEADER: readonly DetailPanel<MasterBlForm>[] = [
     title: 'master-bl.group_header',
     fields: [
       code('main_so_no'),
-      { field: 'handling_office_party_id', kind: 'lookup', options: 'office', numeric: true, skipDataAccessCheck: true },
+      { field: 'handling_office_party_id', kind: 'lookup', options: 'office', numeric: true },
       code('carrier_mbl_no'),
       { field: 'mbl_type', kind: 'choice', values: MblType.options, labels: 'master-bl.mbl_type_' },
       { field: 'freight', kind: 'choice', values: Freight.options, labels: 'booking.freight_' },

@@ -2,7 +2,7 @@ import type { MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-b
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import { refusedChanges } from '@fairlead/domain/master-bl/master-bl.change-rules'
 import { billFormOf, completedBill } from '@fairlead/domain/master-bl/master-bl.defaults'
-import { requiredToInstruct } from '@fairlead/domain/master-bl/master-bl.required'
+import { requiredToInstruct, requiredToIssue } from '@fairlead/domain/master-bl/master-bl.required'
 import { billFindings, REQUIRED_TO_SAVE } from '@fairlead/domain/master-bl/master-bl.rules'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { Finding } from '@fairlead/domain/kit/rules'
@@ -13,10 +13,11 @@ const NONE = { orders: [], boxes: [] }
 /** Rules that judge nothing until the orders are read. */
 const OF_FACTS: ReadonlySet<string> = new Set(['boxIsOfOrders'])
 
-/** The fields that the screen marks: a draft needs few, an instruction needs the others. */
+/** The fields that the screen marks: a draft needs few, an instruction and an issue need the others. */
 export const requiredFields = (form: MasterBlForm, bill: MasterBl | null): ReadonlySet<string> =>
   new Set([
     ...REQUIRED_TO_SAVE,
+    ...(bill?.mbl_status === 'INSTRUCTED' ? requiredToIssue(form) : []),
     ...(bill?.mbl_status === 'DRAFT' ? requiredToInstruct(form, factsOf(form, bill) ?? NONE) : []),
     'orders.*.so_no',
     'containers.*.container_no',

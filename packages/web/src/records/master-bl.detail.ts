@@ -5,6 +5,7 @@ import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booki
 import { errorsOf } from '@fairlead/domain/kit/rules'
 import { MASTER_BL_LINES, type MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
+import { mayChange } from '@fairlead/domain/master-bl/master-bl.change-rules'
 import { billFormOf, completedBill, emptyBill } from '@fairlead/domain/master-bl/master-bl.defaults'
 import { masterBlDocumentApi } from '@fairlead/domain/master-bl/master-bl.document-api'
 import { mayEditBill, mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
@@ -47,6 +48,7 @@ export const masterBlDetail: Detail<MasterBl, MasterBlForm, BookingSettings> = {
   },
   rules: {
     editable: (bill, actor) => (bill ? mayEditBill(bill, actor) : mayWriteBills(actor)),
+    mayChange: ({ mbl_status }, field) => mayChange(mbl_status, field),
     nextAction: (bill) => {
       if (bill?.mbl_status === 'DRAFT') return { name: 'instruct', label: 'master-bl.action_instruct' }
       return bill?.mbl_status === 'INSTRUCTED' ? { name: 'issue', label: 'master-bl.action_issue' } : { name: 'save', label: 'save' }

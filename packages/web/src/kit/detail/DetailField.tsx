@@ -2,7 +2,7 @@ import { isHeldBy } from '@fairlead/domain/kit/fieldRights'
 import { CheckboxField } from '../fields/CheckboxField.tsx'
 import { DateField } from '../fields/DateField.tsx'
 import type { DetailField as Field } from './detail.ts'
-import { useEditor, useEditorState } from '../editor/editorContext.ts'
+import { useEditor, useEditorState, useMayChange } from '../editor/editorContext.ts'
 import { DetailInstantField } from './DetailInstantField.tsx'
 import { maxLengthOf } from '../form/maxLength.ts'
 import { NumberField } from '../fields/NumberField.tsx'
@@ -19,12 +19,13 @@ export function DetailField({ field }: { field: Field }) {
   const { t } = useText()
   const { kind, actor } = useEditor()
   const label = useEditorState(({ now }) => kind.shape.labelOf(field.field, now))
+  const isOpen = useMayChange(field.field)
   const fieldProps = {
     name: field.field,
     label,
     hint: field.hint && t(field.hint),
     wide: field.wide,
-    readOnly: isHeldBy(field.writtenBy, actor) ? undefined : true,
+    readOnly: isOpen && isHeldBy(field.writtenBy, actor) ? undefined : true,
   }
   switch (field.kind) {
     case 'text':

@@ -61,6 +61,12 @@ export const useRecord = <R extends object>(): R | null => useEditorState(({ rec
 /** The form's values for code outside rendering, including the last keystroke. */
 export const formNow = <F>(editor: RecordEditor): F => editor.read().data as F
 
+/** False for a field, or lines, that the status of the record closes. */
+export function useMayChange(field: string): boolean {
+  const { kind } = useEditor()
+  return useEditorState(({ record }) => record === null || (kind.rules.mayChange?.(record, field) ?? true))
+}
+
 export function useLines(field: string): GridLines {
   const lines = useEditor().lines.get(field)
   if (!lines) throw new Error(`${field} is not declared as lines of this record`)

@@ -121,6 +121,8 @@ export interface RecordCalls<R extends object = Values, F extends object = Value
 /** Who may edit the record, and what the form must hold. */
 export interface RecordRules<R extends object = Values, F extends object = Values, C = unknown> {
   editable(record: R | null, actor: Actor): boolean
+  /** May this field, or these lines, change in the record's status? Absent: all of an editable record may. */
+  mayChange?(record: R, field: string): boolean
   /** The text that explains why this user may no longer edit the record, if there is one. */
   closedBecause?(record: R, actor: Actor): MessageKey | null
   /** The action that comes next, whose requirements the form marks. */

@@ -84,15 +84,16 @@ function EitherMark({ id, labels }: { id: string; labels: readonly string[] }) {
   )
 }
 
-/** A form that only shows its record asks for nothing and explains no input. */
-export function useFieldState({ name, required, error, warning, hint }: FieldProps) {
+/** A form, or a field, that is only shown asks for nothing and explains no input. */
+export function useFieldState({ name, required, error, warning, hint, readOnly }: FieldProps) {
   const form = useFormBinding()
+  const isReadOnly = readOnly ?? form.readOnly
   const formError = useFieldError(name)
   const formWarning = useFieldWarning(name)
   const isRequired = useFieldRequired(name)
   return {
-    required: !form.readOnly && (required ?? isRequired),
-    hint: form.readOnly ? undefined : hint,
+    required: !isReadOnly && (required ?? isRequired),
+    hint: isReadOnly ? undefined : hint,
     alternatives: form.alternativesOf?.(name),
     error: error ?? formError,
     warning: warning ?? formWarning,

@@ -1,0 +1,79 @@
+import { differences } from '@fairlead/domain/kit/differences'
+import type { MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
+import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
+import { emptyBill } from '@fairlead/domain/master-bl/master-bl.defaults'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
+import type { RecordEditor } from '../kit/editor/recordEditor.ts'
+import { showProblem } from '../kit/net/problems.ts'
+import { send } from '../kit/net/send.ts'
+import { useDebounced } from '../kit/ui/useDebounced.ts'
+import { ORDERS_PARAM, PLAN_PARAM } from './master-bl.address.ts'
+
+/** Fills a new bill with what the portal proposes for the order or plan of the address, and for the main order that the user enters. */
+export function useProposals() {
+  const filled = useRef<MasterBlForm>(emptyBill())
+  useFormOfAddress(filled)
+  useFormOfMainOrder(filled)
+}
+
+type Filled = RefObject<MasterBlForm>
+
+function useFormOfAddress(filled: Filled) {
+  const editor = useEditor()
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const soNos = typeof search[ORDERS_PARAM] === 'string' ? search[ORDERS_PARAM] : ''
+  const plan = typeof search[PLAN_PARAM] === 'string' ? search[PLAN_PARAM] : ''
+  useEffect(() => {
+    if ((!soNos && !plan) || editor.state.get().record || !editor.isEditable()) return
+    // Once: going back does not fill it again.
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, [ORDERS_PARAM]: undefined, [PLAN_PARAM]: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+    const body = { so_nos: soNos.split(',').filter(Boolean), consolidation_no: plan || null }
+    send(masterBlApi.proposeBill, { body })
+      .then((form) => fill(editor, filled, form))
+      .catch((error: unknown) => showProblem(error))
+  }, [soNos, plan, editor, navigate, filled])
+}
+
+const PROPOSE_AFTER_MS = 400
+
+function useFormOfMainOrder(filled: Filled) {
+  const editor = useEditor()
+  const isNew = useRecord<MasterBl>() === null
+  const soNo = useDebounced(
+    useFormNow(({ main_so_no }: MasterBlForm) => main_so_no ?? ''),
+    PROPOSE_AFTER_MS,
+  )
+  useEffect(() => {
+    const isOnBill = editor.lines
+      .get('orders')
+      ?.rows()
+      .some((row) => row['so_no'] === soNo)
+    if (!isNew || !soNo || isOnBill || !editor.isEditable()) return
+    let isCurrent = true
+    send(masterBlApi.proposeBill, { body: { so_nos: [soNo], consolidation_no: null } })
+      .then((form) => isCurrent && form.main_so_no === soNo && fill(editor, filled, form))
+      .catch((error: unknown) => showProblem(error))
+    return () => {
+      isCurrent = false
+    }
+  }, [soNo, isNew, editor, filled])
+}
+
+/** What the user wrote stays: a field that is neither blank nor as the portal filled it. */
+function fill(editor: RecordEditor, filled: Filled, proposed: MasterBlForm) {
+  const { data, problems } = editor.read()
+  const fieldsOf = (paths: readonly { path: string }[]) => new Set(paths.map(({ path }) => path.split('.')[0] ?? path))
+  const changed = fieldsOf([...differences(filled.current, data), ...problems])
+  const filledIn = fieldsOf([...differences(emptyBill(), data), ...problems])
+  const typed = Object.entries(editor.raw()).filter(([field]) => changed.has(field) && filledIn.has(field))
+  filled.current = proposed
+  editor.setValues({ ...proposed, ...Object.fromEntries(typed) })
+}
