@@ -647,7 +647,6 @@ export interface Columns {
     search_text: Generated<string>
     version: Generated<number>
     record_no: ColumnType<string, never, never>
-    outstanding_amount: ColumnType<Numeric, never, never>
     period_ends: ColumnType<string, never, never>
     job_nos: string | null
     so_nos: string | null
@@ -675,6 +674,7 @@ export interface Columns {
     variance_reason: string | null
     released_by_name: string | null
     posted_by_name: string | null
+    outstanding_amount: ColumnType<Numeric, never, never>
     base_outstanding_amount: ColumnType<Numeric, never, never>
   }
   invoice_account: {
