@@ -34,6 +34,11 @@ test.each([
   expect(findExchangeRate({ from, to }, RATES, 'HKD')).toEqual(wanted)
 })
 
+test('across the currency of the group where the base of the company leads nowhere', () => {
+  expect(findExchangeRate({ from: 'USD', to: 'CNY' }, RATES, 'CNY')).toBeNull()
+  expect(findExchangeRate({ from: 'USD', to: 'CNY' }, RATES, 'CNY', 'HKD')?.rate).toBe('7.1875')
+})
+
 test(
   'M12 the rate of equal currencies is 1, another one is in the table or follows from it, and its opposite is the inverse',
   { timeout: PROPERTY_TIMEOUT },

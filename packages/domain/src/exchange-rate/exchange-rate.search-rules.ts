@@ -12,9 +12,9 @@ export interface DatedRate {
 /** The units of `to` for one unit of `from`. */
 export interface FoundRate {
   rate: string
-  /** Of a rate across the base currency, the earlier one. Null for equal currencies. */
+  /** Of a rate across a base currency, the earlier one. Null for equal currencies. */
   effective_date: string | null
-  /** Null if the rate is not one of the table: equal currencies, or across the base currency. */
+  /** Null if the rate is not one of the table: equal currencies, or across a base currency. */
   exchange_rate_id: number | null
 }
 
@@ -33,13 +33,21 @@ function ofPair({ from, to }: Pair, rates: readonly DatedRate[]): FoundRate | nu
 }
 
 /**
- * The exchange rate of a pair: the newest of the pair, else the inverse of the opposite pair, else across the base currency; null if there is none.
- * `rates` has the newest rate of each pair up to the day.
+ * The exchange rate of a pair: the newest of the pair, else the inverse of the opposite pair, else across the first base currency that leads from one to
+ * the other: that of the company, then that of the group; null if there is none. `rates` has the newest rate of each pair up to the day.
  */
-export function findExchangeRate(pair: Pair, rates: readonly DatedRate[], base: string): FoundRate | null {
+export function findExchangeRate(pair: Pair, rates: readonly DatedRate[], ...bases: readonly string[]): FoundRate | null {
   if (pair.from === pair.to) return { rate: '1', effective_date: null, exchange_rate_id: null }
   const found = ofPair(pair, rates)
   if (found) return found
+  for (const base of bases) {
+    const rate = acrossBase(pair, rates, base)
+    if (rate) return rate
+  }
+  return null
+}
+
+function acrossBase(pair: Pair, rates: readonly DatedRate[], base: string): FoundRate | null {
   const first = ofPair({ from: pair.from, to: base }, rates)
   const second = ofPair({ from: base, to: pair.to }, rates)
   const rate = first && second ? rateAcross(first.rate, second.rate) : null

@@ -67,7 +67,7 @@ async function factsReader(context: RecordContext, stories: readonly ArchivedInv
   const codes = [...new Set(stories.flatMap(({ form }) => form.charges.flatMap(({ charge_code }) => charge_code ?? [])))]
   const charge_codes = await readChargeCodes(db, codes, [])
   const taxes = await readTaxes(db, ['VAT6'])
-  const currencies = [...new Set([...of(({ currency }) => currency), 'HKD', 'CNY'])]
+  const currencies = [...new Set([...of(({ currency }) => currency), services.config.GROUP_CURRENCY, 'HKD', 'CNY'])]
   const bookOf = (form: InvoiceForm) => {
     const account = accounts.get(form.account_code ?? '') ?? null
     const ofForm = jobs.filter(({ job_no }) => form.job_nos.includes(job_no))
@@ -89,7 +89,7 @@ async function factsReader(context: RecordContext, stories: readonly ArchivedInv
       other_books: null,
       taxes,
       charge_codes,
-      ...ratesFrom(form, account?.base_currency ?? null, rates.get(rate_date) ?? []),
+      ...ratesFrom(form, { base: account?.base_currency ?? null, group: services.config.GROUP_CURRENCY }, rates.get(rate_date) ?? []),
       cap_cny: services.config.INVOICE_CAP_CNY,
       rate_tolerance: services.config.INVOICE_RATE_TOLERANCE_PCT,
       ap_ref_used_on: null,

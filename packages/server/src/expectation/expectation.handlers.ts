@@ -37,7 +37,7 @@ async function plannedOfJob(context: RecordContext, jobNo: string): Promise<Answ
   const base = job.base_currency ?? ''
   const invoiced = await readInvoiced(db, jobNo, sides)
   const inBase = await converterTo(
-    db,
+    context,
     base,
     planned.map(({ currency }) => currency),
     todayOf(context),

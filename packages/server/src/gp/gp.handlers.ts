@@ -65,26 +65,27 @@ export function jobGpOf({ disbursement_revenue, disbursement_cost, teu, cbm, cw,
 
 /** Jobs with what is planned for each in its main books. */
 async function withPlanned(context: RecordContext, stored: readonly StoredGp[]): Promise<JobGp[]> {
-  const { db } = context
+  const { db, services } = context
+  const { GROUP_CURRENCY: group } = services.config
   const sums = await readPlannedSums(
     db,
     stored.filter(({ is_main }) => is_main).map(({ job_no }) => job_no),
   )
   if (sums.length === 0) return stored.map(jobGpOf)
-  const currencies = [...sums.map(({ currency }) => currency), ...stored.flatMap(({ base_currency }) => base_currency ?? [])]
+  const currencies = [...sums.map(({ currency }) => currency), ...stored.flatMap(({ base_currency }) => base_currency ?? []), group]
   const rates = await readRates(db, [...new Set(currencies)], todayOf(context))
   return stored.map((row) => {
     const ofJob = row.is_main ? sums.filter(({ job_no }) => job_no === row.job_no) : []
     const gp = jobGpOf(row)
     if (ofJob.length === 0) return gp
-    const { planned, unrated } = plannedSums(ofJob, rates, row.base_currency ?? '')
+    const { planned, unrated } = plannedSums(ofJob, rates, { base: row.base_currency ?? '', group })
     return { ...gp, stages: [plannedStage(planned, row.base_currency), ...gp.stages], unrated_planned: unrated }
   })
 }
 
-function plannedSums(sums: readonly PlannedSum[], rates: readonly DatedRate[], base: string) {
+function plannedSums(sums: readonly PlannedSum[], rates: readonly DatedRate[], { base, group }: { base: string; group: string }) {
   const inBase = sums.map((sum) => {
-    const found = findExchangeRate({ from: sum.currency, to: base }, rates, base)
+    const found = findExchangeRate({ from: sum.currency, to: base }, rates, base, group)
     return { ...sum, amount: found && converted(sum.amount, found.rate, 'times', base) }
   })
   const of = (side: PlannedSum['ap_ar']) =>

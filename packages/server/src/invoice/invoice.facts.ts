@@ -83,13 +83,15 @@ export function rateDateOf(
 const CAP_CURRENCY = 'CNY'
 type Rates = Pick<InvoiceRuleFacts, 'base_rate' | 'line_rates' | 'cny_rate'>
 async function ratesOf(
-  { db }: RecordContext,
+  { db, services }: RecordContext,
   form: InvoiceForm,
   { base, rate_date }: { base: string | null; rate_date: string },
 ): Promise<Rates> {
   const { currency } = form
-  const currencies = [...new Set([...foreignOf(form), CAP_CURRENCY, ...(currency ? [currency] : []), ...(base ? [base] : [])])]
-  return ratesFrom(form, base, currency && base ? await readRates(db, currencies, rate_date) : [])
+  const { GROUP_CURRENCY: group } = services.config
+  if (!currency || !base) return ratesFrom(form, { base, group }, [])
+  const currencies = [...new Set([...foreignOf(form), CAP_CURRENCY, currency, base, group])]
+  return ratesFrom(form, { base, group }, await readRates(db, currencies, rate_date))
 }
 
 /** The currencies of an invoice's lines and of its cheque. */
@@ -98,9 +100,9 @@ const foreignOf = ({ lines, cheque_currency }: InvoiceForm): string[] => [
 ]
 
 /** The rates of an invoice, of those of a day. */
-export function ratesFrom(form: InvoiceForm, base: string | null, rates: readonly DatedRate[]): Rates {
+export function ratesFrom(form: InvoiceForm, { base, group }: { base: string | null; group: string }, rates: readonly DatedRate[]): Rates {
   const { currency } = form
-  const find = (from: string, to: string): FoundRate | null => findExchangeRate({ from, to }, rates, base ?? to)
+  const find = (from: string, to: string): FoundRate | null => findExchangeRate({ from, to }, rates, base ?? to, group)
   return {
     base_rate: currency && base ? find(currency, base) : null,
     cny_rate: currency ? find(currency, CAP_CURRENCY) : null,

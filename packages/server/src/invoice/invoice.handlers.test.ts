@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { rights } from '../party/party.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { charge, create, invoices, save, step } from './invoice.testing.ts'
+import { charge, create, invoices, save, step, TAXED } from './invoice.testing.ts'
 
 const world = testPortal({ INVOICE_CAP_CNY: '5000000' })
 const { as, portal } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { addShanghai, prepareOffice, jobs, form } = invoices(world)
 let ops: Client
 let job_no = ''
 let so_no = ''
@@ -118,6 +118,13 @@ describe('what is refused', () => {
   ])('%s', async (_, changes, errors) => {
     const refused = await create(ops, await form(job_no, changes))
     expect([refused.status, errorsOf(refused)]).toEqual([422, errors])
+  })
+
+  it('INV-129 a company whose base currency has no pair with that of the invoice takes the rate across the currency of the group', async () => {
+    await addShanghai()
+    const [shanghai] = await jobs(1, 'true', 'SHA')
+    const invoice = await done(create(await as('ops.sha'), await form(shanghai?.job_no ?? '', { ...TAXED, currency: 'USD' })))
+    expect([invoice.base_currency, invoice.exchange_rate]).toEqual(['CNY', '7.200460829492']) // 7.8125 × (1 ÷ 1.085)
   })
 
   it('INV-105 jobs of another month, mode or direction', async () => {

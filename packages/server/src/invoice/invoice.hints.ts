@@ -56,14 +56,14 @@ async function usualOf(context: RecordContext, { ap_ar, type, account_code, job_
 
 /** The planned costs in base currency, each charge of a job once. */
 async function plannedOf(
-  { db }: RecordContext,
+  context: RecordContext,
   query: HintQuery,
   { base, rate_date }: { base: string; rate_date: string },
 ): Promise<PlannedCost[]> {
-  const rows = await readPlannedCosts(db, query)
+  const rows = await readPlannedCosts(context.db, query)
   if (rows.length === 0) return []
   const inBase = await converterTo(
-    db,
+    context,
     base,
     rows.map(({ currency }) => currency),
     rate_date,

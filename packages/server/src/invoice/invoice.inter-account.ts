@@ -142,10 +142,16 @@ async function factsOfNote(
 }
 
 const rateOf = (rate: string): FoundRate => ({ rate, effective_date: null, exchange_rate_id: null })
-/** Direct, or across the base currency of the invoice. */
-async function rateOfDay({ db }: RecordContext, { currency, base_currency }: Invoice, to: string, date: string): Promise<FoundRate | null> {
+/** Direct, or across the base currency of the invoice or that of the group. */
+async function rateOfDay(
+  { db, services }: RecordContext,
+  { currency, base_currency }: Invoice,
+  to: string,
+  date: string,
+): Promise<FoundRate | null> {
   const from = currency ?? ''
-  return findExchangeRate({ from, to }, await readRates(db, [from, base_currency, to], date), base_currency)
+  const { GROUP_CURRENCY: group } = services.config
+  return findExchangeRate({ from, to }, await readRates(db, [from, base_currency, to, group], date), base_currency, group)
 }
 
 /** A note that is still new goes with its invoice; the guards refuse the step for one that was prepared. */

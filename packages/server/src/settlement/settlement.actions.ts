@@ -106,20 +106,24 @@ async function earlierSettlement(
 }
 
 /** The rate of the table to the currency of the bank, on the day of the settlement; null if there is none or the currency is its own. */
-async function bankRateOf({ db }: RecordContext, { currency, bank_currency, settled_on }: SettlementForm): Promise<string | null> {
+async function bankRateOf(context: RecordContext, { currency, bank_currency, settled_on }: SettlementForm): Promise<string | null> {
   if (bank_currency === null || bank_currency === currency) return null
-  const rates = await readRates(db, [currency, bank_currency], settled_on)
-  return findExchangeRate({ from: currency, to: bank_currency }, rates, bank_currency)?.rate ?? null
+  return (await tableRate(context, { from: currency, to: bank_currency }, settled_on))?.rate ?? null
+}
+
+async function tableRate({ db, services }: RecordContext, { from, to }: { from: string; to: string }, day: string) {
+  const { GROUP_CURRENCY } = services.config
+  return findExchangeRate({ from, to }, await readRates(db, [from, to, GROUP_CURRENCY], day), GROUP_CURRENCY)
 }
 
 /** The rate of a settlement to the base currency: the given one, else that of the table on its day. */
-async function rateOf({ db }: RecordContext, { currency, exchange_rate, settled_on }: SettlementForm, base: string): Promise<string> {
+async function rateOf(context: RecordContext, { currency, exchange_rate, settled_on }: SettlementForm, base: string): Promise<string> {
   if (currency === base) {
     if (exchange_rate !== null && compareAmounts(exchange_rate, '1') !== 0)
       throw wrongForm([{ path: 'exchange_rate', key: 'invoice.rateIsOne' }])
     return '1'
   }
-  const found = findExchangeRate({ from: currency, to: base }, await readRates(db, [currency, base], settled_on), base)
+  const found = await tableRate(context, { from: currency, to: base }, settled_on)
   if (exchange_rate !== null) {
     const problems = implausibleRate('exchange_rate', exchange_rate, found?.rate ?? null)
     if (problems.length > 0) throw wrongForm(problems)
