@@ -3,6 +3,23 @@ import type { RecordEditor } from './recordEditor.ts'
 /** A newly opened tab renders after a frame or two. */
 const MAX_FRAMES = 60
 
+/** What a tab reads from the server is there after a longer while. */
+const MAX_FRAMES_OF_TAB = 600
+
+/** Focuses what matches the selector as soon as it is on the screen, unless the user has gone elsewhere meanwhile. */
+export async function focusOnceThere(selector: string) {
+  const before = document.activeElement
+  for (let frame = 0; frame < MAX_FRAMES_OF_TAB; frame++) {
+    await nextFrame()
+    const found = document.querySelector<HTMLElement>(selector)
+    const now = document.activeElement
+    if (now !== before && now !== document.body) return
+    if (!found) continue
+    found.scrollIntoView({ block: 'center' })
+    return found.focus({ preventScroll: true })
+  }
+}
+
 type Find = (selector: string) => HTMLElement | null
 
 /** Focuses the control of a field or a cell of a grid as soon as the tab that opens for it is rendered. `find` returns the control that matches a selector. */
