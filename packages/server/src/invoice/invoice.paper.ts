@@ -57,6 +57,7 @@ const parties = (paper: InvoicePaper): Content => {
   const dates = [
     [say('invoice.invoice_no'), invoice.invoice_no ?? '–'],
     ...(paper.reverses === null ? [] : [[say('invoice.relation_REVERSES'), paper.reverses]]),
+    ...(invoice.government_invoice_no ? [[say('invoice.government_invoice_no'), invoice.government_invoice_no]] : []),
     ...(invoice.ap_ref ? [[say('invoice.ap_ref'), invoice.ap_ref]] : []),
     [say('invoice.invoice_date'), day(paper, invoice.invoice_date)],
     [say('invoice.payment_terms'), invoice.payment_terms ? say(`party.terms_${invoice.payment_terms}`) : ''],
