@@ -7,7 +7,7 @@ import { useBaseCurrency, useBaseRate } from './invoice.facts.ts'
 
 const NUMBERS = ['government_invoice_no', 'vat_period', 'close_period', 'journal_no'] as const
 
-/** INV-068: the rate, numbers and periods under which the invoice stands in the books; users enter none of them here. */
+/** INV-068: the rate, numbers and periods of the invoice in the books; users enter none of them here. */
 export function BookState() {
   const { t } = useText()
   const invoice = useRecord<Invoice>()
