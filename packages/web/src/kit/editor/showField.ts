@@ -32,7 +32,8 @@ export async function goToField(editor: RecordEditor, path: string, find: Find) 
 
 /** Focuses a control or a cell that is on the screen, at once, so that the next key reaches it; false if it is not there. */
 export function focusField(editor: RecordEditor, path: string, find: Find): boolean {
-  const control = find(`[name="${CSS.escape(path)}"]`)
+  // A field of several controls is shown by its first one.
+  const control = find(`[name="${CSS.escape(path)}"]`) ?? find(`[name="${CSS.escape(path)}.0"]`)
   if (!control) return showCell(editor, path)
   control.scrollIntoView({ block: 'center' })
   control.focus({ preventScroll: true })
