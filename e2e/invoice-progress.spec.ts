@@ -1,34 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { action, call, chip, enter, OPS, tab } from './booking-desk.ts'
-import { CONTROLLER, FINANCE, newInvoice, SUPERVISOR, type MadeInvoice } from './invoice-desk.ts'
+import { CONTROLLER, FINANCE, newInvoice, newTaxInvoice, SHANGHAI, SUPERVISOR, type MadeInvoice } from './invoice-desk.ts'
 import { unique } from './portal.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Progress' })
 const fact = (page: Page, name: string) => page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').first()
 
-const SHANGHAI = 'ops.sha@fairlead.example'
-
 /** A tax invoice of CNY 1,060 in the books of Shanghai that was approved twice. */
 async function approved(): Promise<MadeInvoice> {
-  const body = { fetchOptionKey: 'invoice_job', searchText: 'SO2' }
-  const [job] = await call<{ value: string }[]>(SHANGHAI, 'POST', '/Master/GetInSelectionOptions', body)
-  const [party] = await call<{ value: number }[]>(SHANGHAI, 'POST', '/Master/GetInSelectionOptions', {
-    fetchOptionKey: 'invoice_party',
-    searchText: 'NORTHWIND',
-  })
-  let invoice = await call<MadeInvoice>(SHANGHAI, 'POST', '/invoices', {
-    ap_ar: 'AR',
-    type: 'AR',
-    account_code: '7030',
-    issue_party_id: party?.value,
-    currency: 'CNY',
-    invoice_date: new Date().toISOString().slice(0, 10),
-    job_nos: [job?.value],
-    invoice_sub_type: 'VAT_E_SPECIAL',
-    tax_rate_code: 'VAT6',
-    tax_invoice_emails: ['tax@northwind.example'],
-    charges: [{ charge_code: 'DOC', unit_price: '1000', quantity: '1', uom: 'BL', tax_code: 'VAT6' }],
-  })
+  let invoice = await newTaxInvoice()
   const step = async (login: string, name: string) => {
     const { inv_id, version, content_hash } = invoice
     const body = name === 'approve' ? { version, content_hash } : { version }
