@@ -5,6 +5,7 @@ export const SUPERVISOR = 'supervisor.hkg@fairlead.example'
 export const MANAGER = 'manager.hkg@fairlead.example'
 export const FINANCE = 'finance.hkg@fairlead.example'
 export const CONTROLLER = 'finance.manager@fairlead.example'
+export const SHANGHAI = 'ops.sha@fairlead.example'
 
 export interface MadeInvoice {
   inv_id: number
@@ -61,6 +62,28 @@ export const newInvoice = async (ap_ar: 'AP' | 'AR', changes: object = {}) =>
     charges: [{ charge_code: 'OFR', unit_price: '1000', quantity: '2', uom: 'BL' }],
     ...changes,
   })
+
+/** A new tax invoice of CNY 1,060 in the books of Shanghai. */
+export async function newTaxInvoice(changes: object = {}) {
+  const first = async (fetchOptionKey: string, searchText: string) => {
+    const [found] = await call<{ value: unknown }[]>(SHANGHAI, 'POST', '/Master/GetInSelectionOptions', { fetchOptionKey, searchText })
+    return found?.value
+  }
+  return call<MadeInvoice>(SHANGHAI, 'POST', '/invoices', {
+    ap_ar: 'AR',
+    type: 'AR',
+    account_code: '7030',
+    issue_party_id: await first('invoice_party', 'NORTHWIND'),
+    currency: 'CNY',
+    invoice_date: new Date().toISOString().slice(0, 10),
+    job_nos: [await first('invoice_job', 'SO2')],
+    invoice_sub_type: 'VAT_E_SPECIAL',
+    tax_rate_code: 'VAT6',
+    tax_invoice_emails: ['tax@northwind.example'],
+    charges: [{ charge_code: 'DOC', unit_price: '1000', quantity: '1', uom: 'BL', tax_code: 'VAT6' }],
+    ...changes,
+  })
+}
 
 /** A non-trade AP invoice of HKD 500 that is released for payment. */
 export async function released(period: string): Promise<MadeInvoice> {

@@ -6,7 +6,8 @@ import { calendarDate, code, key, line } from '../kit/fields.ts'
 import { ApAr, InvoiceType, MOST_JOBS, MOST_LINES } from './invoice.codes.ts'
 import { InvoiceHints } from './invoice.hint-api.ts'
 import { OtherBooks, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
-import { InvoicedJob, type InvoiceForm } from './invoice.ts'
+import { InvoicedJob } from './invoice.job-api.ts'
+import type { InvoiceForm } from './invoice.ts'
 
 /* What the rules and figures of an invoice need from the server while it is typed. */
 

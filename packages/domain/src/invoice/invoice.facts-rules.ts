@@ -4,7 +4,8 @@ import type { InvoiceAccount } from '../invoice-account/invoice-account.ts'
 import { asAmount, compareAmounts, converted, percentApart } from '../kit/money.ts'
 import type { ApAr } from './invoice.codes.ts'
 import type { InvoiceHints } from './invoice.hint-api.ts'
-import type { Invoice, InvoicedJob, InvoiceForm } from './invoice.ts'
+import type { InvoicedJob } from './invoice.job-api.ts'
+import type { Invoice, InvoiceForm } from './invoice.ts'
 
 /** A tax code on the day of the invoice. */
 export interface TaxRate {

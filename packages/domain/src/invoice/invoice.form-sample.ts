@@ -1,6 +1,7 @@
 import type { InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { NO_HINTS } from './invoice.hint-api.ts'
-import { InvoiceForm, type InvoicedJob } from './invoice.ts'
+import type { InvoicedJob } from './invoice.job-api.ts'
+import { InvoiceForm } from './invoice.ts'
 
 /* A complete and correct form for tests; each test breaks the one field it is about. */
 

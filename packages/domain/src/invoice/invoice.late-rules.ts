@@ -3,15 +3,15 @@ import type { Actor } from '../kit/access.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { mayAct, type Who } from '../kit/transitions.ts'
-import { isEmail } from '../user/user.ts'
 import { accounting, editor, editorOrAccounting } from './invoice.actor-rules.ts'
 import { farDateProblems } from './invoice.date-rules.ts'
-import { MOST_TAX_EMAILS, type InvoiceStatus } from './invoice.codes.ts'
+import type { InvoiceStatus } from './invoice.codes.ts'
 import { isSamePercentage, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import type { InvoiceState } from './invoice.state-rules.ts'
 import { InvoiceDetails } from './invoice.details-api.ts'
 import { INVOICE_TABLE, isEditable } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
+import { taxEmailProblems } from './invoice.tax-email-rules.ts'
 
 /* What may still be changed after an invoice was prepared, who changes it, and until when. Nothing of it is money. */
 
@@ -104,8 +104,7 @@ function valueProblems(
   const reason = hold_reason === undefined ? invoice.hold_reason : hold_reason
   const isHeld = (payment_marker ?? invoice.payment_marker) === 'ON_HOLD'
   return [
-    ...(emails.length > MOST_TAX_EMAILS ? [at('tax_invoice_emails', 'invoice.tooManyEmails', { most: MOST_TAX_EMAILS })] : []),
-    ...emails.flatMap((email, index) => (isEmail(email) ? [] : [at(`tax_invoice_emails.${index}`, 'msgEmailInvalid')])),
+    ...taxEmailProblems(emails),
     ...farDateProblems('invoice_date', invoice_date, today),
     ...(payment_marker === 'PAID' && invoice.posted_at === null ? [at('payment_marker', 'invoice.paidBeforePosted')] : []),
     ...(isHeld && reason === null ? [at('hold_reason', 'msgRequired')] : []),

@@ -44,7 +44,7 @@ const COLUMNS: readonly InvoiceColumn[] = [
   text('ap_ref', { width: 130, ...searched }),
   choice('ap_ar', ApAr),
   choice('type', InvoiceType, { width: 130 }),
-  choice('invoice_status', InvoiceStatus, { width: 130 }),
+  choice('invoice_status', InvoiceStatus, { width: 164 }),
   text('issue_party_name', { width: 190, ...searched }),
   text('issue_party_code', searched),
   text('currency', { width: 80, ...CURRENCY }),

@@ -115,6 +115,12 @@ describe('findings of a save', () => {
       [['tax_invoice_emails', 'invoice.tooManyEmails']],
     ],
     [
+      'an e-mail address that differs from another in its case alone',
+      { tax_invoice_emails: ['a@b.example', 'A@B.example'] },
+      {},
+      [['tax_invoice_emails.1', 'invoice.emailTwice']],
+    ],
+    [
       'its own account',
       { inter_account_transaction: true, inter_account_code: '7022' },
       {},

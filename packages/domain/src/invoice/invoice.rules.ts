@@ -1,11 +1,9 @@
 import { implausibleRate } from '../exchange-rate/exchange-rate.plausible-rules.ts'
-import { isEmail } from '../user/user.ts'
 import { isInCoins, compareAmounts } from '../kit/money.ts'
 import { daysBetween } from '../kit/dates.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
 import { CHEQUE_FIELDS, chequeOfOtherSide } from './invoice.cheque-rules.ts'
-import { MOST_TAX_EMAILS } from './invoice.codes.ts'
 import { farDateProblems } from './invoice.date-rules.ts'
 import { figuresOf } from './invoice.defaults.ts'
 import { problemsOfFigures } from './invoice.figure-rules.ts'
@@ -13,6 +11,7 @@ import { isOffTheTable, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { HINT_RULES } from './invoice.hint-rules.ts'
 import { TYPES_OF_SIDE } from './invoice.state-rules.ts'
 import type { InvoiceForm } from './invoice.ts'
+import { taxEmailProblems } from './invoice.tax-email-rules.ts'
 
 export type InvoiceRule = Rule<InvoiceForm, InvoiceRuleFacts>
 
@@ -192,7 +191,7 @@ const apRefOnce: InvoiceRule = {
     ap_ref === null || ap_ref_used_on === null
       ? null
       : ap_ref_used_on === ''
-        ? at('ap_ref', 'invoice.apRefTaken')
+        ? at('ap_ref', 'invoice.apRefTaken', { ap_ref })
         : at('ap_ref', 'invoice.apRefUsed', { ap_ref, invoice_no: ap_ref_used_on }),
 }
 
@@ -201,10 +200,7 @@ const taxEmails: InvoiceRule = {
   name: 'up to three valid e-mail addresses',
   level: 'error',
   fields: ['tax_invoice_emails'],
-  check: ({ tax_invoice_emails }) => [
-    ...(tax_invoice_emails.length > MOST_TAX_EMAILS ? [at('tax_invoice_emails', 'invoice.tooManyEmails', { most: MOST_TAX_EMAILS })] : []),
-    ...tax_invoice_emails.flatMap((email, index) => (isEmail(email) ? [] : [at(`tax_invoice_emails.${index}`, 'msgEmailInvalid')])),
-  ],
+  check: ({ tax_invoice_emails }) => taxEmailProblems(tax_invoice_emails),
 }
 
 const interAccount: InvoiceRule = {

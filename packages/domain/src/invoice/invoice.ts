@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ChargeBasis } from '../code/code.ts'
-import { JobStatus, JobType } from '../job/job.codes.ts'
+import { AccountFlow, ExportMode } from '../invoice-account/invoice-account.codes.ts'
 import { period } from '../job/job.ts'
 import {
   filled,
@@ -35,6 +35,7 @@ import {
   ProcessStatus,
   ReferenceBasis,
 } from './invoice.codes.ts'
+import { InvoicedJob } from './invoice.job-api.ts'
 
 /** The number that the tax authority gives: letters, digits, - and /. */
 export const governmentNo = line(30).check(z.regex(/^[A-Za-z0-9/-]*$/, { error: 'invoice.governmentNoInvalid' }))
@@ -159,20 +160,6 @@ export const StoredLine = z.object({
 })
 export type StoredLine = z.infer<typeof StoredLine>
 
-/** A job of the invoice, with what must be alike for several (INV-105). */
-export const InvoicedJob = z.object({
-  job_no: z.string(),
-  job_type: JobType,
-  job_status: JobStatus,
-  office_party_id: z.number(),
-  period,
-  mode: text,
-  direction: text,
-  so_no: text,
-  etd: z.nullable(calendarDate),
-})
-export type InvoicedJob = z.infer<typeof InvoicedJob>
-
 const system = {
   inv_id: z.number(),
   ap_ar: ApAr,
@@ -257,6 +244,9 @@ export const Invoice = z.object({
   ...answerShape(fields),
   ...answerShape(systemLeftOpen),
   ...system,
+  /** What its account requires before posting. */
+  flow: AccountFlow,
+  export_mode: ExportMode,
   cheque_status: z.nullable(ChequeStatus),
   /** What was replaced since the last approval. */
   changed_since_approval: z.array(z.object({ path: z.keyof(ApprovedRefs), before: z.string(), after: text })),
@@ -274,6 +264,8 @@ export const InvoiceRow = z.extend(
     lines: true,
     tax_invoice_emails: true,
     exchange_rate: true,
+    flow: true,
+    export_mode: true,
     cheque_status: true,
     changed_since_approval: true,
   }),

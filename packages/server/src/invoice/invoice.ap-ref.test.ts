@@ -94,7 +94,11 @@ describe('the AP ref of an uploaded document', () => {
     expect((await done(read(desk.clerk, own))).invoice.ap_ref).toBe('OWN-1')
     const twice = await vendorInvoice()
     await upload(twice, await pdfOf('Invoice No. OWN-1'))
-    expect((await read(desk.clerk, twice)).problem.errors?.[0]?.msgKey).toBe('invoice.apRefUsed')
+    const used = await read(desk.clerk, twice)
+    expect([used.problem.msgKey, used.problem.Message]).toEqual([
+      'invoice.apRefUsed',
+      `AP ref OWN-1 was used on ${own.invoice_no ?? `#${own.inv_id}`}.`,
+    ])
     expect((await read(await as('ops.sha'), twice)).status).toBe(404)
     const fresh = await vendorInvoice()
     await upload(fresh, await pdfOf('Invoice No. FRESH-1'))

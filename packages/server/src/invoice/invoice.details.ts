@@ -8,13 +8,13 @@ import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { forbidden, notLatest, refused } from '../kit/http/failures.ts'
+import { forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
 import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
 import { datedOf } from './invoice.actions.ts'
 import { isGovernmentNoTaken } from './invoice.export-store.ts'
 import { apRefUser, readAccount, readTaxes } from './invoice.facts-store.ts'
 import { invoiceConflict, notifyInvoice, recordInvoice } from './invoice.records.ts'
-import { AP_REF_ONCE } from './invoice.saving.ts'
+import { apRefOnce } from './invoice.saving.ts'
 import { stateFor } from './invoice.step-facts.ts'
 import { invoiceAnswer, moveInvoice, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
@@ -41,9 +41,11 @@ export async function changeDetails(context: RecordContext, invId: number, versi
     ...lateProblems(changed, { ...stored, ...state }, actor, { taxes, today: todayOf(context) }),
     ...(await takenNumbers(context, stored, changed)),
   ]
-  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+  if (problems.length > 0) throw wrongForm(problems)
   const dated = changed.invoice_date === undefined ? {} : datedOf(stored, changed.invoice_date)
-  const isMoved = await refuseByConstraint(AP_REF_ONCE, () => moveInvoice(db, stored, { ...changed, ...dated }))
+  const isMoved = await refuseByConstraint(apRefOnce(changed.ap_ref ?? stored.ap_ref), () =>
+    moveInvoice(db, stored, { ...changed, ...dated }),
+  )
   if (!isMoved) throw await invoiceConflict(context, stored)
   await recordInvoice(context, stored, { action: 'save_details', changes })
   await notifyInvoice(context, stored, INVOICE_CHANGED)
@@ -59,7 +61,7 @@ async function takenNumbers({ db, actor }: RecordContext, stored: StoredInvoice,
   const problems: FieldProblem[] = []
   if (changed.ap_ref) {
     const invoice_no = await apRefUser(db, actor, { ...invoiceFormOf(invoiceAnswer(stored)), ap_ref: changed.ap_ref }, stored.inv_id)
-    if (invoice_no === '') problems.push(at('ap_ref', 'invoice.apRefTaken'))
+    if (invoice_no === '') problems.push(at('ap_ref', 'invoice.apRefTaken', { ap_ref: changed.ap_ref }))
     else if (invoice_no !== null) problems.push(at('ap_ref', 'invoice.apRefUsed', { ap_ref: changed.ap_ref, invoice_no }))
   }
   if (changed.government_invoice_no) {

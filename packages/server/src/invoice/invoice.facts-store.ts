@@ -1,5 +1,6 @@
 import type { InvoiceAccount } from '@fairlead/domain/invoice-account/invoice-account'
-import type { InvoicedJob, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import type { InvoicedJob } from '@fairlead/domain/invoice/invoice.job-api'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { OtherBooks, TaxRate } from '@fairlead/domain/invoice/invoice.facts-rules'
 import { followingPeriod } from '@fairlead/domain/job/job'

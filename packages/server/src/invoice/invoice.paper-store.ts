@@ -55,3 +55,10 @@ export async function readRecordNumbers(db: Db, invIds: readonly number[]): Prom
     where inv_id = any(${[...invIds]}::integer[])`.execute(db)
   return new Map(rows.map(({ inv_id, record_no }) => [inv_id, record_no]))
 }
+
+/** The numbers of the reversals of these invoices, by the invoice that is reversed. */
+export async function readReversalNumbers(db: Db, invIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ reverses_inv_id: number; record_no: string }>`select reverses_inv_id, record_no from invoice
+    where reverses_inv_id = any(${[...invIds]}::integer[]) and invoice_status <> 'DELETED'`.execute(db)
+  return new Map(rows.map(({ reverses_inv_id, record_no }) => [reverses_inv_id, record_no]))
+}

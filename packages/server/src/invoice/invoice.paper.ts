@@ -1,5 +1,6 @@
 import type { Invoice, StoredCharge } from '@fairlead/domain/invoice/invoice'
 import { CHEQUE_REQUEST } from '@fairlead/domain/invoice/invoice.print-rules'
+import { CREDIT_NOTES } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { isInCoins, total } from '@fairlead/domain/kit/money'
@@ -27,6 +28,8 @@ export interface InvoicePaper {
   invoice: Invoice
   /** The number of the invoice that this one reverses. */
   reverses: string | null
+  /** The number of its reversal. */
+  reversed_by: string | null
   issuer: PrintedParty | undefined
   party: PrintedParty | undefined
   shipments: readonly InvoicedShipment[]
@@ -46,10 +49,19 @@ const DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 const decimal = (text: string | null) => (text === null ? '' : DECIMAL.format(text as Intl.StringNumericLiteral))
 
 /** The heading of an AR document is that of its kind: invoice, debit note, credit note. */
-export function titleOf({ document, invoice, say }: Pick<InvoicePaper, 'document' | 'invoice' | 'say'>): string {
+export function titleOf({
+  document,
+  invoice,
+  reversed_by,
+  say,
+}: Pick<InvoicePaper, 'document' | 'invoice' | 'reversed_by' | 'say'>): string {
   const title = document === 'INVOICE' ? say(`invoice.paper_${invoice.type ?? 'AR'}`) : say(`print.document_${document}`)
+  if (reversed_by !== null) return say('invoice.paperReversed', { title })
   return invoice.reverses_inv_id === null ? title : say('invoice.paperReversal', { title })
 }
+
+/** A credit note is not paid: it names neither terms nor a bank. */
+const isCredit = ({ type }: Invoice) => CREDIT_NOTES.includes(type ?? '')
 
 const parties = (paper: InvoicePaper): Content => {
   const { invoice, party, say } = paper
@@ -57,10 +69,16 @@ const parties = (paper: InvoicePaper): Content => {
   const dates = [
     [say('invoice.invoice_no'), invoice.invoice_no ?? '–'],
     ...(paper.reverses === null ? [] : [[say('invoice.relation_REVERSES'), paper.reverses]]),
+    ...(paper.reversed_by === null ? [] : [[say('invoice.relation_REVERSED_BY'), paper.reversed_by]]),
+    ...(invoice.government_invoice_no ? [[say('invoice.government_invoice_no'), invoice.government_invoice_no]] : []),
     ...(invoice.ap_ref ? [[say('invoice.ap_ref'), invoice.ap_ref]] : []),
     [say('invoice.invoice_date'), day(paper, invoice.invoice_date)],
-    [say('invoice.payment_terms'), invoice.payment_terms ? say(`party.terms_${invoice.payment_terms}`) : ''],
-    [say('invoice.due_date'), day(paper, invoice.due_date)],
+    ...(isCredit(invoice)
+      ? []
+      : [
+          [say('invoice.payment_terms'), invoice.payment_terms ? say(`party.terms_${invoice.payment_terms}`) : ''],
+          [say('invoice.due_date'), day(paper, invoice.due_date)],
+        ]),
   ]
   const rows: TableCell[] = [
     partyBox(say(side), party, invoice.issue_party_name ?? ''),
@@ -227,7 +245,9 @@ function totals(paper: InvoicePaper): Content {
 
 const notes = ({ invoice, bank, footer, say, document, options }: InvoicePaper): Content[] => [
   ...(invoice.remarks ? [table(['100%'], [[box(say('invoice.remarks'), invoice.remarks.split('\n'))]])] : []),
-  ...(document === 'INVOICE' && bank && has({ options }, 'BANK') ? [heading(say('invoice.paperBank')), value(bank)] : []),
+  ...(document === 'INVOICE' && bank && !isCredit(invoice) && has({ options }, 'BANK')
+    ? [heading(say('invoice.paperBank')), value(bank)]
+    : []),
   ...(document === 'INVOICE' && footer
     ? [{ text: footer, fontSize: SIZE.small, margin: [0, 10, 0, 0] as [number, number, number, number] }]
     : []),

@@ -69,7 +69,10 @@ describe('the paper of an AR invoice', () => {
       expect(text).toContain(part)
     const chinese = readPdf((await preview(ops, made, 'DRAFT', 'zh-HK')).bytes).text
     for (const part of ['發票', '付款方', '總額', '2,469.13']) expect(chinese).toContain(part)
+    for (const part of ['Paymentterms', 'Duedate']) expect(text).toContain(part)
     const note = await done(create(ops, await form(job_no, { type: 'CN' })))
+    for (const part of ['Paymentterms', 'Duedate', 'VictoriaPeakBank'])
+      expect(readPdf((await preview(ops, note, 'DRAFT')).bytes).text).not.toContain(part)
     expect(readPdf((await preview(ops, note, 'DRAFT', 'zh-CN')).bytes).text).toContain('贷项通知单')
     expect(readPdf((await preview(ops, note, 'DRAFT')).bytes).text).toContain('CREDITNOTE')
   })

@@ -25,7 +25,7 @@ import { takeInvoiceStep } from './invoice.actions.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
 import { readChargeNames } from './invoice.facts-store.ts'
 import { invoicePlanOf, type InvoicePaper } from './invoice.paper.ts'
-import { readAccountsOnPaper, readInvoicedShipments, readRecordNumbers } from './invoice.paper-store.ts'
+import { readAccountsOnPaper, readInvoicedShipments, readRecordNumbers, readReversalNumbers } from './invoice.paper-store.ts'
 import { MODULE } from './invoice.records.ts'
 import { readSignatures } from './invoice.signatures.ts'
 import { factsOf, stateFor } from './invoice.step-facts.ts'
@@ -109,7 +109,7 @@ type PaperContext = Pick<RecordContext, 'db' | 'services'>
 export async function papersOf(context: PaperContext, all: readonly StoredInvoice[], asked: Asked): Promise<InvoicePaper[]> {
   const { db, services } = context
   const ids = all.map(({ inv_id }) => inv_id)
-  const [accounts, shipments, recordNumbers] = await Promise.all([
+  const [accounts, shipments, recordNumbers, reversals] = await Promise.all([
     readAccountsOnPaper(
       db,
       all.map(({ account_code }) => account_code),
@@ -119,6 +119,7 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
       db,
       all.flatMap(({ reverses_inv_id }) => reverses_inv_id ?? []),
     ),
+    readReversalNumbers(db, ids),
   ])
   const issuerOf = ({ account_code, office_party_id }: StoredInvoice) => accounts.get(account_code)?.office_party_id ?? office_party_id
   const parties = await readPartiesOnPaper(
@@ -143,6 +144,7 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
       ...asked,
       invoice: invoiceAnswer(stored),
       reverses: recordNumbers.get(stored.reverses_inv_id) ?? null,
+      reversed_by: reversals.get(stored.inv_id) ?? null,
       // The company issues the invoice, at the address of its office.
       issuer: onPaper(issuerOf(stored), account?.company_name),
       party: onPaper(stored.issue_party_id),

@@ -107,6 +107,11 @@ describe('the reversal', () => {
     const paper = await lead.send(invoicePrintApi.preview, { params: { record_id: String(twin.inv_id) }, body: draft })
     for (const part of ['INVOICE:REVERSAL', 'Reverses', original.invoice_no ?? '?', 'Taxincl.', '-2', '100.50', '-201.00'])
       expect(readPdf(paper.bytes).text).toContain(part)
+    const copy = await lead.send(invoicePrintApi.preview, {
+      params: { record_id: String(original.inv_id) },
+      body: { ...draft, kind: 'COPY' },
+    })
+    for (const part of ['INVOICE:REVERSED', 'Reversedby', `#${twin.inv_id}`]) expect(readPdf(copy.bytes).text).toContain(part)
     const prepared = await done(step(lead, 'prepare', twin))
     expect((await print(prepared, 'ORIGINAL')).problem.msgKey).toBe('invoice.printNotApproved')
     const approved = await done(approve(manager, prepared))

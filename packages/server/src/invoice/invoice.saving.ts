@@ -11,7 +11,7 @@ import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at, errorsOf } from '@fairlead/domain/kit/rules'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
-import { constraintProblem } from '../kit/record/constraintProblem.ts'
+import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { holdBefore } from './invoice.facts-store.ts'
 import { readOfficeOfAccount } from './invoice.inter-account-store.ts'
@@ -27,7 +27,7 @@ export async function createInvoice(context: RecordContext, ap_ar: ApAr, given: 
   if (!mayWriteInvoice(ap_ar, actor)) throw forbidden()
   const content = await contentToWrite(context, { given, ap_ar, stored: null })
   const at_ = now.toISOString()
-  const inv_id = await refuseByConstraints(() =>
+  const inv_id = await refuseByConstraint(apRefOnce(given.ap_ref), () =>
     insertInvoice(
       db,
       {
@@ -59,7 +59,8 @@ export async function saveInvoice(context: RecordContext, invId: number, given: 
   const { head, lines, form } = await contentToWrite(context, { given, ap_ar: stored.ap_ar, stored })
   const changes = [...differences(invoiceFormOf(invoiceAnswer(stored)), form), ...rateMoved(stored, head)]
   if (changes.length === 0) return invoiceAnswer(stored)
-  if (!(await refuseByConstraints(() => moveInvoice(db, stored, head, lines)))) throw await invoiceConflict(context, stored)
+  if (!(await refuseByConstraint(apRefOnce(form.ap_ref), () => moveInvoice(db, stored, head, lines))))
+    throw await invoiceConflict(context, stored)
   await recordInvoice(context, stored, { action: 'save', changes })
   await notifyInvoice(context, stored, INVOICE_CHANGED)
   return invoiceAnswer(await readInvoice(db, invId, actor))
@@ -179,13 +180,7 @@ export function linesToWrite(form: InvoiceForm, facts: InvoiceFactsRead, figures
   }
 }
 
-export const AP_REF_ONCE = { invoice_ap_ref_once: { path: 'ap_ref', key: 'invoice.apRefTaken' } }
-async function refuseByConstraints<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const problem = constraintProblem(error, AP_REF_ONCE)
-    if (problem) throw refused(problem, [problem])
-    throw error
-  }
-}
+/** Another invoice of the party got the number at the same moment. */
+export const apRefOnce = (ap_ref: string | null) => ({
+  invoice_ap_ref_once: { path: 'ap_ref', key: 'invoice.apRefTaken', params: { ap_ref: ap_ref ?? '' } },
+})

@@ -65,6 +65,14 @@ describe('merged printouts', () => {
     expect(entry?.action).toBe('print_merged')
   })
 
+  it('INV-063 each invoice has its own foot and page numbers', async () => {
+    const long = await created({ remarks: Array.from({ length: 90 }, (_, line) => `line ${line}`).join('\n') })
+    const short = await created()
+    const { text, pages } = readPdf((await merge(desk.clerk, [long, short])).bytes)
+    expect(pages).toBe(3)
+    for (const part of [`#${long.inv_id}Page1of2`, `#${long.inv_id}Page2of2`, `#${short.inv_id}Page1of1`]) expect(text).toContain(part)
+  })
+
   it('INV-113 INV-114 of two accounts, or of AR and AP, are refused with their messages; nothing is recorded', async () => {
     const ar = await created()
     const other = await created({ account_code: '7021' })

@@ -71,7 +71,7 @@ async function readInvoiceIf(db: Db, invId: number, condition: RawBuilder<boolea
 
 async function selectInvoices(db: Db, condition: RawBuilder<unknown>): Promise<StoredInvoice[]> {
   const { rows } =
-    await sql<StoredInvoice>`select o.*, ${HEAD_AMOUNTS}, trim_scale(o.exchange_rate)::text as exchange_rate, p.party_code as issue_party_code,
+    await sql<StoredInvoice>`select o.*, ${HEAD_AMOUNTS}, trim_scale(o.exchange_rate)::text as exchange_rate, p.party_code as issue_party_code, b.flow, b.export_mode,
       coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name,
       (select g.group_status from invoice_group_member m join invoice_group g using (group_no)
         where m.inv_id = o.inv_id and m.kind = 'PAYMENT' and g.group_status <> 'CANCELLED' order by g.created_at desc limit 1) as payment_group_status,
@@ -91,7 +91,7 @@ async function selectInvoices(db: Db, condition: RawBuilder<unknown>): Promise<S
           'min_charge', l.min_charge::text, 'max_charge', l.max_charge::text, 'exchange_rate', trim_scale(l.exchange_rate)::text, 'amount_own', l.amount_own::text,
           'amount', l.amount::text, 'tax_amount', l.tax_amount::text, 'base_amount', l.base_amount::text, 'base_tax_amount', l.base_tax_amount::text) order by l.line_no)
         from invoice_line l where l.inv_id = o.inv_id), '[]') as lines
-    from invoice o join party p on p.party_id = o.issue_party_id
+    from invoice o join party p on p.party_id = o.issue_party_id join invoice_account b using (account_code)
     where ${condition} order by o.inv_id`.execute(db)
   return rows.map(inCoinsOfTheirCurrency)
 }

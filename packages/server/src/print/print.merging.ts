@@ -9,21 +9,22 @@ import { recordHistories } from '../kit/record/historyStore.ts'
 import { BOOKING_PRINTS } from './print.booking.ts'
 import { writePaper } from './print.making.ts'
 import type { PrintPlan } from './print.paper.ts'
-import { newPage } from './print.parts.ts'
 
-/** Several papers in one file, each on a new page. Other requests are served between two papers. */
-export async function mergedPlan(papers: readonly (() => PrintPlan | Promise<PrintPlan>)[], left: string): Promise<PrintPlan | null> {
+/** Several papers in one file, each on a new page with its own foot. Other requests are served between two papers. */
+export async function mergedPlan(papers: readonly (() => PrintPlan | Promise<PrintPlan>)[], title: string): Promise<PrintPlan | null> {
   let merged: PrintPlan | null = null
   const subjects: string[] = []
   const content: Content[] = []
+  const parts: { left: string; nodes: number }[] = []
   for (const paper of papers) {
     const plan = await paper()
     merged ??= plan
-    content.push(...(content.length > 0 ? [newPage] : []), ...plan.content)
+    content.push(...plan.content)
+    parts.push({ left: plan.foot.left, nodes: plan.content.length })
     subjects.push(plan.subject)
     await setImmediate()
   }
-  return merged && { ...merged, title: left, subject: subjects.join(', '), content, foot: { ...merged.foot, left } }
+  return merged && { ...merged, title, subject: subjects.join(', '), content, parts }
 }
 
 /** One document of several bookings. Every booking must be readable and printable; all are refused otherwise. */

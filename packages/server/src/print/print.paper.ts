@@ -45,6 +45,8 @@ export interface PrintPlan {
   /** How often the pages are repeated; page numbers start again in each set. */
   sets: number
   foot: { left: string; page: string }
+  /** Several papers in one file: so many nodes of the content each, with the words of their foot and their own page numbers. */
+  parts?: readonly { left: string; nodes: number }[]
   watermark: string | null
   /** The Chinese font that is tried first. */
   face: 'SC' | 'TC'

@@ -87,7 +87,48 @@ const textOf = (text: string, face: Face) => ({ text: inFaces(text, face, holdsS
 const MARGIN = 30
 const FOOT = 26
 
-function write({ title, author, subject, language, content, sets, foot, watermark, face, landscape }: PrintPlan): Promise<Uint8Array> {
+type Foot = PrintPlan['foot'] & Pick<PrintPlan, 'face'>
+
+/** The words at the left, and the number of the page of so many. */
+function footOf({ left, page: words, face }: Foot, page: number, pages: number): Content {
+  const numbers = words.replace('{{page}}', String(page)).replace('{{pages}}', String(pages))
+  return {
+    margin: [MARGIN, 8, MARGIN, 0],
+    columns: [
+      { text: inFaces(left, face, holdsSign), fontSize: 6.5, color: '#333333' },
+      { text: inFaces(numbers, face, holdsSign), fontSize: 6.5, alignment: 'right', color: '#333333' },
+    ],
+  }
+}
+
+/** Each paper as a section whose pages are counted by themselves. The background of every page comes before the first foot. */
+function sectionsOf(content: readonly Content[], parts: NonNullable<PrintPlan['parts']>, foot: Foot): Content[] {
+  let start = 0
+  return parts.map(({ left, nodes }) => {
+    const pages: number[] = []
+    const section = content.slice(start, (start += nodes))
+    return {
+      section,
+      background: (page: number) => (pages.push(page), null),
+      footer: (page: number) => footOf({ ...foot, left }, pages.indexOf(page) + 1, pages.length),
+    }
+  })
+}
+
+function write({
+  title,
+  author,
+  subject,
+  language,
+  content,
+  sets,
+  foot,
+  parts,
+  watermark,
+  face,
+  landscape,
+}: PrintPlan): Promise<Uint8Array> {
+  const body = faced<Content[]>(content, face)
   const pdf = pdfMake.createPdf({
     info: { title, author, subject },
     language,
@@ -96,17 +137,10 @@ function write({ title, author, subject, language, content, sets, foot, watermar
     pageMargins: [MARGIN, MARGIN - 4, MARGIN, FOOT + 10],
     defaultStyle: { font: face, fontSize: 8, lineHeight: 0.88 },
     ...(watermark ? { watermark: { text: watermark, font: face, bold: true, color: '#8a1f1f', opacity: 0.13, angle: -52 } } : {}),
-    content: faced<Content[]>(content, face),
+    content: parts ? sectionsOf(body, parts, { ...foot, face }) : body,
     footer: (page, pages) => {
       const each = Number.isInteger(pages / sets) ? pages / sets : pages
-      const words = foot.page.replace('{{page}}', String(((page - 1) % each) + 1)).replace('{{pages}}', String(each))
-      return {
-        margin: [MARGIN, 8, MARGIN, 0],
-        columns: [
-          { text: inFaces(foot.left, face, holdsSign), fontSize: 6.5, color: '#333333' },
-          { text: inFaces(words, face, holdsSign), fontSize: 6.5, alignment: 'right', color: '#333333' },
-        ],
-      }
+      return footOf({ ...foot, face }, ((page - 1) % each) + 1, each)
     },
   })
   return pdf.getBuffer()

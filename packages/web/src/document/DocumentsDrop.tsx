@@ -13,12 +13,18 @@ import { useFileDrop } from '../kit/ui/useFileDrop.ts'
 
 const ACCEPTED = FILE_KINDS.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',')
 
+interface DropProps {
+  place: DocumentPlace
+  usualType?: DocumentType | undefined
+  maxBytes: number
+}
+
 /** The area where users drop, paste or choose files; all files of one action get the same type. */
-export function DocumentsDrop({ place, maxBytes }: { place: DocumentPlace; maxBytes: number }) {
+export function DocumentsDrop({ place, usualType = 'OTHER', maxBytes }: DropProps) {
   const { t } = useText()
   const { actor } = useEditor()
   const chooser = useRef<HTMLInputElement>(null)
-  const [type, setType] = useState<DocumentType>('OTHER')
+  const [type, setType] = useState<DocumentType>(usualType)
   const [visibleTo, setVisibleTo] = useState<VisibleTo>('ALL')
   const add = (files: readonly File[]) =>
     files.length > 0 && addUploads(place, files, { document_type: type, visible_to: visibleTo }, maxBytes)

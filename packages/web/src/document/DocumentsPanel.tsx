@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DocumentType } from '@fairlead/domain/document/document.codes'
 import type { PortalDocument, DocumentVersion } from '@fairlead/domain/document/document'
 import { useDocumentPlace, useDocuments } from './documentsData.ts'
 import { DocumentsDrop } from './DocumentsDrop.tsx'
@@ -13,7 +14,7 @@ import './documents.css'
 export type Shown = { kind: 'preview'; document: PortalDocument; version: DocumentVersion } | { kind: 'edit'; document: PortalDocument }
 
 /** The documents of a record: upload, list, preview and edit. */
-export function DocumentsPanel() {
+export function DocumentsPanel({ usualType }: { usualType?: DocumentType | undefined }) {
   const place = useDocumentPlace()
   const { data, isPending } = useDocuments(place)
   const { t } = useText()
@@ -21,7 +22,7 @@ export function DocumentsPanel() {
   const documents = data?.documents ?? []
   return (
     <section className="panel documents" aria-label={t('document.list')} aria-busy={isPending}>
-      {data && <DocumentsDrop place={place} maxBytes={data.max_bytes} />}
+      {data && <DocumentsDrop place={place} usualType={usualType} maxBytes={data.max_bytes} />}
       <DocumentsUploads place={place} />
       {isPending && <div className="skeleton detail-waiting" />}
       {data && documents.length === 0 && <p className="empty">{t('document.none')}</p>}

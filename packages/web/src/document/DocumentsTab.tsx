@@ -1,3 +1,4 @@
+import type { DocumentType } from '@fairlead/domain/document/document.codes'
 import { Suspense } from 'react'
 import { needTexts } from '../kit/app/texts.ts'
 import { later, MissingPanel } from '../kit/ui/later.tsx'
@@ -13,10 +14,10 @@ const PanelOfHistory = later(async () => {
 }, MissingPanel)
 
 /** The tab with the documents of a record, loaded when it is opened. The record kind declares the calls: `documents: bookingDocumentApi`. */
-export function DocumentsTab() {
+export function DocumentsTab({ usualType }: { usualType?: DocumentType }) {
   return (
     <Suspense fallback={<div className="skeleton detail-waiting" />}>
-      <Panel />
+      <Panel usualType={usualType} />
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import { InvoiceSubType, PaymentMarker } from '@fairlead/domain/invoice/invoice.codes'
 import type { DocumentType } from '@fairlead/domain/document/document.codes'
 import { useMemo, type ReactNode } from 'react'
+import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { choiceBinding, type Choice } from '../kit/fields/choiceBinding.ts'
 import { FormContext } from '../kit/fields/fieldBinding.ts'
@@ -8,7 +9,7 @@ import { SelectField } from '../kit/fields/SelectField.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import type { BatchInputProps } from '../kit/list/listBatch.ts'
-import { BATCH_STEPS, isReasonedStep } from './invoice.batch-steps.ts'
+import { batchStepsFor, isReasonedStep } from './invoice.batch-steps.ts'
 import { fileFor, unusedFiles } from './invoice.files.ts'
 import { useInvoiceCodes } from './invoice.columns.ts'
 import './invoice.css'
@@ -31,6 +32,7 @@ function Fields({ value, onChange, required = [], children }: Inner) {
 /** INV-059: the step, with a reason where it needs one. */
 export function StatusInput({ value, onChange }: BatchInputProps) {
   const { t } = useText()
+  const actor = useActor()
   const { action } = typedIn(value)
   return (
     <Fields value={value} onChange={onChange} required={['action', 'reason']}>
@@ -38,7 +40,7 @@ export function StatusInput({ value, onChange }: BatchInputProps) {
         name="action"
         label={t('invoice.nextStep')}
         blank=""
-        options={BATCH_STEPS.map((step) => ({ value: step, label: t(`invoice.action_${step}`) }))}
+        options={batchStepsFor(actor).map((step) => ({ value: step, label: t(`invoice.action_${step}`) }))}
       />
       {isReasonedStep(action) && <TextArea name="reason" label={t('invoice.reason')} rows={3} maxLength={500} />}
     </Fields>

@@ -70,7 +70,7 @@ function useUsualUnits() {
         const before = lines.rows()[index]
         return row['uom'] !== before?.['uom'] || row['charge_description'] !== before?.['charge_description']
       })
-      if (isChanged) lines.change(filled)
+      if (isChanged) lines.complete(filled)
     })
   }, [codes, editor, lines])
 }

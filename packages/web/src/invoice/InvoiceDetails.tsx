@@ -9,7 +9,7 @@ import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
-import { adoptAnswer } from '../kit/editor/saving.ts'
+import { adoptBesideTyping } from '../kit/editor/saving.ts'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
@@ -62,7 +62,7 @@ export function ChangeDetails({ onDone }: { onDone: () => void }) {
     const body = Object.fromEntries(fields.map((field) => [field, values[field] ?? null])) as Details
     setBusy(true)
     try {
-      adoptAnswer(
+      adoptBesideTyping(
         editor,
         await send(invoiceDetailsApi.saveDetails, { params: { inv_id: invoice.inv_id }, body: { ...body, version: invoice.version } }),
       )

@@ -1,4 +1,5 @@
 import { bookingHref } from '@fairlead/domain/booking/booking.codes'
+import { stageHref } from '@fairlead/domain/invoice/invoice.codes'
 import type { InvoiceRow } from '@fairlead/domain/invoice/invoice'
 import { JOBS_WITHOUT_INVOICE } from '@fairlead/domain/invoice/invoice.job-lists'
 import { INVOICE_LISTS } from '@fairlead/domain/invoice/invoice.lists'
@@ -49,6 +50,7 @@ const PAGES = new Map<string, ComponentType>([
 function createOf(path: string): ListScreen['create'] {
   const ap_ar = /\/(ap|ar)Search\//i.exec(path)?.[1]?.toUpperCase()
   if (ap_ar === undefined) return undefined
+  if (path === stageHref('AR', 'Import')) return { label: 'invoice.action_import', href: '/INV/importDocument', funcs: ['m_ar_search'] }
   return ap_ar === 'AP'
     ? { label: 'invoice.create_AP', href: '/INV/apDetails/new', funcs: ['inv_edit'] }
     : { label: 'invoice.create_AR', href: '/INV/arDetails/new', funcs: ['inv_edit'] }

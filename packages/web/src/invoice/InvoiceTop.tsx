@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useRecord } from '../kit/editor/editorContext.ts'
+import { focusOnceThere } from '../kit/editor/showField.ts'
 import { useApRefReading } from './apRefReading.ts'
 import { useReadFacts } from './invoice.facts.ts'
 import { ImportPanel } from './InvoiceImport.tsx'
@@ -23,6 +24,7 @@ function Top({ ap_ar }: { ap_ar: ApAr }) {
   useFilledStart(ap_ar)
   useApRefReading()
   useTabOfAddress()
+  useFirstField()
   return (
     <>
       <RateChange />
@@ -62,6 +64,14 @@ function ChangedSinceApproval() {
       ))}
     </section>
   )
+}
+
+/** A new invoice is typed from its first field on. */
+function useFirstField() {
+  const isNew = useRecord<Invoice>() === null
+  useEffect(() => {
+    if (isNew) void focusOnceThere('.detail-content :is(select, input)')
+  }, [isNew])
 }
 
 const REASONED: ReadonlySet<string> = new Set(['REJECTED', 'DELETED', 'NEW', 'REVERSED'])

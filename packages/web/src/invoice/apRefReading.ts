@@ -7,7 +7,7 @@ import { texts } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
-import { adoptAnswer } from '../kit/editor/saving.ts'
+import { adoptBesideTyping } from '../kit/editor/saving.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
 
@@ -36,7 +36,7 @@ async function readApRef(editor: RecordEditor, { inv_id, version }: Invoice) {
   try {
     const { ap_ref, invoice } = await send(invoiceApRefApi.readApRef, { params: { inv_id }, body: { version } })
     if (ap_ref === null) return toast({ id: 'ap-ref', tone: 'warn', message: 'invoice.apRefNotRead', ms: 'untilClicked' })
-    if (!editor.isDirty()) adoptAnswer(editor, invoice)
+    adoptBesideTyping(editor, invoice)
     toast({
       id: 'ap-ref',
       tone: 'ok',
@@ -50,7 +50,7 @@ async function readApRef(editor: RecordEditor, { inv_id, version }: Invoice) {
 
 async function undo(editor: RecordEditor, { inv_id, version }: Invoice) {
   try {
-    adoptAnswer(editor, await send(invoiceDetailsApi.saveDetails, { params: { inv_id }, body: { ap_ref: null, version } }))
+    adoptBesideTyping(editor, await send(invoiceDetailsApi.saveDetails, { params: { inv_id }, body: { ap_ref: null, version } }))
   } catch (error) {
     showProblem(error)
   }

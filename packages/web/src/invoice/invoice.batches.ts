@@ -1,27 +1,21 @@
 import { invoiceBatches } from '@fairlead/domain/invoice/invoice.batch-api'
-import { mayAct } from '@fairlead/domain/kit/transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { BatchItem, BatchResult } from '@fairlead/domain/kit/batchCalls'
 import { invoiceDetailsApi, type InvoiceDetails } from '@fairlead/domain/invoice/invoice.details-api'
 import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
 import { mayEverChange, type LateField } from '@fairlead/domain/invoice/invoice.late-rules'
-import type { InvoiceState } from '@fairlead/domain/invoice/invoice.state-rules'
-import { INVOICE_TRANSITIONS } from '@fairlead/domain/invoice/invoice.transitions'
 import { texts } from '../kit/app/texts.ts'
 import { textIn, type Choice } from '../kit/fields/choiceBinding.ts'
 import type { ListBatch } from '../kit/list/listBatch.ts'
 import { problemText } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
 import { sendFile } from '../kit/net/sendFile.ts'
-import { BATCH_STEPS, isBatchStep, isReasonedStep } from './invoice.batch-steps.ts'
+import { batchStepsFor, isBatchStep, isReasonedStep, SIDES, someOf } from './invoice.batch-steps.ts'
 import { fileFor } from './invoice.files.ts'
 import { orTryAgain } from './statusUpdate.ts'
 import { ApRefInput, DocumentsInput, PaymentMarkerInput, PaymentRefInput, StatusInput, SubTypeInput } from './InvoiceBatchInputs.tsx'
 
 const choiceOf = (input: unknown): Choice => (typeof input === 'object' && input !== null ? { ...input } : {})
-const SIDES = ['AP', 'AR'] as const
-const someOf = (ap_ar: 'AP' | 'AR', { user_uid }: Actor) =>
-  ({ ap_ar, invoice_no: null, prepared_by: { user_uid, super_user_uid: null } }) as unknown as InvoiceState
 const mayChange = (field: LateField) => (actor: Actor) => SIDES.some((side) => mayEverChange(field, someOf(side, actor), actor))
 const isAp = (actor: Actor) => actor.func_ids.has('m_ap') && mayChange('ap_ref')(actor)
 
@@ -143,10 +137,7 @@ export const INVOICE_BATCHES: readonly ListBatch[] = [
     name: 'status',
     label: 'invoice.statusUpdate',
     Input: StatusInput,
-    isFor: (actor) =>
-      SIDES.some((side) =>
-        BATCH_STEPS.some((step) => INVOICE_TRANSITIONS[step].some(({ who }) => mayAct(who, someOf(side, actor), actor))),
-      ),
+    isFor: (actor) => batchStepsFor(actor).length > 0,
     isComplete: (input) => {
       const choice = choiceOf(input)
       return isBatchStep(choice['action']) && (!isReasonedStep(choice['action']) || textIn(choice, 'reason') !== null)

@@ -36,7 +36,7 @@ export function useInvoiceCodes() {
 function useCodeOptions() {
   const codes = useInvoiceCodes()
   return useMemo(() => {
-    const named = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${code} ${name}`.trim(), also: [code] })
+    const named = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${code} ${name}`.trim(), also: [code, name] })
     return { charges: codes?.charges.map(named) ?? NO_OPTIONS, taxes: codes?.taxes.map(named) ?? NO_OPTIONS }
   }, [codes])
 }
@@ -89,18 +89,18 @@ export function useChargeColumns(ap_ar: ApAr, baseCurrency: string | null): read
         total: amountText(figures?.[field], of, language),
       })
     return [
-      make('charge_code', 'choice', 190, { options: charges, required: true }),
-      make('charge_description', 'text', 180),
+      make('charge_code', 'choice', 170, { options: charges, required: true }),
+      make('charge_description', 'text', 150),
       make('quantity', 'decimal', 76, { reads: chargeQuantity, required: true }),
-      make('uom', 'choice', 110, { options: units, required: true }),
-      make('unit_price', 'decimal', 100, { reads: unitPrice, digits: 2, required: true }),
-      make('tax_code', 'choice', 110, { options: taxes }),
-      money('amount', 110, currency),
-      money('tax_amount', 90, currency),
-      ...(base === currency ? [] : [money('base_amount', 116, base)]),
-      make('dr_cr', 'choice', 70, { options: sides }),
-      make('unit_price_is_tax_inclusive', 'choice', 90, { options: truth, boolean: true }),
-      make('reference', 'text', 120),
+      make('uom', 'choice', 96, { options: units, required: true }),
+      make('unit_price', 'decimal', 92, { reads: unitPrice, digits: 2, required: true }),
+      make('tax_code', 'choice', 84, { options: taxes }),
+      money('amount', 100, currency),
+      money('tax_amount', 84, currency),
+      ...(base === currency ? [] : [money('base_amount', 108, base)]),
+      make('dr_cr', 'choice', 62, { options: sides }),
+      make('unit_price_is_tax_inclusive', 'choice', 86, { options: truth, boolean: true }),
+      make('reference', 'text', 96),
     ]
   }, [charges, taxes, units, sides, truth, figures, currency, base, language, t])
 }

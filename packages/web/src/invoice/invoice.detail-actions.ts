@@ -18,8 +18,8 @@ import { refusalOf } from './invoice.refusals.ts'
 import { orTryAgain } from './statusUpdate.ts'
 
 type Action = DetailAction<Invoice, InvoiceForm, null>
-/** Prints are taken in their tab, an import in its panel. */
-type Name = Exclude<InvoiceAction, 'print' | 'import'>
+/** An import is taken in its panel. */
+type Name = Exclude<InvoiceAction, 'import'>
 
 const REASONED: ReadonlySet<Name> = new Set(['reject', 'rollback', 'take_back', 'reverse', 'delete'])
 
@@ -65,6 +65,7 @@ function run(name: Name, invoice: Invoice, reason: string): Promise<Invoice> {
   const { inv_id, version, content_hash } = invoice
   const params = { inv_id }
   if (name === 'accounting_print') return printForAccounting(invoice)
+  if (name === 'print') return Promise.resolve(invoice)
   if (name === 'approve') return send(invoiceApi.approve, { params, body: { version, content_hash: content_hash ?? '' } })
   const body = REASONED.has(name) ? { version, reason } : { version }
   return send(invoiceApi[name] as typeof invoiceApi.reject, { params, body: body as { version: number; reason: string } })
@@ -75,7 +76,7 @@ const textOfExport = ({ invoice_status }: Invoice) =>
 
 const actionOf =
   (ap_ar: ApAr) =>
-  (name: Name, extra: Pick<Action, 'button' | 'savesFirst' | 'ask'> = {}): Action => ({
+  (name: Name, extra: Pick<Action, 'button' | 'savesFirst' | 'ask' | 'opens'> = {}): Action => ({
     name,
     label: `invoice.action_${name}`,
     done: { text: `invoice.done_${name}`, ...(name === 'export' ? { textOf: textOfExport } : {}) },
@@ -103,6 +104,8 @@ export const invoiceActions = (ap_ar: ApAr): readonly Action[] => {
     action('prepare', { ...primary, savesFirst: true }),
     action('approve', primary),
     ...(ap_ar === 'AP' ? [action('release', primary)] : []),
+    // The original is printed in the tab, where language and parts are chosen.
+    action('print', { ...(ap_ar === 'AR' ? primary : {}), opens: { tab: 'print', button: '[data-print="ORIGINAL"]' } }),
     action('post', {
       button: { look: 'primary', shortcut: true },
       ask: { title: 'invoice.askPostTitle', text: 'invoice.askPostText' },

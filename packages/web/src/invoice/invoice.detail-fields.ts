@@ -3,11 +3,13 @@ import { InvoiceSubType, OverseasLocal, type ApAr } from '@fairlead/domain/invoi
 import { TYPES_OF_SIDE } from '@fairlead/domain/invoice/invoice.state-rules'
 import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { DocumentsTab } from '../document/DocumentsTab.tsx'
+import { VendorDocuments } from './VendorDocuments.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
 import { History } from '../kit/history/History.tsx'
 import { ApCharges, ArCharges } from './InvoiceCharges.tsx'
 import { TaxEmails } from './InvoiceEmails.tsx'
 import { ApLines, ArLines } from './InvoiceLines.tsx'
+import { BookState } from './BookState.tsx'
 import { ChequeState } from './ChequeState.tsx'
 import { InvoicePrints } from './InvoicePrints.tsx'
 
@@ -87,6 +89,7 @@ const headerOf = (ap_ar: ApAr): readonly DetailPanel<InvoiceForm>[] => [
       },
     ],
   },
+  { name: 'books', title: 'invoice.group_books', Content: BookState },
   { name: 'remarks', title: 'invoice.group_remarks', fields: [area('remarks'), area('internal_remarks')] },
 ]
 
@@ -123,7 +126,12 @@ export const invoiceTabs = (ap_ar: ApAr): readonly DetailTab<InvoiceForm>[] => [
     panels: [{ name: 'charges', title: 'invoice.charges', lines: ['charges'], Content: ap_ar === 'AP' ? ApCharges : ArCharges }],
   },
   ...(ap_ar === 'AP' ? [CHEQUE_REQUEST] : []),
-  { name: 'document_upload', label: 'invoice.tab_document_upload', Content: DocumentsTab, ofStored: true },
+  {
+    name: 'document_upload',
+    label: 'invoice.tab_document_upload',
+    Content: ap_ar === 'AP' ? VendorDocuments : DocumentsTab,
+    ofStored: true,
+  },
   { name: 'print', label: 'invoice.tab_print', Content: InvoicePrints, ofStored: true },
   { name: 'history', label: 'invoice.tab_history', Content: History, ofStored: true },
 ]

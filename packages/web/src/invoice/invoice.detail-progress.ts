@@ -5,7 +5,7 @@ import type { DetailProgress, ProgressStep } from '../kit/detail/detail.ts'
 import { ownZone } from '../kit/format/ownZone.ts'
 
 interface Milestone {
-  name: 'prepared' | 'approved_1' | 'approved_2' | 'released' | 'printed' | 'exported' | 'posted' | 'settled'
+  name: 'prepared' | 'approved_1' | 'approved_2' | 'released' | 'printed' | 'exported' | 'imported' | 'posted' | 'settled'
   at: string | null
   /** For a step without a time. */
   isDone?: boolean
@@ -29,11 +29,29 @@ function milestonesOf(invoice: Invoice): Milestone[] {
     ap_ar === 'AP'
       ? { name: 'released', at: invoice.released_at, by: invoice.released_by_name, action: 'release' }
       : { name: 'printed', at: invoice.printed_at, by: null, action: 'print' },
-    ...(invoice.exported_at === null ? [] : [{ name: 'exported', at: invoice.exported_at, by: null, action: null } as const]),
+    ...exportOf(invoice),
     { name: 'posted', at: invoice.posted_at, by: invoice.posted_by_name, action: 'post' },
     { name: 'settled', at: null, by: invoice.payment_ref, isDone: invoice.payment_marker === 'PAID', action: null },
   ]
 }
+
+/** INV-082, INV-083: a tax invoice is exported and gets its number back before it is posted; other invoices are posted without an export. */
+function exportOf({ flow, exported_at, invoice_status, posted_at }: Invoice): Milestone[] {
+  const isTaxed = flow === 'TAX_INVOICE'
+  const isImported = invoice_status === 'IMPORTED'
+  const exported: Milestone = { name: 'exported', at: exported_at, by: null, action: 'export' }
+  const imported: Milestone = { name: 'imported', at: null, isDone: isImported || posted_at !== null, by: null, action: null }
+  return [
+    ...(isTaxed || exported_at !== null || invoice_status === 'PENDING_AUTO_EXPORT' ? [exported] : []),
+    ...(isTaxed || isImported ? [imported] : []),
+  ]
+}
+
+/** The text of what comes next; no user exports an invoice that is in the queue of the automatic export. */
+const nextOf = ({ name }: Milestone, { invoice_status }: Invoice) =>
+  invoice_status === 'PENDING_AUTO_EXPORT' && name === 'exported'
+    ? ('invoice.next_export_queued' as const)
+    : (`invoice.next_${name}` as const)
 
 const HAS_NO_STEPS = new Set(['DELETED', 'REVERSED', 'NEW_REVERSAL', 'PREPARED_REVERSAL', 'APPROVED_REVERSAL', 'POST_REVERSED', 'CLOSED'])
 
@@ -44,12 +62,13 @@ export function invoiceProgress(invoice: Invoice, { t }: Texts): DetailProgress 
   const current = milestones.find((milestone) => !isDone(milestone))
   const step = (milestone: Milestone): ProgressStep => ({
     label: t(`invoice.step_${milestone.name}`),
-    note: [milestone.by, milestone.at && wallTime(milestone.at, ownZone()).slice(0, 16)].filter(Boolean).join(', '),
+    note: milestone.at ? wallTime(milestone.at, ownZone()).slice(0, 16) : '',
+    by: milestone.by,
     state: isDone(milestone) ? 'done' : milestone === current ? 'current' : 'open',
   })
   return {
     steps: milestones.map(step),
-    next: current && current.name !== 'exported' ? t(`invoice.next_${current.name}`) : null,
+    next: current ? t(nextOf(current, invoice)) : null,
     action: current?.action ?? null,
   }
 }

@@ -47,6 +47,8 @@ function findingsOf(form: InvoiceForm, ap_ar: ApAr, invoice: Invoice | null): Fi
 /** Not shown while the user still fills the form. */
 const IS_MISSING: ReadonlySet<string> = new Set(['invoice.jobAndOrderNeeded', 'invoice.chargeNeeded'])
 
+const ACTIONS = { AP: invoiceActions('AP'), AR: invoiceActions('AR') } as const
+
 export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> => ({
   module: 'invoice',
   idOf: ({ inv_id }) => String(inv_id),
@@ -73,8 +75,12 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
   },
   rules: {
     editable: (invoice, actor) => mayWriteInvoice(ap_ar, actor) && (invoice === null || isEditable(invoice)),
-    nextAction: (invoice) =>
-      invoice && isEditable(invoice) ? { name: 'prepare', label: 'invoice.action_prepare' } : { name: 'save', label: 'save' },
+    nextAction: (invoice, actor) => {
+      if (invoice === null) return { name: 'save', label: 'save' }
+      if (isEditable(invoice)) return { name: 'prepare', label: 'invoice.action_prepare' }
+      const next = ACTIONS[ap_ar].find((one) => one.button?.shortcut && one.isFor(actor) && one.isDue(invoice))
+      return next ? { name: next.name, label: next.label } : null
+    },
     required: () => REQUIRED,
     alternatives: () => [],
     findings: (form, _action, { record }) => [
@@ -100,7 +106,7 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
   },
   tabs: invoiceTabs(ap_ar),
   facts: invoiceFacts(ap_ar),
-  actions: invoiceActions(ap_ar),
+  actions: ACTIONS[ap_ar],
   links: [
     {
       label: 'invoice.copy',

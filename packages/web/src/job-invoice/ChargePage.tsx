@@ -3,6 +3,7 @@ import { chargeDetailsApi, type ChargeDetails } from '@fairlead/domain/job-invoi
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useText } from '../kit/app/texts.ts'
+import { formatDecimal, formatNumber } from '../kit/grid/gridColumns.ts'
 import { isFailure } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
 import { Facts } from '../kit/ui/Facts.tsx'
@@ -14,7 +15,7 @@ import './job-invoice.css'
 
 /** A charge code: its names, how often it is used, and its last prices (INV-012). */
 export function ChargePage() {
-  const { t, say } = useText()
+  const { t, say, language } = useText()
   const { charge_code = '' }: { charge_code?: string } = useParams({ strict: false })
   const query = useQuery({
     queryKey: ['job-invoice', 'charge', charge_code],
@@ -36,7 +37,7 @@ export function ChargePage() {
     [t('code.name_zh_cn'), data.name_zh_cn],
     [t('code.category'), data.category && say(`code.category_${data.category}`)],
     [t('code.basis'), data.basis && say(`code.basis_${data.basis}`)],
-    [t('job-invoice.used'), String(data.used)],
+    [t('job-invoice.used'), formatNumber(data.used, 0, language)],
   ] as const
   return (
     <Page title={`${t('job-invoice.charge')} ${data.code}`}>
@@ -50,7 +51,7 @@ export function ChargePage() {
 }
 
 function Prices({ prices }: Pick<ChargeDetails, 'prices'>) {
-  const { t, say } = useText()
+  const { t, say, language } = useText()
   return (
     <table className="plain-table">
       <thead>
@@ -74,7 +75,7 @@ function Prices({ prices }: Pick<ChargeDetails, 'prices'>) {
             <td>{price.party_name}</td>
             <td>{say(`code.basis_${price.uom}`)}</td>
             <td className="figure">
-              {price.currency} {price.unit_price}
+              {price.currency} {formatDecimal(price.unit_price, language, 2)}
             </td>
           </tr>
         ))}

@@ -130,6 +130,7 @@ function PrintButtons({ item, printing, explain, onPrint }: PrintButtonsProps) {
   return item.choices.map((choice) => (
     <Button
       key={choice.kind}
+      data-print={choice.kind}
       look={item.document.startsWith('HOUSE') && isWhole(choice) && choice.kind !== 'COPY' ? 'primary' : 'plain'}
       busy={printing.isPending && printing.variables.kind === choice.kind}
       refusal={choice.allowed ? (isChanged ? t('print.unsaved') : null) : (choice.reasons[0]?.Message ?? t('print.notYet'))}

@@ -2,6 +2,8 @@ import type { PrintChoice, PrintDesk } from '@fairlead/domain/print/print'
 
 export const isWhole = ({ kind }: PrintChoice) => kind !== 'DRAFT'
 
-/** The kind whose refusal is explained: the full document first, then its draft. */
+/** The kind whose refusal is explained: the full document first, then its draft. A document that is ready needs no correction. */
 export const refusedOf = ({ choices }: PrintDesk['documents'][number]): PrintChoice | undefined =>
-  choices.filter(isWhole).find(({ allowed }) => !allowed) ?? choices.find(({ allowed }) => !allowed)
+  choices.some((choice) => isWhole(choice) && choice.allowed)
+    ? undefined
+    : (choices.filter(isWhole).find(({ allowed }) => !allowed) ?? choices.find(({ allowed }) => !allowed))

@@ -35,6 +35,7 @@ export function RecordMailForm({ id, place, desk, onBusy, onSent }: FormProps) {
         chosen={form.recipients}
         most={desk.max_recipients}
         problem={problems['recipients']}
+        wrong={form.recipients.filter((address) => problems[address])}
         onChange={(recipients) => set({ recipients })}
       />
       <RecordMailTemplates templates={desk.templates} onTake={set} />

@@ -10,11 +10,13 @@ interface RecipientsProps {
   chosen: readonly string[]
   most: number
   problem: string | undefined
+  /** Addresses that were refused. */
+  wrong: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
 /** The parties of the record as checkboxes, and further addresses as chips. */
-export function RecordMailRecipients({ known, chosen, most, problem, onChange }: RecipientsProps) {
+export function RecordMailRecipients({ known, chosen, most, problem, wrong, onChange }: RecipientsProps) {
   const id = useId()
   const { t, say } = useText()
   const others = chosen.filter((address) => !known.some(({ email }) => email === address))
@@ -37,7 +39,7 @@ export function RecordMailRecipients({ known, chosen, most, problem, onChange }:
       {others.length > 0 && (
         <ul className="value-chips" aria-label={t('record-mail.recipients')}>
           {others.map((address) => (
-            <ValueChip key={address} text={address} onRemove={() => toggle(address)} />
+            <ValueChip key={address} text={address} isWrong={wrong.includes(address)} onRemove={() => toggle(address)} />
           ))}
         </ul>
       )}

@@ -46,7 +46,7 @@ export function useMailForm(
       for (const queryKey of [keyOf(place), [place.module, 'history', place.id]]) void queries.invalidateQueries({ queryKey })
       return true
     } catch (error) {
-      const found = isFailure(error) && error.status === 422 ? problemsOf(error.problem?.errors ?? []) : {}
+      const found = isFailure(error) && error.status === 422 ? problemsOf(error.problem?.errors ?? [], form.recipients) : {}
       setProblems(found)
       // What is corrected is another request.
       if (Object.keys(found).length > 0) setKey(newKey())
@@ -57,6 +57,17 @@ export function useMailForm(
   return { form, set, problems, submit }
 }
 
-/** By field; an element of a list belongs to its list. */
-const problemsOf = (errors: readonly { path: string; Message: string }[]): Problems =>
-  Object.fromEntries(errors.map(({ path, Message }) => [path.split('.')[0] ?? '', Message]))
+const isRecipient = (path: string) => path.startsWith('recipients.')
+
+/** By field and by element; the message of a list names its wrong elements. */
+const problemsOf = (errors: readonly { path: string; Message: string }[], recipients: readonly string[]): Problems => {
+  const named = errors.map(({ path, Message }) => ({
+    path,
+    Message,
+    name: isRecipient(path) ? recipients[Number(path.split('.')[1])] : undefined,
+  }))
+  return Object.fromEntries([
+    ...named.map(({ path, Message, name }) => [path.split('.')[0] ?? '', name === undefined ? Message : `${name}: ${Message}`]),
+    ...named.filter(({ path }) => isRecipient(path)).map(({ name, Message }) => [name, Message]),
+  ])
+}

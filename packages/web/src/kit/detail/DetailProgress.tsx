@@ -42,7 +42,7 @@ export function DetailProgress({ handlers, due }: ProgressProps) {
   )
 }
 
-function Step({ step: { label, note, state } }: { step: ProgressStep }) {
+function Step({ step: { label, note, by, state } }: { step: ProgressStep }) {
   const { t } = useText()
   return (
     <li className="progress-step" data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
@@ -54,6 +54,11 @@ function Step({ step: { label, note, state } }: { step: ProgressStep }) {
         {state === 'done' && <span className="unseen"> {t('progressDone')}</span>}
       </span>
       <span className="progress-note figure">{note}</span>
+      {by && (
+        <span className="progress-by" title={by}>
+          {by}
+        </span>
+      )}
     </li>
   )
 }

@@ -95,6 +95,8 @@ export interface DetailAction<R = Values, F = Values, C = unknown> {
     /** What the reason is given for: messages above its field. */
     about?(record: R, form: F): readonly Message[]
   }
+  /** The action is taken on a tab: it opens the tab, and focuses the button there. */
+  opens?: { tab: string; button: string }
   /** The user must confirm the action: texts of the dialog. */
   ask?: { title: MessageKey; text: MessageKey }
   done: ActionDone<R>
@@ -180,6 +182,8 @@ export interface DetailRules<R extends object = Values, F extends object = Value
 export interface ProgressStep {
   label: string
   note: string
+  /** Who did it. */
+  by?: string | null
   state: 'done' | 'current' | 'open'
 }
 export interface DetailProgress {

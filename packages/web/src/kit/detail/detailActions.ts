@@ -8,6 +8,7 @@ import type { RecordEditor, StoredRecord } from '../editor/recordEditor.ts'
 import { useChangeAddress } from './detailAddress.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { type SaveResult, saveRecord } from '../editor/saving.ts'
+import { focusOnceThere } from '../editor/showField.ts'
 import { takeDetailAction } from './takeDetailAction.ts'
 import { keepFocus } from '../ui/keepFocus.ts'
 import { goTo } from '../app/navigation.ts'
@@ -118,7 +119,14 @@ function createHandlers({ editor, detail, changeAddress, from, askReason }: Hand
     openAfter(before, record, isDone ? action.done.leavesFor : undefined)
     keepFocus()
   }
-  const take = (action: DetailAction) => (action.reason ? askReason(action) : void run(action))
+  const take = (action: DetailAction) => {
+    if (action.opens) return openTab(action.opens)
+    return action.reason ? askReason(action) : void run(action)
+  }
+  const openTab = ({ tab, button }: NonNullable<DetailAction['opens']>) => {
+    changeAddress(() => ({ tab }))
+    void focusOnceThere(`.detail-content ${button}`)
+  }
   const showFindings = () => {
     editor.showMissing()
     changeAddress(() => ({ side: 'checks' }))

@@ -16,6 +16,16 @@ test('undo and redo step through the changes; a new change deletes the undone on
   expect(lines.undo()).toBe(false)
 })
 
+test('what completes a change is undone with it in one step', () => {
+  const lines = gridLines([])
+  lines.change([{ code: 'OFR' }])
+  lines.complete([{ code: 'OFR', name: 'Ocean freight' }])
+  lines.undo()
+  expect(lines.rows()).toEqual([])
+  lines.redo()
+  expect(lines.rows()).toEqual([{ code: 'OFR', name: 'Ocean freight' }])
+})
+
 test('a change of inner lines changes only their outer line and is undone as a step of the outer lines', () => {
   const first = { hs: [] }
   const outer = gridLines([first, { hs: [] }])

@@ -22,6 +22,8 @@ export interface GridLines {
   filledRows: () => readonly GridRow[]
   /** Changes the lines as one step that can be undone. */
   change: (next: readonly GridRow[]) => void
+  /** Completes the last change: undo takes both back in one step. */
+  complete: (next: readonly GridRow[]) => void
   undo: () => boolean
   canUndo: () => boolean
   redo: () => boolean
@@ -57,6 +59,11 @@ export function gridLines(initial: readonly GridRow[], onChange: () => void = ()
       show(next, 'change')
       onChange()
     },
+    complete: (next) => {
+      after = []
+      show(next, 'change')
+      onChange()
+    },
     undo: () => step(before, after, 'undo'),
     canUndo: () => before.length > 0,
     redo: () => step(after, before, 'redo'),
@@ -84,10 +91,12 @@ export function innerLines(outer: GridLines, index: number, field: string): Grid
     const inner = outer.rows()[index]?.[field]
     return Array.isArray(inner) ? (inner as readonly GridRow[]) : NONE
   }
+  const withInner = (next: readonly GridRow[]) => outer.rows().map((line, at) => (at === index ? { ...line, [field]: next } : line))
   return {
     rows,
     filledRows: rows,
-    change: (next) => outer.change(outer.rows().map((line, at) => (at === index ? { ...line, [field]: next } : line))),
+    change: (next) => outer.change(withInner(next)),
+    complete: (next) => outer.complete(withInner(next)),
     undo: outer.undo,
     canUndo: outer.canUndo,
     redo: outer.redo,

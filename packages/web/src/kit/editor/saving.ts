@@ -88,6 +88,13 @@ export function adoptAnswer(editor: RecordEditor, answer: object) {
   refreshQueries(editor, answer as StoredRecord)
 }
 
+/** The same for a call that changes single fields while the user types in others: what was typed stays. */
+export function adoptBesideTyping(editor: RecordEditor, answer: object) {
+  editor.commit()
+  editor.flush()
+  adoptSaved(editor, answer as StoredRecord, editor.state.get().base)
+}
+
 interface Step {
   name: string
   run: (record: StoredRecord) => Promise<StoredRecord>

@@ -3,6 +3,23 @@ import type { RecordEditor } from './recordEditor.ts'
 /** A newly opened tab renders after a frame or two. */
 const MAX_FRAMES = 60
 
+/** What a tab reads from the server is there after a longer while. */
+const MAX_FRAMES_OF_TAB = 600
+
+/** Focuses what matches the selector as soon as it is on the screen, unless the user has gone elsewhere meanwhile. */
+export async function focusOnceThere(selector: string) {
+  const before = document.activeElement
+  for (let frame = 0; frame < MAX_FRAMES_OF_TAB; frame++) {
+    await nextFrame()
+    const found = document.querySelector<HTMLElement>(selector)
+    const now = document.activeElement
+    if (now !== before && now !== document.body) return
+    if (!found) continue
+    found.scrollIntoView({ block: 'center' })
+    return found.focus({ preventScroll: true })
+  }
+}
+
 type Find = (selector: string) => HTMLElement | null
 
 /** Focuses the control of a field or a cell of a grid as soon as the tab that opens for it is rendered. `find` returns the control that matches a selector. */
@@ -15,7 +32,8 @@ export async function goToField(editor: RecordEditor, path: string, find: Find) 
 
 /** Focuses a control or a cell that is on the screen, at once, so that the next key reaches it; false if it is not there. */
 export function focusField(editor: RecordEditor, path: string, find: Find): boolean {
-  const control = find(`[name="${CSS.escape(path)}"]`)
+  // A field of several controls is shown by its first one.
+  const control = find(`[name="${CSS.escape(path)}"]`) ?? find(`[name="${CSS.escape(path)}.0"]`)
   if (!control) return showCell(editor, path)
   control.scrollIntoView({ block: 'center' })
   control.focus({ preventScroll: true })

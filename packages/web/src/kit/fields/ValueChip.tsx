@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { useText } from '../app/texts.ts'
 import './values.css'
 
-export function ValueChip({ text, onRemove }: { text: string; onRemove: (() => void) | undefined }) {
+export function ValueChip({ text, isWrong, onRemove }: { text: string; isWrong?: boolean; onRemove: (() => void) | undefined }) {
   const { t } = useText()
   return (
-    <li className="value-chip">
+    <li className="value-chip" data-wrong={isWrong || undefined}>
       {text}
       {onRemove && (
         <button type="button" aria-label={t('removeValue', { text })} onClick={onRemove}>

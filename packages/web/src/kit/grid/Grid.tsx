@@ -98,6 +98,8 @@ function clipboardHandlers(grid: GridParts, isEmpty: boolean) {
     const isForGrid = isAt('[data-cell]', event) || (isEmpty && !isAt('input', event))
     if (isEditing(grid) || grid.readOnly || !isForGrid) return
     event.preventDefault()
+    // The cell that was pasted takes the focus from the button of the empty grid.
+    if (isEmpty) grid.refocus.current = true
     grid.actions.paste(event.clipboardData.getData('text/plain'))
   }
   return { onCopy: copyOrCut, onCut: copyOrCut, onPaste }

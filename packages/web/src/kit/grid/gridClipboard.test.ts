@@ -14,6 +14,17 @@ const newRow = () => ({ no: null, size: null, kg: null, ready: null })
 const pasteText = (block: string, rows: readonly Record<string, unknown>[], range = at(0, 0), maxRows = 10) =>
   paste({ columns: COLUMNS, rows, range, block: parseBlock(block), newRow, maxRows })
 
+test.each([
+  ['number', '（450.00）', -450],
+  ['number', '(1,450.5)', -1450.5],
+  ['number', '４５０．５', 450.5],
+  ['number', '(CSQU)', undefined],
+  ['amount', '１，２００', '1200'],
+  ['amount', '(450.00)', undefined], // no amount is negative
+] as const)('a %s pasted as %s is read as a spreadsheet shows it', (kind, text, value) => {
+  expect(readCell({ field: 'kg', kind, label: 'KG', width: 80 }, text)).toEqual(value === undefined ? { refused: text } : { value })
+})
+
 describe('a block pasted from a spreadsheet', () => {
   test('parseBlock splits rows and cells, and reads quotes and line breaks within a cell', () => {
     expect(parseBlock('a\tb\r\nc\t"d\ne ""f"""\n')).toEqual([

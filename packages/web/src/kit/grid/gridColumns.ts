@@ -58,6 +58,13 @@ export type CellReadResult = { value: unknown } | { refused: string }
 /** The value of a blank cell. */
 export const blankOf = ({ boolean }: GridColumn): unknown => (boolean ? false : null)
 
+/** A number as spreadsheets and input methods write it: in full width, or in brackets for a negative one. */
+function figureText(text: string): string {
+  const half = text.normalize('NFKC')
+  const [, inner] = /^\((\d[\d,.\s]*)\)$/.exec(half) ?? []
+  return inner === undefined ? half : `-${inner}`
+}
+
 /** Reads typed or pasted text. Dates from Excel come in several formats, numbers with separators. */
 export function readCell(column: GridColumn, typed: string): CellReadResult {
   const text = typed.trim()
@@ -68,15 +75,15 @@ export function readCell(column: GridColumn, typed: string): CellReadResult {
     case 'code':
       return { value: (column.drop ? text.replaceAll(column.drop, '') : text).toUpperCase() || null }
     case 'number': {
-      const value = numberOf(withoutUnit(column, text))
+      const value = numberOf(withoutUnit(column, figureText(text)))
       return value === null || Number.isNaN(value) ? { refused: text } : { value }
     }
     case 'amount': {
-      const { data } = amount.safeParse(text)
+      const { data } = amount.safeParse(figureText(text))
       return data === undefined ? { refused: text } : { value: data }
     }
     case 'decimal': {
-      const { data } = (column.reads ?? amount).safeParse(text)
+      const { data } = (column.reads ?? amount).safeParse(figureText(text))
       return data === undefined ? { refused: text } : { value: data }
     }
     case 'date': {

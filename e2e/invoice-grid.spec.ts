@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test'
+import { call, enter, OPS, saveButton, tab } from './booking-desk.ts'
+import { newInvoice, newTaxInvoice, SHANGHAI } from './invoice-desk.ts'
+import { unique } from './portal.ts'
+
+const cell = (page: Page, row: number, column: number) => page.getByRole('grid').locator(`[data-cell="${row}-${column}"]`)
+const rows = (page: Page) => page.getByRole('grid').locator('tbody tr')
+const [CHARGE, NAME, QUANTITY] = [0, 1, 2]
+
+const paste = (page: Page, text: string) =>
+  page.evaluate((given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', given)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test('INV-048 charges are pasted into an empty grid, undone and pasted again by the keyboard alone', async ({ page }) => {
+  await enter(page, OPS, '/INV/arDetails/new?tab=general_charge')
+  await tab(page, 'General charge').focus()
+  const add = page.getByRole('button', { name: 'Add line' })
+  for (let presses = 0; presses < 12 && !(await add.evaluate((one) => one === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
+  await expect(add).toBeFocused()
+  await paste(page, 'OFR\t\t2\t\t100\nDOC\t\t3\t\t50')
+  await expect(cell(page, 0, NAME)).not.toBeEmpty() // the name of the code
+  await expect(cell(page, 1, 4)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(rows(page)).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await paste(page, 'OFR\t\t2\t\t100')
+  await expect(cell(page, 0, 4)).toBeFocused()
+  await page.keyboard.press('Control+ArrowLeft')
+  await expect(cell(page, 0, CHARGE)).toBeFocused()
+  await page.keyboard.press('Control+Delete')
+  await expect(rows(page)).toHaveCount(0)
+  await paste(page, 'DOC\t\t７\t\t50')
+  await expect(cell(page, 0, QUANTITY)).toHaveText('7')
+  await expect(cell(page, 0, 4)).toBeFocused()
+})
+
+test('INV-112 INV-131 a check about the e-mails of the tax invoice leads to their field', async ({ page }) => {
+  const { inv_id } = await newTaxInvoice({ tax_invoice_emails: [] })
+  await enter(page, SHANGHAI, `/INV/arDetails/${inv_id}?tab=pl&side=checks`)
+  await page.getByRole('complementary').getByRole('button', { name: 'Emails for the tax invoice' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email 1' })).toBeFocused()
+})
+
+const PDF = (text: string) => {
+  const stream = `BT /F1 12 Tf 72 700 Td (${text}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${stream.length}>>\nstream\n${stream}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+  ]
+  return Buffer.from(
+    `%PDF-1.4\n${objects.map((one, index) => `${index + 1} 0 obj\n${one}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`,
+  )
+}
+
+test('INV-118 INV-132 the number of an uploaded vendor invoice comes into the form beside what the user typed, and both are saved', async ({
+  page,
+}) => {
+  const made = await newInvoice('AP')
+  const number = `VN-${unique()}`
+  await enter(page, OPS, `/INV/apDetails/${made.inv_id}`)
+  await page.getByRole('textbox', { name: 'Remarks', exact: true }).fill('typed before the upload')
+  await tab(page, 'Document upload').click()
+  await page
+    .getByLabel('Choose files', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'vendor.pdf', mimeType: 'application/pdf', buffer: PDF(`Invoice No. ${number}`) })
+  await expect(page.getByText(number).first()).toBeVisible()
+  await tab(page, 'Header').click()
+  await expect(page.getByRole('textbox', { name: 'AP ref' })).toHaveValue(number)
+  await expect(page.getByRole('textbox', { name: 'Remarks', exact: true })).toHaveValue('typed before the upload')
+  await saveButton(page).click()
+  const stored = { ap_ref: number, remarks: 'typed before the upload' }
+  await expect.poll(() => call(OPS, 'GET', `/invoices/${made.inv_id}`)).toMatchObject(stored)
+})

@@ -1,0 +1,4 @@
+import { DocumentsTab } from '../document/DocumentsTab.tsx'
+
+/** What is uploaded to an AP invoice is as a rule what its vendor sent. */
+export const VendorDocuments = () => <DocumentsTab usualType="VENDOR_INVOICE" />
