@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { openFormOf } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
@@ -79,4 +80,26 @@ it('CONSOL-034 CONSOL-035 a cancelled plan still shows what it had loaded, and i
   expect(back.status, JSON.stringify(back.problem)).toBe(200)
   const { so_allocations } = (await readPlan(ops, plan)).body
   expect(so_allocations.every(({ package_qty, booked_package_qty }) => (package_qty ?? 0) <= booked_package_qty)).toBe(true)
+})
+
+it('the migration gives each order of a plan, and each package of a container, another place in the sequence', async () => {
+  const { plan, so_no, other, box } = await loaded()
+  const { pool } = world.portal().database
+  const migration = await readFile(new URL('../db/migrations/0340_one_place_in_sequence.sql', import.meta.url), 'utf8')
+  await pool.query('update so_allocation set loading_seq = 3 where consolidation_no = $1', [plan.consolidation_no])
+  await pool.query(
+    `insert into consolidation_placement (container_id, so_no, package_line_no, piece_no, x, y, z, dx, dy, dz, step)
+      values ($1, $2, 1, 1, 0, 0, 0, 600, 400, 500, 7), ($1, $2, 1, 2, 600, 0, 0, 600, 400, 500, 7)`,
+    [box.container_id, so_no],
+  )
+  await pool.query(migration)
+  const sequence = await pool.query('select so_no, loading_seq from so_allocation where consolidation_no = $1 order by line_no', [
+    plan.consolidation_no,
+  ])
+  expect(sequence.rows).toEqual([
+    { so_no, loading_seq: 1 },
+    { so_no: other, loading_seq: 2 },
+  ])
+  const steps = await pool.query('select step from consolidation_placement where container_id = $1 order by piece_no', [box.container_id])
+  expect(steps.rows).toEqual([{ step: 1 }, { step: 2 }])
 })
