@@ -1,6 +1,5 @@
 import type { Difference } from '../kit/differences.ts'
-import type { FieldProblem, Message } from '../kit/problem.ts'
-import { at } from '../kit/rules.ts'
+import type { Message } from '../kit/problem.ts'
 import type { ConsolidationForm, Consolidation } from './consolidation.ts'
 
 /** References, which the approval does not cover. */
@@ -23,12 +22,6 @@ export function refusalOfChange({ consol_status, load_status }: PlanStatuses, ch
   const isRunning = consol_status === 'REQUESTED' || consol_status === 'PENDING_CUSTOMER'
   return isRunning && approvalRelevantChanges(changes).length > 0 ? { key: 'consolidation.approvalIsRunning' } : null
 }
-
-/** An order that lies in containers is not taken off the plan before its packages are taken out. */
-export const problemsOfLeaving = ({ so_allocations }: Pick<Consolidation, 'so_allocations'>, form: ConsolidationForm): FieldProblem[] =>
-  so_allocations
-    .filter(({ so_no, loaded_package_qty }) => loaded_package_qty > 0 && !form.so_allocations.some((line) => line.so_no === so_no))
-    .map(({ so_no, loaded_package_qty: loaded }) => at('so_allocations', 'consolidation.orderIsLoaded', { so_no, loaded }))
 
 /** An approved, advised or rejected plan becomes a plan again when a covered field changes; its principal sees the new content once it is sent. */
 export const lapsesApproval = ({ consol_status }: Pick<PlanStatuses, 'consol_status'>, changes: readonly Difference[]): boolean =>

@@ -1,10 +1,5 @@
 import type { Consolidation, ConsolidationForm, PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
-import {
-  approvalRelevantChanges,
-  lapsesApproval,
-  problemsOfLeaving,
-  refusalOfChange,
-} from '@fairlead/domain/consolidation/consolidation.change-rules'
+import { approvalRelevantChanges, lapsesApproval, refusalOfChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { CONSOL_APPROVAL_LAPSED, CONSOL_CHANGED, CONSOL_CREATED } from '@fairlead/domain/consolidation/consolidation.codes'
 import { completedPlan, ordersOf, planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { problemsOfPlan } from '@fairlead/domain/consolidation/consolidation.rules'
@@ -23,6 +18,7 @@ import { nextNumber } from '../sequence/sequence.store.ts'
 import { refuseBoxesElsewhere } from './consolidation.containers.ts'
 import { surplusContainers, syncContainers } from './consolidation.containers-store.ts'
 import { findOrders, lockOrders } from './consolidation.orders-store.ts'
+import { notifyOrdersLeave } from './consolidation.listeners.ts'
 import { planAnswer, notifyPlan, planConflict, recordOrders, recordPlan, refuseStalePlan, settledPlan } from './consolidation.records.ts'
 import {
   insertPlan,
@@ -124,10 +120,12 @@ export async function writePlan(
       today: todayOf(context),
     }),
     ...filledContainerProblems(plan, form),
-    ...problemsOfLeaving(plan, form),
   ])
   if (VOYAGE.some((field) => form[field] !== plan[field])) await refuseBoxesElsewhere(context, plan, form)
   const lapses = lapsesApproval(plan, changes)
+  const stay = new Set(form.so_allocations.map(({ so_no }) => so_no))
+  const leaving = [...ordersOf(plan).keys()].filter((so_no) => !stay.has(so_no))
+  if (leaving.length > 0) changes.push(...(await notifyOrdersLeave(context.services, db, no, leaving)))
   const lines = linesOf(orders, userName(session))
   const change = lapses ? backToPlan(context.now) : {}
   if (!(await refuseByConstraints(() => moveConsolidation(db, plan, change, { form, lines })))) throw await planConflict(context, plan)

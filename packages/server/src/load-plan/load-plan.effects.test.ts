@@ -56,16 +56,14 @@ it('an amendment of the figures of an order alone is refused below what is loade
   expect((await done(ops.send(bookingApi.read, { params: { so_no } }))).package_qty).toBe(100)
 })
 
-it('an order in containers is not taken off its plan before its packages are taken out', async () => {
+it('an order that is taken off leaves its containers with a history row, and a board that shows it is stale', async () => {
   const { ops, plan, so_no, other, box } = await loaded()
-  const takeOff = async () => savePlan(ops, (await readPlan(ops, plan)).body, { so_allocations: [make.lineOf({ so_no: other })] })
-  const refused = await takeOff()
-  expect([refused.status, ...problemsOf(refused)]).toEqual([422, 'so_allocations consolidation.orderIsLoaded'])
-  expect(refused.problem.errors?.[0]?.Message).toBe(`${so_no}: take its 50 packages out of the containers first`)
-  expect((await readLoad(ops, plan)).containers).toMatchObject([{ loads: [{ so_no, package_qty: 50 }] }])
   const { version } = (await readLoad(ops, plan)).containers[0] ?? box
-  await done(saveBox(ops, plan, { ...box, version }, []))
-  expect((await done(takeOff())).so_allocations).toMatchObject([{ so_no: other }])
+  await done(savePlan(ops, (await readPlan(ops, plan)).body, { so_allocations: [make.lineOf({ so_no: other })] }))
+  const [entry] = await done(ops.send(consolidationApi.history, { params: plan }))
+  expect(entry?.fields).toContainEqual({ path: `containers.[1].[${so_no}/1]`, before: 50, after: null })
+  const stale = await saveBox(ops, plan, { ...box, version }, [loadOf(other, 100)])
+  expect([stale.status, stale.problem.msgKey]).toEqual([409, 'msgRecordNotLatest'])
 })
 
 it('CONSOL-034 CONSOL-035 a cancelled plan still shows what it had loaded, and is recovered without an order that was reduced meanwhile', async () => {

@@ -239,6 +239,19 @@ it('loads hold on to their lines, orders and containers', async () => {
   expect(problemsOf(less)).toEqual(['so_allocations consolidation.lessThanLoaded'])
 })
 
+it('an order that is taken off its plan leaves the containers', async () => {
+  const { ops, plan, so_no, first } = await twoBoxes()
+  const other = await make.confirmed()
+  const wider = await done(savePlan(ops, plan, { so_allocations: [make.lineOf({ so_no }), make.lineOf(other)] }))
+  await done(saveBox(ops, plan, first, [loadOf(so_no, 50, { package_line_no: 1 }), loadOf(other.so_no, 100)]))
+  const narrower = await done(savePlan(ops, wider, { so_allocations: [make.lineOf(other)] }))
+  expect(narrower).toMatchObject({ load_status: 'ALLOCATED', containers: [{ loaded_package_qty: 100 }, { loaded_package_qty: 0 }] })
+  expect((await readLoad(ops, plan)).containers[0]?.loads).toMatchObject([{ so_no: other.so_no }])
+  expect((await done(ops.send(packageLineApi.readPackages, { params: { so_no } }))).lines[0]?.loaded_package_qty).toBe(0)
+  const back = await done(savePlan(ops, narrower, { so_allocations: [make.lineOf({ so_no }), make.lineOf(other)] }))
+  expect(back.load_status).toBe('PENDING')
+})
+
 it('CONSOL-034 CONSOL-035 a cancelled plan frees its loads, and takes them back at its recovery where they still fit', async () => {
   const { ops, plan, so_no, first, second } = await twoBoxes()
   await done(saveBox(ops, plan, first, [loadOf(so_no, 60, { package_line_no: 1 })]))

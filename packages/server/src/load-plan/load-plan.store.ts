@@ -108,6 +108,20 @@ async function writePlacements(
     from jsonb_populate_recordset(null::consolidation_placement, ${JSON.stringify(placements)}::jsonb)`.execute(db)
 }
 
+/** The packages of these orders in each container; the containers get a new version, since these orders leave them. */
+export async function loadsThatLeave(
+  db: Db,
+  consolidationNo: string,
+  soNos: readonly string[],
+): Promise<Pick<LoadContainer, 'line_no' | 'loads'>[]> {
+  const { rows } = await sql<Pick<LoadContainer, 'line_no' | 'loads'>>`with leaving as (
+      select container_id, jsonb_agg(jsonb_build_object('so_no', so_no, 'package_line_no', package_line_no, 'package_qty', package_qty)) as loads
+      from consolidation_load where consolidation_no = ${consolidationNo} and so_no = any(${[...soNos]}::text[]) and not released group by container_id)
+    update consolidation_container c set load_version = load_version + 1 from leaving l where l.container_id = c.container_id
+    returning c.line_no, l.loads`.execute(db)
+  return rows
+}
+
 /** Releases the loads of a cancelled plan: their packages are free at once. */
 export const releaseLoads = (db: Db, consolidationNo: string) =>
   sql`update consolidation_load set released = true where consolidation_no = ${consolidationNo} and not released`.execute(db)

@@ -1,7 +1,7 @@
 import { type Consolidation, ConsolidationForm, SoAllocationForm, type PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
 import { leftOf } from '@fairlead/domain/consolidation/consolidation.measure-rules'
 import { ListPlus } from 'lucide-react'
-import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useFormNow, useLines, useRecord } from '../kit/editor/editorContext.ts'
 import type { GridRow } from '../kit/editor/gridLines.ts'
@@ -46,24 +46,7 @@ export function PlanAllocations() {
         empty={t('consolidation.allocationsEmpty')}
         tools={<AddOrders />}
       />
-      <LeavingProblems />
       {count > 0 && !isOutsider && <PlanFill />}
-    </div>
-  )
-}
-
-/** Orders that were removed but cannot leave the plan: no line shows their problem any more. */
-function LeavingProblems() {
-  const { say } = useText()
-  const { findings } = useEditor()
-  const all = useSyncExternalStore(findings.subscribe, findings.all).filter(({ path }) => path === ALLOCATIONS)
-  return (
-    <div aria-live="polite">
-      {all.map((finding) => (
-        <p key={`${finding.key} ${String(finding.params?.['so_no'])}`} className="field-error">
-          {say(finding)}
-        </p>
-      ))}
     </div>
   )
 }

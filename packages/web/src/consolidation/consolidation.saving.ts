@@ -1,11 +1,6 @@
 import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
-import {
-  approvalRelevantChanges,
-  lapsesApproval,
-  problemsOfLeaving,
-  refusalOfChange,
-} from '@fairlead/domain/consolidation/consolidation.change-rules'
+import { approvalRelevantChanges, lapsesApproval, refusalOfChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { planFindings, REQUIRED_TO_SAVE } from '@fairlead/domain/consolidation/consolidation.rules'
 import { differences } from '@fairlead/domain/kit/differences'
@@ -29,7 +24,6 @@ export function findingsOfPlan(form: ConsolidationForm, plan: Consolidation | nu
     ...planFindings(form, { orders: orderFacts(plan), pol_time_zone: zoneOfPlace(form.pol), today: today(), kinds: kindsNow() }),
     ...unknownOrders(form),
     ...refusedChanges(form, plan),
-    ...(plan ? problemsOfLeaving(plan, form).map((problem) => ({ ...problem, rule: 'orderIsLoaded', level: 'error' as const })) : []),
   ]
 }
 
@@ -49,11 +43,26 @@ function refusedChanges(form: ConsolidationForm, plan: Consolidation | null): Fi
   return refused.map(({ path }) => ({ path, key: refusal.key, rule: 'status', level: 'error' as const }))
 }
 
-/** Saves a plan; asks first when the approval lapses with the change. */
+/** Saves a plan; asks first when orders leave their containers, or the approval lapses with the change. */
 export async function savePlan(plan: Consolidation, form: ConsolidationForm): Promise<Consolidation> {
+  const leaving = plan.so_allocations.filter(
+    ({ so_no, loaded_package_qty }) => loaded_package_qty > 0 && !form.so_allocations.some((line) => line.so_no === so_no),
+  )
+  if (leaving.length > 0 && !(await confirmLeaving(leaving.map(({ so_no }) => so_no)))) throw new DOMException('not saved', 'AbortError')
   if (lapsesApproval(plan, differences(planFormOf(plan), form)) && !(await confirmLapse(plan)))
     throw new DOMException('not saved', 'AbortError')
   return send(consolidationApi.save, { params: { consolidation_no: plan.consolidation_no }, body: { ...form, version: plan.version } })
+}
+
+function confirmLeaving(orders: readonly string[]): Promise<boolean> {
+  const { t } = texts()
+  return ask({
+    title: t('consolidation.leaveTitle'),
+    text: t('consolidation.leaveText', { orders: orders.join(', ') }),
+    yes: t('consolidation.leaveYes'),
+    no: t('cancel'),
+    danger: true,
+  })
 }
 
 export function confirmLapse({ consolidation_no }: Pick<Consolidation, 'consolidation_no'>): Promise<boolean> {

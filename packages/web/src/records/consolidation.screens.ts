@@ -23,8 +23,5 @@ export const CONSOLIDATION_DETAIL_SCREENS: readonly Screen[] = ['/BMS', '/BMS/{s
     notFor: ['SALES'] as const,
   },
   planScreen(`${base}/consolidation_management/{consolidation_no}`, 'consolidation.menu', 'stored', 'consolidation'),
-  {
-    ...planScreen(`${base}/consolidation_management_copy/{consolidation_no}`, 'consolidation.copy', 'copy', 'create_consolidation'),
-    notFor: ['SALES'] as const,
-  },
+  planScreen(`${base}/consolidation_management_copy/{consolidation_no}`, 'consolidation.copy', 'copy', 'consolidation'),
 ])
