@@ -99,3 +99,23 @@ test('INV-132 what is uploaded to an AP invoice is a vendor invoice unless the u
   await expect(page.getByRole('combobox', { name: 'Document type' }).first()).toHaveValue('VENDOR_INVOICE')
   await expect(action(page, 'Prepare')).toBeVisible()
 })
+
+test('INV-059 INV-083 INV-119 a user is offered the steps of the own role alone', async ({ page }) => {
+  const made = await newInvoice('AR')
+  const { invoice_no } = await call<MadeInvoice>(OPS, 'POST', `/invoices/${made.inv_id}/prepare`, { version: made.version })
+  await enter(page, OPS, `/INV/arSearch/Prepared?q=${invoice_no}`)
+  const rows = page.getByRole('grid').getByRole('row')
+  await expect(rows).toHaveCount(2) // the heading and the invoice
+  await rows.filter({ hasText: invoice_no }).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Status update' }).click()
+  const steps = page.getByRole('alertdialog').getByRole('option')
+  await expect(steps.filter({ hasText: /^Prepare$/ })).toHaveCount(1)
+  for (const name of [/^Approve$/, /^Post$/, /^Export$/]) await expect(steps.filter({ hasText: name })).toHaveCount(0)
+
+  await enter(page, SUPERVISOR, `/INV/arDetails/${made.inv_id}?side=checks`)
+  await expect(page.getByRole('complementary').getByRole('status')).toContainText('Approve')
+  await enter(page, FINANCE, '/INV/arSearch/Import')
+  await expect(page.getByRole('link', { name: 'Import', exact: true })).toHaveAttribute('href', /importDocument/)
+  await enter(page, OPS, '/INV/arSearch/Import')
+  await expect(page.getByRole('link', { name: 'Import', exact: true })).toHaveCount(0)
+})

@@ -1,6 +1,7 @@
 import { bookingHref } from '@fairlead/domain/booking/booking.codes'
 import { stageHref } from '@fairlead/domain/invoice/invoice.codes'
 import type { InvoiceRow } from '@fairlead/domain/invoice/invoice'
+import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import { JOBS_WITHOUT_INVOICE } from '@fairlead/domain/invoice/invoice.job-lists'
 import { INVOICE_LISTS } from '@fairlead/domain/invoice/invoice.lists'
 import { invoiceListsApi, type InvoiceJobRow } from '@fairlead/domain/invoice/invoice.lists.api'
@@ -12,6 +13,9 @@ import { invoicePath } from './invoice.paths.ts'
 import { SelectedPrints } from './ChequeSummary.tsx'
 import { PendingViews } from './PendingViews.tsx'
 import { MergePrints } from './MergePrints.tsx'
+
+/** Accounting alone imports (INV-083). */
+const NOT_ACCOUNTING = PROFILE_TYPES.map(({ profile_type }) => profile_type).filter((type) => type !== 'FINANCE')
 
 const PAGES = new Map<string, ComponentType>([
   ...INVOICE_LISTS.map(
@@ -46,11 +50,12 @@ const PAGES = new Map<string, ComponentType>([
   ),
 ])
 
-/** A list of one side offers a new invoice of this side. */
+/** A list of one side offers a new invoice of this side, and that of exported ones the import. */
 function createOf(path: string): ListScreen['create'] {
   const ap_ar = /\/(ap|ar)Search\//i.exec(path)?.[1]?.toUpperCase()
   if (ap_ar === undefined) return undefined
-  if (path === stageHref('AR', 'Import')) return { label: 'invoice.action_import', href: '/INV/importDocument', funcs: ['m_ar_search'] }
+  if (path === stageHref('AR', 'Import'))
+    return { label: 'invoice.action_import', href: '/INV/importDocument', funcs: ['m_ar_search'], notFor: NOT_ACCOUNTING }
   return ap_ar === 'AP'
     ? { label: 'invoice.create_AP', href: '/INV/apDetails/new', funcs: ['inv_edit'] }
     : { label: 'invoice.create_AR', href: '/INV/arDetails/new', funcs: ['inv_edit'] }
