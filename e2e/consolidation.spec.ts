@@ -1,23 +1,6 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { noViolation, noViolationInBothThemes } from './axe.ts'
-import {
-  action,
-  call,
-  cell,
-  chip,
-  choose,
-  enter,
-  field,
-  message,
-  OPS,
-  pick,
-  saveButton,
-  SHIPPER,
-  tab,
-  title,
-  type,
-  VIEWER,
-} from './booking-desk.ts'
+import { action, call, cell, chip, choose, enter, field, message, OPS, pick, saveButton, tab, title, type, VIEWER } from './booking-desk.ts'
 import { operator } from './registration-desk.ts'
 import {
   allocations,
