@@ -14,6 +14,10 @@ const isCovered = ({ path }: Difference) => !references.has(path.split('.')[0] ?
 
 type PlanStatuses = Pick<Consolidation, 'consol_status' | 'load_status'>
 
+/** May this field change? A closed load keeps all but the references. */
+export const mayChange = ({ load_status }: Pick<PlanStatuses, 'load_status'>, field: string): boolean =>
+  load_status !== 'CLOSED' || references.has(field)
+
 /** Why a plan in this state cannot be saved with these changes; null where it can. */
 export function refusalOfChange({ consol_status, load_status }: PlanStatuses, changes: readonly Difference[]): Message | null {
   if (consol_status === 'CANCELLED') return { key: 'consolidation.notEditable' }

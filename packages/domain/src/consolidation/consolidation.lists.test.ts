@@ -6,7 +6,7 @@ import { BEFORE_ETD, PENDING_CONFIRMATION } from './consolidation.ageing.ts'
 import { CONTAINER_KINDS, fillOf, kindOfContainer, roomOf } from './consolidation.container-kinds.ts'
 import { BOX_SIZES } from './consolidation.codes.ts'
 import { CONSOLIDATION_LIST_NAMES, CONSOLIDATION_LISTS, consolidationList, PENDING_CREATION } from './consolidation.lists.ts'
-import { lapsesApproval, refusalOfChange } from './consolidation.change-rules.ts'
+import { lapsesApproval, mayChange, refusalOfChange } from './consolidation.change-rules.ts'
 import { ConsolStatus } from './consolidation.codes.ts'
 import { PLANNERS } from './consolidation.sample.ts'
 
@@ -144,5 +144,8 @@ describe('changing a plan', () => {
     expect(refusalOfChange(standing('APPROVED', 'CLOSED'), change('so_allocations.0.kg'))).toEqual({ key: 'consolidation.loadIsClosed' })
     expect(refusalOfChange(standing('APPROVED', 'CLOSED'), change('container_requests.0'))).toEqual({ key: 'consolidation.loadIsClosed' })
     expect(refusalOfChange(standing('APPROVED', 'CLOSED'), change('own_reference'))).toBeNull()
+    const fields = ['pol', 'container_requests', 'so_allocations', 'own_reference']
+    expect(fields.map((field) => mayChange({ load_status: 'CLOSED' }, field))).toEqual([false, false, false, true])
+    expect(fields.every((field) => mayChange({ load_status: 'ALLOCATED' }, field))).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { mayChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { ConsolAction } from '@fairlead/domain/consolidation/consolidation.codes'
 import { planStateRefusal } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { ownZone } from '../kit/format/ownZone.ts'
@@ -83,6 +84,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
   },
   rules: {
     editable: (plan, actor) => (plan ? mayEditPlan(plan, actor) : mayPlan(actor)),
+    mayChange,
     nextAction: () => ({ name: 'save', label: 'save' }),
     required: () => REQUIRED,
     alternatives: () => [],
