@@ -42,11 +42,17 @@ export const issueIsComplete: BillGuard = (bill) =>
     .filter((field) => billFormOf(bill)[field] === null)
     .map((field) => at(field, 'msgRequired'))
 
-/** A bill is issued for cargo that is on board: neither date lies ahead. */
-export const datesHaveCome: BillGuard = (bill, { today }) =>
-  (['on_board_date', 'date_of_issue'] as const).flatMap((field) =>
+/** A bill is issued for cargo that is on board: neither date lies ahead, and a bill of lading is not antedated. */
+export const datesHaveCome: BillGuard = (bill, { today }) => [
+  ...(['on_board_date', 'date_of_issue'] as const).flatMap((field) =>
     (bill[field] ?? '') > today ? [at(field, 'master-bl.dateLiesAhead')] : [],
-  )
+  ),
+  ...(isAntedated(bill, today) ? [at('date_of_issue', 'master-bl.issuedBeforeOnBoard', { on_board: bill.on_board_date ?? '' })] : []),
+]
+
+/** Cargo by air is received, not on board, when its waybill is issued. */
+const isAntedated = ({ mode, date_of_issue, on_board_date }: MasterBl, today: string) =>
+  mode !== 'AIR' && date_of_issue !== null && on_board_date !== null && on_board_date <= today && date_of_issue < on_board_date
 
 /** The lines in which the house bills differ from the master, in words. */
 export const differencesOf = (bill: MasterBl): Message[] =>

@@ -88,6 +88,9 @@ test('a bill is issued neither before its goods are on board nor before its date
   expect(dated({ on_board_date: '2026-03-20', date_of_issue: '2026-03-20' })).toBeNull()
   expect(dated({ on_board_date: '2026-03-21' })).toEqual(['on_board_date master-bl.dateLiesAhead'])
   expect(dated({ date_of_issue: '2026-03-21' })).toEqual(['date_of_issue master-bl.dateLiesAhead'])
+  const antedated = { on_board_date: '2026-03-20', date_of_issue: '2026-03-19' }
+  expect(dated(antedated)).toEqual(['date_of_issue master-bl.issuedBeforeOnBoard'])
+  expect(dated({ ...antedated, mode: 'AIR' }) ?? []).not.toContain('date_of_issue master-bl.issuedBeforeOnBoard')
 })
 
 describe('instructing the carrier', () => {
