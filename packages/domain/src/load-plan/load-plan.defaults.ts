@@ -25,7 +25,7 @@ const lineOf = ({ so_no, order }: StoredAllocation, { line_no, gross_weight, ...
   po_no: line.po_no,
   item_no: line.item_no,
   goods_description: line.goods_description,
-  package_unit: line.package_unit,
+  package_unit: line.package_unit ?? order.package_unit,
   package_qty: line.package_qty ?? 0,
   cbm: line.cbm ?? 0,
   kg: gross_weight ?? 0,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ConsolStatus, LoadStatus } from '../consolidation/consolidation.codes.ts'
 import { thousandths } from '../consolidation/consolidation.measure-rules.ts'
-import { PLANNERS } from '../consolidation/consolidation.sample.ts'
+import { allocation, planned, PLANNERS } from '../consolidation/consolidation.sample.ts'
+import { packageLine } from '../package-line/package-line.sample.ts'
+import { loadLinesOf } from './load-plan.defaults.ts'
 import { allocationFindings, type TypedLoad } from './load-plan.rules.ts'
 import { loadContainer, loadLine, loadOrder, loadPlan } from './load-plan.sample.ts'
 import { leftOfLine, sumOfLoads, withMove, withQuantity, type Load } from './load-plan.share-rules.ts'
@@ -14,6 +16,13 @@ const load = (changes: Partial<Load> = {}): Load => ({ container_id: 1, ...KEY, 
 const typed = (...loads: Partial<TypedLoad>[]): TypedLoad[] => loads.map((one, index) => ({ ...load(), path: `loads.${index}`, ...one }))
 const found = (loads: TypedLoad[], plan: LoadPlan = loadPlan()) =>
   allocationFindings(loads, plan).map(({ level, path, key }) => `${level} ${path} ${key}`)
+
+test('a package line without a unit has that of its order', () => {
+  const line = packageLine({ package_unit: null })
+  const order = planned({ package_unit: 'PL' })
+  expect(loadLinesOf(allocation(order), [line]).map(({ package_unit }) => package_unit)).toEqual(['PL'])
+  expect(loadLinesOf(allocation(order), [packageLine({ package_unit: 'CT' })])[0]?.package_unit).toBe('CT')
+})
 
 describe('sharing of CBM and KG', () => {
   test('parts of a line sum to the whole, in whatever order they are taken, moved and put back', () => {

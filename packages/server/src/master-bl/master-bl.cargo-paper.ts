@@ -1,4 +1,4 @@
-import { ordersOnBill } from '@fairlead/domain/master-bl/master-bl.facts-rules'
+import { boxesOnBill, ordersOnBill } from '@fairlead/domain/master-bl/master-bl.facts-rules'
 import { dangerousOrders } from '@fairlead/domain/master-bl/master-bl.rules'
 import type { Content, TableCell } from 'pdfmake'
 import { cell, grid, headCell, heading } from '../print/print.letter.ts'
@@ -61,6 +61,8 @@ export function cargo(paper: BillPaper): Content[] {
 
 /** The cargo of the bill by HS code, as far as it is known. */
 function hsCodes({ say, hsLines, bill }: BillPaper): Content[] {
+  const boxesOf = (soNo: string) =>
+    boxesOnBill(bill, bill.facts).flatMap(({ container_no, loads }) => (loads.some(({ so_no }) => so_no === soNo) ? [container_no] : []))
   const houseOf = new Map(bill.facts.orders.map(({ so_no, hbl_no }) => [so_no, hbl_no ?? so_no]))
   if (hsLines.length === 0) return []
   return [
@@ -69,7 +71,7 @@ function hsCodes({ say, hsLines, bill }: BillPaper): Content[] {
       [
         { name: say('booking.hs_code'), width: 90, of: ({ hs_code }) => hs_code },
         { name: say('master-bl.hbl_no'), width: '*', of: ({ so_no }) => houseOf.get(so_no) ?? so_no },
-        { name: say('master-bl.container_no'), width: 90, of: ({ container_no }) => container_no },
+        { name: say('master-bl.container_no'), width: 90, of: ({ so_no, container_no }) => container_no ?? boxesOf(so_no).join(', ') },
         { name: say('master-bl.package_qty'), width: 66, of: ({ package_qty }) => count(package_qty), isNumber: true },
         { name: say('print.kg'), width: 70, of: ({ gross_weight }) => figure(gross_weight), isNumber: true },
         { name: say('print.cbm'), width: 60, of: ({ cbm }) => figure(cbm), isNumber: true },

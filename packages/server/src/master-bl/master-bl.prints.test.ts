@@ -49,11 +49,30 @@ describe('documents of a master bill', () => {
       'Placeofissue',
     ])
       expect(text).toContain(part)
+    expect(text).toMatch(new RegExp(`950300[A-Z0-9]+${bill.containers[0]?.container_no}400`, 'u'))
     expect(text).not.toContain('–')
     await done(saveBill(ops, bill, { freight: 'PREPAID', notify_text: 'NORTHWIND LOGISTICS' }))
     const prepaid = await textOf()
     expect([prepaid.includes('FreightpayableatHongKong'), prepaid.includes('NORTHWINDLOGISTICS')]).toEqual([true, true])
     expect(prepaid).not.toContain('SAMEASCONSIGNEE')
+  })
+
+  it('the HS codes of loose cargo name the containers in which the plan loaded it', async () => {
+    const ops = await as('ops.hkg')
+    const { plan, so_no } = await make.closedPlan()
+    const { rows } = await world
+      .portal()
+      .database.pool.query('update container_line set container_no = null where so_no = $1 returning line_no', [so_no])
+    await world
+      .portal()
+      .database.pool.query("insert into hs_line (so_no, line_no, hs_line_no, hs_code, package_qty) values ($1, $2, 9, '940360', 100)", [
+        so_no,
+        rows[0]?.line_no,
+      ])
+    const form = await done(ops.send(masterBlApi.proposeBill, { body: { consolidation_no: plan.consolidation_no } }))
+    const bill = await done(ops.send(masterBlApi.create, { body: form }))
+    const { text } = readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_INSTRUCTION', 'DRAFT')).bytes)
+    expect(text).toMatch(new RegExp(`940360[A-Z0-9]+${bill.containers[0]?.container_no}100`, 'u'))
   })
 
   it('amounts are printed only where the bill shows its freight', async () => {
