@@ -29,11 +29,16 @@ export async function countPlans(db: Db, actor: Actor, at: { now: Date; timeZone
   return [...(search ? [search] : []), ...waiting, ...others]
 }
 
+/** The fill of a week is that of its containers together; a plan with containers that are planned by hand counts in the CBM alone. */
 const weeks = async (db: Db, actor: Actor, today: string) =>
   (
     await sql<ConsolidationFigures['by_week'][number]>`select date_trunc('week', o.etd)::date as week, count(*) as plans, sum(o.cbm) as cbm,
-        round(avg(o.fill), 1) as fill
-      from consolidation_listed o where ${consolidationScope(actor)} and o.consol_status <> 'CANCELLED' and o.etd >= ${today}::date
+        round(sum(o.cbm) filter (where c.room > 0) * 100 / sum(c.room), 1) as fill
+      from consolidation_listed o left join lateral (
+        select case when bool_and(k.planning_cbm is not null) then sum(r.qty * k.planning_cbm) end as room
+        from consolidation_request r left join container_kind k using (container_size) where r.consolidation_no = o.consolidation_no
+      ) c on true
+      where ${consolidationScope(actor)} and o.consol_status <> 'CANCELLED' and o.etd >= ${today}::date
       group by 1 order by 1 limit 12`.execute(db)
   ).rows
 

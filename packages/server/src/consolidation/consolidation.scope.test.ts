@@ -366,6 +366,21 @@ describe('the lists', () => {
     expect(lists).toHaveLength(9)
   })
 
+  it('CONSOL-001 the fill of a week is that of all its containers, not the mean of its plans', async () => {
+    const small = await make.planned(1, { container_requests: [{ container_size: '20GP', qty: 1 }] })
+    const large = await make.planned(1, { container_requests: [{ container_size: '40HC', qty: 4 }] })
+    const numbers = [small, large].map(({ plan }) => plan.consolidation_no)
+    await portal().database.pool.query("update consolidation set etd = '2026-12-02' where consolidation_no = any($1)", [numbers])
+    const { by_week } = await done((await as(OPS)).send(consolidationApi.dashboard))
+    const booked = small.plan.so_allocations.concat(large.plan.so_allocations).reduce((sum, { cbm }) => sum + (cbm ?? 0), 0)
+    expect(by_week.find(({ week }) => week === '2026-11-30')).toEqual({
+      week: '2026-11-30',
+      plans: 2,
+      cbm: booked,
+      fill: Math.round((booked / (28 + 4 * 68)) * 1000) / 10,
+    })
+  })
+
   it('a list is exported to users who may open it, and refused to others', async () => {
     const ops = await as(OPS)
     const { plan } = await make.planned()
