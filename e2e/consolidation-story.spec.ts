@@ -32,6 +32,7 @@ import {
   uploadPlan,
   waitingOrder,
 } from './consolidation-desk.ts'
+import { today } from './master-bl-desk.ts'
 import { listening, newContainerNo, unique } from './portal.ts'
 
 const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage()
@@ -163,6 +164,7 @@ test('CONSOL-021 MBL-006 from waiting orders to an issued master bill of lading'
   await noViolation(ops)
   await tab(ops, 'Header and parties').click()
   await field(ops, 'Carrier MBL no.').fill(`EGLV${unique()}`)
+  for (const name of ['Date of issue', 'On-board date']) await field(ops, name).fill(today())
   await action(ops, 'Issue').click()
   await expect(chip(ops, 'Issued')).toBeVisible()
   for (const { so_no } of orders) expect((await readBy(OPS, so_no))['consolidation_no']).toBe(no)

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
 import { call, chip, enter, OPS, VIEWER } from './booking-desk.ts'
 import { FINANCE, newInvoice, SUPERVISOR } from './invoice-desk.ts'
+import { today } from './master-bl-desk.ts'
 import { unique } from './portal.ts'
 
 /** An exported AR invoice. */
@@ -24,7 +25,7 @@ test('INV-066 INV-083 government numbers from a file are previewed with the reas
   await noViolationInBothThemes(page)
   const rows = [
     'Invoice no. or group no.,Government invoice no.,Invoice date',
-    `${invoice.invoice_no},${government},2026-11-20`,
+    `${invoice.invoice_no},${government},${today()}`,
     'NOSUCH,G-9,2026-11-20',
   ]
   await page
@@ -56,11 +57,11 @@ test('INV-066 INV-108 one number is imported by hand', async ({ page }) => {
   await entry.getByRole('button', { name: 'Import' }).click()
   await expect(entry.getByText(/required/i).first()).toBeVisible()
   await entry.getByRole('textbox', { name: 'Government invoice no.' }).fill(`GOV-${unique()}`)
-  await entry.getByRole('textbox', { name: 'Invoice date' }).fill('2026-11-20')
+  await entry.getByRole('textbox', { name: 'Invoice date' }).fill(today())
   await entry.getByRole('button', { name: 'Import' }).click()
   await expect(entry.getByText(`Imported: ${invoice.invoice_no}`)).toBeVisible()
   expect(await call(FINANCE, 'GET', `/invoices/${invoice.inv_id}`)).toMatchObject({
     invoice_status: 'IMPORTED',
-    invoice_date: '2026-11-20',
+    invoice_date: today(),
   })
 })

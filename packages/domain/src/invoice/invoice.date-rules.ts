@@ -9,15 +9,17 @@ export function farDateProblems(field: string, date: string | null | undefined, 
   return range ? [at(field, 'invoice.dateOutside', range)] : []
 }
 
-/** A tax authority dates no invoice further ahead. */
+/** Neither we nor a tax authority date an invoice further ahead: its tax would be declared long after its income. */
 const MOST_DAYS_AHEAD = 31
-/** The clock of the authority may be a day behind. */
-const MOST_DAYS_BACK = 1
-/**
- * The same for the date that the tax authority gave an invoice, which decides its VAT period: not before its preparation, a timestamp in UTC.
- */
-export function taxDateProblems(field: string, date: string | null | undefined, today: string, prepared_at: string | null): FieldProblem[] {
+/** What is wrong with the date of an invoice that we issue; `earliest` is the first day that it may have. */
+export function ownDateProblems(field: string, date: string | null | undefined, today: string, earliest?: string): FieldProblem[] {
   const to = addDays(today, MOST_DAYS_AHEAD)
-  const from = prepared_at ? addDays(prepared_at.slice(0, 10), -MOST_DAYS_BACK) : (rangeOfFarDate('0001-01-01', today)?.from ?? today)
+  const from = earliest ?? rangeOfFarDate('0001-01-01', today)?.from ?? today
   return date && (date < from || date > to) ? [at(field, 'invoice.dateOutside', { from, to })] : farDateProblems(field, date, today)
 }
+
+/** The clock of the authority may be a day behind. */
+const MOST_DAYS_BACK = 1
+/** The same for the date that the tax authority gave, which decides the VAT period: not before the preparation, a timestamp in UTC. */
+export const taxDateProblems = (field: string, date: string | null | undefined, today: string, prepared_at: string | null) =>
+  ownDateProblems(field, date, today, prepared_at ? addDays(prepared_at.slice(0, 10), -MOST_DAYS_BACK) : undefined)

@@ -135,6 +135,8 @@ test('staff, shipper, customer and agent list packages from submission until the
   const allowed = [ops, shipper, customer, agent, consignee, viewer].map((actor) => actor && packagesEditableBy(confirmed, open, actor))
   expect(allowed).toEqual([true, true, true, true, false, false])
   expect(packagesEditableBy(confirmed, { is_closed: true }, ops)).toBe(false)
+  const notified = { ...shipper, party_ids: [confirmed.notify_party_id ?? 999] }
+  expect(packagesEditableBy({ ...confirmed, notify_party_id: 999 }, open, notified)).toBe(false)
   const statuses = ['DRAFT', 'NEW_E_BOOKING', 'NEW_MANUAL', 'RECOVERED', 'AMEND_PENDING', 'CANCELLED', 'DELETED'] as const
   expect(statuses.filter((booking_status) => packagesEditableBy(order({ booking_status }), open, shipper))).toEqual([
     'NEW_E_BOOKING',

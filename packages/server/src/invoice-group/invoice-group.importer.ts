@@ -1,13 +1,18 @@
 import { mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import { emptyGovernmentRow, GovernmentRow } from '@fairlead/domain/invoice-group/invoice-group.sheet'
+import { taxDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
 import { at } from '@fairlead/domain/kit/rules'
 import * as z from 'zod/mini'
 import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
 import { readInvoice } from '../invoice/invoice.store.ts'
+import { todayOf } from '../kit/db/today.ts'
 import { UnfitRow, type ExistingRecord, type FormRecord, type Importer, type RecordChange } from '../kit/files/importer.ts'
 import { Failure } from '../kit/http/failures.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { invoicesOfNumber } from './invoice-group.store.ts'
+
+/** What the rules of a row need of its invoice. */
+const Prepared = z.object({ prepared_at: z.optional(z.nullable(z.string())) })
 
 const rowOf = (form: FormRecord) => z.parse(GovernmentRow, form)
 
@@ -16,12 +21,12 @@ async function existingOf({ db, actor }: MasterDataContext, number: string): Pro
   const invoices = await invoicesOfNumber(db, number, actor, ['EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'])
   const [first] = invoices
   if (!first) return null
-  const { government_invoice_no, invoice_date } = await readInvoice(db, first.inv_id, actor)
+  const { government_invoice_no, invoice_date, prepared_at } = await readInvoice(db, first.inv_id, actor)
   return {
     key: number,
     version: Math.max(...invoices.map(({ version }) => version)),
     form: { number, government_invoice_no, invoice_date: government_invoice_no === null ? null : invoice_date },
-    record: { invoices },
+    record: { invoices, prepared_at },
   }
 }
 
@@ -69,14 +74,17 @@ export const GOVERNMENT_IMPORTER: Importer = {
   refusals: {},
   undoRefused: 'invoice-group.undoRefused',
   completed: async (form) => form,
-  findings: async (form, existing, { actor }) => {
+  findings: async (form, existing, context) => {
+    const { actor } = context
     const { number, government_invoice_no, invoice_date } = rowOf(form)
+    const { prepared_at } = z.parse(Prepared, existing?.record ?? {})
     const problems = [
       ...(mayGroup('TAX_INVOICE', actor) ? [] : [at('number', 'msgNoPermission')]),
       ...(existing || number === null ? [] : [at('number', 'invoice-group.numberUnknown', { number })]),
       ...(number === null ? [at('number', 'msgRequired')] : []),
       ...(government_invoice_no === null ? [at('government_invoice_no', 'invoice.governmentNoMissing')] : []),
       ...(invoice_date === null ? [at('invoice_date', 'invoice.dateMissing')] : []),
+      ...taxDateProblems('invoice_date', invoice_date, todayOf(context), prepared_at ?? null),
     ]
     return problems.map((problem) => ({ ...problem, rule: 'government invoice', level: 'error' as const }))
   },

@@ -68,11 +68,14 @@ describe('what an invoice must not contain', () => {
     }
   })
 
-  it('INV-068 INV-075 a date two years back or one year ahead is the limit, at a save and at an import', async () => {
+  it('INV-068 INV-075 a date two years back is the limit, and 31 days ahead of our own invoices or a year of those of a vendor', async () => {
     const dated = (invoice_date: string) => made({ invoice_date, payment_terms: 'DAYS_30' })
-    for (const date of ['2999-12-31', '2027-03-11', '2024-03-09', '1900-01-01'])
+    const ofVendor = (invoice_date: string) => made({ type: 'AP', account_code: '7041', invoice_date }, 'AP')
+    for (const date of ['2999-12-31', '2026-04-11', '2024-03-09', '1900-01-01'])
       expect((await dated(date)).problem.errors?.map(({ msgKey }) => msgKey)).toContain('invoice.dateOutside')
-    expect((await dated('2027-03-10')).status).toBe(200)
+    expect((await ofVendor('2027-03-11')).problem.errors?.map(({ msgKey }) => msgKey)).toContain('invoice.dateOutside')
+    expect((await dated('2026-04-10')).status).toBe(200)
+    expect((await ofVendor('2027-03-10')).status).toBe(200)
     expect(errorsOf(await dated('2024-03-10'))).toEqual([422, ['currency invoice.rateMissing']])
     const exported = await done(step(desk.finance, 'export', await printedInvoice(desk, await form(job_no))))
     expect(errorsOf(await importNumber(desk.finance, exported, 'G-900', '2028-01-01'))).toEqual([422, ['invoice_date invoice.dateOutside']])

@@ -6,6 +6,7 @@ import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
 import type { ExchangeRateListener } from '../exchange-rate/exchange-rate.listeners.ts'
+import { THE_PORTAL } from '../kit/record/historyStore.ts'
 import { publishEvents } from '../kit/jobs/outbox.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { InvoiceFactsRead } from './invoice.facts.ts'
@@ -46,7 +47,7 @@ export async function rateChangeOf(
   const moved = movedRate(form, stored && invoiceAnswer(stored), facts)
   const [from, to] = [form.currency, facts.company?.base_currency]
   if (!moved || !from || !to) return null
-  return { from, to, ...moved, user: (await readRateUpdater(db, from, to)) ?? '' }
+  return { from, to, ...moved, user: (await readRateUpdater(db, from, to)) ?? THE_PORTAL.given_name }
 }
 
 /** Refuses an invoice until its user has taken the new rate over, or keeps the old one with a reason. */

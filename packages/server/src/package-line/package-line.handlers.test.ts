@@ -6,6 +6,7 @@ import type { PackageLineForm } from '@fairlead/domain/package-line/package-line
 import { expect, it } from 'vitest'
 import { done, step } from '../booking/booking.testing.ts'
 import { consolidations, problemsOf, SHIPPER, STRANGER } from '../consolidation/consolidation.testing.ts'
+import { partyIdOf } from '../booking/booking.testing.ts'
 import { sendDuring } from '../testing/overlap.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
@@ -64,6 +65,14 @@ it('the shipper lists packages; those who do not see the order get 404, and read
   expect([(await read(stranger, so_no)).status, (await save(stranger, so_no, [], 1)).status]).toEqual([404, 404])
   expect((await read(consignee, so_no)).body.lines).toHaveLength(1)
   expect((await save(consignee, so_no, [], 1)).status).toBe(403)
+})
+
+it('an agent that the order only notifies reads its packages and lists none; its release agent does', async () => {
+  const [agent, baltic] = [await as('agent@baltic-agents.example'), await partyIdOf({ portal }, 'BALTIC')]
+  const notified = await make.confirmed({ notify_party_id: baltic })
+  expect([(await read(agent, notified.so_no)).status, (await save(agent, notified.so_no, [packageLine()])).status]).toEqual([200, 403])
+  const released = await make.confirmed({ release_agent_party_id: baltic })
+  expect((await save(agent, released.so_no, [packageLine()])).status).toBe(200)
 })
 
 it('a wrong line is refused at its field, and nothing is stored in part', async () => {

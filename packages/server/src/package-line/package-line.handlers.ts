@@ -36,7 +36,7 @@ async function storedOf({ db, services, actor }: Pick<RecordContext, 'db' | 'ser
 async function savePackages(context: RecordContext, soNo: string, given: PackagesForm, version: number): Promise<Packages> {
   const { db, actor, now } = context
   const order = await readOrder(db, soNo, actor, true)
-  if (!mayListPackages(actor)) throw forbidden()
+  if (!mayListPackages(order, actor)) throw forbidden()
   const { packages: stored, isHidden } = await storedOf(context, order)
   const shown = (packages: Packages) => (isHidden ? withoutLoaded(packages) : packages)
   if (stored.version !== version) throw notLatest(stored)

@@ -48,6 +48,14 @@ describe('the numbers of the tax authority from a sheet', () => {
     expect([(await of(one)).government_invoice_no, (await of(two)).government_invoice_no]).toEqual(['GOV-H1', 'GOV-H2'])
   })
 
+  it('INV-083 a date before the preparation is refused in the preview, at its field', async () => {
+    const invoice = await exported()
+    const preview = await upload([[invoice.invoice_no ?? '', 'GOV-E1', '2026-03-08']])
+    expect(preview).toMatchObject({ status: 'PREVIEWED', rows_changed: 0, rows_refused: 1 })
+    const [row] = await rowsOf(desk.finance, preview)
+    expect(JSON.stringify(row)).toContain('2026-03-09')
+  })
+
   it('INV-066 INV-083 are previewed without a change, applied to invoices, and undone by returning to Exported', async () => {
     const [one, two] = [await exported(), await exported()]
     const preview = await upload([
