@@ -163,3 +163,11 @@ export async function type(page: Page, grid: Locator, row: number, column: strin
   await page.keyboard.type(text)
   await page.keyboard.press('Tab')
 }
+
+/** Pastes text of a spreadsheet where the focus is. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate((given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', given)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)

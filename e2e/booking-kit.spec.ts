@@ -13,6 +13,7 @@ import {
   openDraft,
   openSubmitted,
   OPS,
+  paste,
   pick,
   readBy,
   saveButton,
@@ -338,12 +339,6 @@ test.describe('the line grid', () => {
     await expect(containers(page)).toBeVisible()
     return so_no
   }
-  const paste = (page: Page, text: string) =>
-    page.evaluate((given) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', given)
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, text)
   const at = (page: Page, row: number, column: string) => cell(containers(page), row, column)
 
   test('takes a pasted block of a spreadsheet, adds rows, and lists refused cells', async ({ page }) => {

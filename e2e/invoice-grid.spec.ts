@@ -1,18 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { call, enter, OPS, saveButton, tab } from './booking-desk.ts'
+import { call, enter, OPS, paste, saveButton, tab } from './booking-desk.ts'
 import { newInvoice, newTaxInvoice, SHANGHAI } from './invoice-desk.ts'
 import { unique } from './portal.ts'
 
 const cell = (page: Page, row: number, column: number) => page.getByRole('grid').locator(`[data-cell="${row}-${column}"]`)
 const rows = (page: Page) => page.getByRole('grid').locator('tbody tr')
 const [CHARGE, NAME, QUANTITY] = [0, 1, 2]
-
-const paste = (page: Page, text: string) =>
-  page.evaluate((given) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', given)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
 
 test('INV-048 charges are pasted into an empty grid, undone and pasted again by the keyboard alone', async ({ page }) => {
   await enter(page, OPS, '/INV/arDetails/new?tab=general_charge')

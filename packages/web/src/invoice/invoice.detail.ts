@@ -64,9 +64,9 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
     read: (id, signal) => send(invoiceApi.read, { ...of(id), query: { ap_ar } }, { signal }),
     context: async () => null,
     create: (form, idempotencyKey) =>
-      withFreshFacts(send(invoiceApi.create, { body: { ...withSeenRate(form, ap_ar, null), ap_ar } }, { idempotencyKey })),
+      withFreshFacts(send(invoiceApi.create, { body: { ...withSeenRate(form), ap_ar } }, { idempotencyKey })),
     save: (invoice, form) => {
-      const body = { ...withSeenRate(form, ap_ar, invoice), version: invoice.version }
+      const body = { ...withSeenRate(form), version: invoice.version }
       return withFreshFacts(send(invoiceApi.save, { params: { inv_id: invoice.inv_id }, body }))
     },
     check: async () => [],

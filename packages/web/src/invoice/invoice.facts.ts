@@ -22,6 +22,8 @@ interface Known {
   all: ReadonlyMap<string, InvoiceRuleFacts>
   /** The last facts that were read, shown until those of the changed form are there. */
   last: InvoiceRuleFacts | null
+  /** What decides the rate of the last facts. */
+  lastRateOf: string
   /** INV-133: the rate of the table, if it is another one than that of the invoice on the screen. */
   rateChange: FactsAnswer['rate_change']
   /** The new rate that the user took over. */
@@ -29,7 +31,7 @@ interface Known {
   /** Counts how often the facts were dropped, so that they are read again. */
   drops: number
 }
-const NOTHING: Known = { all: new Map(), last: null, rateChange: null, takenRate: null, drops: 0 }
+const NOTHING: Known = { all: new Map(), last: null, lastRateOf: '', rateChange: null, takenRate: null, drops: 0 }
 const known = storeOf<Known>(NOTHING)
 const MOST_KNOWN = 200
 
@@ -57,10 +59,19 @@ export function rateProblem({ exchange_rate_is_manual }: InvoiceForm): FieldProb
   return [at('exchange_rate', 'invoice.rateChanged', { ...rateChange })]
 }
 
-/** The form as it is sent: with the rate that its figures on the screen were computed with. */
-export function withSeenRate(form: InvoiceForm, ap_ar: ApAr, invoice: Invoice | null): InvoiceForm {
-  const facts = factsOf(form, ap_ar, invoice) ?? known.get().last
-  return facts && !form.exchange_rate_is_manual ? { ...form, exchange_rate: baseRateOf(form, facts) } : form
+/** What decides the rate of an invoice. */
+const rateOf = ({
+  account_code,
+  currency,
+  invoice_date,
+  job_nos,
+}: Pick<InvoiceForm, 'account_code' | 'currency' | 'invoice_date' | 'job_nos'>) => [account_code, currency, invoice_date, ...job_nos].join()
+
+/** The form as it is sent: with the rate on the screen, unless what decides it was just changed and the facts are still being read. */
+export function withSeenRate(form: InvoiceForm): InvoiceForm {
+  const { last, lastRateOf } = known.get()
+  const isSeen = last !== null && lastRateOf === rateOf(form) && !form.exchange_rate_is_manual
+  return isSeen ? { ...form, exchange_rate: baseRateOf(form, last) } : form
 }
 
 /** A refused save or step reads the facts again, for the rate on the screen may be an old one. */
@@ -163,14 +174,15 @@ export function useReadFacts(ap_ar: ApAr) {
   )
   useEffect(() => {
     const found = known.get().all.get(key)
-    if (found) known.set({ ...known.get(), last: found })
+    const lastRateOf = rateOf(JSON.parse(key) as InvoiceForm)
+    if (found) known.set({ ...known.get(), last: found, lastRateOf })
     if (found || !mayChange) return undefined
     const stop = new AbortController()
     const read = async () => {
       const answer = await send(invoiceApi.facts, { body: JSON.parse(key) as never }, { signal: stop.signal })
       const facts = withKnownRate(factsOfAnswer(answer, ap_ar), answer.rate_change)
       const all = new Map([...[...known.get().all].slice(-MOST_KNOWN), [key, facts] as const])
-      known.set({ ...known.get(), all, last: facts, rateChange: answer.rate_change })
+      known.set({ ...known.get(), all, last: facts, lastRateOf, rateChange: answer.rate_change })
       editor.flush()
     }
     read().catch(() => {}) // the server judges the invoice when it is saved
