@@ -2,7 +2,7 @@ import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useEditor } from '../kit/editor/editorContext.ts'
+import { useEditor, useMayChange } from '../kit/editor/editorContext.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { NoOptions } from '../kit/fields/SelectField.tsx'
 import { useBoundValue, useFormBinding } from '../kit/fields/fieldBinding.ts'
@@ -17,7 +17,8 @@ const NONE: ReceivedOf<typeof lookupApi.polHandlingOffice> = []
 /** The offices that handle the chosen port of loading (LOOKUP-018); a single one is selected automatically. */
 export function HandlingOfficeField({ label }: { label: string }) {
   const { t } = useText()
-  const { readOnly } = useFormBinding()
+  const { readOnly: isShown } = useFormBinding()
+  const readOnly = !useMayChange(NAME) || isShown
   const [pol] = useBoundValue('pol')
   const [value, setValue] = useBoundValue(NAME)
   const text = useOptionText('office', value)

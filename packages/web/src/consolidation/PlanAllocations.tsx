@@ -3,7 +3,7 @@ import { leftOf } from '@fairlead/domain/consolidation/consolidation.measure-rul
 import { ListPlus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor, useFormNow, useLines, useRecord } from '../kit/editor/editorContext.ts'
+import { useEditor, useFormNow, useLines, useMayChange, useRecord } from '../kit/editor/editorContext.ts'
 import type { GridRow } from '../kit/editor/gridLines.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
@@ -24,7 +24,8 @@ const Candidates = later(async () => ({ default: (await import('./PlanCandidates
 /** The orders of the plan and how much of each (CONSOL-025). */
 export function PlanAllocations() {
   const { t } = useText()
-  const { readOnly } = useFormBinding()
+  const { readOnly: isShown } = useFormBinding()
+  const readOnly = !useMayChange(ALLOCATIONS) || isShown
   const outer = useLines(ALLOCATIONS)
   const orders = useOrderFacts()
   useTypedOrders()

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { sizeAliases } from '@fairlead/domain/kit/containerShorthand'
 import { kindsNow } from './consolidation.kinds.ts'
 import { useText } from '../kit/app/texts.ts'
-import { useFormNow, useLines } from '../kit/editor/editorContext.ts'
+import { useFormNow, useLines, useMayChange } from '../kit/editor/editorContext.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
@@ -19,7 +19,8 @@ const SIZES = BOX_SIZES.map((value) => ({ value, label: value, also: sizeAliases
 /** How many containers of which size the plan has (CONSOL-024), with their room. */
 export function PlanRequests() {
   const { t } = useText()
-  const { readOnly } = useFormBinding()
+  const { readOnly: isShown } = useFormBinding()
+  const readOnly = !useMayChange(FIELD) || isShown
   const lines = useLines(FIELD)
   const columns = useMemo(
     (): GridColumn[] => [
