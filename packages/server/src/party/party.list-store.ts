@@ -32,7 +32,7 @@ export function partyRows(list: PartyList, query: Omit<ListQuery, 'list'>, { act
       const page = await readPage<PartyRow>(db, plan, source, query)
       return { ...page, items: page.items.map(readableParty) }
     },
-    read: async (db: Db, part: { from: number; size: number }): Promise<PartyRow[]> =>
+    read: async (db: Db, part: { from?: number; size: number }): Promise<PartyRow[]> =>
       (await readRows<PartyRow>(db, plan, source, part)).map(readableParty),
   }
 }

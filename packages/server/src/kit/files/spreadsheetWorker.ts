@@ -1,39 +1,64 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import { writeXlsx, type Cell, type CellStyle, type CellValue } from 'hucre/xlsx'
 import { csvOf } from './csv.ts'
 import type { SheetCell, SheetPlan } from './spreadsheet.ts'
 
-const FORMATS = { date: 'yyyy-mm-dd', dateTime: 'yyyy-mm-dd hh:mm' } as const
 type Column = SheetPlan['columns'][number]
 
-const figureCell = (value: number, digits = 0): Cell => ({
-  type: Number,
-  value,
-  format: digits > 0 ? `#,##0.${'0'.repeat(digits)}` : '#,##0',
-})
+const HEADING: CellStyle = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E6EFFA' } } }
+/** The longest name of a sheet. */
+const NAME_LENGTH = 31
 
-/** A typed cell; text is written as text, so that no user input becomes a formula. */
-function cellOf({ kind, digits }: Column, value: SheetCell): Cell {
+const figureFormat = (digits = 0) => (digits > 0 ? `#,##0.${'0'.repeat(digits)}` : '#,##0')
+
+const FORMATS: Record<Column['kind'], (column: Column) => string | undefined> = {
+  text: () => undefined,
+  number: ({ digits }) => figureFormat(digits),
+  date: () => 'yyyy-mm-dd',
+  dateTime: () => 'yyyy-mm-dd hh:mm',
+}
+
+/** A typed value; text is written as text, so that no user input becomes a formula. */
+function valueOf({ kind }: Column, value: SheetCell): CellValue {
   if (value === null) return null
-  if (typeof value === 'object') return figureCell(value.value, value.digits)
-  if (kind === 'number') return figureCell(Number(value), digits)
-  if (kind === 'date' || kind === 'dateTime')
-    return { type: Date, value: new Date(kind === 'date' ? `${value}T00:00:00Z` : `${value}Z`), format: FORMATS[kind] }
-  return { type: String, value: String(value) }
+  if (typeof value === 'object') return value.value
+  if (kind === 'number') return Number(value)
+  if (kind === 'date') return new Date(`${value}T00:00:00Z`)
+  return kind === 'dateTime' ? new Date(`${value}Z`) : String(value)
 }
 
-async function writeXlsx({ title, columns, rows }: SheetPlan): Promise<Uint8Array> {
-  const heading = columns.map((column): Cell => ({ type: String, value: column.heading, fontWeight: 'bold', backgroundColor: '#e6effa' }))
-  const data = [heading, ...rows.map((row) => columns.map((column, index) => cellOf(column, row[index] ?? null)))]
-  const file = writeXlsxFile(data, {
-    sheet: title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),
-    stickyRowsCount: 1,
-    columns: columns.map(({ width }) => ({ width })),
-  })
-  return new Uint8Array(await file.toBuffer())
+/** The style of headings, and of figures whose decimals differ from their column, by "row,column". */
+function cellsOf({ columns, rows }: SheetPlan): Map<string, Partial<Cell>> {
+  const cells = new Map<string, Partial<Cell>>(
+    columns.map(({ heading }, column) => [`0,${column}`, { value: heading, type: 'string', style: HEADING }]),
+  )
+  for (const [row, values] of rows.entries())
+    for (const [column, cell] of values.entries())
+      if (cell !== null && typeof cell === 'object')
+        cells.set(`${row + 1},${column}`, { value: cell.value, type: 'number', style: { numFmt: figureFormat(cell.digits) } })
+  return cells
 }
+
+const writeSheet = (plan: SheetPlan): Promise<Uint8Array> =>
+  writeXlsx({
+    sheets: [
+      {
+        name: plan.title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, NAME_LENGTH),
+        columns: plan.columns.map((column) => {
+          const numFmt = FORMATS[column.kind](column)
+          return { width: column.width, ...(numFmt === undefined ? {} : { numFmt }) }
+        }),
+        rows: [
+          plan.columns.map(({ heading }) => heading),
+          ...plan.rows.map((row) => plan.columns.map((column, index) => valueOf(column, row[index] ?? null))),
+        ],
+        cells: cellsOf(plan),
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
 
 const { plan, format } = workerData as { plan: SheetPlan; format: 'xlsx' | 'csv' }
-const bytes = format === 'csv' ? new TextEncoder().encode(csvOf(plan)) : await writeXlsx(plan)
+const bytes = format === 'csv' ? new TextEncoder().encode(csvOf(plan)) : await writeSheet(plan)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
 parentPort?.postMessage(bytes)

@@ -2,7 +2,7 @@ import { exportApi, type ExportProgress } from '@fairlead/domain/kit/export.api'
 import { exportLimitOf, tooLargeFor, type ExportFormat } from '@fairlead/domain/kit/exportFormats'
 import { isAllowed } from '@fairlead/domain/kit/access'
 import { badRequest, Failure, forbidden, notFound, refused } from '../http/failures.ts'
-import { chosenColumns, clockOf, sheetOf, type Exportable, type ExportQuery } from './exportList.ts'
+import { cellsWith, chosenColumns, clockOf, sheetOf, type Exportable, type ExportQuery } from './exportList.ts'
 import { addExport, countRunning, lockExportsOf, moveExport, deleteOldExports, readAnyExport, readExport } from './exportStore.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { serve, type Route } from '../http/serve.ts'
@@ -16,7 +16,8 @@ import { filterWords, type NamesOf } from './filterWords.ts'
 import type { RequestContext, Services, SignedInContext } from '../http/context.ts'
 
 const QUEUE = 'export'
-const ROWS_PER_READ = 1_000
+/** After so many rows the progress is written, and other requests have their turn. */
+const ROWS_PER_STEP = 1_000
 const MAX_RUNNING = 2
 const DAY_MS = 86_400_000
 
@@ -176,19 +177,19 @@ async function writeExport({ services, exportables, parts }: ExportWork, id: str
     throw new Error('the session has ended or lost the right to export')
   const chosen = chosenColumns(exportable.list, columns, session.actor)
   const named = { ...query, columns: columns.join(',') }
-  const rows: Record<string, unknown>[] = []
-  for (let more = true; more;) {
-    const piece = await exportable.read(db, named, { actor: session.actor, now: clock(), from: rows.length, size: ROWS_PER_READ })
-    rows.push(...piece)
-    more = piece.length === ROWS_PER_READ && rows.length <= limit
-    if (!(await moveExport(db, id, { status: 'running', done_rows: rows.length }))) return
-  }
+  const rows = await exportable.read(db, named, { actor: session.actor, now: clock(), size: limit + 1 })
   if (rows.length > limit) {
     await moveExport(db, id, { status: 'failed', msg_key: tooLargeFor(format), finished_at: clock() })
     return
   }
   const locale = { words: services.words, language: session.language, timeZone: services.config.BUSINESS_TIME_ZONE }
-  const sheet = sheetOf(locale, exportable.list, chosen, rows)
+  const sheet = sheetOf(locale, exportable.list, chosen)
+  const cellsOf = cellsWith(locale, chosen)
+  do {
+    const done_rows = Math.min(sheet.rows.length + ROWS_PER_STEP, rows.length)
+    sheet.rows.push(...rows.slice(sheet.rows.length, done_rows).map(cellsOf))
+    if (!(await moveExport(db, id, { status: 'running', done_rows }))) return
+  } while (sheet.rows.length < rows.length)
   const content =
     format === 'pdf'
       ? await writeExportPdf(services, parts, sheet, { list: exportable.list, query, session })

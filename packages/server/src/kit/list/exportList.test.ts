@@ -1,6 +1,6 @@
 import type { List } from '@fairlead/domain/kit/list'
 import { expect, test } from 'vitest'
-import { sheetOf } from './exportList.ts'
+import { cellsWith, sheetOf } from './exportList.ts'
 
 const list: List = {
   name: 'things',
@@ -21,12 +21,13 @@ test('each amount is a number with the decimals of the currency in its row', () 
     { amount: '3.10', currency: null, weight: 2 },
     { amount: null, currency: 'USD', weight: 2 },
   ]
-  const sheet = sheetOf({ words: (_, key) => key, language: 'en-US', timeZone: 'Asia/Hong_Kong' }, list, list.columns, rows)
+  const locale = { words: (_: unknown, key: string) => key, language: 'en-US' as const, timeZone: 'Asia/Hong_Kong' }
+  const sheet = sheetOf(locale, list, list.columns)
   expect(sheet.columns.map(({ kind, digits }) => [kind, digits])).toEqual([
     ['number', undefined],
     ['number', 3],
   ])
-  expect(sheet.rows).toEqual([
+  expect(rows.map(cellsWith(locale, list.columns))).toEqual([
     [{ value: 1500, digits: 0 }, 1.5],
     [{ value: 10.5, digits: 3 }, null],
     [{ value: -3.1, digits: 2 }, 2],

@@ -12,15 +12,14 @@ import type { Words } from '../record/words.ts'
 /** `columns` are those of the file, for lists that can leave others out. */
 export type ExportQuery = Pick<ListQuery, 'q' | 'filter' | 'sort' | 'age' | 'columns' | 'ids'>
 
-/** The rows of a list to read, from an offset, as this actor sees them. */
+/** The first rows of a list, as this actor sees them. */
 export interface ExportRead {
   actor: Actor
   now: Date
-  from: number
   size: number
 }
 
-/** A list that can be exported: the function ids that may export it, its number of rows, and its rows page by page. */
+/** A list that can be exported: the function ids that may export it, its number of rows, and its rows, read at one instant. */
 export interface Exportable {
   list: List
   access: Access
@@ -65,13 +64,20 @@ interface SheetLocale {
   timeZone: string
 }
 
-/** The sheet in the user's language. Instants become local times in the zone of their column. */
-export function sheetOf(
-  { words, language, timeZone }: SheetLocale,
-  list: List,
-  columns: readonly Column[],
-  rows: readonly Record<string, unknown>[],
-): SheetPlan {
+/** The sheet of a list in the user's language, without rows. */
+export const sheetOf = ({ words, language }: SheetLocale, list: List, columns: readonly Column[]): SheetPlan => ({
+  title: words(language, list.title),
+  columns: columns.map((column) => ({
+    heading: words(language, column.label),
+    kind: KIND[column.kind],
+    width: Math.round((column.width ?? 100) / PX_PER_CHARACTER) + 2,
+    ...(column.digits === undefined ? {} : { digits: column.digits }),
+  })),
+  rows: [],
+})
+
+/** Makes cells of a row in the user's language. Instants become local times in the zone of their column. */
+export function cellsWith({ words, language, timeZone }: SheetLocale, columns: readonly Column[]) {
   const clocks = new Map(columns.map(({ zone = timeZone }) => [zone, clockOf(zone)]))
   const cell = (column: Column, row: Record<string, unknown>): SheetCell => {
     const value = row[column.field]
@@ -88,14 +94,5 @@ export function sheetOf(
       )
     return typeof value === 'number' ? value : String(value)
   }
-  return {
-    title: words(language, list.title),
-    columns: columns.map((column) => ({
-      heading: words(language, column.label),
-      kind: KIND[column.kind],
-      width: Math.round((column.width ?? 100) / PX_PER_CHARACTER) + 2,
-      ...(column.digits === undefined ? {} : { digits: column.digits }),
-    })),
-    rows: rows.map((row) => columns.map((column) => cell(column, row))),
-  }
+  return (row: Record<string, unknown>): SheetCell[] => columns.map((column) => cell(column, row))
 }

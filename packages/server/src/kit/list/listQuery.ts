@@ -187,7 +187,7 @@ export async function readRows<Row>(
   db: Db,
   plan: Plan,
   source: ListSource,
-  { from, size }: { from: number; size: number },
+  { from = 0, size }: { from?: number; size: number },
 ): Promise<Row[]> {
   const { where, order, money, hidden, fields } = await resolved(db, plan)
   const select = fields && source.selectOnly ? source.selectOnly(new Set([...fields].filter((field) => !hidden.has(field)))) : source.select
