@@ -211,3 +211,24 @@ test('MBL-007 from a closed load to an issued and surrendered master bill: made 
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
 })
+
+test('MBL-006 figures that the carrier states after the issue are compared, and what it has not stated yet is named', async ({ page }) => {
+  const order = await instructedOrder()
+  const draft = await draftOf(order)
+  const path = `/master-bls/${draft.master_bl_no}`
+  const instructed = await call<{ version: number }>(OPS, 'POST', `${path}/instruct`, { version: draft.version })
+  await enter(page, OPS, `/BMS/master_bl/${draft.master_bl_no}`)
+  await tab(page, 'Comparison').click()
+  for (const name of ['Packages', 'Gross weight (KG)', 'CBM'])
+    await expect(row(page, name)).toContainText('The carrier has not stated this figure yet')
+  await expect(comparison(page)).toContainText('No difference blocks the issue. Worth a look: 3.')
+  await call(OPS, 'POST', `${path}/issue`, { version: instructed.version })
+  await page.reload()
+  await tab(page, 'Cargo').click()
+  await page.getByLabel("Carrier's packages").fill('99')
+  await saveButton(page).click()
+  await expect(page.getByRole('region', { name: 'Differs from the house bills' })).toContainText('Lines that differ: 1.')
+  await tab(page, 'Comparison').click()
+  await expect(row(page, 'Packages')).toContainText('Difference')
+  await expect(comparison(page)).toContainText('The bill was issued. Lines that differ: 1.')
+})

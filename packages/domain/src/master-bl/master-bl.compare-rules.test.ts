@@ -26,6 +26,19 @@ describe('house bills against the master', () => {
     expect(level(field, { [stated]: wrong })).toBe('ERROR')
   })
 
+  test('MBL-006 the matrix names the figures that the carrier has not stated, once it has the instruction', () => {
+    const figures = ['package_qty', 'gross_weight', 'cbm'] as const
+    const stated = { stated_package_qty: 200, stated_gross_weight: 8_001, stated_cbm: 40.25 }
+    expect(figures.map((field) => level(field))).toEqual(['OK', 'OK', 'OK'])
+    for (const mbl_status of ['INSTRUCTED', 'ISSUED', 'SURRENDERED'] as const) {
+      expect(figures.map((field) => level(field, { mbl_status }))).toEqual(['WARNING', 'WARNING', 'WARNING'])
+      expect(figures.map((field) => level(field, { mbl_status, ...stated }))).toEqual(['OK', 'OK', 'OK'])
+    }
+    const issued = { mbl_status: 'ISSUED', ...stated } as const
+    expect(lineOf('cbm', { ...issued, stated_cbm: null })).toMatchObject({ is_stated: false, house: 40.25, master: 40.25, differences: [] })
+    expect(lineOf('cbm', { ...issued, stated_cbm: 38 })).toMatchObject({ is_stated: true, level: 'ERROR', master: 38 })
+  })
+
   test('names the order whose cargo is not in the containers of the bill', () => {
     const changes = first({ package_qty: 101 })
     expect(lineOf('package_qty', changes)).toMatchObject({ house: 201, master: 200 })

@@ -1,5 +1,5 @@
 import { carriageLines } from './master-bl.carriage-rules.ts'
-import { each, housesOf, line, shared, type ComparedLine, type Difference } from './master-bl.compared-rules.ts'
+import { each, housesOf, line, notStated, shared, type ComparedLine, type Difference } from './master-bl.compared-rules.ts'
 import { boxesOnBill, needsContainers, ordersOnBill } from './master-bl.facts-rules.ts'
 import { apart, BILL_FIGURES, heldFiguresOf, houseFigures, houseFiguresOf } from './master-bl.figure-rules.ts'
 import type { BilledOrder, MasterBl } from './master-bl.ts'
@@ -23,9 +23,13 @@ function figureLines(bill: MasterBl): ComparedLine[] {
     }))
     const apartByOrder = byOrder.filter((one) => one.master !== null && one.house !== one.master)
     const whole = { of: bill.master_bl_no, house: house[field], master }
-    return line(field, 'ERROR', differs ? [whole, ...apartByOrder] : [], whole)
+    const compared = line(field, 'ERROR', differs ? [whole, ...apartByOrder] : [], whole)
+    return bill[`stated_${field}`] === null && isAtCarrier(bill) ? notStated(compared) : compared
   })
 }
+
+/** From the instruction on the carrier makes its bill, whose figures are to be compared. */
+const isAtCarrier = ({ mbl_status }: MasterBl) => mbl_status !== 'DRAFT' && mbl_status !== 'VOID'
 
 /** What the containers of the bill hold of an order; null where the bill names no containers. */
 const loadedOf = (order: BilledOrder, bill: MasterBl, field: (typeof BILL_FIGURES)[number]): number | null =>

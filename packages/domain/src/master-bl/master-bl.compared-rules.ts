@@ -38,6 +38,8 @@ export const ComparedLine = z.object({
   /** Of the house bills together: a sum, or each different text on its own line; null where it has no value. */
   house: value,
   master: value,
+  /** False while the carrier has not stated the figure of its bill: there is nothing to compare with yet. */
+  is_stated: z.boolean(),
   /** What differs: an order or a container, and its value on either side. */
   differences: z.array(z.object({ of: z.string(), house: value, master: value })),
 })
@@ -54,8 +56,15 @@ export function line(
   differences: Difference[],
   { house, master }: { house: Value; master: Value },
 ) {
-  return { field, level: differences.length > 0 ? level : ('OK' as const), house, master, differences }
+  return { field, level: differences.length > 0 ? level : ('OK' as const), house, master, is_stated: true, differences }
 }
+
+/** A line whose value the carrier has not given yet; a difference that is known already remains one. */
+export const notStated = (one: ComparedLine): ComparedLine => ({
+  ...one,
+  level: one.level === 'OK' ? 'WARNING' : one.level,
+  is_stated: false,
+})
 
 interface House {
   of: string

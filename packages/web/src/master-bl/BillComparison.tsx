@@ -31,7 +31,7 @@ export function BillComparison() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
     <section className="panel section bill-comparison" tabIndex={0} aria-label={t('master-bl.comparison')}>
       <h2>{t('master-bl.comparison')}</h2>
-      <p className={bad > 0 && !isIssued ? 'bill-bad' : 'bill-good'}>
+      <p className={bad > 0 ? 'bill-bad' : 'bill-good'}>
         {bad > 0
           ? t(isIssued ? 'master-bl.comparisonIssued' : 'master-bl.comparisonBad', { count: bad })
           : odd > 0
@@ -58,8 +58,8 @@ export function BillComparison() {
   )
 }
 
-function Line({ line: { field, level, house, master, differences } }: { line: ComparedLine }) {
-  const { say } = useText()
+function Line({ line: { field, level, house, master, is_stated, differences } }: { line: ComparedLine }) {
+  const { t, say } = useText()
   const show = useValue(field)
   return (
     <tr className={level === 'ERROR' ? 'bill-error' : undefined}>
@@ -70,6 +70,7 @@ function Line({ line: { field, level, house, master, differences } }: { line: Co
         <StatusChip labels={LEVEL} status={level} />
       </td>
       <td>
+        {!is_stated && t('master-bl.comparisonNotStated')}
         {differences.length > 0 && (
           <ul className="bill-differences">
             {differences.map((one) => (

@@ -1,5 +1,6 @@
 import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
+import { comparisonOf, errorsOfComparison } from '@fairlead/domain/master-bl/master-bl.compare-rules'
 import { mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
 import { useId, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
@@ -22,11 +23,13 @@ export function BillTopPanel() {
   useReadFacts()
   if (!bill) return null
   const { mbl_status, mbl_type, void_reason, override_reason } = bill
+  const open = mbl_status === 'ISSUED' ? errorsOfComparison(comparisonOf(bill)).length : 0
   const isTitle = mbl_type === 'OBL' || mbl_type === 'TELEX'
   return (
     <>
       {void_reason && <Note title={t('master-bl.voidedTitle')} text={void_reason} />}
       {override_reason && <Note title={t('master-bl.overriddenTitle')} text={override_reason} />}
+      {open > 0 && <Note title={t('master-bl.openDifferencesTitle')} text={t('master-bl.openDifferences', { count: open })} />}
       {mbl_status === 'ISSUED' && isTitle && mayWriteBills(actor) && <Surrender bill={bill} />}
     </>
   )
