@@ -3,6 +3,7 @@ import { at } from '../kit/rules.ts'
 import { isFarFromLoaded } from './consolidation.container-rules.ts'
 import { isLoadedInFull } from './consolidation.load-transitions.ts'
 import { isEqualMeasure, type Measures } from './consolidation.measure-rules.ts'
+import { calculatedProblems, cargoOf } from './consolidation.vgm-rules.ts'
 import type { Consolidation, ConsolContainer } from './consolidation.ts'
 
 type Loads = ReadonlyMap<number, Measures>
@@ -43,6 +44,9 @@ function boxProblems(box: ConsolContainer, load: Measures | null, isWeighed: boo
     ...(isWeighed && box.vgm_kg === null ? [at(path('vgm_kg'), 'msgRequired')] : []),
     // A mass calculated by method 2 cannot be declared without the tare, which is fixed once the load is closed.
     ...(isWeighed && box.vgm_method === 'SM2' && box.tare_kg === null ? [at(path('tare_kg'), 'msgRequired')] : []),
+    ...(isWeighed && box.tare_kg !== null
+      ? calculatedProblems({ ...box, cargo_kg: cargoOf({ ...box, loaded_kg: load.kg }) }).map((one) => ({ ...one, path: path(one.path) }))
+      : []),
     ...(['package_qty', 'gross_weight', 'cbm'] as const).flatMap((field) =>
       isEqualMeasure(box[field] ?? 0, tally[field] ?? 0)
         ? []

@@ -133,9 +133,15 @@ describe('rules of closing a load', () => {
       'containers.0.vgm_kg msgRequired',
     ])
     expect(keys({ ...complete, mode: 'RAIL', containers: [{ ...container, vgm_kg: null }] }, load)).toEqual([])
-    const calculated = { ...container, vgm_method: 'SM2' as const }
+    const calculated = { ...container, vgm_method: 'SM2' as const, actual_kg: 8_001 }
     expect(keys({ ...complete, containers: [{ ...calculated, tare_kg: null }] }, load)).toEqual(['containers.0.tare_kg msgRequired'])
-    expect(keys({ ...complete, containers: [{ ...calculated, tare_kg: 3_800 }] }, load)).toEqual([])
+    const closed = (changes: Partial<ConsolContainer>) => keys({ ...complete, containers: [{ ...calculated, ...changes }] }, load)
+    // CONSOL-026: 8,001 KG cargo and the tare, to the kilogram.
+    expect(closed({ tare_kg: 3_999 })).toEqual([])
+    expect(closed({ tare_kg: 3_979, dunnage_kg: 20 })).toEqual([])
+    expect(closed({ tare_kg: 3_999.4 })).toEqual([])
+    for (const wrong of [{ tare_kg: 3_998 }, { tare_kg: 3_999, dunnage_kg: 20 }, { tare_kg: 3_999, actual_kg: 8_011 }])
+      expect(closed(wrong)).toEqual(['containers.0.vgm_kg consolidation.vgmIsNotTheSum'])
     expect(keys({ ...complete, containers: [{ ...container, cbm: 40.24 }] }, load)).toEqual([
       'containers.0.cbm consolidation.tallyDiffers_cbm',
     ])

@@ -52,9 +52,9 @@ describe('a declaration of a plan', () => {
   it.each<[string, Partial<PlanVgmLine>, string[]]>([
     ['that is the sum', {}, []],
     ['with the decimals of the sum', { vgm_kg: 13_770.4 }, []],
-    ['that is another figure', { vgm_kg: 13_771 }, ['lines.0.vgm_kg load-plan.vgmIsNotTheSum']],
+    ['that is another figure', { vgm_kg: 13_771 }, ['lines.0.vgm_kg consolidation.vgmIsNotTheSum']],
     ['that was weighed', { vgm_kg: 13_771, vgm_method: 'SM1' }, []],
-    ['that is calculated without the tare', { tare_kg: null }, ['lines.0.vgm_kg load-plan.vgmNeedsTare']],
+    ['that is calculated without the tare', { tare_kg: null }, ['lines.0.vgm_kg consolidation.vgmNeedsTare']],
     ['above the plate', { vgm_kg: 30_481, vgm_method: 'SM1' }, ['lines.0.vgm_kg load-plan.vgmAbovePlate']],
     ['without the responsible party', { responsible_party: null }, ['lines.0.responsible_party msgRequired']],
   ])('%s', (_what, changes, problems) => {

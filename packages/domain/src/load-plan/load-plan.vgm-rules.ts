@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import type { ConsolContainer, Consolidation } from '../consolidation/consolidation.ts'
+import { calculatedMass, calculatedProblems, cargoOf } from '../consolidation/consolidation.vgm-rules.ts'
+import type { Consolidation } from '../consolidation/consolidation.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { declaredLines, massProblems, vgmProblems } from '../vgm/vgm.rules.ts'
 import { PlanVgmLine, type PlanVgm } from './load-plan.vgm-form.ts'
-
-/** The cargo of a container: as weighed when it was stuffed, else as loaded. */
-const cargoOf = ({ actual_kg, loaded_kg }: ConsolContainer): number | null => actual_kg || loaded_kg || null
 
 /** The declarations of the containers of a plan that have a number. */
 export const vgmOfPlan = ({ consolidation_no, consol_status, mode, containers }: Consolidation): PlanVgm => ({
@@ -17,20 +15,11 @@ export const vgmOfPlan = ({ consolidation_no, consol_status, mode, containers }:
   lines: containers.flatMap((box) => (box.container_no === null ? [] : [z.parse(PlanVgmLine, { ...box, gross_weight: cargoOf(box) })])),
 })
 
-/** Method 2 of SOLAS VI/2: cargo, dunnage and the tare on the doors, to the kilogram. Null while cargo or tare is unknown. */
-export const calculatedVgm = ({ gross_weight, dunnage_kg, tare_kg }: PlanVgmLine): number | null =>
-  gross_weight === null || tare_kg === null ? null : Math.round(gross_weight + (dunnage_kg ?? 0) + tare_kg)
+/** Method 2 of SOLAS VI/2 for a line of the declarations. */
+export const calculatedVgm = ({ gross_weight, ...masses }: PlanVgmLine): number | null =>
+  calculatedMass({ ...masses, cargo_kg: gross_weight })
 
-/** The sum is to the kilogram; a declaration may have decimals. */
-const ROUNDING_KG = 0.5
-
-function sumProblems(line: PlanVgmLine): FieldProblem[] {
-  const { vgm_method, vgm_kg } = line
-  if (vgm_method !== 'SM2' || vgm_kg === null) return []
-  const sum = calculatedVgm(line)
-  if (sum === null) return [at('vgm_kg', 'load-plan.vgmNeedsTare')]
-  return Math.abs(vgm_kg - sum) > ROUNDING_KG ? [at('vgm_kg', 'load-plan.vgmIsNotTheSum', { sum })] : []
-}
+const sumProblems = (line: PlanVgmLine) => calculatedProblems({ ...line, cargo_kg: line.gross_weight })
 
 /** The plate of the container may carry less than the highest rating. */
 const plateProblems = ({ vgm_kg, max_gross_kg }: PlanVgmLine): FieldProblem[] =>

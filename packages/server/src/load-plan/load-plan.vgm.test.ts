@@ -129,12 +129,12 @@ describe('the verified gross mass of a plan', () => {
     const vgm = await read(ops, plan)
     expect(problemsOf(await declare(ops, vgm, { vgm_kg: 4_000 }))).toEqual(['lines.0.vgm_kg vgm.lessThanCargo'])
     const off = await done(declare(ops, vgm, { vgm_kg: 7_714 }))
-    expect(problemsOf(await sendOut(ops, off))).toEqual(['lines.0.vgm_kg load-plan.vgmIsNotTheSum'])
+    expect(problemsOf(await sendOut(ops, off))).toEqual(['lines.0.vgm_kg consolidation.vgmIsNotTheSum'])
     const weighedOnes = await done(declare(ops, off, { vgm_kg: 7_714, vgm_method: 'SM1' }))
     expect((await sendOut(ops, weighedOnes)).status).toBe(200)
     const open = await stuffed({ tare_kg: null })
     const unknown = await done(declare(ops, await read(ops, open.plan), { vgm_kg: 7_700 }))
-    expect(problemsOf(await sendOut(ops, unknown))).toEqual(['lines.0.vgm_kg load-plan.vgmNeedsTare'])
+    expect(problemsOf(await sendOut(ops, unknown))).toEqual(['lines.0.vgm_kg consolidation.vgmNeedsTare'])
   })
 
   it('is sent after approval only, by planners only, and not of a foreign, repeated or stale container', async () => {
