@@ -1,6 +1,6 @@
 import { RAW_MAX } from '@fairlead/domain/carrier-message/carrier-message.api'
 import type { StoredReason } from '../db/tables.ts'
-import { characterWarnings, EdiFault, isInterchange, readSegments, refuseMisaddressed } from '../kit/edi/edifact.ts'
+import { characterWarnings, EdiFault, ediValue, isInterchange, readSegments, refuseMisaddressed } from '../kit/edi/edifact.ts'
 import { jsonOf } from '../kit/edi/jsonText.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { typeOf, type MessageKind } from './carrier-message.kinds.ts'
@@ -35,12 +35,28 @@ export async function receiveMessage(
     if (!(error instanceof EdiFault)) throw error
     return insertMessage(db, {
       ...kept,
-      reference: '',
+      reference: referenceIn(raw),
       status: 'REFUSED',
       reasons: [storable(error)],
       record: error.about,
       further: error.further,
     })
+  }
+}
+
+/** The reference of a message that was refused, as far as its text is readable: a sender asks for it by this. */
+function referenceIn(raw: string): string {
+  if (!isInterchange(raw)) return ''
+  try {
+    return repeated(
+      ediValue(
+        readSegments(raw).find(({ tag }) => tag === 'BGM'),
+        1,
+      ),
+    )
+  } catch (error) {
+    if (error instanceof EdiFault) return ''
+    throw error
   }
 }
 

@@ -28,7 +28,8 @@ async function receiveForPlan(context: RecordContext, answer: CarrierAnswer, raw
   if (before !== null) return { ...taken, before }
   await refuseOther(context, answer, plan, record)
   await changeVgm(context, plan, numbersFor(plan, answer), 'carrier_answer')
-  return { ...taken, warnings: differences(answer, { ...plan, por: null, pld: null }).map(placed) }
+  const differing = [...differences(answer, { ...plan, por: null, pld: null }), ...otherNumbers(plan, answer)]
+  return { ...taken, warnings: differing.map(placed) }
 }
 
 /** The plan of the message, locked; null when it names none that the actor sees. */
@@ -58,22 +59,33 @@ async function refuseOther({ db }: RecordContext, { carrier, state, at, pol, pod
   if (pod !== null && pod !== plan.pod) throw new EdiFault(at.pod, 'carrier-booking.ediPortWrong', record)
 }
 
-/** Booking numbers for the containers that have none: one per container, per size, or the one of the booking. */
-function numbersFor({ containers }: StoredPlan, { state, lines, carrier_booking_ref }: CarrierAnswer) {
+/** The booking number that the answer gives each container: one per container, per size, or the one of the booking. */
+function numbersIn({ containers }: StoredPlan, { state, lines, carrier_booking_ref }: CarrierAnswer) {
   if (!ACCEPTED.includes(state)) return []
-  return containers.flatMap(({ container_id, container_no, container_size, carrier_booking_no }) => {
+  return containers.flatMap((box) => {
     const own =
-      lines.find((line) => line.container_no !== null && line.container_no === container_no) ??
-      lines.find((line) => line.container_no === null && line.iso_code === isoCodeOf(container_size))
+      lines.find((line) => line.container_no !== null && line.container_no === box.container_no) ??
+      lines.find((line) => line.container_no === null && line.iso_code === isoCodeOf(box.container_size))
     const number = textOf(own?.carrier_booking_no) ?? carrier_booking_ref
-    const isOpen = carrier_booking_no === null && number !== null && number.length <= NUMBER_MAX
-    return isOpen ? [{ container_id, change: { carrier_booking_no: number } }] : []
+    return number !== null && number.length <= NUMBER_MAX ? [{ box, number }] : []
   })
 }
 
+/** Fills in the containers that have no booking number yet. */
+const numbersFor = (plan: StoredPlan, answer: CarrierAnswer) =>
+  numbersIn(plan, answer).flatMap(({ box: { container_id, carrier_booking_no }, number }) =>
+    carrier_booking_no === null ? [{ container_id, change: { carrier_booking_no: number } }] : [],
+  )
+
+/** A number that a container has stays; the reader decides which one is right. */
+const otherNumbers = (plan: StoredPlan, answer: CarrierAnswer) =>
+  numbersIn(plan, answer).flatMap(({ box: { line_no, carrier_booking_no: booked }, number: told }) =>
+    booked === null || booked === told ? [] : [{ key: 'carrier-booking.differs_carrier_booking_no', params: { line_no, told, booked } }],
+  )
+
 /** The field is the place of what differs. */
 const placed = ({ key, params }: Pick<FieldProblem, 'key' | 'params'>) => ({
-  at: key.replace(/^.*_/, ''),
+  at: key.replace('carrier-booking.differs_', ''),
   key,
   ...(params ? { params } : {}),
 })

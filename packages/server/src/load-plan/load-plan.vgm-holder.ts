@@ -3,7 +3,7 @@ import { MODULE } from '../consolidation/consolidation.records.ts'
 import { readPlan, type StoredPlan } from '../consolidation/consolidation.store.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { filledOf, type VgmHolder, type VgmTarget } from '../vgm/vgm.holder.ts'
+import { filledOf, massWarnings, type VgmHolder, type VgmTarget } from '../vgm/vgm.holder.ts'
 import type { Declared } from '../vgm/vgm.vermas.ts'
 import { changeVgm } from './load-plan.vgm.ts'
 import { numbersOfPlans, plansOfContainer } from './load-plan.vgm-store.ts'
@@ -26,6 +26,8 @@ const targetOf = (context: RecordContext, plan: StoredPlan): VgmTarget => ({
     }
     return null
   },
+  warningsOf: (received) =>
+    massWarnings(context.db, { module: MODULE, record_id: plan.consolidation_no }, { declared: plan.containers, received }),
   declare: (received) => changeVgm(context, plan, received.flatMap(changeOf(plan)), 'vgm_receive'),
 })
 

@@ -188,11 +188,27 @@ describe('a message that came in', () => {
     expect(await messages(ops, plan)).toMatchObject([{ direction: 'IN', message_type: 'VERMAS' }])
   })
 
+  it('CONSOL-026 VERMAS that replaces a mass names the old one, and says where that was sent already; the same mass warns of nothing', async () => {
+    const { ops, plan, container_no } = await stuffed()
+    const declared = await done(declare(ops, await read(ops, plan)))
+    const same = await receives(ops, weighed(container_no, 7_713))
+    expect(same).toMatchObject({ status: 'ACCEPTED', warnings: [] })
+    const replaced = await receives(ops, weighed(container_no, 7_800))
+    const at = `${container_no} vgm_kg`
+    expect(replaced.warnings).toMatchObject([{ at, msgKey: 'vgm.massReplaced', Message: 'VGM was 7713 KG and is now 7800 KG' }])
+    await done(sendOut(ops, await read(ops, plan)))
+    expect(declared.lines).toHaveLength(1)
+    const corrected = await receives(ops, weighed(container_no, 7_900))
+    expect(corrected).toMatchObject({ status: 'ACCEPTED', reference: `WB-${container_no}-7900` })
+    expect(corrected.warnings).toMatchObject([{ at, msgKey: 'vgm.sentMassReplaced' }])
+  })
+
   it('VERMAS is refused below the cargo, for an unknown booking number, and for a cancelled plan', async () => {
     const { ops, plan, container_no } = await stuffed()
     const low = await receives(ops, weighed(container_no, 3_000))
     expect(low).toMatchObject({
       status: 'REFUSED',
+      reference: `WB-${container_no}-3000`,
       record_id: plan.consolidation_no,
       reasons: [{ at: `${container_no} vgm_kg`, msgKey: 'vgm.lessThanCargo' }],
     })
@@ -212,6 +228,24 @@ describe('a message that came in', () => {
     const taken = await receives(ops, confirmation({ ...answer, voyage: plan.voyage ?? '', etd: '20260328', eta: '20260425' }))
     expect(taken).toMatchObject({ status: 'ACCEPTED', message_type: 'IFTMBC', record_id: plan.consolidation_no })
     expect(taken.warnings.map(({ msgKey }) => msgKey)).toEqual(['carrier-booking.differs_vessel'])
+    expect((await readPlan(ops, plan)).body.containers).toMatchObject([{ carrier_booking_no: 'HL-PLAN-1' }])
+    const again = await receives(
+      ops,
+      confirmation({
+        ...answer,
+        number: 'HL-PLAN-2',
+        vessel: plan.vessel ?? '',
+        voyage: plan.voyage ?? '',
+        etd: '20260328',
+        eta: '20260425',
+      }),
+    )
+    expect(again.warnings).toMatchObject([
+      {
+        msgKey: 'carrier-booking.differs_carrier_booking_no',
+        Message: 'Carrier booking no. of container 1: carrier HL-PLAN-2, booking HL-PLAN-1',
+      },
+    ])
     expect((await readPlan(ops, plan)).body.containers).toMatchObject([{ carrier_booking_no: 'HL-PLAN-1' }])
     const { items } = await done(ops.send(consolidationApi.list, { query: { list: 'search_consolidation', q: 'HL-PLAN-1' } }))
     expect(items.map(({ consolidation_no }) => consolidation_no)).toEqual([plan.consolidation_no])

@@ -1,10 +1,11 @@
 import { massProblems, vgmChanges } from '@fairlead/domain/vgm/vgm.rules'
+import { bookingKey } from '../booking/booking.key.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { notLatest } from '../kit/http/failures.ts'
 import { recordVgm } from './vgm.history.ts'
-import { filledOf, type VgmHolder, type VgmTarget } from './vgm.holder.ts'
+import { filledOf, massWarnings, type VgmHolder, type VgmTarget } from './vgm.holder.ts'
 import * as store from './vgm.store.ts'
 import type { Declared } from './vgm.vermas.ts'
 
@@ -18,6 +19,10 @@ export const BOOKING_VGM: VgmHolder = {
 
 const targetOf = (context: RecordContext, order: StoredOrder): VgmTarget => ({
   problemOf: (lines) => problemOf(order, lines, todayOf(context)),
+  warningsOf: async (received) => {
+    const { rows: declared } = await store.storedLines(context.db, order.so_no)
+    return massWarnings(context.db, bookingKey(order.so_no), { declared, received })
+  },
   declare: (lines) => declare(context, order, lines),
 })
 

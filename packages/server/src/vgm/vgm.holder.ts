@@ -1,5 +1,9 @@
+import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
+import { countSent } from '../carrier-message/carrier-message.store.ts'
+import type { StoredReason } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import type { RecordKey } from '../kit/record/recordKey.ts'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Declared } from './vgm.vermas.ts'
 
@@ -7,6 +11,8 @@ import type { Declared } from './vgm.vermas.ts'
 export interface VgmTarget {
   /** What the rules refuse first; the path is the field, after its container. */
   problemOf: (lines: readonly Declared[]) => (FieldProblem & { container_no: string }) | null
+  /** What a reader should know of masses that the message replaces. */
+  warningsOf: (lines: readonly Declared[]) => Promise<StoredReason[]>
   /** Received values replace declared ones; values that the message lacks stay. */
   declare: (lines: readonly Declared[]) => Promise<void>
 }
@@ -25,3 +31,24 @@ export interface VgmHolder {
 /** What the message contains replaces what is declared. */
 export const filledOf = ({ carrier_booking_no: _number, container_no: _no, ...line }: Declared) =>
   Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null))
+
+interface Mass {
+  container_no: string | null
+  vgm_kg: number | null
+}
+/** Names each declared mass that another one replaces; one that was sent must be sent again, or the carrier keeps the old one. */
+export async function massWarnings(
+  db: Db,
+  record: RecordKey,
+  { declared, received }: { declared: readonly Mass[]; received: readonly Declared[] },
+): Promise<StoredReason[]> {
+  const replaced = received.flatMap(({ container_no, vgm_kg }) => {
+    const before = declared.find((one) => one.container_no === container_no)?.vgm_kg ?? null
+    return before === null || vgm_kg === null || before === vgm_kg
+      ? []
+      : [{ at: `${container_no} vgm_kg`, params: { before, after: vgm_kg } }]
+  })
+  if (replaced.length === 0) return []
+  const wasSent = (await countSent(db, record, VgmMessageType.options)) > 0
+  return replaced.map((one) => ({ ...one, key: wasSent ? 'vgm.sentMassReplaced' : 'vgm.massReplaced' }))
+}

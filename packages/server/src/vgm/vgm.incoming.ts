@@ -2,6 +2,7 @@ import { VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import * as z from 'zod/mini'
 import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
 import { findSameMessage } from '../carrier-message/carrier-message.store.ts'
+import type { StoredReason } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
 import { Failure } from '../kit/http/failures.ts'
@@ -40,8 +41,12 @@ export async function receiveVgm(
   const before = await findSameMessage(db, records, raw)
   if (before !== null) return { ...taken, before }
   for (const { target, part } of locked) refuseWrong(target, part, records)
-  for (const { target, part } of locked) await target.declare(part.lines)
-  return taken
+  const warnings: StoredReason[] = []
+  for (const { target, part } of locked) {
+    warnings.push(...(await target.warningsOf(part.lines)))
+    await target.declare(part.lines)
+  }
+  return { ...taken, warnings }
 }
 
 /** Locks records in one sequence, so that messages about the same records wait for one another. */
