@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { noViolation } from './axe.ts'
-import { call, enter, OPS } from './booking-desk.ts'
+import { call, enter, OPS, SHIPPER } from './booking-desk.ts'
 import { waitingOrder } from './consolidation-desk.ts'
 import { ACCOUNTS } from './portal.ts'
 
@@ -88,4 +88,29 @@ test('the consignee reads package lines, and orders that are not LCL have no suc
   await expect(grid(page)).toContainText('PO-READ')
   await expect(grid(page)).toHaveAttribute('aria-readonly', 'true')
   await expect(page.getByRole('button', { name: 'Add line' })).toBeHidden()
+})
+
+test('package lines are imported from a sheet by operations and by the shipper, from the tab of the order', async ({ page }) => {
+  const { so_no } = await waitingOrder()
+  for (const [login, po] of [
+    [OPS, 'PO-81'],
+    [SHIPPER, 'PO-82'],
+  ] as const) {
+    await enter(page, login, `/BMS/shipping_order/${so_no}?tab=packages`)
+    await page.getByRole('link', { name: 'Import package lines' }).click()
+    await expect(page.getByRole('heading', { name: 'Import package lines' })).toBeVisible()
+    await noViolation(page)
+    await page.getByRole('textbox', { name: 'Rows copied from a spreadsheet' }).fill(
+      [
+        ['SO#', 'PO no.', 'Packages', 'Gross weight (KG)', 'CBM'],
+        [so_no, po, '10', '400', '1'],
+      ]
+        .map((row) => row.join('\t'))
+        .join('\n'),
+    )
+    await page.getByRole('button', { name: 'Read pasted rows' }).click()
+    await page.getByRole('button', { name: 'Import rows' }).click()
+    await expect(page.getByText('Imported', { exact: true })).toBeVisible()
+  }
+  expect(await linesOf(so_no)).toMatchObject([{ po_no: 'PO-81' }, { po_no: 'PO-82' }])
 })

@@ -11,3 +11,6 @@ export type Stacking = z.infer<typeof Stacking>
 
 /** The most lines of one order. */
 export const MOST_LINES = 500
+
+/** Where package lines are imported from a sheet. */
+export const PACKAGE_IMPORT_PATH = '/BMS/package_import'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ShippingOrder } from '../booking/booking.ts'
 import { PackageLineForm, type Packages, type PackagesForm } from './package-line.ts'
 
 const Line = z.object(PackageLineForm.shape)
@@ -34,6 +35,14 @@ export const completedPackages = ({ lines }: PackagesForm): PackagesForm => ({
     stacking: line.stacking ?? 'STACKABLE',
   })),
 })
+
+/** What the order books as loose cargo. */
+export function bookedOf({ containers }: Pick<ShippingOrder, 'containers'>): Packages['booked'] {
+  const loose = containers.filter(({ container_size }) => container_size === 'LCL')
+  const sum = (field: keyof Packages['booked']) =>
+    loose.reduce((all, line) => all + Math.round((line[field] ?? 0) * THOUSAND), 0) / THOUSAND
+  return { package_qty: sum('package_qty'), cbm: sum('cbm'), gross_weight: sum('gross_weight') }
+}
 
 /** The list without what is in containers. */
 export const withoutLoaded = (packages: Packages): Packages => ({

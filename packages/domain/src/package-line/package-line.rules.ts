@@ -92,17 +92,22 @@ const cbmFitsSides = perLine('cbmFitsSides', 'warning', (line) => {
 const MOST_ABOVE = 2
 const mostOf = (booked: number): number => Math.round(booked * MOST_ABOVE * THOUSAND) / THOUSAND
 
+/** What of all lines of an order is too much for its booking. */
+export const sumProblems = (
+  lines: readonly Pick<PackageLineForm, (typeof SUMMED)[number]>[],
+  booked: PackageFacts['booked'],
+): FieldProblem[] =>
+  booked.package_qty === 0
+    ? []
+    : SUMMED.flatMap((field) => {
+        const [listed, most] = [sum(lines.map((line) => line[field])), mostOf(booked[field])]
+        return listed > most ? [at('lines', `package-line.sumAbove_${field}`, { listed, booked: booked[field] })] : []
+      })
 const sumsArePlausible: PackageRule = {
   name: 'sumsArePlausible',
   level: 'error',
   fields: ['lines'],
-  check: ({ lines }, { booked }) =>
-    booked.package_qty === 0
-      ? null
-      : SUMMED.flatMap((field) => {
-          const [listed, most] = [sum(lines.map((line) => line[field])), mostOf(booked[field])]
-          return listed > most ? [at('lines', `package-line.sumAbove_${field}`, { listed, booked: booked[field] })] : []
-        }),
+  check: ({ lines }, { booked }) => sumProblems(lines, booked),
 }
 const sumsAreBooked: PackageRule = {
   name: 'sumsAreBooked',

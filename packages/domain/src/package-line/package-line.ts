@@ -67,6 +67,8 @@ export const Packages = z.object({
   is_whole_loaded: z.boolean(),
   /** The load that has the order is closed. */
   is_closed: z.boolean(),
+  /** This reader may write them while order and load allow it: the browser does not know the parties of a profile. */
+  maintainable: z.boolean(),
   /** The sums that the order is booked with. */
   booked: z.object({ package_qty: z.number(), cbm: z.number(), gross_weight: z.number() }),
 })

@@ -5,7 +5,7 @@ import { numberedId, version } from '../kit/fields.ts'
 import { SheetImport, SheetImportRow, Encoding, Keep, PreviewPage, RowOutcome } from './sheet.ts'
 import { ImportKind } from '../kit/importKinds.ts'
 
-const access = ['admin', 'm_ar_search'] as const
+const access = ['admin', 'm_ar_search', 'create_booking'] as const
 const params = z.object({ import_id: numberedId })
 const OfVersion = z.strictObject({ version })
 const ofOne = '/imports/{import_id}'
@@ -14,7 +14,7 @@ export const sheetApi = {
   list: defineCall({
     method: 'GET',
     path: '/imports',
-    access,
+    access: ['admin', 'm_ar_search'],
     summary: 'The list of imports',
     query: ListQuery,
     answer: pageOf(SheetImportRow),

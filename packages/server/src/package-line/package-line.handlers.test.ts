@@ -19,7 +19,7 @@ const read = (client: Client, so_no: string) => client.send(packageLineApi.readP
 
 it('saves all package lines of an order with a separate version, and records what changed in the history of the order', async () => {
   const [ops, { so_no, version }] = [await as('ops.hkg'), await make.confirmed()]
-  const none = { so_no, version: 0, changed_at: null, lines: [], is_closed: false, is_whole_loaded: false }
+  const none = { so_no, version: 0, changed_at: null, lines: [], is_closed: false, is_whole_loaded: false, maintainable: true }
   expect((await read(ops, so_no)).body).toEqual({ ...none, booked: { package_qty: 100, cbm: 20.125, gross_weight: 4_000.5 } })
   const first = await done(save(ops, so_no, [packageLine({ po_no: 'A' }), packageLine({ po_no: 'B', cbm: null })]))
   expect(first).toMatchObject({

@@ -1,7 +1,7 @@
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import type { PackageLineForm, Packages, PackagesForm } from '@fairlead/domain/package-line/package-line'
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
-import { completedPackages, packagesFormOf, withoutLoaded } from '@fairlead/domain/package-line/package-line.defaults'
+import { bookedOf, completedPackages, packagesFormOf, withoutLoaded } from '@fairlead/domain/package-line/package-line.defaults'
 import { packageProblems, withoutLoads } from '@fairlead/domain/package-line/package-line.rules'
 import { mayListPackages, packagesEditableBy } from '@fairlead/domain/package-line/package-line.transitions'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
@@ -22,13 +22,14 @@ export const packageLineRoutes = serve(packageLineApi, {
 
 /** The lines of an order; `isHidden`: this actor does not read how much of them a plan has loaded that was sent to no one. */
 async function storedOf({ db, services, actor }: Pick<RecordContext, 'db' | 'services' | 'actor'>, order: StoredOrder) {
-  const { so_no, containers } = order
-  const loose = containers.filter(({ container_size }) => container_size === 'LCL')
-  const sum = (field: 'package_qty' | 'cbm' | 'gross_weight') =>
-    loose.reduce((all, line) => all + Math.round((line[field] ?? 0) * 1_000), 0) / 1_000
+  const { so_no } = order
   const { is_internal, ...held } = await packagesHeld(services, db, so_no)
-  const booked = { package_qty: sum('package_qty'), cbm: sum('cbm'), gross_weight: sum('gross_weight') }
-  const packages: Packages = { ...(await readPackageList(db, so_no)), ...held, booked }
+  const packages: Packages = {
+    ...(await readPackageList(db, so_no)),
+    ...held,
+    maintainable: mayListPackages(order, actor),
+    booked: bookedOf(order),
+  }
   return { packages, isHidden: is_internal && !actor.internal }
 }
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { done, step } from '../booking/booking.testing.ts'
 import { consolidations } from '../consolidation/consolidation.testing.ts'
 import { listPackages, loadOf, readLoad, saveBox } from '../load-plan/load-plan.testing.ts'
+import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import { fileOf, go, rowsOf, uploadSheet } from '../sheet/sheet.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
@@ -11,6 +12,7 @@ const world = testPortal()
 const { as } = world
 const make = consolidations(world)
 
+const SHIPPER = 'shipper@pearl-toys.example'
 const COLUMNS = ['so_no', 'po_no', 'item_no', 'package_qty', 'length_cm', 'width_cm', 'height_cm', 'gross_weight', 'cbm']
 
 /** A sheet of these rows below the headings of the template. */
@@ -92,7 +94,7 @@ it('wrong rows are refused at their cells: unknown orders, drafts, wrong figures
 
 it('a sheet never brings an order above 500 package lines', async () => {
   const [admin, ops] = [await as('admin'), await as('ops.hkg')]
-  const { so_no } = await make.confirmed()
+  const { so_no } = await make.confirmed({ package_qty: 400, cbm: 80, gross_weight: 8_000 })
   await listPackages(ops, so_no)
   const stored = (await packagesOf(ops, so_no)).lines.length
   const lines = Array.from({ length: 500 - stored + 2 }, (_, index) => `${so_no},PO-${1000 + index},,1,,,,10,0.1`)
@@ -104,4 +106,38 @@ it('a sheet never brings an order above 500 package lines', async () => {
   expect((await packagesOf(ops, so_no)).lines).toHaveLength(500)
   const late = await sheet(admin, `${so_no},PO-LATE,,1,,,,10,0.1`)
   expect(late.rows_refused).toBe(1)
+})
+
+it('staff and the shipper import package lines of orders that they see, and see their own imports only', async () => {
+  const [ops, shipper, consignee] = [await as('ops.hkg'), await as(SHIPPER), await as('consignee@northwind-retail.example')]
+  const order = await make.confirmed()
+  const uploaded = await sheet(ops, `${order.so_no},PO-E,,100,,,,4000.5,20.125`)
+  expect(uploaded).toMatchObject({ rows_new: 1, rows_refused: 0 })
+  expect((await shipper.send(sheetApi.read, { params: uploaded })).status).toBe(404)
+  expect((await go(ops, 'apply', uploaded)).status).toBe('APPLIED')
+  expect(await shown(ops, order.so_no)).toEqual([[1, 'PO-E', 100, 20.125]])
+  const own = await sheet(shipper, `${order.so_no},PO-F,,1,,,,1,1`, `SO999999999,PO-A,,1,,,,1,1`)
+  expect((await rowsOf(shipper, own)).map(({ outcome }) => outcome)).toEqual(['new', 'refused'])
+  expect((await ops.send(sheetApi.read, { params: own })).status).toBe(404)
+  const template = await consignee.send(sheetApi.template, { params: { kind: 'packages' } })
+  expect([template.status, (await shipper.send(sheetApi.template, { params: { kind: 'place' } })).status]).toEqual([403, 403])
+})
+
+it('a sheet whose lines are more than twice what is booked is refused, with the lines that are there', async () => {
+  const ops = await as('ops.hkg')
+  const order = await make.confirmed()
+  await listPackages(ops, order.so_no)
+  const uploaded = await sheet(
+    ops,
+    `${order.so_no},PO-C,,100,,,,100,1`,
+    `${order.so_no},PO-D,,1,,,,1,1`,
+    `${order.so_no},PO-A,ITEM-1,59,,,,2400.3,12.075`,
+  )
+  expect(
+    (await rowsOf(ops, uploaded)).map(({ outcome, errors }) => [outcome, errors.map(({ path, Message }) => `${path}: ${Message}`)]),
+  ).toEqual([
+    ['new', []],
+    ['refused', ['so_no: 201 packages are listed, far more than the 100 that are booked. Correct them, or amend the booking first.']],
+    ['changed', []],
+  ])
 })

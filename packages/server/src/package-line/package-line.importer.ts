@@ -3,8 +3,8 @@ import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
 import { MOST_LINES } from '@fairlead/domain/package-line/package-line.codes'
-import { completedPackages } from '@fairlead/domain/package-line/package-line.defaults'
-import { packageProblems } from '@fairlead/domain/package-line/package-line.rules'
+import { bookedOf, completedPackages } from '@fairlead/domain/package-line/package-line.defaults'
+import { packageProblems, sumProblems, withoutLoads } from '@fairlead/domain/package-line/package-line.rules'
 import { emptyPackageRow, packageRowKey, PackageSheetForm } from '@fairlead/domain/package-line/package-line.sheet'
 import { packagesEditableBy } from '@fairlead/domain/package-line/package-line.transitions'
 import * as z from 'zod/mini'
@@ -34,9 +34,10 @@ const existingOf = (row: store.StoredRow): ExistingRecord => ({
 interface OrderFacts {
   order: StoredOrder | null
   held: PackagesHeld
-  /** Those that are stored, and those that the sheet has added so far. */
-  lines: number
+  /** Those that are stored, with what the sheet has changed and added so far. */
+  lines: Figures[]
 }
+type Figures = Pick<PackageSheetForm, 'package_qty' | 'cbm' | 'gross_weight'> & { line_no: number | null }
 /** The orders of an import, read once. */
 const known = new WeakMap<MasterDataContext, Map<string, Promise<OrderFacts>>>()
 
@@ -53,9 +54,9 @@ async function readFacts(context: MasterDataContext, soNo: string): Promise<Orde
   const nothing = { is_whole_loaded: false, is_closed: false, is_internal: false }
   try {
     const order = await readOrder(db, soNo, actor)
-    return { order, held: await packagesHeld(services, db, soNo), lines: await store.countRows(db, soNo) }
+    return { order, held: await packagesHeld(services, db, soNo), lines: await store.rowsOf(db, [soNo]) }
   } catch (error) {
-    if (error instanceof Failure) return { order: null, held: nothing, lines: 0 }
+    if (error instanceof Failure) return { order: null, held: nothing, lines: [] }
     throw error
   }
 }
@@ -77,7 +78,7 @@ async function problemsOf(
   const { order, held } = found
   if (!order) return [at('so_no', 'booking.soNotFound', { so_no: soNo })]
   if (!packagesEditableBy(order, held, context.actor)) return [at('so_no', 'package-line.notEditable')]
-  if (!existing && found.lines >= MOST_LINES) return [at('so_no', 'msgTooManyLines')]
+  if (!existing && found.lines.length >= MOST_LINES) return [at('so_no', 'msgTooManyLines')]
   const stored = existing ? (existing.record as store.StoredRow) : null
   const facts = {
     lines: stored ? [stored] : [],
@@ -85,9 +86,12 @@ async function problemsOf(
     booked: { package_qty: 0, cbm: 0, gross_weight: 0 },
   }
   const form = { lines: [{ line_no: stored?.line_no ?? null, ...line }] }
-  const problems = packageProblems(form, facts)
-  if (!existing && problems.length === 0) found.lines += 1
-  return problems.map(({ path, ...problem }) => ({
+  const own = { line_no: stored?.line_no ?? null, ...line }
+  const lines = [...found.lines.filter(({ line_no }) => stored === null || line_no !== stored.line_no), own]
+  const problems = [...packageProblems(form, facts), ...sumProblems(lines, bookedOf(order))]
+  if (problems.length === 0) found.lines = lines
+  const isHidden = held.is_internal && !context.actor.internal
+  return (isHidden ? withoutLoads(problems) : problems).map(({ path, ...problem }) => ({
     ...problem,
     path: path.startsWith('lines.0.') ? path.replace('lines.0.', '') : 'so_no',
   }))

@@ -2,7 +2,7 @@ import type { PackageLine, Packages, PackagesForm } from '@fairlead/domain/packa
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
-type StoredPackages = Omit<Packages, 'is_whole_loaded' | 'is_closed' | 'booked'>
+type StoredPackages = Omit<Packages, 'is_whole_loaded' | 'is_closed' | 'maintainable' | 'booked'>
 
 /** The columns of a line as the answer has them, over the alias `p`. */
 const LINE = sql`jsonb_build_object('line_no', p.line_no, 'po_no', p.po_no, 'item_no', p.item_no, 'goods_description', p.goods_description,

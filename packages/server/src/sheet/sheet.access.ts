@@ -1,14 +1,11 @@
 import { PARTY_TYPES } from '@fairlead/domain/kit/access'
-import { mayImport } from '@fairlead/domain/sheet/sheet.access-rules'
+import { LIMITED_KINDS, mayImport } from '@fairlead/domain/sheet/sheet.access-rules'
 import { notFound } from '../kit/http/failures.ts'
 import type { SignedInContext } from '../kit/http/context.ts'
 import { readImport, type StoredImport } from './sheet.store.ts'
 
-/** Kinds with rows that name parties; not every administrator may see every party (ACCESS-012). */
-const KINDS_WITH_PARTIES: ReadonlySet<string> = new Set(['party', 'government_invoice'])
-
 /**
- * An import that this user may open: of a kind that the user may import; one that names parties or invoices is open to its author, or to those who find all
+ * An import that this user may open: of a kind that the user may import; one that names parties, invoices or orders is open to its author, or to those who find all
  * parties. Any other answers 404.
  */
 export async function openImport(
@@ -18,6 +15,6 @@ export async function openImport(
   const stored = await readImport(db, id)
   if (!mayImport(stored.kind, actor)) throw notFound('sheet.notFound', { id })
   const findsAll = actor.all_party_types.size === PARTY_TYPES.length
-  if (KINDS_WITH_PARTIES.has(stored.kind) && !findsAll && stored.user_uid !== session.user_uid) throw notFound('sheet.notFound', { id })
+  if (LIMITED_KINDS.includes(stored.kind) && !findsAll && stored.user_uid !== session.user_uid) throw notFound('sheet.notFound', { id })
   return stored
 }

@@ -14,7 +14,14 @@ import { oneList } from '../kit/list/oneList.ts'
 
 const SOURCE: ListSource = { table: 'data_import', select: sql`o.*`, searchText: 'search_text', elsewhere: {} }
 /** The imports of the kinds that the reader may import. */
-export const IMPORTS = oneList(IMPORT_LIST, ['admin', 'm_ar_search'], SOURCE, (reader) => isOneOf(sql`o.kind`, importKindsOf(reader)))
+export const IMPORTS = oneList(
+  IMPORT_LIST,
+  ['admin', 'm_ar_search'],
+  SOURCE,
+  // Package lines name orders: others than administrators find their own.
+  (reader) =>
+    sql`${isOneOf(sql`o.kind`, importKindsOf(reader))} and (o.kind <> 'packages' or o.user_uid = ${reader.user_uid} or ${reader.func_ids.has('admin')})`,
+)
 
 /** An import as it is stored. */
 export type StoredImport = Omit<SheetImport, 'href'> & { file_key: string; content_type: string; session_id: string; user_uid: string }

@@ -1,7 +1,10 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { emptyPackageLine, type Packages, PackagesForm } from '@fairlead/domain/package-line/package-line'
+import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.codes'
+import { packagesEditable } from '@fairlead/domain/package-line/package-line.transitions'
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useEditorState, useLines, useRecord } from '../kit/editor/editorContext.ts'
@@ -16,7 +19,7 @@ import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { send } from '../kit/net/send.ts'
-import { Button } from '../kit/ui/Button.tsx'
+import { Button, buttonClass } from '../kit/ui/Button.tsx'
 import { usePackageColumns } from './package-line.columns.ts'
 import { packagesRecord } from './package-line.record.ts'
 import { PackageFindings } from './PackageFindings.tsx'
@@ -52,6 +55,11 @@ function OfOrder({ order, packages }: { order: ShippingOrder; packages: Packages
   return (
     <RecordPanel editor={editor} onSave={saveLines}>
       <Lines onSave={saveLines} />
+      {packagesEditable(order, packages) && (
+        <Link className={buttonClass()} to={PACKAGE_IMPORT_PATH}>
+          {t('package-line.import')}
+        </Link>
+      )}
       <PackageFindings />
       {packages.changed_at && <p className="field-hint">{t('package-line.changedAt', { at: formatInstant(packages.changed_at) })}</p>}
     </RecordPanel>

@@ -3,7 +3,7 @@ import { PACKAGE_LINES, PackagesForm, type Packages } from '@fairlead/domain/pac
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
 import { completedPackages, packagesFormOf } from '@fairlead/domain/package-line/package-line.defaults'
 import { packageFindings } from '@fairlead/domain/package-line/package-line.rules'
-import { packagesEditableBy } from '@fairlead/domain/package-line/package-line.transitions'
+import { packagesEditable } from '@fairlead/domain/package-line/package-line.transitions'
 import { texts } from '../kit/app/texts.ts'
 import { plainKind } from '../kit/editor/plainKind.ts'
 import { send } from '../kit/net/send.ts'
@@ -32,7 +32,7 @@ export const packagesRecord = plainKind<PackagesOfOrder, PackagesForm>({
     }),
   },
   rules: {
-    editable: (packages, actor) => packages !== null && packagesEditableBy(packages.order, packages, actor),
+    editable: (packages) => packages !== null && packagesEditable(packages.order, packages),
     findings: (form, _action, { record }) => (record ? packageFindings(form, record) : []),
   },
   words: { savedText: 'package-line.saved' },

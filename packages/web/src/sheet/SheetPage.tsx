@@ -1,7 +1,8 @@
 import { GOVERNMENT_LIST } from '@fairlead/domain/invoice-group/invoice-group.sheet'
+import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.codes'
 import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
 import { isWorking, type RowOutcome, type SheetImport } from '@fairlead/domain/sheet/sheet'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '../kit/ui/Button.tsx'
 import { StatusChip } from '../kit/ui/StatusChip.tsx'
@@ -24,16 +25,26 @@ export function SheetPage() {
   const { t } = useText()
   const { import_id = '' }: { import_id?: string } = useParams({ strict: false })
   const sheet = useSheet(Number(import_id) || 0)
-  const isAdmin = useActor().func_ids.has('admin')
+  const home = useEntry()
   if (isFailure(sheet.error) && [404, 422].includes(sheet.error.status))
     return (
       <NoticePage code="404" title={t('msgNoRecordFound')} text={t('sheet.notFound', { id: import_id })}>
-        <Link className={buttonClass('primary')} to={isAdmin ? IMPORT_LIST.path : GOVERNMENT_LIST.path}>
-          {t(isAdmin ? 'sheet.list_imports' : 'invoice-group.importDocument')}
+        <Link className={buttonClass('primary')} to={home.path}>
+          {t(home.title)}
         </Link>
       </NoticePage>
     )
   return sheet.data ? <Sheet sheet={sheet.data} /> : <ScreenPending />
+}
+
+/** The page from which this reader imports. */
+function useEntry() {
+  const { func_ids } = useActor()
+  const { pathname } = useLocation()
+  if (pathname.startsWith(PACKAGE_IMPORT_PATH)) return { path: PACKAGE_IMPORT_PATH, title: 'package-line.import' as const }
+  return func_ids.has('admin')
+    ? { path: IMPORT_LIST.path, title: 'sheet.list_imports' as const }
+    : { path: GOVERNMENT_LIST.path, title: 'invoice-group.importDocument' as const }
 }
 
 const STATUS = 'sheet.status_'
