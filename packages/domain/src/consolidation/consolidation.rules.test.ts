@@ -143,6 +143,8 @@ describe('warnings', () => {
     [{ etd: '2026-03-13' }, 'sailingDiffers so_allocations.0.so_no'],
     [{ cfs_closing: '2026-02-28T09:00:00Z' }, 'cargoReadyAfterCfs so_allocations.0.so_no'],
     [{ cfs_closing: '2026-03-01T09:00:00Z' }, 'lateForCutOff cfs_closing'],
+    [{ etd: '2026-03-01' }, 'cargoReadyAfterEtd so_allocations.0.so_no'],
+    [{ consol_type: 'LCL_COLOAD', principal_party_id: null }, 'nobodyIsAsked principal_party_id'],
   ])('%j', (changes, finding) => {
     expect(warnings({ ...full, ...changes })).toContain(finding)
   })

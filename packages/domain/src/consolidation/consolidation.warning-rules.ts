@@ -70,6 +70,29 @@ const cargoReadyAfterCfs: PlanRule = {
   },
 }
 
+/** Also of a plan whose CFS closing is not known yet. */
+const cargoReadyAfterEtd: PlanRule = {
+  name: 'cargoReadyAfterEtd',
+  level: 'warning',
+  fields: ['so_allocations', 'etd'],
+  check: (plan, facts) =>
+    knownLines(plan, facts).flatMap(([, { so_no, cargo_ready_date }, index]) =>
+      plan.etd !== null && cargo_ready_date !== null && cargo_ready_date >= plan.etd
+        ? [onLine(index, at('so_no', 'consolidation.readyAfterEtd', { so_no, cargo_ready_date, etd: plan.etd }))]
+        : [],
+    ),
+}
+
+/** A co-load plan may have no principal (section 16.16): then it is sent to no one, and staff approves it. */
+export const hasNoPrincipal = ({ consol_type, principal_party_id }: Pick<ConsolidationForm, 'consol_type' | 'principal_party_id'>) =>
+  consol_type === 'LCL_COLOAD' && principal_party_id === null
+const nobodyIsAsked: PlanRule = {
+  name: 'nobodyIsAsked',
+  level: 'warning',
+  fields: ['consol_type', 'principal_party_id'],
+  check: (plan) => (hasNoPrincipal(plan) ? at('principal_party_id', 'consolidation.nobodyIsAsked') : null),
+}
+
 const lateForCutOff: PlanRule = {
   name: 'lateForCutOff',
   level: 'warning',
@@ -116,6 +139,8 @@ export const PLAN_WARNINGS: readonly PlanRule[] = [
   officeDiffers,
   fillIsRight,
   cargoReadyAfterCfs,
+  cargoReadyAfterEtd,
+  nobodyIsAsked,
   lateForCutOff,
   etdIsAhead,
   closingsNotAfterEtd,

@@ -1,5 +1,6 @@
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationApprovalApi, type ConsolApproval } from '@fairlead/domain/consolidation/consolidation.approval-api'
+import { hasNoPrincipal } from '@fairlead/domain/consolidation/consolidation.warning-rules'
 import { compareApi } from '@fairlead/domain/compare/compare.api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -43,7 +44,7 @@ function OfPlan({ plan }: { plan: Consolidation }) {
       proposals={data.proposals}
       mayPropose={data.may_propose}
       reported={data.steps}
-      status={<PlanStatus approval={data} />}
+      status={<PlanStatus plan={plan} approval={data} />}
       renderEditor={(onDone) => <ProposalsOfPlan key={data.version} plan={plan} approval={data} onDone={onDone} />}
       renderActions={(chosen) => <PlanButtons approval={data} chosen={chosen} />}
       isOfApproval={(action) => ACTIONS.includes(action)}
@@ -73,7 +74,7 @@ function ProposalsOfPlan({ plan, approval: { version, proposals }, onDone }: Edi
   )
 }
 
-function PlanStatus({ approval }: { approval: ConsolApproval }) {
+function PlanStatus({ plan, approval }: { plan: Consolidation; approval: ConsolApproval }) {
   const { t, say } = useText()
   const { consol_status, required_document, document_is_there } = approval
   const facts = (
@@ -87,7 +88,13 @@ function PlanStatus({ approval }: { approval: ConsolApproval }) {
       </dd>
     </div>
   )
-  return <ApprovalStatus approval={approval} status={['consolidation.consol_status_', consol_status]} facts={facts} />
+  const isUndecided = consol_status === 'PLAN' || consol_status === 'REQUESTED' || consol_status === 'PENDING_CUSTOMER'
+  return (
+    <>
+      <ApprovalStatus approval={approval} status={['consolidation.consol_status_', consol_status]} facts={facts} />
+      {isUndecided && hasNoPrincipal(plan) && <p className="callout callout-warn">{t('consolidation.nobodyIsAsked')}</p>}
+    </>
+  )
 }
 
 interface ButtonsProps {
