@@ -2,10 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { PROPERTY_TIMEOUT, propertyRuns } from '../../../../tools/propertyRuns.ts'
 import { compareAmounts, total } from '../kit/money.ts'
-import { netProblem, otherBases, partProblems, repeatedParts, settledCharges, type SettledInvoice } from './settlement.rules.ts'
+import {
+  datedBeforeInvoice,
+  netProblem,
+  otherBases,
+  partProblems,
+  repeatedParts,
+  settledCharges,
+  type SettledInvoice,
+} from './settlement.rules.ts'
 
 const invoice = (outstanding: readonly string[], changes: Partial<SettledInvoice> = {}): SettledInvoice => ({
   inv_id: 1,
+  invoice_no: '7022AR260300001',
+  invoice_date: '2026-03-01',
   issue_party_id: 5,
   currency: 'USD',
   isPosted: true,
@@ -109,6 +119,15 @@ describe('a part', () => {
   ] as const)('a net of %s by %s has %i problems', (net, method, problems) => {
     expect(netProblem(net, method)).toHaveLength(problems)
   })
+})
+
+it('INV-028 a settlement is not dated before the latest of its invoices', () => {
+  const dated = (invoice_no: string, invoice_date: string | null) => invoice(['1'], { invoice_no, invoice_date })
+  const all = [dated('A', '2026-03-01'), dated('B', '2026-03-05'), dated('C', null)]
+  expect(datedBeforeInvoice({ settled_on: '2026-03-05' }, all)).toEqual([])
+  expect(datedBeforeInvoice({ settled_on: '2026-02-28' }, all)).toEqual([
+    { path: 'settled_on', key: 'settlement.beforeInvoice', params: { invoice_no: 'B', invoice_date: '2026-03-05' } },
+  ])
 })
 
 it('one settlement takes invoices of books in one currency; an invoice that is missing decides nothing', () => {

@@ -10,6 +10,8 @@ import type { SettledPart, SettlementForm, SettlementMethod } from './settlement
 /** A posted invoice as a settlement reads it. */
 export interface SettledInvoice {
   inv_id: number
+  invoice_no: string | null
+  invoice_date: string | null
   issue_party_id: number
   currency: string
   isPosted: boolean
@@ -138,6 +140,19 @@ export function bankProblems({ currency, bank_currency, bank_amount, net, bank_r
 /** A settlement has the day on which the money moved; money that is still to come is not settled. */
 export const settledOnProblems = ({ settled_on }: Pick<SettlementForm, 'settled_on'>, today: string): FieldProblem[] =>
   settled_on > today ? [at('settled_on', 'settlement.dateAhead')] : farDateProblems('settled_on', settled_on, today)
+
+/** No invoice is settled before its own date: the day must not be before the latest of them. */
+export function datedBeforeInvoice(
+  { settled_on }: Pick<SettlementForm, 'settled_on'>,
+  invoices: Iterable<Pick<SettledInvoice, 'invoice_no' | 'invoice_date'>>,
+): FieldProblem[] {
+  const [latest] = [...invoices]
+    .flatMap(({ invoice_no, invoice_date }) => (invoice_date !== null && settled_on < invoice_date ? [{ invoice_no, invoice_date }] : []))
+    .toSorted((one, other) => other.invoice_date.localeCompare(one.invoice_date))
+  if (!latest) return []
+  const { invoice_date } = latest
+  return [at('settled_on', 'settlement.beforeInvoice', { invoice_no: latest.invoice_no ?? '', invoice_date })]
+}
 
 /** What the rate of the settlement makes more or less of an amount, in base currency. */
 export const exchangeDifference = (amount: string, rate: string, { exchange_rate, base_currency }: SettledInvoice) =>

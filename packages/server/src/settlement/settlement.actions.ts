@@ -6,6 +6,7 @@ import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
 import {
   bankProblems,
+  datedBeforeInvoice,
   exchangeDifference,
   netAmount,
   netProblem,
@@ -28,6 +29,8 @@ import * as store from './settlement.store.ts'
 
 const settledInvoice = (invoice: StoredInvoice, offset: ReadonlySet<number | null>): SettledInvoice => ({
   inv_id: invoice.inv_id,
+  invoice_no: invoice.invoice_no,
+  invoice_date: invoice.invoice_date,
   issue_party_id: invoice.issue_party_id ?? 0,
   currency: invoice.currency ?? '',
   isPosted: invoice.posted_at !== null,
@@ -83,6 +86,7 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
 function refuseParts(form: SettlementForm, settled: ReadonlyMap<number, SettledInvoice>, today: string): void {
   const problems = [
     ...settledOnProblems(form, today),
+    ...datedBeforeInvoice(form, settled.values()),
     ...repeatedParts(form.lines),
     ...form.lines.flatMap((part, index) => partProblems(part, index, settled.get(part.inv_id), form)),
     ...otherBases(form.lines.map(({ inv_id }) => settled.get(inv_id))),

@@ -238,6 +238,16 @@ describe('settling', () => {
     expect((await read(invoice)).settled_amount).toBe('100.00')
   })
 
+  it('INV-028 refuses a day before that of its invoice, at its field', async () => {
+    const invoice = await posted()
+    const { status, problem } = await settle([part(invoice, '100')], { settled_on: '2026-03-01' })
+    expect([status, problem.errors]).toMatchObject([422, [{ path: 'settled_on', msgKey: 'settlement.beforeInvoice' }]])
+    expect(problem.errors?.[0]?.Message).toBe(
+      `Invoice ${invoice.invoice_no} is dated ${invoice.invoice_date}. Enter that day or a later one.`,
+    )
+    expect((await read(invoice)).settled_amount).toBe('0.00')
+  })
+
   it('M13 refuses a rate other than 1 between equal currencies', async () => {
     const invoice = await posted({ currency: 'HKD' })
     const refused = await settle([part(invoice, '1')], { currency: 'HKD', exchange_rate: '1.1' })

@@ -98,6 +98,7 @@ function Settle({ invoice, onChanged }: Props) {
         value={payment}
         methods={PAID_BY}
         errors={errors}
+        notBefore={invoice.invoice_date}
         onChange={(typed) => {
           if (settle.isError) settle.reset()
           setPayment(typed)

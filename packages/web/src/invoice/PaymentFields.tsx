@@ -27,18 +27,26 @@ interface Props {
   methods: readonly SettlementMethod[]
   /** What the server found wrong, by field. */
   errors: Readonly<Record<string, string>>
+  /** The latest date of the invoices that are settled. */
+  notBefore?: string | null
   onChange: (value: Choice) => void
 }
 
 /** How and when a payment was made, and what the bank booked for it. */
-export function PaymentFields({ value, methods, errors, onChange }: Props) {
+export function PaymentFields({ value, methods, errors, notBefore, onChange }: Props) {
   const { t } = useText()
   const binding = useMemo(() => choiceBinding(value, onChange, { required: ['settled_on'], errors }), [value, onChange, errors])
   const options = methods.map((method) => ({ value: method, label: t(`settlement.method_${method}`) }))
   return (
     <FormContext value={binding}>
       <SelectField name="method" label={t('settlement.method')} options={options} defaultValue={textIn(value, 'method') ?? ''} />
-      <DateField name="settled_on" label={t('settlement.settled_on')} defaultValue={textIn(value, 'settled_on') ?? ''} max={today()} />
+      <DateField
+        name="settled_on"
+        label={t('settlement.settled_on')}
+        defaultValue={textIn(value, 'settled_on') ?? ''}
+        {...(notBefore ? { min: notBefore } : {})}
+        max={today()}
+      />
       <TextField name="payment_ref" label={t('settlement.payment_ref')} maxLength={35} />
       <TextField name="exchange_rate" label={t('settlement.exchange_rate')} placeholder={t('settlement.rateOfDay')} inputMode="decimal" />
       <SearchSelect name="bank_currency" label={t('settlement.bank_currency')} options="currency" />

@@ -85,6 +85,12 @@ const partsOf = (invoices: readonly OpenInvoice[], amounts: Amounts) =>
     return amount === undefined ? [] : [{ inv_id: invoice.inv_id, charge_line_no: null, amount, natural_side: sideOf(invoice) }]
   })
 
+const latestDate = (invoices: readonly OpenInvoice[]) =>
+  invoices
+    .flatMap(({ invoice_date }) => invoice_date ?? [])
+    .toSorted()
+    .at(-1) ?? null
+
 interface SettlementProps {
   party_id: number
   currency: string
@@ -110,7 +116,14 @@ function Settlement({ party_id, currency, invoices }: SettlementProps) {
   return (
     <section className="panel settlement-open" aria-label={t('settlement.openInvoices')}>
       <OpenTable invoices={invoices} amounts={amounts} onChange={setAmounts} />
-      <PaymentFields key={settled} value={payment} methods={SettlementMethod.options} errors={errors} onChange={setPayment} />
+      <PaymentFields
+        key={settled}
+        value={payment}
+        methods={SettlementMethod.options}
+        errors={errors}
+        notBefore={latestDate(invoices.filter(({ inv_id }) => inv_id in amounts))}
+        onChange={setPayment}
+      />
       <p className="settlement-net">
         {t('settlement.net')}: <Amount value={net} currency={currency} />
       </p>
