@@ -11,6 +11,8 @@ import { AccountPeriod, PeriodKey, periodVersion, Readiness } from './closing.ts
 const account = ['inv_closing', 'inv_generic_closing'] as const
 const generic = ['inv_generic_closing'] as const
 const reason = lines(REASON_MAX_LENGTH)
+/** Also closes the month if earlier ones with invoices are open. */
+const with_earlier_open = z._default(z.boolean(), false)
 const CompanyPeriod = z.strictObject({ company_code: code(10), period })
 /** What became of each account of a company. */
 const Results = z.object({
@@ -47,9 +49,9 @@ export const closingApi = {
     method: 'GET',
     path: '/account-periods/company',
     access: generic,
-    summary: 'A month of all accounts of a company on both sides, with what blocks its closing',
+    summary: 'A month of all accounts of a company on both sides, with what blocks its closing and the earlier months that are open',
     query: CompanyPeriod,
-    answer: z.array(z.extend(AccountPeriod, { account_name: z.string(), blocked: z.number() })),
+    answer: z.array(z.extend(AccountPeriod, { account_name: z.string(), blocked: z.number(), earlier_open: z.number() })),
   }),
   readiness: defineCall({
     method: 'GET',
@@ -63,8 +65,8 @@ export const closingApi = {
     method: 'POST',
     path: '/account-periods/close',
     access: account,
-    summary: 'Close a month of an account on one side: nothing is posted in it any more',
-    body: z.extend(PeriodKey, { version: periodVersion }),
+    summary: 'Close a month of an account on one side: nothing is posted in it any more. Before open earlier ones only if the call says so',
+    body: z.extend(PeriodKey, { version: periodVersion, with_earlier_open }),
     answer: AccountPeriod,
     moves: true,
     errors: [409],
@@ -84,7 +86,7 @@ export const closingApi = {
     path: '/account-periods/close-company',
     access: generic,
     summary: 'Close a month of all accounts of a company on both sides, with a result for each',
-    body: CompanyPeriod,
+    body: z.extend(CompanyPeriod, { with_earlier_open }),
     answer: Results,
     moves: true,
   }),

@@ -14,6 +14,9 @@ export interface PeriodFacts extends StepInput {
   failed: number
   /** Open groups with an invoice of the period. */
   open_groups: number
+  /** Earlier months with invoices that are open, and whether the user closes this one before them. */
+  earlier_open: number
+  with_earlier_open?: boolean
   /** The newest later period that is closed or being closed; null if there is none. */
   later_closed: string | null
 }
@@ -27,6 +30,9 @@ const postingsAreAnswered: PeriodGuard = (_period, { pending, failed }) => [
 const hasBegun: PeriodGuard = ({ period }, { this_month }) => (period > this_month ? { key: 'closing.notBegun', params: { period } } : null)
 const groupsAreClosed: PeriodGuard = (_period, { open_groups }) =>
   open_groups > 0 ? { key: 'closing.groupsOpen', params: { count: open_groups } } : null
+/** An invoice that comes late is posted in the earliest open month, which would then be one before a closed one. */
+const earlierAreClosed: PeriodGuard = (_period, { earlier_open, with_earlier_open }) =>
+  earlier_open === 0 || with_earlier_open ? null : { key: 'closing.earlierOpen', params: { count: earlier_open } }
 const isNewestClosed: PeriodGuard = (_period, { later_closed }) =>
   later_closed === null ? null : { key: 'closing.reopenFirst', params: { period: later_closed } }
 
@@ -35,7 +41,15 @@ const manager: Who<PeriodState> = { ...closer, level: USER_LEVEL.manager }
 
 /** `period_status` of an account on one side (INV-013, INV-014, INV-099). The job that closes invoices takes CLOSING to CLOSED. */
 export const PERIOD_TABLE = {
-  close: [{ from: ['OPEN'], to: 'CLOSING', who: closer, guards: [hasBegun, postingsAreAnswered, groupsAreClosed], event: 'PERIOD_CLOSED' }],
+  close: [
+    {
+      from: ['OPEN'],
+      to: 'CLOSING',
+      who: closer,
+      guards: [hasBegun, postingsAreAnswered, groupsAreClosed, earlierAreClosed],
+      event: 'PERIOD_CLOSED',
+    },
+  ],
   reopen: [{ from: ['CLOSED'], to: 'OPEN', who: manager, guards: [isNewestClosed], reason: 'required', event: 'PERIOD_REOPENED' }],
 } as const satisfies TransitionTable<'close' | 'reopen', Transition<PeriodStatus, PeriodState, PeriodFacts>>
 export type PeriodAction = keyof typeof PERIOD_TABLE

@@ -28,11 +28,16 @@ export async function unansweredOf(db: RecordContext['db'], key: PeriodKey): Pro
   return { pending, failed, open_groups }
 }
 
-const factsOf = async (context: Pick<RecordContext, 'db' | 'services' | 'now'>, key: PeriodKey, reason?: string): Promise<PeriodFacts> => ({
+const factsOf = async (
+  context: Pick<RecordContext, 'db' | 'services' | 'now'>,
+  key: PeriodKey,
+  input: Pick<PeriodFacts, 'reason' | 'with_earlier_open'>,
+): Promise<PeriodFacts> => ({
   this_month: todayOf(context).slice(0, 7),
   ...(await unansweredOf(context.db, key)),
   later_closed: await store.laterClosed(context.db, key),
-  ...(reason === undefined ? {} : { reason }),
+  earlier_open: await store.countEarlierOpen(context.db, key),
+  ...input,
 })
 
 const idOf = ({ account_code, ap_ar, period }: PeriodKey) => `${account_code}-${ap_ar}-${period}`
@@ -52,13 +57,17 @@ const recordPeriod = (
     record_version: period.version + 1,
   })
 
+interface Closing {
+  version: number | null
+  with_earlier_open: boolean
+}
 /** Starts the closing of a month: from now on nothing is posted in it. The job closes its invoices, in batches. */
-export async function closePeriod(context: RecordContext, key: PeriodKey, version: number | null): Promise<AccountPeriod> {
+export async function closePeriod(context: RecordContext, key: PeriodKey, { version, ...input }: Closing): Promise<AccountPeriod> {
   const { db, actor, session, now, services } = context
   await admitAccount(context, key)
   const period = await store.readPeriod(db, key, true)
   const step = admit(
-    periodStep('close', period, actor, await factsOf(context, key)),
+    periodStep('close', period, actor, await factsOf(context, key, input)),
     period,
     version ?? period.version,
     'closing.refusesAction',
@@ -102,7 +111,7 @@ export async function reopenPeriod(context: RecordContext, key: PeriodKey, { ver
   const { db, actor, session, now } = context
   await admitAccount(context, key)
   const period = await store.readPeriod(db, key, true)
-  const facts = await factsOf(context, key, reason)
+  const facts = await factsOf(context, key, { reason })
   const step = admit(periodStep('reopen', period, actor, facts), period, version ?? period.version, 'closing.refusesAction')
   for (let count = BATCH; count === BATCH;) {
     const reopened = await store.reopenInvoices(db, key, now, BATCH)

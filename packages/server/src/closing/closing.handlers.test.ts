@@ -32,8 +32,8 @@ beforeAll(async () => {
 })
 
 const readiness = async (one = key(), client = finance) => done(client.send(closingApi.readiness, { query: one }))
-const close = async (client: Client, one = key(), version?: number) =>
-  client.send(closingApi.close, { body: { ...one, version: version ?? (await readiness(one)).period.version } })
+const close = async (client: Client, one = key(), version?: number, with_earlier_open = false) =>
+  client.send(closingApi.close, { body: { ...one, with_earlier_open, version: version ?? (await readiness(one)).period.version } })
 const reopen = async (client: Client, one = key(), reason = 'a late invoice') =>
   client.send(closingApi.reopen, { body: { ...one, reason, version: (await readiness(one)).period.version } })
 const read = async ({ inv_id }: Pick<Invoice, 'inv_id'>) => done(finance.send(invoiceApi.read, { params: { inv_id }, query: {} }))
@@ -53,6 +53,27 @@ const move = (client: Client, { inv_id, version }: Invoice, to: string) =>
 const next = (one: string) => {
   const [year = 0, month = 0] = one.split('-').map(Number)
   return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
+}
+
+/** INV-013: a month is closed before an earlier one with invoices only if the user says so, alone and with its company. */
+async function earlierFirst(later: PeriodKey) {
+  const refusal = 'Close them first, or confirm that this month is closed before them.'
+  const refused = await close(finance, later)
+  expect([refused.status, refused.problem.msgKey, refused.problem.Message]).toEqual([
+    422,
+    'closing.earlierOpen',
+    `1 earlier months with invoices are open. ${refusal}`,
+  ])
+  const body = { company_code: 'FLHK', period: later.period }
+  const ofAccount = <T extends Pick<PeriodKey, 'account_code' | 'ap_ar'>>(all: T[]) =>
+    all.find(({ account_code, ap_ar }) => account_code === later.account_code && ap_ar === later.ap_ar)
+  expect(ofAccount(await done(manager.send(closingApi.ofCompany, { query: body })))?.earlier_open).toBe(1)
+  const { results } = await done(manager.send(closingApi.closeCompany, { body: { ...body, with_earlier_open: false } }))
+  expect(ofAccount(results)?.errors).toMatchObject([{ msgKey: 'closing.earlierOpen' }])
+  expect((await done(close(finance, later, undefined, true))).period_status).toBe('CLOSING')
+  await closed(later)
+  await done(manager.send(closingApi.reopenCompany, { body: { ...body, reason: 'too early' } }))
+  expect((await readiness(later)).period.period_status).toBe('OPEN')
 }
 
 describe('closing a period', () => {
@@ -106,7 +127,7 @@ describe('closing a period', () => {
     await accept(await read(moved))
   })
 
-  it('INV-013 warns of an earlier month that has invoices and is open', async () => {
+  it('INV-013 warns of an earlier month that has invoices and is open, and closes one before it only when asked to', async () => {
     const earlier = async (one: string) => (await readiness(key({ period: one }))).items.filter(({ kind }) => kind === 'earlier_open')
     expect(await earlier(next(period))).toEqual([]) // the month before is closed
     expect(await earlier(next(next(period)))).toEqual([{ kind: 'earlier_open', level: 'warns', count: 1, href: null }])
@@ -141,7 +162,7 @@ describe('closing a period', () => {
     await expect(query('update period_figure set amount = 0')).rejects.toThrow('append-only')
   })
 
-  it('is reopened by a manager alone, with a reason, the newest month first, and its invoices get their statuses back', async () => {
+  it('INV-013 is reopened by a manager alone, with a reason, the newest month first, and its invoices get their statuses back', async () => {
     const later = key({ period: next(period) })
     await done(close(finance, later))
     await closed(later)
@@ -151,6 +172,7 @@ describe('closing a period', () => {
     expect((await reopen(manager, later, ' ')).status).toBe(422)
     await done(reopen(manager, later))
     expect((await done(reopen(manager))).period_status).toBe('OPEN')
+    await earlierFirst(later)
     const { rows } = await query("select count(*)::int as n from invoice where closed_flag or invoice_status = 'CLOSED'")
     expect(rows).toEqual([{ n: 0 }])
     await answered()
@@ -168,7 +190,7 @@ describe('closing a period', () => {
     await query("update company set accounting_system = 'NONE' where company_code = 'FLHK'")
     for (let round = 0; round < 8; round += 1) {
       const invoice = await released()
-      const [posting, closing] = await Promise.all([post(invoice), close(finance)])
+      const [posting, closing] = await Promise.all([post(invoice), close(finance, key(), undefined, true)])
       expect(closing.status).toBe(200)
       await closed()
       const after = await read(invoice)
@@ -204,8 +226,8 @@ describe('the months of a company', () => {
   it('INV-014 close at once, each account with its own result', async () => {
     const waiting = await posted()
     const body = { company_code: 'FLHK', period }
-    expect((await finance.send(closingApi.closeCompany, { body })).status).toBe(403)
-    const { results } = await done(manager.send(closingApi.closeCompany, { body }))
+    expect((await finance.send(closingApi.closeCompany, { body: { ...body, with_earlier_open: true } })).status).toBe(403)
+    const { results } = await done(manager.send(closingApi.closeCompany, { body: { ...body, with_earlier_open: true } }))
     const of = (account_code: string, ap_ar: string) => results.find((one) => one.account_code === account_code && one.ap_ar === ap_ar)
     expect(of('7041', 'AP')).toMatchObject({
       period_status: 'OPEN',

@@ -27,21 +27,30 @@ export const closingRoutes = serve(closingApi, {
     const accounts = await accountsOf(context, query.company_code)
     const periods = await store.readPeriods(context.db, accounts, [query.period])
     const unanswered = await store.countUnanswered(context.db, periods)
+    const earlier = await store.countEarlierOpenOf(context.db, periods)
     return periods.map((one) => {
-      const counts = unanswered.find(({ account_code, ap_ar }) => account_code === one.account_code && ap_ar === one.ap_ar)
+      const isOf = ({ account_code, ap_ar }: Pick<PeriodKey, 'account_code' | 'ap_ar'>) =>
+        account_code === one.account_code && ap_ar === one.ap_ar
+      const counts = unanswered.find(isOf)
       const account_name = accounts.find(({ account_code }) => account_code === one.account_code)?.account_name ?? ''
-      return { ...one, account_name, blocked: counts ? counts.pending + counts.failed + counts.open_groups : 0 }
+      return {
+        ...one,
+        account_name,
+        blocked: counts ? counts.pending + counts.failed + counts.open_groups : 0,
+        earlier_open: earlier.find(isOf)?.count ?? 0,
+      }
     })
   },
   readiness: async ({ query, ...context }) => {
     await admitAccount(context, query)
     return readinessOf(context, query)
   },
-  close: ({ body: { version, ...key }, ...context }) => closePeriod(context, key, version),
+  close: ({ body: { version, with_earlier_open, ...key }, ...context }) => closePeriod(context, key, { version, with_earlier_open }),
   reopen: ({ body: { version, reason, ...key }, ...context }) => reopenPeriod(context, key, { version, reason }),
   // Each account in its own transaction: all of it or nothing.
   closeCompany: {
-    ownTransactions: ({ body, ...context }) => forEachAccount(context, body, (inTx, key) => closePeriod(inTx, key, null)),
+    ownTransactions: ({ body: { with_earlier_open, ...body }, ...context }) =>
+      forEachAccount(context, body, (inTx, key) => closePeriod(inTx, key, { version: null, with_earlier_open })),
   },
   reopenCompany: {
     ownTransactions: ({ body, ...context }) =>

@@ -100,13 +100,20 @@ export async function countOpenJobs(db: Db, { account_code, period }: PeriodKey)
   return rows[0]?.count ?? 0
 }
 
-/** Earlier months with invoices that are not closed. */
-export async function countEarlierOpen(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(distinct o.close_period)::integer as count from invoice o
+/** Earlier months with invoices that are not closed, of each of these months. */
+export async function countEarlierOpenOf(db: Db, keys: readonly PeriodKey[]): Promise<(PeriodKey & { count: number })[]> {
+  const { rows } = await sql<PeriodKey & { count: number }>`select k.account_code, k.ap_ar, k.period,
+      count(distinct o.close_period) filter (where coalesce(p.period_status, 'OPEN') = 'OPEN')::integer as count
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(account_code text, ap_ar text, period text)
+      left join invoice o on o.account_code = k.account_code and o.ap_ar = k.ap_ar and o.close_period < k.period and o.invoice_status <> 'DELETED'
       left join account_period p on (p.account_code, p.ap_ar, p.period) = (o.account_code, o.ap_ar, o.close_period)
-    where o.account_code = ${account_code} and o.ap_ar = ${ap_ar} and o.close_period < ${period} and o.invoice_status <> 'DELETED'
-      and coalesce(p.period_status, 'OPEN') = 'OPEN'`.execute(db)
-  return rows[0]?.count ?? 0
+    group by k.account_code, k.ap_ar, k.period`.execute(db)
+  return rows
+}
+
+export async function countEarlierOpen(db: Db, key: PeriodKey): Promise<number> {
+  const [{ count } = { count: 0 }] = await countEarlierOpenOf(db, [key])
+  return count
 }
 
 export async function laterClosed(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<string | null> {

@@ -146,7 +146,8 @@ export async function fillClosings(context: RecordContext, today: string): Promi
     ...MONTHS_BACK.slice(0, 2).map((back) => ({ account_code: '7048', period: monthBefore(today, back) })),
     { account_code: AGENTS, period: monthBefore(today, 1) },
   ]
-  for (const one of closed) for (const ap_ar of ['AP', 'AR'] as const) await closePeriod(context, { ...one, ap_ar }, null)
+  for (const one of closed)
+    for (const ap_ar of ['AP', 'AR'] as const) await closePeriod(context, { ...one, ap_ar }, { version: null, with_earlier_open: true })
   for (const id of await runningClosings(context.db)) {
     const running = await readRunning(context.db, id)
     if (running) for (let finished = false; !finished;) finished = await continueClosing(context, running)

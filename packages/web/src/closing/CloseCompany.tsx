@@ -17,12 +17,13 @@ import { Button } from '../kit/ui/Button.tsx'
 import { LoadState } from '../kit/ui/LoadState.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
-import { refreshClosing, useClosingAccounts, useCompanyPeriods } from './closingData.ts'
+import { closingQuestion, refreshClosing, useClosingAccounts, useCompanyPeriods } from './closingData.ts'
 import { PeriodChip } from './PeriodChip.tsx'
 import './closing.css'
 
 type Results = ReceivedOf<typeof closingApi.closeCompany>['results']
 
+const isOpen = ({ period_status }: { period_status: PeriodStatus }) => period_status === 'OPEN'
 const thisMonth = () => today().slice(0, 7)
 
 /** A month of all accounts of a company at once, each with its own result (INV-014). */
@@ -78,11 +79,14 @@ function Accounts({ company_code, period }: { company_code: string; period: stri
   }
   const after = { onSuccess: showResults, onSettled: refreshClosing }
   const body = { company_code, period }
-  const close = useMutation({ ...after, mutationFn: () => send(closingApi.closeCompany, { body }) })
+  const close = useMutation({
+    ...after,
+    mutationFn: (with_earlier_open: boolean) => send(closingApi.closeCompany, { body: { ...body, with_earlier_open } }),
+  })
   const reopen = useMutation({ ...after, mutationFn: (reason: string) => send(closingApi.reopenCompany, { body: { ...body, reason } }) })
   const askToClose = async () => {
-    const question = { title: t('closing.askCloseTitle', { period }), text: t('closing.askCloseText') }
-    if (await ask({ ...question, yes: t('closing.closeAll'), no: t('cancel') })) close.mutate()
+    const earlier = Math.max(0, ...(data ?? []).filter(isOpen).map(({ earlier_open }) => earlier_open))
+    if (await ask({ ...closingQuestion(t, period, earlier), yes: t('closing.closeAll'), no: t('cancel') })) close.mutate(earlier > 0)
   }
   if (!data)
     return (

@@ -15,7 +15,7 @@ import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { LoadState } from '../kit/ui/LoadState.tsx'
-import { refreshClosing, useReadiness } from './closingData.ts'
+import { closingQuestion, refreshClosing, useReadiness } from './closingData.ts'
 import { ClosingFigures } from './ClosingFigures.tsx'
 
 /** What blocks or questions the closing of a month, and its steps. */
@@ -74,7 +74,7 @@ function useSteps({ account_code, ap_ar, period, version }: AccountPeriod) {
   const after = { onSettled: refreshClosing }
   const close = useMutation({
     ...after,
-    mutationFn: () => send(closingApi.close, { body: { ...key, version } }),
+    mutationFn: (with_earlier_open: boolean) => send(closingApi.close, { body: { ...key, version, with_earlier_open } }),
     onSuccess: () => toast({ tone: 'ok', message: { key: 'closing.started', params: { period } } }),
   })
   const reopen = useMutation({
@@ -98,8 +98,8 @@ function Steps({ period, readiness }: { period: AccountPeriod; readiness: Readin
   const month = period.period
   const blocked = readiness.items.filter(({ level }) => level === 'blocks')
   const askToClose = async () => {
-    const question = { title: t('closing.askCloseTitle', { period: month }), text: t('closing.askCloseText') }
-    if (await ask({ ...question, yes: t('closing.close'), no: t('cancel') })) close.mutate()
+    const earlier = readiness.items.find(({ kind }) => kind === 'earlier_open')?.count ?? 0
+    if (await ask({ ...closingQuestion(t, month, earlier), yes: t('closing.close'), no: t('cancel') })) close.mutate(earlier > 0)
   }
   const next = readiness.next_open_period
   return (

@@ -1,6 +1,7 @@
 import { closingApi } from '@fairlead/domain/closing/closing.api'
 import type { AccountPeriod, PeriodKey } from '@fairlead/domain/closing/closing'
 import { useQuery } from '@tanstack/react-query'
+import type { Texts } from '../kit/app/texts.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 
@@ -39,3 +40,9 @@ export const useReadiness = (key: PeriodKey, state: Pick<AccountPeriod, 'period_
 
 /** After a step everything about months is read again. */
 export const refreshClosing = () => queries.invalidateQueries({ queryKey: ALL })
+
+/** Asks before a month is closed; also about the earlier months that are still open. */
+export const closingQuestion = (t: Texts['t'], period: string, earlier: number) => ({
+  title: t('closing.askCloseTitle', { period }),
+  text: [...(earlier > 0 ? [t('closing.askEarlierText', { count: earlier, period })] : []), t('closing.askCloseText')].join(' '),
+})
