@@ -1,7 +1,7 @@
 import { proportionalParts } from '../kit/largestRemainder.ts'
 import { implausibleRate } from '../exchange-rate/exchange-rate.plausible-rules.ts'
 import { absolute, asAmount, averagePrice, compareAmounts, converted, isInCoins, total } from '../kit/money.ts'
-import type { FieldProblem } from '../kit/problem.ts'
+import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { DrCr } from '../invoice/invoice.codes.ts'
 import { farDateProblems } from '../invoice/invoice.date-rules.ts'
@@ -103,6 +103,12 @@ export function otherBases(invoices: readonly (Pick<SettledInvoice, 'base_curren
   return invoices.flatMap((invoice, index) =>
     invoice && invoice.base_currency !== base ? [at(`lines.${index}.inv_id`, 'settlement.otherBase')] : [],
   )
+}
+
+/** §5.5: the settlement of a reversed invoice stays, because its reversal has opened the opposite amount. An offset of both is undone. */
+export const undoProblem = (invoices: readonly Pick<SettledInvoice, 'invoice_no' | 'isReversed'>[]): Message | null => {
+  const reversed = invoices.find(({ isReversed }) => isReversed)
+  return reversed ? { key: 'settlement.ofReversed', params: { invoice_no: reversed.invoice_no ?? '' } } : null
 }
 
 /** The money that comes in, negative if it goes out. */

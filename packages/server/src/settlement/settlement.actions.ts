@@ -14,6 +14,7 @@ import {
   partProblems,
   repeatedParts,
   settledOnProblems,
+  undoProblem,
   settledCharges,
   type SettledCharge,
   type SettledInvoice,
@@ -190,6 +191,9 @@ export async function undoSettlement(context: RecordContext, id: number, reason:
   )
   const { undone_by } = await settlementOf(context, id)
   if (undone_by !== null) throw conflict({ key: 'settlement.undoneBefore' })
+  const offset = new Set([...invoices.values()].map(({ reverses_inv_id }) => reverses_inv_id))
+  const stays = undoProblem([...invoices.values()].map((invoice) => settledInvoice(invoice, offset)))
+  if (stays) throw conflict(stays)
   const opposite = (amount: string, currency: string) => converted(amount, '-1', 'times', currency)
   const lines = before.lines.map((line) => ({
     ...line,

@@ -160,8 +160,21 @@ describe('settling', () => {
     await query("update invoice set invoice_status = 'CLOSED', status_before = array['REVERSED'] where inv_id = $1", [invoice.inv_id])
     expect((await settle([part(invoice, '1')])).problem.errors?.[0]?.msgKey).toBe('settlement.isReversed')
     expect((await read(invoice)).settled_amount).toBe('0.00')
-    await done(settle([part(invoice, '212'), part(twin, '-212')], { method: 'CONTRA' }))
+    const pair = await done(settle([part(invoice, '212'), part(twin, '-212')], { method: 'CONTRA' }))
     expect([(await read(invoice)).outstanding_amount, (await read(twin)).outstanding_amount]).toEqual(['0.00', '0.00'])
+    await done(undo(pair.settlement_id))
+    expect([(await read(invoice)).outstanding_amount, (await read(twin)).outstanding_amount]).toEqual(['212.00', '-212.00'])
+  })
+
+  it('INV-087 the settlement of an invoice that is reversed afterwards stays', async () => {
+    const invoice = await posted()
+    const { settlement_id } = await done(settle([part(invoice, '212')]))
+    const { version } = await read(invoice)
+    await done(finance.send(invoiceApi.reverse, { params: { inv_id: invoice.inv_id }, body: { version, reason: 'wrong party' } }))
+    const refused = await undo(settlement_id)
+    expect([refused.status, refused.problem.msgKey]).toEqual([409, 'settlement.ofReversed'])
+    expect(refused.problem.Message).toContain(`Invoice ${invoice.invoice_no} is reversed, so its settlement stays.`)
+    expect(await read(invoice)).toMatchObject({ outstanding_amount: '0.00' })
   })
 
   it('INV-087 an invoice that is settled in part is not reversed until that settlement is undone', async () => {

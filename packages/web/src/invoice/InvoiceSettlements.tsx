@@ -18,6 +18,7 @@ import { errorsByField } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { LoadState } from '../kit/ui/LoadState.tsx'
+import { useReversal } from './InvoiceReversal.tsx'
 import { settlementsChanged } from './invoice.settlements.ts'
 import { newPayment, PaymentFields, paymentOf } from './PaymentFields.tsx'
 import './invoice.settlement.css'
@@ -48,6 +49,7 @@ function SettlementsOf({ invoice, onChanged }: Props) {
     queryFn: ({ signal }) => send(settlementApi.ofInvoice, { params: { inv_id } }, { signal }),
   })
   const { data } = query
+  const isReversed = useReversal(invoice)?.relation === 'REVERSED_BY'
   const isOpen = invoice.posted_at !== null && compareAmounts(invoice.outstanding_amount, '0') !== 0
   return (
     <>
@@ -58,7 +60,8 @@ function SettlementsOf({ invoice, onChanged }: Props) {
       )}
       {data?.length === 0 && <p className="meta settlement-none">{t('settlement.none')}</p>}
       {data && data.length > 0 && <List settlements={data} invoice={invoice} onChanged={onChanged} />}
-      {isOpen && isAccountingOf(invoice.ap_ar, actor) && <Settle key={version} invoice={invoice} onChanged={onChanged} />}
+      {isOpen && isReversed && <p className="meta settlement-none">{t('settlement.isReversed')}</p>}
+      {isOpen && !isReversed && isAccountingOf(invoice.ap_ar, actor) && <Settle key={version} invoice={invoice} onChanged={onChanged} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { ImportPanel } from './InvoiceImport.tsx'
 import { useLinkedLines } from './invoice.linking.ts'
 import { useReadRefusals } from './invoice.refusals.ts'
 import { useFilledStart } from './invoice.starting.ts'
+import { ReversalNote } from './InvoiceReversal.tsx'
 import { InvoiceViews } from './InvoiceViews.tsx'
 import { RateChange } from './RateChange.tsx'
 import './invoice.css'
@@ -29,6 +30,7 @@ function Top({ ap_ar }: { ap_ar: ApAr }) {
     <>
       <RateChange />
       <Reason />
+      <ReversalNote />
       <ChangedSinceApproval />
       <InvoiceViews />
       {invoice && <ImportPanel invoice={invoice} />}

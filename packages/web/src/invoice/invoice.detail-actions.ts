@@ -7,10 +7,13 @@ import { preparationProblems } from '@fairlead/domain/invoice/invoice.preparatio
 import type { InvoiceState } from '@fairlead/domain/invoice/invoice.state-rules'
 import { INVOICE_TRANSITIONS, isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
+import { compareAmounts } from '@fairlead/domain/kit/money'
+import type { Message } from '@fairlead/domain/kit/problem'
 import { mayAct, type Refusal } from '@fairlead/domain/kit/transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { texts } from '../kit/app/texts.ts'
 import type { DetailAction } from '../kit/detail/detail.ts'
+import { formatAmount } from '../kit/format/formatAmount.ts'
 import { saveFile } from '../kit/net/saveFile.ts'
 import { send } from '../kit/net/send.ts'
 import { factsOf, rateProblem, withFreshFacts } from './invoice.facts.ts'
@@ -74,6 +77,17 @@ function run(name: Name, invoice: Invoice, reason: string): Promise<Invoice> {
 const textOfExport = ({ invoice_status }: Invoice) =>
   invoice_status === 'PENDING_AUTO_EXPORT' ? ('invoice.done_export_queued' as const) : ('invoice.done_export' as const)
 
+/** What a reversal leaves of the money that was paid. */
+const settledBefore = ({ settled_amount, currency }: Invoice): readonly Message[] =>
+  compareAmounts(settled_amount, '0') === 0
+    ? []
+    : [
+        {
+          key: 'invoice.reverseSettled',
+          params: { amount: `${currency ?? ''} ${formatAmount(settled_amount, currency, texts().language)}` },
+        },
+      ]
+
 const actionOf =
   (ap_ar: ApAr) =>
   (name: Name, extra: Pick<Action, 'button' | 'savesFirst' | 'ask' | 'opens'> = {}): Action => ({
@@ -91,7 +105,14 @@ const actionOf =
     refusal: (invoice, form) => (invoice ? refusalNow(name, invoice, form, ap_ar) : { kind: 'state' }),
     run: (invoice, reason) => withFreshFacts(orTryAgain(run(name, invoice, reason))),
     ...(REASONED.has(name)
-      ? { reason: { title: `invoice.action_${name}` as const, label: 'invoice.reason' as const, maxLength: REASON_MAX_LENGTH } }
+      ? {
+          reason: {
+            title: `invoice.action_${name}` as const,
+            label: 'invoice.reason' as const,
+            maxLength: REASON_MAX_LENGTH,
+            ...(name === 'reverse' ? { about: settledBefore } : {}),
+          },
+        }
       : {}),
     ...extra,
   })
