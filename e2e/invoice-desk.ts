@@ -6,6 +6,9 @@ export const MANAGER = 'manager.hkg@fairlead.example'
 export const FINANCE = 'finance.hkg@fairlead.example'
 export const CONTROLLER = 'finance.manager@fairlead.example'
 export const SHANGHAI = 'ops.sha@fairlead.example'
+export const SHANGHAI_SUPERVISOR = 'supervisor.sha@fairlead.example'
+export const SHANGHAI_MANAGER = 'manager.sha@fairlead.example'
+export const SHANGHAI_FINANCE = 'finance.sha@fairlead.example'
 
 export interface MadeInvoice {
   inv_id: number

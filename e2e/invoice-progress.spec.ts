@@ -1,6 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
 import { action, call, chip, enter, OPS, tab } from './booking-desk.ts'
-import { CONTROLLER, FINANCE, newInvoice, newTaxInvoice, SHANGHAI, SUPERVISOR, type MadeInvoice } from './invoice-desk.ts'
+import {
+  CONTROLLER,
+  FINANCE,
+  newInvoice,
+  newTaxInvoice,
+  SHANGHAI,
+  SHANGHAI_FINANCE,
+  SHANGHAI_MANAGER,
+  SHANGHAI_SUPERVISOR,
+  SUPERVISOR,
+  type MadeInvoice,
+} from './invoice-desk.ts'
 import { unique } from './portal.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Progress' })
@@ -15,8 +26,8 @@ async function approved(): Promise<MadeInvoice> {
     invoice = await call<MadeInvoice>(login, 'POST', `/invoices/${inv_id}/${name}`, body)
   }
   await step(SHANGHAI, 'prepare')
-  await step(CONTROLLER, 'approve')
-  await step('admin@fairlead.example', 'approve')
+  await step(SHANGHAI_SUPERVISOR, 'approve')
+  await step(SHANGHAI_MANAGER, 'approve')
   return invoice
 }
 
@@ -44,7 +55,7 @@ test('INV-046 INV-068 INV-082 INV-083 a tax invoice goes from its print to its i
   test.setTimeout(120_000)
   const { inv_id } = await approved()
   const path = `/INV/arDetails/${inv_id}`
-  await enter(page, CONTROLLER, path)
+  await enter(page, SHANGHAI_FINANCE, path)
   for (const name of ['Exported', 'Imported']) await expect(bar(page).getByRole('listitem').filter({ hasText: name })).toBeVisible()
   await expect(bar(page)).toContainText('Print the invoice')
   await page.keyboard.press('Control+Enter')

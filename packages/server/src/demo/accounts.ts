@@ -39,7 +39,8 @@ const at = (office: string): DemoProfile => ({ type: 'OPERATION', roles: operati
 /** Hong Kong maintains the parties. */
 const hongKong: DemoProfile = { ...at('HKG'), roles: [...operations, 'PARTY_MAINTENANCE'] }
 /** Supervisors and managers approve invoices and write none. */
-const approving: readonly RoleId[] = [...withoutInvoices, 'INVOICE_VIEW', 'PARTY_MAINTENANCE']
+const approvingAbroad: readonly RoleId[] = [...withoutInvoices, 'INVOICE_VIEW']
+const approving: readonly RoleId[] = [...approvingAbroad, 'PARTY_MAINTENANCE']
 const finance: DemoProfile = {
   type: 'FINANCE',
   roles: ['BOOKING_VIEW', 'INVOICE_USER', 'ACCOUNTING', 'PARTY_MAINTENANCE'],
@@ -106,6 +107,33 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     position: 'Operations',
     profiles: [at('SHA')],
     about: 'Shanghai operations: sees the records of Shanghai only',
+  },
+  {
+    login_id: own('supervisor.sha'),
+    given_name: 'Susan',
+    family_name: 'Senior',
+    level: 20,
+    position: 'Supervisor',
+    profiles: [{ ...at('SHA'), roles: approvingAbroad }],
+    about: 'Shanghai supervisor: approves its invoices',
+  },
+  {
+    login_id: own('manager.sha'),
+    given_name: 'Martin',
+    family_name: 'Minder',
+    level: 30,
+    position: 'Manager',
+    profiles: [{ ...at('SHA'), roles: approvingAbroad }],
+    about: 'Shanghai manager: the second approval',
+  },
+  {
+    login_id: own('finance.sha'),
+    given_name: 'Felix',
+    family_name: 'Ledger',
+    level: 20,
+    position: 'Finance',
+    profiles: [{ type: 'FINANCE', roles: ['BOOKING_VIEW', 'INVOICE_USER', 'ACCOUNTING'], parties: ['SHA'] }],
+    about: 'Shanghai finance: exports, imports and posts tax invoices',
   },
   {
     login_id: own('ops.lax'),
