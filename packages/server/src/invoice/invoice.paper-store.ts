@@ -1,29 +1,48 @@
 import { sql } from 'kysely'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { Db } from '../kit/db/database.ts'
+
+const NAMES = { 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn', 'en-US': 'name' } as const
 
 /** The shipment of a job, as an invoice shows it. */
 export interface InvoicedShipment {
   job_no: string
   so_no: string
   hbl_no: string | null
+  /** The numbers of the carriers. */
+  mbl_nos: string | null
   vessel: string | null
   voyage: string | null
   pol: string | null
   pod: string | null
+  /** In the language of the paper. */
+  pol_name: string | null
+  pod_name: string | null
   etd: string | null
   eta: string | null
-  container_nos: string | null
+  /** Number and size of each, separated by commas. */
+  containers: string | null
   package_qty: number | null
   gross_weight: number | null
   cbm: number | null
 }
 
 /** The shipments of each of these invoices in the order of its jobs, at most so many. */
-export async function readInvoicedShipments(db: Db, invIds: readonly number[], most: number): Promise<Map<number, InvoicedShipment[]>> {
+export async function readInvoicedShipments(
+  db: Db,
+  invIds: readonly number[],
+  { most, language }: { most: number; language: Language },
+): Promise<Map<number, InvoicedShipment[]>> {
+  const name = sql.ref(NAMES[language])
   const { rows } = await sql<InvoicedShipment & { inv_id: number }>`select * from (select n.inv_id, n.line_no,
       row_number() over (partition by n.inv_id order by n.line_no) as place, n.job_no, s.so_no, s.hbl_no, s.vessel, s.voyage, s.pol, s.pod, s.etd, s.eta,
       s.package_qty, s.gross_weight, s.cbm,
-      (select string_agg(c.container_no, ', ' order by c.line_no) from container_line c where c.so_no = s.so_no) as container_nos
+      (select coalesce(${name}, name) from place where un_code = s.pol) as pol_name,
+      (select coalesce(${name}, name) from place where un_code = s.pod) as pod_name,
+      (select string_agg(distinct m.carrier_mbl_no, ', ') from master_bl_order b join master_bl m using (master_bl_no)
+        where b.so_no = s.so_no and not b.released) as mbl_nos,
+      (select string_agg(concat_ws(' ', c.container_no, c.container_size), ', ' order by c.line_no) from container_line c
+        where c.so_no = s.so_no and c.container_no is not null) as containers
     from invoice_job n join job j using (job_no) join shipping_order s on s.so_no = j.so_no
     where n.inv_id = any(${[...invIds]}::integer[])) s where place <= ${most} order by inv_id, line_no`.execute(db)
   return Map.groupBy(rows, ({ inv_id }) => inv_id)

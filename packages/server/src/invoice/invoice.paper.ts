@@ -92,6 +92,10 @@ const parties = (paper: InvoicePaper): Content => {
   return table(['56%', '44%'], [rows], { dontBreakRows: true })
 }
 
+const inLines = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join('\n')
+/** A port by its name, with its code. */
+const portOf = (name: string | null, code: string | null) => (name && code ? `${name} (${code})` : code)
+
 /** The first shipments in full; the others by the numbers of their jobs. */
 function shipments(paper: InvoicePaper): Content[] {
   const { say, shipments: all, jobs, invoice } = paper
@@ -103,26 +107,27 @@ function shipments(paper: InvoicePaper): Content[] {
         [say('invoice.job_no'), only.job_no],
         [say('invoice.so_nos'), only.so_no],
         [say('invoice.hbl_nos'), only.hbl_no],
+        [say('invoice.mbl_nos'), only.mbl_nos],
         [say('master-bl.vessel'), [only.vessel, only.voyage].filter(Boolean).join(' ')],
-        [say('master-bl.pol'), only.pol],
-        [say('master-bl.pod'), only.pod],
+        [say('master-bl.pol'), portOf(only.pol_name, only.pol)],
+        [say('master-bl.pod'), portOf(only.pod_name, only.pod)],
         [say('master-bl.etd'), day(paper, only.etd)],
         [say('master-bl.eta'), day(paper, only.eta)],
         [say('master-bl.package_qty'), count(only.package_qty)],
         [say('print.kg'), figure(only.gross_weight)],
         [say('print.cbm'), figure(only.cbm)],
-        [say('invoice.container_nos'), only.container_nos],
+        [say('invoice.container_nos'), only.containers],
       ]),
     ]
   return [
     grid<InvoicedShipment>(
       [
-        { name: say('invoice.job_no'), width: 78, of: ({ job_no }) => job_no },
-        { name: say('invoice.so_nos'), width: 66, of: ({ so_no }) => so_no },
-        { name: say('invoice.hbl_nos'), width: 80, of: ({ hbl_no }) => hbl_no },
+        { name: inLines(say('invoice.job_no'), say('invoice.so_nos')), width: 78, of: ({ job_no, so_no }) => inLines(job_no, so_no) },
+        { name: inLines(say('invoice.hbl_nos'), say('invoice.mbl_nos')), width: 84, of: ({ hbl_no, mbl_nos }) => inLines(hbl_no, mbl_nos) },
         { name: say('master-bl.vessel'), width: '*', of: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ') },
-        { name: say('invoice.paperRoute'), width: 84, of: ({ pol, pod }) => `${pol ?? ''} → ${pod ?? ''}` },
-        { name: say('master-bl.etd'), width: 62, of: ({ etd }) => day(paper, etd) },
+        { name: say('invoice.paperRoute'), width: 92, of: (one) => `${one.pol_name ?? one.pol ?? ''} → ${one.pod_name ?? one.pod ?? ''}` },
+        { name: say('invoice.container_nos'), width: 88, of: ({ containers }) => containers },
+        { name: say('master-bl.etd'), width: 56, of: ({ etd }) => day(paper, etd) },
       ],
       all,
     ),

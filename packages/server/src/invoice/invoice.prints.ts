@@ -114,7 +114,7 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
       db,
       all.map(({ account_code }) => account_code),
     ),
-    readInvoicedShipments(db, ids, MOST_SHIPMENTS),
+    readInvoicedShipments(db, ids, { most: MOST_SHIPMENTS, language: asked.language }),
     readRecordNumbers(
       db,
       all.flatMap(({ reverses_inv_id }) => reverses_inv_id ?? []),

@@ -36,6 +36,16 @@ describe('print options', () => {
     return reply.status === 200 ? readPdf(reply.bytes).text : String(reply.status)
   }
 
+  it('INV-060 the shipment is named by its ports, containers with their sizes, and master bill', async () => {
+    const [{ so_no } = { so_no: '' }] = (await query('select so_no from job where job_no = $1', [job_no])) as { so_no: string }[]
+    await query("update shipping_order set pol = 'HKHKG', pod = 'DEHAM' where so_no = $1", [so_no])
+    const line = "insert into container_line (so_no, line_no, container_no, container_size) values ($1, 90, 'CSQU3054383', '40HC')"
+    await query(line, [so_no])
+    const paper = await textOf(await created({}))
+    for (const part of ['HongKong(HKHKG)', 'Hamburg(DEHAM)', 'CSQU305438340HC']) expect(paper).toContain(part)
+    await query('delete from container_line where so_no = $1 and line_no = 90', [so_no])
+  })
+
   it('INV-060 change the paper: shipments, base currency, tax, and lines of one charge together', async () => {
     const two = [charge({ tax_code: 'VAT6', reference: 'FIRST' }), charge({ tax_code: 'VAT6', reference: 'SECOND' })]
     const invoice = await created({ charges: two })
