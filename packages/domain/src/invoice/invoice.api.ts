@@ -140,7 +140,8 @@ export const invoiceApi = {
     access: read,
     summary: 'Approve the content that is shown, on the first or the second level',
     params,
-    body: z.extend(StepBody, { content_hash: z.string().check(z.maxLength(64)) }),
+    // Blank is never what is stored: whoever may not approve is told so first.
+    body: z.extend(StepBody, { content_hash: z._default(z.string().check(z.maxLength(64)), '') }),
     answer: Invoice,
     moves: true,
     errors: [409],

@@ -132,9 +132,13 @@ describe('approval', () => {
     expect((await approve(manager, await done(clerk.send(invoiceApi.read, { params: made, query: {} })))).status).toBe(200)
   })
 
-  it('approves only the content that is on the screen', async () => {
+  it('INV-120 INV-121 approves only the content that is on the screen; who may not approve learns that first', async () => {
     const invoice = await prepared()
     expect(keysOf(await approve(supervisor, invoice, 'f'.repeat(64)))).toEqual(['msgRecordNotLatest'])
+    const withoutHash = (client: Client) =>
+      client.send(invoiceApi.approve, { params: { inv_id: invoice.inv_id }, body: { version: invoice.version } as never })
+    expect((await withoutHash(clerk)).status).toBe(403)
+    expect(keysOf(await withoutHash(supervisor))).toEqual(['msgRecordNotLatest'])
     const again = await done(step(clerk, 'withdraw', invoice))
     const changed = await done(save(clerk, again, { charges: [charge({ unit_price: '900' })], lines: [] }))
     const second = await done(step(clerk, 'prepare', changed))

@@ -31,7 +31,14 @@ function milestonesOf(invoice: Invoice): Milestone[] {
       : { name: 'printed', at: invoice.printed_at, by: null, action: 'print' },
     ...exportOf(invoice),
     { name: 'posted', at: invoice.posted_at, by: invoice.posted_by_name, action: 'post' },
-    { name: 'settled', at: null, by: invoice.payment_ref, isDone: invoice.payment_marker === 'PAID', action: null },
+    // Before the posting the reference is that of a payment to come.
+    {
+      name: 'settled',
+      at: null,
+      by: invoice.posted_at ? invoice.payment_ref : null,
+      isDone: invoice.payment_marker === 'PAID',
+      action: null,
+    },
   ]
 }
 
