@@ -336,7 +336,7 @@ test.describe('a plan', () => {
     await expect(await cell(allocations(page), 2, 'Packages')).toHaveText('25')
   })
 
-  test('CONSOL-024 a line that a click adds is typed into at once; a key leaves the focus on the button', async ({ page }) => {
+  test('CONSOL-024 a line that a click or a key adds is typed into at once', async ({ page }) => {
     const { consolidation_no } = await planOf([await waitingOrder()])
     await enter(page, OPS, planPath(consolidation_no))
     await expect(await cell(requests(page), 1, 'Container size')).toHaveText('20GP')
@@ -347,8 +347,12 @@ test.describe('a plan', () => {
     await page.keyboard.press('Tab')
     await expect(await cell(requests(page), 2, 'Container size')).toHaveText('40HC')
     await add.press('Enter')
-    await expect(await cell(requests(page), 3, 'Container size')).toBeVisible()
-    await expect(add).toBeFocused()
+    await expect(await cell(requests(page), 3, 'Container size')).toBeFocused()
+    await page.keyboard.type('20GP')
+    await page.keyboard.press('Tab')
+    await expect(await cell(requests(page), 3, 'Container size')).toHaveText('20GP')
+    await add.press('Space')
+    await expect(await cell(requests(page), 4, 'Container size')).toBeFocused()
   })
 
   test('CONSOL-038 CONSOL-044 the checks name what keeps the plan from being saved, as it is typed, and lead there', async ({ page }) => {

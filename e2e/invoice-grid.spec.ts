@@ -31,6 +31,24 @@ test('INV-048 charges are pasted into an empty grid, undone and pasted again by 
   await expect(cell(page, 0, 4)).toBeFocused()
 })
 
+test('INV-048 INV-069 a line that is added by a key is typed into at once, among the charges and on P&L', async ({ page }) => {
+  await enter(page, OPS, '/INV/arDetails/new?tab=general_charge')
+  const add = page.getByRole('button', { name: 'Add line' })
+  await add.press('Enter')
+  await expect(cell(page, 0, CHARGE)).toBeFocused()
+  await page.keyboard.type('OFR')
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 0, CHARGE)).toHaveText(/^OFR/)
+  await add.press('Space')
+  await expect(cell(page, 1, CHARGE)).toBeFocused()
+  await tab(page, 'P&L').click()
+  await add.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(cell(page, 0, 0)).toBeFocused()
+  await page.keyboard.type('4')
+  await expect(page.getByRole('grid').locator('.grid-editor')).toHaveValue('4')
+})
+
 test('INV-112 INV-131 a check about the e-mails of the tax invoice leads to their field', async ({ page }) => {
   const { inv_id } = await newTaxInvoice({ tax_invoice_emails: [] })
   await enter(page, SHANGHAI, `/INV/arDetails/${inv_id}?tab=pl&side=checks`)

@@ -62,6 +62,18 @@ test('package lines are pasted from Excel, checked while typing, and saved by ke
   await expect(grid(page)).toContainText('BEAR-L')
 })
 
+test('a package line that is added by a key is typed into at once', async ({ page }) => {
+  const { so_no } = await waitingOrder()
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=packages`)
+  const add = page.getByRole('button', { name: 'Add line' })
+  for (const no of ['PO-A', 'PO-B']) {
+    await add.press('Enter')
+    await page.keyboard.type(no)
+    await page.keyboard.press('Enter')
+    await expect(grid(page).getByRole('gridcell', { name: no })).toBeVisible()
+  }
+})
+
 test('of two people who list packages the second merges, and a duplicated line is a new one', async ({ page }) => {
   const { so_no } = await waitingOrder()
   const line = { po_no: 'PO-1', package_qty: 100, gross_weight: 4_000, cbm: 10 }

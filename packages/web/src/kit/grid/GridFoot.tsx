@@ -1,5 +1,5 @@
 import { Copy, Plus, Trash2 } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '../ui/Button.tsx'
 import type { RefusedCell } from './gridClipboard.ts'
 import { isEditable } from './gridColumns.ts'
@@ -37,9 +37,9 @@ export function GridFoot({ refused, tools, count }: FootProps) {
 function LineButtons({ count }: { count: number }) {
   const { actions, columns, maxRows, refocus } = useGrid()
   const { t } = useText()
-  /** After a click the first cell of the new line takes the focus, so that the next key types into it; by the keyboard the button keeps it. */
-  const addLine = ({ detail }: MouseEvent) => {
-    refocus.current = detail > 0
+  /** The first editable cell of the new line takes the focus, so that the next key types into it. */
+  const addLine = () => {
+    refocus.current = true
     actions.addRow(Math.max(0, columns.findIndex(isEditable)))
   }
   const full = count >= maxRows ? t('gridFull') : null
