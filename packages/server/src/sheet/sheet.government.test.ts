@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { invoiceDesk, invoices, printedInvoice, readOne, step, TAXED, type InvoiceDesk } from '../invoice/invoice.testing.ts'
 import { testPortal } from '../testing/portal.ts'
-import { fileOf, go, rowsOf, uploadSheet } from './sheet.testing.ts'
+import { fileOf, go, rowsOf, settled, uploadSheet } from './sheet.testing.ts'
 
 const world = testPortal()
 const { as, portal, passTime } = world
@@ -46,6 +46,19 @@ describe('the numbers of the tax authority from a sheet', () => {
     expect(preview.columns).toEqual(['Invoice no. or group no.', 'Government invoice no.', 'Invoice date'])
     expect((await go(desk.finance, 'apply', preview)).status).toBe('APPLIED')
     expect([(await of(one)).government_invoice_no, (await of(two)).government_invoice_no]).toEqual(['GOV-H1', 'GOV-H2'])
+  })
+
+  it.each([
+    ['Document 1', 'Tax no. (20 digits)', 'Date'],
+    ['发票号1', '税号2', '日期'],
+  ])('INV-066 a first row of unknown headings with digits is no data: "%s"', async (...headings) => {
+    const row = [(await exported()).invoice_no ?? '', 'GOV-D1', '2026-03-20']
+    const read = await uploadSheet(desk.finance, KIND, fileOf([headings, row].map((cells) => cells.join(',')).join('\n')))
+    expect(read).toMatchObject({ status: 'FAILED', columns: headings })
+    const mapping = ['number', 'government_invoice_no', 'invoice_date']
+    const { import_id, version } = read
+    await done(desk.finance.send(sheetApi.mapping, { params: { import_id }, body: { version, mapping, encoding: 'utf-8' } }))
+    expect(await settled(desk.finance, read)).toMatchObject({ status: 'PREVIEWED', rows_changed: 1, rows_refused: 0 })
   })
 
   it('INV-083 a date before the preparation is refused in the preview, at its field', async () => {

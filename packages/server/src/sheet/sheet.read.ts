@@ -58,9 +58,12 @@ export async function readSheetOf(services: Services, stored: store.StoredImport
   await inLongTransaction(services.db, (tx) => store.countOutcomes(tx, import_id))
 }
 
-/** Rows that were pasted without their headings begin with data: no cell names a field, and one has a digit. */
+/** A number, a date or a code, such as `7030AR260300001`; not words with a digit, such as `Address 2` or `发票号1`. */
+const isFigureOrCode = (cell: string) => /\d/.test(cell) && (!/\p{L}/u.test(cell) || /^\d\S*$|^(?=(?:\D*\d){3})\S+$/.test(cell))
+
+/** Rows that were pasted without their headings begin with data: no cell names a field, and one has a figure or a code. */
 const isData = ({ cells }: SheetRow, found: readonly (string | null)[]): boolean =>
-  found.every((field) => field === null) && cells.some((cell) => /\d/.test(cell))
+  found.every((field) => field === null) && cells.some(isFigureOrCode)
 
 /** The field of each column: chosen by the user, else by heading or, without headings, in the order of the template, else by the publisher's form. */
 async function chosenColumns({ db, words }: Services, stored: store.StoredImport, first: SheetRow, language: Language) {
