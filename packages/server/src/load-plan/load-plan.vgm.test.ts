@@ -188,7 +188,7 @@ describe('a message that came in', () => {
     expect(await messages(ops, plan)).toMatchObject([{ direction: 'IN', message_type: 'VERMAS' }])
   })
 
-  it('CONSOL-026 VERMAS that replaces a mass names the old one, and says where that was sent already; the same mass warns of nothing', async () => {
+  it('CONSOL-026 VERMAS that replaces a mass names the old one, and whether it was sent already; the same mass warns of nothing', async () => {
     const { ops, plan, container_no } = await stuffed()
     const declared = await done(declare(ops, await read(ops, plan)))
     const same = await receives(ops, weighed(container_no, 7_713))
