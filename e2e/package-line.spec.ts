@@ -13,14 +13,15 @@ interface Line {
   package_qty: number
   cbm: number
   stacking: string
+  package_unit: string | null
 }
 const linesOf = async (soNo: string) => (await call<{ lines: Line[] }>(OPS, 'GET', `/shipping-orders/${soNo}/packages`)).lines
 
 /** As Excel copies: a heading, tabs and line breaks. */
 const SHEET = [
-  ['PO Number', 'SKU', 'Ctns', 'L', 'W', 'H', 'G.W.', 'Stackable'],
-  ['PO-71', 'BEAR-S', '60', '60', '40', '50 cm', '2,400 KG', 'Yes'],
-  ['PO-72', 'BEAR-L', '40', '80', '50', '50', '1600', 'No'],
+  ['PO Number', 'SKU', 'Ctns', 'L', 'W', 'H', 'G.W.', 'Stackable', 'UOM'],
+  ['PO-71', 'BEAR-S', '60', '60', '40', '50 cm', '2,400 KG', 'Yes', 'CTNS'],
+  ['PO-72', 'BEAR-L', '40', '80', '50', '50', '1600', 'No', 'Pallets'],
 ]
   .map((row) => row.join('\t'))
   .join('\n')
@@ -55,8 +56,8 @@ test('package lines are pasted from Excel, checked while typing, and saved by ke
   await page.keyboard.press('Control+s')
   await expect(saved(page)).toBeVisible()
   expect(await linesOf(so_no)).toMatchObject([
-    { po_no: 'PO-71', package_qty: 60, cbm: 7.2, stacking: 'STACKABLE' },
-    { po_no: 'PO-72', package_qty: 40, cbm: 8, stacking: 'NOTHING_ON_TOP' },
+    { po_no: 'PO-71', package_qty: 60, cbm: 7.2, stacking: 'STACKABLE', package_unit: 'CT' },
+    { po_no: 'PO-72', package_qty: 40, cbm: 8, stacking: 'NOTHING_ON_TOP', package_unit: 'PX' },
   ])
   await page.reload()
   await expect(grid(page)).toContainText('BEAR-L')

@@ -14,3 +14,21 @@ export const MOST_LINES = 500
 
 /** Where package lines are imported from a sheet. */
 export const PACKAGE_IMPORT_PATH = '/BMS/package_import'
+
+/** How packing lists write the units, beside their codes. */
+export const UNIT_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  CT: ['CTN', 'CTNS', 'Carton', 'Cartons', '箱'],
+  PK: ['PKG', 'PKGS', 'Package', 'Packages', '件'],
+  PX: ['PLT', 'PLTS', 'Pallet', 'Pallets'],
+  BX: ['Box', 'Boxes'],
+  BG: ['Bag', 'Bags'],
+  CR: ['Crate', 'Crates'],
+  CS: ['Case', 'Cases'],
+  DR: ['Drum', 'Drums'],
+  RO: ['Roll', 'Rolls'],
+  RL: ['Reel', 'Reels'],
+  BE: ['Bundle', 'Bundles'],
+  BL: ['Bale', 'Bales'],
+  PP: ['PCS', 'Piece', 'Pieces'],
+  PC: ['Parcel', 'Parcels'],
+}

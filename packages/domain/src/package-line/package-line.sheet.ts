@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ImdgClass, PackageUnit } from '../booking/booking.codes.ts'
 import { code } from '../kit/fields.ts'
 import type { Column } from '../kit/list.ts'
-import { Orientation, Stacking } from './package-line.codes.ts'
+import { Orientation, Stacking, UNIT_SPELLINGS } from './package-line.codes.ts'
 import { emptyPackageLine, PackageLineForm } from './package-line.ts'
 
 const { line_no: _line, ...shape } = PackageLineForm.shape
@@ -19,13 +19,13 @@ export function emptyPackageRow(): PackageSheetForm {
 export const PACKAGE_SHEET_FIELDS: readonly string[] = ['so_no', ...Object.keys(shape)]
 export const PACKAGE_SHEET_REQUIRED: readonly string[] = ['so_no', 'package_qty', 'gross_weight']
 
-type SheetColumn = Pick<Column, 'field' | 'kind' | 'values' | 'valueLabels'>
+type SheetColumn = Pick<Column, 'field' | 'kind' | 'values' | 'valueLabels'> & { spellings?: Readonly<Record<string, readonly string[]>> }
 const number = (field: string): SheetColumn => ({ field, kind: 'number' })
 
 /** How the columns are read; those that are not named are text. */
 const COLUMNS: readonly SheetColumn[] = [
   ...['package_qty', 'length_cm', 'width_cm', 'height_cm', 'gross_weight', 'cbm', 'max_on_top_kg'].map(number),
-  { field: 'package_unit', kind: 'choice', values: PackageUnit.options },
+  { field: 'package_unit', kind: 'choice', values: PackageUnit.options, spellings: UNIT_SPELLINGS },
   { field: 'orientation', kind: 'choice', values: Orientation.options, valueLabels: 'package-line.orientation_' },
   { field: 'stacking', kind: 'choice', values: Stacking.options, valueLabels: 'package-line.stacking_' },
   { field: 'imdg_class', kind: 'choice', values: ImdgClass.options },

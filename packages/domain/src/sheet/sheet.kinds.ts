@@ -26,6 +26,8 @@ export interface SheetField {
   kind: Column['kind']
   values?: readonly string[]
   valueLabels?: string
+  /** Further spellings of a value. */
+  spellings?: Readonly<Record<string, readonly string[]>>
   required: boolean
   example: string
 }
@@ -43,10 +45,12 @@ export interface ImportSheet {
   fixed?: Readonly<Record<string, string>>
 }
 
+type SheetColumn = Pick<Column, 'field' | 'kind' | 'values' | 'valueLabels'> & Pick<SheetField, 'spellings'>
+
 interface SheetOptions {
   kind: ImportKind
   module: string
-  list: Pick<List, 'name' | 'path'> & { columns: readonly Pick<Column, 'field' | 'kind' | 'values' | 'valueLabels'>[] }
+  list: Pick<List, 'name' | 'path'> & { columns: readonly SheetColumn[] }
   fields: readonly string[]
   required: readonly string[]
   example: Readonly<Record<string, string | undefined>>
@@ -70,6 +74,7 @@ function sheet({ kind, module, list, fields, required, example, fixed, clock, mo
           label: `${module}.${field}`,
           kind: column?.kind ?? 'text',
           ...(column?.values ? { values: column.values } : {}),
+          ...(column?.spellings ? { spellings: column.spellings } : {}),
           ...(column?.valueLabels ? { valueLabels: column.valueLabels } : {}),
           required: required.includes(field),
           example: example[field] ?? '',

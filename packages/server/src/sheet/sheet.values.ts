@@ -51,10 +51,11 @@ function yesOrNo(words: Words, text: string): boolean | null {
   return /^(?:false|0|n)$/i.test(text) || means('no') ? false : null
 }
 
-const choiceOf = (words: Words, { values = [], valueLabels }: SheetField, text: string) =>
+const choiceOf = (words: Words, { values = [], valueLabels, spellings }: SheetField, text: string) =>
   values.find(
     (value) =>
       same(value, text) ||
+      spellings?.[value]?.some((spelling) => same(spelling, text)) ||
       (valueLabels !== undefined && LANGUAGES.some((language) => same(words(language, `${valueLabels}${value}`), text))),
   )
 

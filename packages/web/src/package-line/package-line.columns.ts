@@ -1,5 +1,5 @@
 import { ImdgClass, PackageUnit } from '@fairlead/domain/booking/booking.codes'
-import { Orientation, Stacking } from '@fairlead/domain/package-line/package-line.codes'
+import { Orientation, Stacking, UNIT_SPELLINGS } from '@fairlead/domain/package-line/package-line.codes'
 import { useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import type { GridColumn } from '../kit/grid/gridColumns.ts'
@@ -10,6 +10,7 @@ const CM = ['cm']
 const KG = ['kg', 'kgs']
 const CBM = ['cbm', 'm3', 'm³']
 const codes = ({ options }: { options: readonly string[] }) => options.map((value) => ({ value, label: value }))
+const UNITS = PackageUnit.options.map((value) => ({ value, label: value, also: UNIT_SPELLINGS[value] ?? [] }))
 const named = (say: Say, prefix: string, { options }: { options: readonly string[] }) =>
   options.map((value) => ({
     value,
@@ -39,7 +40,7 @@ export function usePackageColumns(): readonly GridColumn[] {
       make('item_no', 'text', 120),
       make('goods_description', 'text', 170),
       make('package_qty', 'number', 100, { required: true, sum: true }),
-      make('package_unit', 'choice', 90, { options: codes(PackageUnit) }),
+      make('package_unit', 'choice', 90, { options: UNITS }),
       make('length_cm', 'number', 100, { units: CM }),
       make('width_cm', 'number', 100, { units: CM }),
       make('height_cm', 'number', 100, { units: CM }),
