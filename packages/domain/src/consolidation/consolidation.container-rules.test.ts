@@ -77,8 +77,14 @@ describe('container rules', () => {
     expect(found({ size_type: '22G1' })).toEqual(['error size_type consolidation.sizeTypeDiffers'])
     expect(found({ size_type: '42R1' })).toEqual(['error size_type consolidation.sizeTypeDiffers'])
     expect(found({ cfs_received: '2026-03-09', cy_gate_in: '2026-03-08' })).toEqual(['error cy_gate_in consolidation.gateInBeforeCfs'])
-    expect(found({ cy_gate_in: '2026-03-13' })).toEqual(['error cy_gate_in consolidation.gateInAfterEtd'])
-    expect(found({ cfs_received: '2026-03-08', cy_gate_in: '2026-03-12' })).toEqual([])
+    const later = { today: '2026-03-14' }
+    expect(found({ cy_gate_in: '2026-03-13' }, later)).toEqual(['error cy_gate_in consolidation.gateInAfterEtd'])
+    expect(found({ cfs_received: '2026-03-08', cy_gate_in: '2026-03-12' }, later)).toEqual([])
+    expect(found({ cfs_received: '2026-03-10', cy_gate_in: '2026-03-10' })).toEqual([])
+    expect(found({ cfs_received: '2026-03-11', cy_gate_in: '2026-03-12' })).toEqual([
+      'error cfs_received consolidation.dateLiesAhead',
+      'error cy_gate_in consolidation.dateLiesAhead',
+    ])
     expect(found({ vgm_kg: 8_001 })).toEqual(['error vgm_kg vgm.lessThanCargo'])
     expect(found({ vgm_kg: 36_001 })).toEqual(['error vgm_kg vgm.aboveRating'])
     expect(found({ vgm_kg: 30_000, max_gross_kg: 29_999 })).toEqual(['error vgm_kg vgm.aboveRating'])

@@ -111,6 +111,12 @@ const tallyMatches = error('tallyMatches', ['package_qty', 'gross_weight', 'cbm'
 const DATES = ['cfs_received', 'cy_gate_in', 'weighed_on'] as const
 const datesAreNear = error('datesAreNear', DATES, (box, { today }) => farDates(box, DATES, { today, key: 'consolidation.dateOutside' }))
 
+/** What was received or passed the gate has happened; what is expected is in the closings of the plan. */
+const PAST = ['cfs_received', 'cy_gate_in'] as const
+const datesHaveCome = error('datesHaveCome', PAST, (box, { today }) =>
+  PAST.filter((field) => (box[field] ?? '') > today).map((field) => at(field, 'consolidation.dateLiesAhead')),
+)
+
 const datesInOrder = error('datesInOrder', ['cfs_received', 'cy_gate_in'], ({ cfs_received, cy_gate_in }, { etd }) => [
   ...(cfs_received !== null && cy_gate_in !== null && cfs_received > cy_gate_in ? [at('cy_gate_in', 'consolidation.gateInBeforeCfs')] : []),
   ...(cy_gate_in !== null && etd !== null && cy_gate_in > etd ? [at('cy_gate_in', 'consolidation.gateInAfterEtd')] : []),
@@ -174,6 +180,7 @@ export const containerFindings = (box: ConsolContainerForm, facts: ContainerFact
       sizeTypeFits,
       tallyMatches,
       datesAreNear,
+      datesHaveCome,
       datesInOrder,
       vgmIsPlausible,
       ratingIsPlausible,
