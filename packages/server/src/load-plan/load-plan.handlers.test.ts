@@ -119,6 +119,8 @@ it('packages move between containers and out of them in one call', async () => {
   })
   expect((await moveIn(ops, plan, { ...line, from: 2_147_000_000, package_qty: 1 })).status).toBe(404)
   expect((await moveIn(ops, plan, { ...line, from: first.container_id, to: first.container_id, package_qty: 1 })).status).toBe(422)
+  const nowhere = await moveIn(ops, plan, { ...line, from: null, to: null, package_qty: 1 })
+  expect(nowhere.problem.errors).toMatchObject([{ path: 'to', msgKey: 'load-plan.noContainer' }])
 })
 
 it('packages of a full line move between containers at once, also where rounding gives an untouched container more', async () => {
