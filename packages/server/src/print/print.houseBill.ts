@@ -16,7 +16,7 @@ import {
 import type { Paper, PrintedParty } from './print.paper.ts'
 import * as parts from './print.parts.ts'
 
-const { box, figure, day, numberInWords, label, linesIn, LINE_HEIGHT, newPage, partyBox, partyLines, table, unitOf, value } = parts
+const { box, figure, kindInEnglish, day, numberInWords, label, linesIn, LINE_HEIGHT, newPage, partyBox, partyLines, table, value } = parts
 
 const ADDRESS_SIGNS = 54
 const PARTY_HEIGHT = 76
@@ -136,7 +136,9 @@ function routeOf(paper: Paper): Content {
 function totalsOf(paper: Paper): Content {
   const { order, say } = paper
   const quantity =
-    order.package_qty === null ? '' : say('print.totalInWords', { number: numberInWords(order.package_qty), unit: unitOf(paper) })
+    order.package_qty === null
+      ? ''
+      : say('print.totalInWords', { number: numberInWords(order.package_qty), unit: kindInEnglish([order.package_unit]) })
   return table(
     ['*', 68, 68],
     [

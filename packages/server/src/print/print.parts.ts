@@ -1,3 +1,4 @@
+import english from '@fairlead/domain/print/print.en-US.json' with { type: 'json' }
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import type { Content, Table, TableCell } from 'pdfmake'
 import type { Paper, PrintedParty } from './print.paper.ts'
@@ -43,6 +44,12 @@ type Units = readonly (string | null | undefined)[]
 export function kindOf({ say }: Pick<Paper, 'say'>, units: Units): string {
   const [unit, ...others] = new Set(units)
   return say(`print.unit_${unit && others.length === 0 ? unit : 'PK'}`)
+}
+/** The same in English, for an amount that is written out in English words. */
+export function kindInEnglish(units: Units): string {
+  const [unit, ...others] = new Set(units)
+  const kinds: Readonly<Record<string, string>> = english
+  return kinds[`unit_${unit && others.length === 0 ? unit : 'PK'}`] ?? english.unit_PK
 }
 export const packages = (paper: Pick<Paper, 'say'>, number: number | null, units: Units): string =>
   number === null ? '' : `${count(number)} ${kindOf(paper, units)}`
