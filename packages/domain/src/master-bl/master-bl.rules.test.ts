@@ -102,6 +102,14 @@ describe('saving a master bill', () => {
       expect(problems({ freight_currency })).toEqual(['freight_currency msgNotAvailable'])
   })
 
+  test('MBL-006 an on-board date more than a week from the ETD is a warning', () => {
+    const found = (on_board_date: string) =>
+      billFindings({ ...billFormOf(bill()), on_board_date }, billFacts()).map(({ path, key, level }) => `${level} ${path} ${key}`)
+    expect([found('2026-03-05'), found('2026-03-19')]).toEqual([[], []])
+    const far = ['warning on_board_date master-bl.onBoardFarFromEtd']
+    expect([found('2026-03-04'), found('2026-03-20')]).toEqual([far, far])
+  })
+
   test('it arrives after it departs', () => {
     expect(problems({ eta: '2026-03-11' })).toEqual(['eta booking.etaBeforeEtd'])
   })

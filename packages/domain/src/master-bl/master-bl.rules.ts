@@ -1,3 +1,4 @@
+import { daysBetween } from '../kit/dates.ts'
 import { arrivesTooEarly } from '../booking/booking.date-rules.ts'
 import { isMoney } from '../kit/currencies.ts'
 import { isInCoins } from '../kit/money.ts'
@@ -190,6 +191,18 @@ const arrivalAfterDeparture: BillRule = {
   check: (form, facts) => arrivesTooEarly({ ...form, mode: mainOrder(form, facts)?.mode ?? null }),
 }
 
+/** Cargo is on board about when the vessel departs; a date far from it is a slip, or another sailing. */
+const MOST_DAYS_FROM_ETD = 7
+const onBoardNearEtd: BillRule = {
+  name: 'onBoardNearEtd',
+  level: 'warning',
+  fields: ['on_board_date', 'etd'],
+  check: ({ on_board_date, etd }) =>
+    on_board_date !== null && etd !== null && Math.abs(daysBetween(etd, on_board_date)) > MOST_DAYS_FROM_ETD
+      ? at('on_board_date', 'master-bl.onBoardFarFromEtd', { etd, days: MOST_DAYS_FROM_ETD })
+      : null,
+}
+
 const RULES: readonly BillRule[] = [
   requiredRule<MasterBlForm>('required', REQUIRED_TO_SAVE),
   linesAreNamed,
@@ -205,6 +218,7 @@ const RULES: readonly BillRule[] = [
   amountHasCurrency,
   arrivalAfterDeparture,
   ordersDiffer,
+  onBoardNearEtd,
 ]
 
 export const billFindings = (form: MasterBlForm, facts: BillFacts): Finding[] => findingsOf(RULES, form, facts)

@@ -2,7 +2,7 @@ import { boxesOnBill, ordersOnBill } from '@fairlead/domain/master-bl/master-bl.
 import { dangerousOrders } from '@fairlead/domain/master-bl/master-bl.rules'
 import type { Content, TableCell } from 'pdfmake'
 import { cell, grid, headCell, heading } from '../print/print.letter.ts'
-import { box, count, figure, kindOf, numberInWords, packages, table, value } from '../print/print.parts.ts'
+import { box, count, figure, kindInEnglish, numberInWords, packages, table, value } from '../print/print.parts.ts'
 import type { HsLine } from './master-bl.facts-store.ts'
 import type { BillPaper } from './master-bl.paper.ts'
 
@@ -50,7 +50,7 @@ export function cargo(paper: BillPaper): Content[] {
         [
           box(
             say('print.totalPackages'),
-            say('print.totalInWords', { number: numberInWords(bill.package_qty), unit: kindOf(paper, units) }),
+            say('print.totalInWords', { number: numberInWords(bill.package_qty), unit: kindInEnglish(units) }),
           ),
         ],
       ],

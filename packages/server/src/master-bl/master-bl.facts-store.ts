@@ -105,6 +105,21 @@ export async function readHsLines(db: Db, { orders, containers }: Pick<MasterBl,
   return rows
 }
 
+/** The contracts with the carrier under which the bill is: that of the rate of its plan, else those of its orders. */
+export async function readContractNos(
+  db: Db,
+  { consolidation_no, orders }: Pick<MasterBl, 'consolidation_no' | 'orders'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ contract_no: string }>`
+    with planned as (select r.contract_no from consolidation o join rate r on r.source_key = o.rate_source_key
+      where o.consolidation_no = ${consolidation_no} and r.contract_no is not null)
+    select contract_no from planned
+    union select s.contract_no from shipping_order s
+      where s.so_no = any(${orders.map(({ so_no }) => so_no)}::text[]) and s.contract_no is not null and not exists (select from planned)
+    order by contract_no`.execute(db)
+  return rows.map(({ contract_no }) => contract_no)
+}
+
 /** Bills other than `own` that have one of these containers on the sailing of one of these orders. */
 async function readOtherBills(db: Db, own: string | null, numbers: readonly string[], soNos: readonly string[], actor: Actor) {
   if (numbers.length === 0) return new Map<string, string>()

@@ -89,7 +89,7 @@ const underBill =
     return [
       heading(`${say('master-bl.master_bl_no')} ${numberOf(bill)}`),
       facts([
-        [say('master-bl.carrier_code'), bill.carrier_code],
+        [say('master-bl.carrier_code'), bill.carrier_name ?? bill.carrier_code],
         [say('master-bl.mbl_type'), bill.mbl_type && say(`master-bl.mbl_type_${bill.mbl_type}`)],
         [say('master-bl.freight'), bill.freight && say(`booking.freight_${bill.freight}`)],
         [say('master-bl.containers'), boxesOf(bill)],

@@ -10,7 +10,7 @@ import { readBilledOrders, readBoxes } from './master-bl.facts-store.ts'
 
 type Voyage = Pick<MasterBl, 'vessel' | 'voyage' | 'pod'>
 
-interface ManifestRow extends Pick<MasterBl, 'master_bl_no' | 'carrier_mbl_no' | 'mbl_type' | 'freight' | 'carrier_code'> {
+interface ManifestRow extends Pick<MasterBl, 'master_bl_no' | 'carrier_mbl_no' | 'mbl_type' | 'freight' | 'carrier_code' | 'carrier_name'> {
   containers: { container_no: string; seal_no: string | null }[]
   so_nos: string[]
 }
@@ -23,6 +23,7 @@ export interface ManifestBill extends ManifestRow {
 /** The bills of a vessel, voyage and place of discharge that are instructed or issued, within the actor's scope. A fixed number of statements. */
 export async function readManifest(db: Db, { vessel, voyage, pod }: Voyage, actor: Actor): Promise<ManifestBill[]> {
   const { rows } = await sql<ManifestRow>`select o.master_bl_no, o.carrier_mbl_no, o.mbl_type, o.freight, o.carrier_code,
+      (select k.display_name from carrier k where k.carrier_code = o.carrier_code) as carrier_name,
       coalesce((select jsonb_agg(jsonb_build_object('container_no', c.container_no, 'seal_no', c.seal_no) order by c.line_no)
         from master_bl_container c where c.master_bl_no = o.master_bl_no), '[]') as containers,
       array(select b.so_no from master_bl_order b where b.master_bl_no = o.master_bl_no order by b.line_no) as so_nos

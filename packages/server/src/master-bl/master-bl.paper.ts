@@ -26,6 +26,8 @@ export interface BillPaper {
   places: { por: string; pol: string; pod: string; pld: string }
   today: string
   hsLines: readonly HsLine[]
+  /** The contracts with the carrier, which only the carrier reads. */
+  contracts: readonly string[]
   say: (key: string, params?: Message['params']) => string
 }
 
@@ -52,6 +54,7 @@ const header = (paper: BillPaper): Content => {
   return facts([
     [say('master-bl.carrier_code'), bill.carrier_name ?? bill.carrier_code],
     [say('master-bl.carrier_booking_no'), bill.carrier_booking_no],
+    [say('master-bl.contract_no'), paper.document === 'MASTER_BL_INSTRUCTION' ? paper.contracts.join(', ') || null : null],
     [say('master-bl.carrier_mbl_no'), bill.carrier_mbl_no],
     [say('master-bl.mbl_type'), bill.mbl_type && say(`master-bl.mbl_type_${bill.mbl_type}`)],
     [say('master-bl.vessel'), [bill.vessel, bill.voyage].filter(Boolean).join(' ')],

@@ -118,6 +118,19 @@ describe('documents of a master bill', () => {
     expect((await preview(ops, bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT')).status).toBe(422)
   })
 
+  it('the instruction names the contract with the carrier, which the draft of the bill does not; a total in words is English throughout', async () => {
+    const ops = await as('ops.hkg')
+    const [order] = await make.orders(1)
+    if (!order) throw new Error('an order')
+    await world.portal().database.pool.query("update shipping_order set contract_no = 'SC-2026-77' where so_no = $1", [order.so_no])
+    const bill = await done(make.create(ops, [order]))
+    const textOf = async (document: PrintDocument) => readPdf((await preview(ops, bill.master_bl_no, document, 'DRAFT')).bytes).text
+    expect(await textOf('MASTER_BL_INSTRUCTION')).toContain('SC-2026-77')
+    expect(await textOf('MASTER_BL_DRAFT')).not.toContain('SC-2026-77')
+    const chinese = readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT', 'zh-HK')).bytes).text
+    expect(chinese).toContain('SAYFOURHUNDREDCARTON(S)ONLY')
+  })
+
   it('a cargo manifest lists the instructed bills of its vessel, voyage and place of discharge with their houses, each once', async () => {
     const ops = await as('ops.hkg')
     const orders = await make.orders(4)
@@ -139,6 +152,7 @@ describe('documents of a master bill', () => {
     for (const other of [voided, drafted, later]) expect(timesOf(other.carrier_mbl_no)).toBe(0)
     expect(timesOf('CSQU3054383')).toBe(1)
     expect(text).toContain('Masterbills2')
+    expect(text).toContain('CarrierHapag-Lloyd')
   })
 
   it('a house in two containers is in the manifest once, under each bill with its part', async () => {

@@ -9,7 +9,7 @@ import { recordPrintRoutes } from '../print/print.handlers.ts'
 import type { PrintHolder } from '../print/print.holder.ts'
 import { readPartiesOnPaper, readPlaceNames } from '../print/print.paper-store.ts'
 import { printed } from '../print/print.reading.ts'
-import { readHsLines } from './master-bl.facts-store.ts'
+import { readContractNos, readHsLines } from './master-bl.facts-store.ts'
 import { readManifest } from './master-bl.manifest-store.ts'
 import { billPlanOf } from './master-bl.paper.ts'
 import { MODULE } from './master-bl.records.ts'
@@ -47,6 +47,7 @@ const BILL_PRINTS: PrintHolder<MasterBl> = {
       places: { por: nameOf(bill.por), pol: nameOf(bill.pol), pod: nameOf(bill.pod), pld: nameOf(bill.pld) },
       today: todayOf(context),
       hsLines: await readHsLines(db, bill),
+      contracts: await readContractNos(db, bill),
       say: (key: string, params?: Message['params']) => services.words(language, key, params),
     }
     return billPlanOf(paper, asked.document === 'CARGO_MANIFEST' ? await readManifest(db, bill, context.actor) : [])

@@ -1,7 +1,7 @@
 import type { MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import { MblType } from '@fairlead/domain/master-bl/master-bl.codes'
 import { Freight, ImdgClass } from '@fairlead/domain/booking/booking.codes'
-import { DocumentsTab } from '../document/DocumentsTab.tsx'
+import { BillDocuments } from './BillDocuments.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
 import { History } from '../kit/history/History.tsx'
 import { BillComparison } from './BillComparison.tsx'
@@ -111,6 +111,6 @@ export const BILL_TABS: readonly DetailTab<MasterBlForm>[] = [
   { name: 'cargo', label: 'master-bl.tab_cargo', panels: CARGO },
   { name: 'comparison', label: 'master-bl.tab_comparison', Content: BillComparison, ofStored: true },
   { name: 'print', label: 'master-bl.tab_print', Content: BillPrints, ofStored: true },
-  { name: 'documents', label: 'master-bl.tab_documents', Content: DocumentsTab, ofStored: true },
+  { name: 'documents', label: 'master-bl.tab_documents', Content: BillDocuments, ofStored: true },
   { name: 'history', label: 'master-bl.tab_history', Content: History, ofStored: true },
 ]
