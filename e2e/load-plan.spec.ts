@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { noViolation } from './axe.ts'
 import { call, enter, OPS, SHIPPER } from './booking-desk.ts'
 import { listening, newContainerNo } from './portal.ts'
+import { closedPlan } from './master-bl-desk.ts'
 import { newSailing, planOf, planPath, PRINCIPAL, sentPlan, SUPERVISOR, waitingOrder, type Plan } from './consolidation-desk.ts'
 
 interface Load {
@@ -351,4 +352,21 @@ test('M goes to the choice of containers, and Enter moves there what is selected
   await page.keyboard.press('Control+s')
   await expect(saved(page)).toBeVisible()
   expect(await quantities(no)).toEqual([[], [60]])
+})
+
+test('CONSOL-021 a closed load keeps its plan: containers, orders and office are read-only, and open again once the load is', async ({
+  page,
+}) => {
+  const { plan } = await closedPlan()
+  const no = plan.consolidation_no
+  const grids = ['Containers', 'SO allocations'].map((name) => page.getByRole('grid', { name, exact: true }))
+  const office = page.getByRole('combobox', { name: 'Handling office' })
+  await enter(page, OPS, planPath(no, 'plan'))
+  for (const grid of grids) await expect(grid).toHaveAttribute('aria-readonly', 'true')
+  await expect(office).toBeDisabled()
+  const { version } = await call<Plan>(OPS, 'GET', `/consolidations/${no}`)
+  await call(SUPERVISOR, 'POST', `/consolidations/${no}/reopen_load`, { version, reason: 'One pallet more' })
+  await page.reload()
+  for (const grid of grids) await expect(grid).not.toHaveAttribute('aria-readonly', 'true')
+  await expect(office).toBeEnabled()
 })
