@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { action, call, chip, enter, OPS, tab } from './booking-desk.ts'
 import {
-  CONTROLLER,
   FINANCE,
   newInvoice,
   newTaxInvoice,

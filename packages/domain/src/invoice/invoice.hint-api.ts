@@ -30,7 +30,7 @@ export type UsualCharge = z.infer<typeof UsualCharge>
 export const InvoiceHints = z.object({
   planned: z.array(PlannedCost),
   tolerance: z.object({ percent: z.number(), units: z.number() }),
-  /** Other AP invoices of the vendor in the currency, around the date. */
+  /** Other AP invoices of the vendor in the currency, around the date; of AR invoices those to the customer with a job and a charge of this one. */
   similar: z.array(z.object({ record_no: z.string(), total_amount: z.string(), invoice_date: calendarDate })),
   usual: z.array(UsualCharge),
   /** Charges of the form that are used often, but never on this account. */

@@ -21,7 +21,7 @@ it('nothing is found without hints', () => {
   expect([found({}), found({}, {}, AP)]).toEqual([[], []])
 })
 
-describe('the same vendor, currency and amount', () => {
+describe('the same vendor or customer, currency and amount', () => {
   const one = (total_amount: string, invoice_date: string) => ({ similar: [{ record_no: '7041AP260300001', total_amount, invoice_date }] })
   test.each([
     ['212.00', '2026-04-11', true],
@@ -31,6 +31,7 @@ describe('the same vendor, currency and amount', () => {
     ['212.01', '2026-03-12', false],
   ])('%s on %s warns: %s', (total, date, warns) => {
     expect(found(one(total, date), {}, AP)).toEqual(warns ? [['issue_party_id', 'invoice.looksLike', 'warning']] : [])
+    expect(found(one(total, date))).toEqual(warns ? [['issue_party_id', 'invoice.looksLikeOwn', 'warning']] : [])
   })
 })
 

@@ -11,10 +11,10 @@ import type { InvoiceForm } from './invoice.ts'
 
 type HintRule = Rule<InvoiceForm, InvoiceRuleFacts>
 
-/** How far apart two invoices of a vendor with the same amount may be to be taken for one. */
+/** How far apart two invoices with the same amount may be to be taken for one: of a vendor, or to a customer for a charge of a job. */
 const SAME_AMOUNT_DAYS = 30
 const sameAmount: HintRule = {
-  name: 'a vendor bills an amount once in 30 days',
+  name: 'an amount is billed once in 30 days',
   level: 'warning',
   fields: ['issue_party_id', 'currency', 'invoice_date', 'charges', 'lines'],
   check: (form, facts) => {
@@ -28,7 +28,8 @@ const sameAmount: HintRule = {
             Math.abs(daysBetween(one.invoice_date, invoice_date ?? one.invoice_date)) <= SAME_AMOUNT_DAYS,
         )
       : undefined
-    return found ? at('issue_party_id', 'invoice.looksLike', { invoice: found.record_no }) : null
+    const key = facts.ap_ar === 'AP' ? 'invoice.looksLike' : 'invoice.looksLikeOwn'
+    return found ? at('issue_party_id', key, { invoice: found.record_no }) : null
   },
 }
 

@@ -35,12 +35,14 @@ export async function readHints(db: Db, actor: Actor, asked: HintQuery, seesGp: 
   const codesOn = (side: ApAr) => sql`coalesce((select jsonb_agg(distinct f.charge_code) from pl_fact f
     where f.job_no = any(${job_nos}) and f.ap_ar = ${side} and f.inv_id is distinct from ${inv_id}::integer), '[]')`
   const { rows } = await sql<Found>`select
-      case when ${ap_ar} = 'AP' then coalesce((select jsonb_agg(to_jsonb(s)) from (
+      coalesce((select jsonb_agg(to_jsonb(s)) from (
         select o.record_no, o.total_amount::text as total_amount, o.invoice_date from invoice o
-        where o.issue_party_id = ${issue_party_id} and o.ap_ar = 'AP' and o.currency = ${currency} and o.inv_id is distinct from ${inv_id}::integer
+        where o.issue_party_id = ${issue_party_id} and o.ap_ar = ${ap_ar} and o.currency = ${currency} and o.inv_id is distinct from ${inv_id}::integer
           and o.reverses_inv_id is null and o.invoice_status not in ('DELETED', 'REVERSED')
           and o.invoice_date between ${invoice_date}::date - ${SAME_AMOUNT_DAYS}::integer and ${invoice_date}::date + ${SAME_AMOUNT_DAYS}::integer
-          and ${invoiceScope(actor)} order by o.invoice_date desc limit 100) s), '[]') else '[]' end as similar,
+          and (${ap_ar} = 'AP' or o.type = ${asked.type} and exists (select from invoice_job n where n.inv_id = o.inv_id and n.job_no = any(${job_nos}))
+            and exists (select from invoice_charge c where c.inv_id = o.inv_id and c.charge_code = any(${charge_codes})))
+          and ${invoiceScope(actor)} order by o.invoice_date desc limit 100) s), '[]') as similar,
       coalesce((select jsonb_agg(c.code) from unnest(${charge_codes}) as c(code), lateral (
           select count(*) as uses, count(*) filter (where i.account_code = ${account_code}) as here
           from (select inv_id from invoice_charge where charge_code = c.code order by inv_id desc limit ${USES.most}) u join invoice i using (inv_id)) n

@@ -1,4 +1,4 @@
-import { emptyInvoice } from '@fairlead/domain/invoice/invoice'
+import { emptyInvoice, type InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { figuresOf, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { factsOfAnswer, factsQuestion } from '@fairlead/domain/invoice/invoice.facts-api'
@@ -34,6 +34,20 @@ describe('the facts of a form', () => {
     })
     expect(facts.jobs.map((job) => job.job_no)).toEqual([job_no])
     expect(figuresOf(stored, facts)).toMatchObject({ total_amount: made.total_amount, base_total_amount: made.base_total_amount })
+  })
+
+  it('name AR invoices to the customer with a job and a charge of this one', async () => {
+    const [first, second] = await jobs(2)
+    const similar = async (changes: Partial<InvoiceForm> = {}) => {
+      const typed = await form(first?.job_no ?? '', { charges: [charge({ charge_code: 'CFS', unit_price: '77' })], ...changes })
+      const { hints } = await done(ops.send(invoiceApi.facts, { body: factsQuestion(typed, 'AR', null) }))
+      return hints.similar.map(({ total_amount }) => total_amount)
+    }
+    expect(await similar()).toEqual([])
+    await done(create(ops, await form(first?.job_no ?? '', { charges: [charge({ charge_code: 'CFS', unit_price: '77' })] })))
+    expect(await similar()).toEqual(['154.000'])
+    for (const other of [{ job_nos: [second?.job_no ?? ''] }, { charges: [charge({ charge_code: 'THC' })] }, { type: 'CN' as const }, { currency: 'HKD' }])
+      expect(await similar(other)).toEqual([])
   })
 
   it('leave out what does not exist, and jobs of another office', async () => {
