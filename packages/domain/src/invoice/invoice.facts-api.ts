@@ -48,7 +48,7 @@ const Answer = z.object({
   party: z.nullable(z.object({ country_code: text, tax_id: text })),
   jobs: z.array(InvoicedJob),
   other_books: z.nullable(OtherBooks),
-  taxes: z.array(z.object({ tax_code: z.string(), tax_rate: z.string() })),
+  taxes: z.array(z.object({ tax_code: z.string(), tax_rate: z.string(), country_code: z.nullable(z.string()) })),
   charge_codes: z.array(z.string()),
   base_rate: z.nullable(Rate),
   line_rates: z.array(z.object({ currency: z.string(), rate: z.nullable(Rate) })),
@@ -73,7 +73,7 @@ export const invoiceFactsApi = {
     summary: 'The charge codes and tax codes in use, in the language of the user',
     answer: z.object({
       charges: z.array(z.extend(Named, { basis: z.nullable(ChargeBasis) })),
-      taxes: z.array(z.extend(Named, { tax_rate: z.string() })),
+      taxes: z.array(z.extend(Named, { tax_rate: z.string(), country_code: z.nullable(z.string()) })),
     }),
   }),
   facts: defineCall({

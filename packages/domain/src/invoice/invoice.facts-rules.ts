@@ -12,7 +12,19 @@ export interface TaxRate {
   tax_code: string
   /** In percent. */
   tax_rate: string
+  /** Null for a tax of any country. */
+  country_code: string | null
 }
+
+/** A company charges the tax of its own country; a vendor also that of the vendor's. */
+export const isTaxOf = (
+  { country_code }: Pick<TaxRate, 'country_code'>,
+  { ap_ar, company, party }: Pick<InvoiceRuleFacts, 'ap_ar' | 'company' | 'party'>,
+): boolean =>
+  country_code === null ||
+  company === null ||
+  country_code === company.tax_country_code ||
+  (ap_ar === 'AP' && country_code === (party?.country_code ?? country_code))
 
 /** Books of another company than that of the jobs' office: READ by the actor, or of none of the actor's companies. */
 export const OtherBooks = z.enum(['READ', 'FOREIGN'])

@@ -39,7 +39,7 @@ export const ruleFacts = (changes: Partial<InvoiceRuleFacts> = {}): InvoiceRuleF
   party: { country_code: 'CN', tax_id: '91310000' },
   jobs: [invoicedJob()],
   other_books: null,
-  taxes: [{ tax_code: 'VAT6', tax_rate: '6' }],
+  taxes: [{ tax_code: 'VAT6', tax_rate: '6', country_code: null }],
   charge_codes: ['DOC'],
   base_rate: { rate: '7.8125', effective_date: '2026-03-01', exchange_rate_id: 1 },
   line_rates: new Map(),

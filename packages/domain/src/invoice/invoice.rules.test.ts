@@ -12,6 +12,7 @@ const [charge] = invoiceForm().charges
 const [line] = completedInvoice(invoiceForm(), 'AR').lines
 const charges = (...changes: object[]) => changes.map((change) => ({ ...charge, ...change })) as Form['charges']
 const lines = (...changes: object[]) => changes.map((change) => ({ ...line, ...change })) as Form['lines']
+const taxOf = (country_code: string) => ({ taxes: [{ tax_code: 'VAT6', tax_rate: '6', country_code }] })
 const twoJobs = (change: object) => ({ jobs: [invoicedJob(), invoicedJob({ job_no: 'J2', so_no: 'SO2', ...change })] })
 
 describe('a complete invoice', () => {
@@ -37,7 +38,7 @@ describe('a complete invoice', () => {
     const [form, facts] = [completedInvoice(invoiceForm(), 'AR'), ruleFacts()]
     const figures = figuresOf(form, facts)
     expect(figuresOf(form, facts)).toBe(figures)
-    const dearer = { ...facts, taxes: [{ tax_code: 'VAT6', tax_rate: '7' }] }
+    const dearer = { ...facts, taxes: [{ tax_code: 'VAT6', tax_rate: '7', country_code: null }] }
     expect([figures?.tax_amount, figuresOf(form, dearer)?.tax_amount]).toEqual(['12.00', '14.00'])
   })
 
@@ -81,6 +82,20 @@ describe('findings of a save', () => {
     ['no charge', { charges: [] }, {}, [['charges', 'invoice.chargeNeeded']]],
     ['an unknown charge', { charges: charges({ charge_code: 'XXX' }) }, {}, [['charges.0.charge_code', 'msgCodeUnknown']]],
     ['a tax code that is not valid', { charges: charges({ tax_code: 'OLD' }) }, {}, [['charges.0.tax_code', 'invoice.taxNotValid']]],
+    ['a tax of another country', {}, taxOf('DE'), [['charges.0.tax_code', 'invoice.taxOfOtherCountry']]],
+    ['the tax of the company', {}, taxOf('HK'), []],
+    [
+      'a vendor with the tax of its country',
+      { type: 'AP' },
+      { ...taxOf('DE'), ap_ar: 'AP', party: { country_code: 'DE', tax_id: null } },
+      [],
+    ],
+    [
+      'a vendor with the tax of another country',
+      { type: 'AP' },
+      { ...taxOf('GB'), ap_ar: 'AP', party: { country_code: 'DE', tax_id: null } },
+      [['charges.0.tax_code', 'invoice.taxOfOtherCountry']],
+    ],
     ['no price', { charges: charges({ unit_price: null }) }, {}, [['charges.0.unit_price', 'msgRequired']]],
     ['a line of a job elsewhere', { lines: lines({ job_no: 'J7' }) }, {}, [['lines.0.job_no', 'invoice.jobNotOnInvoice']]],
     ['limits in wrong order', { lines: lines({ min_charge: '5', max_charge: '4' }) }, {}, [['lines.0.max_charge', 'invoice.maxBelowMin']]],

@@ -44,6 +44,8 @@ interface Turn {
   daysAgo: number
 }
 
+/** What vendors charge, by their country; Hong Kong has no tax of this kind. */
+export const TAXES: Readonly<Record<string, string>> = { CN: 'VAT6', DE: 'VAT19', GB: 'VAT20' }
 const AR_EXTRAS = ['CFS', 'SEAL', 'VGM', 'AMS', 'HDL'] as const
 
 /** Freight and local charges to the buyer of an order. */
@@ -51,7 +53,7 @@ function arOf(order: InvoicedOrder, { index, today, daysAgo }: Turn): ArchivedIn
   const isChinese = order.office === 'SHA'
   const currency = isChinese ? 'CNY' : (CURRENCIES[index % CURRENCIES.length] ?? 'USD')
   const price = (dollars: number) => (isChinese ? dollars * 7.2 : priced(dollars, currency))
-  const tax_code = isChinese ? 'VAT6' : index % 6 === 0 ? 'VAT6' : null
+  const tax_code = isChinese ? 'VAT6' : null
   const unit_price_is_tax_inclusive = index % 12 === 0
   const charges = [
     charge(FREIGHT[order.mode] ?? 'OFR', price(640 + (index % 13) * 41.35), { quantity: order.boxes, uom: 'CONTAINER' }),
@@ -92,7 +94,7 @@ function apOf(order: InvoicedOrder, vendor: DemoVendor, { index, today, daysAgo 
     invoice_date: addDays(today, -daysAgo - 6),
     ap_ref: `FR-${70_000 + index * 7}`,
     job_nos: [order.job_no],
-    charges: charges.map((one) => ({ ...one, tax_code: index % 8 === 0 ? 'VAT6' : null })),
+    charges: charges.map((one) => ({ ...one, tax_code: index % 4 === 0 ? (TAXES[vendor.country_code] ?? null) : null })),
   }
   return { ap_ar: 'AP', form, daysAgo, government_invoice_no: null, answer: account_code === AGENTS ? 'SUCCESS' : answerOf(index) }
 }

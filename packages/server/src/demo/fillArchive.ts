@@ -28,7 +28,7 @@ import { userName } from '../kit/record/historyStore.ts'
 import { acknowledgementCsv, journalCsv, journalFileName } from '@fairlead/domain/posting/posting.csv-rules'
 import { readJournalsOf } from '../posting/posting.store.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
-import { archivedInvoices, type ArchivedInvoice, type BlankMonth } from './archivedInvoices.ts'
+import { archivedInvoices, TAXES, type ArchivedInvoice, type BlankMonth } from './archivedInvoices.ts'
 import type { DemoStep, DemoVendor, InvoicedOrder } from './demoInvoices.ts'
 
 /* Posted invoices in large numbers: the rules, figures and journals of the domain, stored in a few statements. */
@@ -66,7 +66,7 @@ async function factsReader(context: RecordContext, stories: readonly ArchivedInv
   const jobs = await readInvoicedJobs(db, actor, { job_nos: of(({ job_nos }) => job_nos[0] ?? null), stored: [] })
   const codes = [...new Set(stories.flatMap(({ form }) => form.charges.flatMap(({ charge_code }) => charge_code ?? [])))]
   const charge_codes = await readChargeCodes(db, codes, [])
-  const taxes = await readTaxes(db, ['VAT6'])
+  const taxes = await readTaxes(db, Object.values(TAXES))
   const currencies = [...new Set([...of(({ currency }) => currency), services.config.GROUP_CURRENCY, 'HKD', 'CNY'])]
   const bookOf = (form: InvoiceForm) => {
     const account = accounts.get(form.account_code ?? '') ?? null

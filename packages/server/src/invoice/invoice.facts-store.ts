@@ -110,7 +110,7 @@ export async function readOtherBooks(
 
 /** The tax codes in use, of those that are named. */
 export async function readTaxes(db: Db, codes: readonly string[]): Promise<TaxRate[]> {
-  const { rows } = await sql<TaxRate>`select code as tax_code, trim_scale(percentage)::text as tax_rate from reference_code
+  const { rows } = await sql<TaxRate>`select code as tax_code, trim_scale(percentage)::text as tax_rate, country_code from reference_code
     where code_type = 'TAX_CODE' and status = 'A' and code = any(${[...codes]}::text[])`.execute(db)
   return rows
 }
@@ -197,11 +197,13 @@ interface UsedCode {
   name: string
   basis: z.infer<typeof ChargeBasis> | null
   tax_rate: string
+  /** Of a tax; null for any country. */
+  country_code: string | null
 }
 /** The codes of a type in use, by code. */
 export async function readUsedCodes(db: Db, type: 'CHARGE_CODE' | 'TAX_CODE', language: Language): Promise<UsedCode[]> {
   const { rows } =
-    await sql<UsedCode>`select code, coalesce(${sql.ref(CODE_NAME[language])}, description, '') as name, basis, coalesce(trim_scale(percentage)::text, '0') as tax_rate
+    await sql<UsedCode>`select code, coalesce(${sql.ref(CODE_NAME[language])}, description, '') as name, basis, coalesce(trim_scale(percentage)::text, '0') as tax_rate, country_code
     from reference_code where code_type = ${type} and status = 'A' order by code limit ${MOST_CODES}`.execute(db)
   return rows
 }

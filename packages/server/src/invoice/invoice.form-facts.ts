@@ -57,5 +57,5 @@ export async function usedCodes({ db, actor, language }: RecordContext): Promise
   if (!actor.internal) throw forbidden()
   const charges = await readUsedCodes(db, 'CHARGE_CODE', language)
   const taxes = await readUsedCodes(db, 'TAX_CODE', language)
-  return { charges: charges.map(({ tax_rate: _, ...one }) => one), taxes: taxes.map(({ basis: _, ...one }) => one) }
+  return { charges: charges.map(({ tax_rate: _, country_code: _country, ...one }) => one), taxes: taxes.map(({ basis: _, ...one }) => one) }
 }

@@ -188,6 +188,20 @@ describe('what may be entered later', () => {
   })
 })
 
+describe('the tax of an invoice', () => {
+  it('INV-070 is that of the country of its books, or of the vendor', async () => {
+    const taxed = async (tax_code: string, side: 'AP' | 'AR') => {
+      const changes = side === 'AP' ? { type: 'AP' as const, account_code: '7041', ap_ref: `TAX-${tax_code}` } : {}
+      return create(desk.clerk, await form(job_no, { ...changes, charges: [charge({ tax_code })] }), side)
+    }
+    const own = await taxed('VAT19', 'AR') // Hong Kong to Germany
+    expect([own.status, own.problem.errors]).toMatchObject([422, [{ path: 'charges.0.tax_code', msgKey: 'invoice.taxOfOtherCountry' }]])
+    expect(own.problem.errors?.[0]?.Message).toBe('VAT19 is a tax of DE. The books of this account charge that of HK.')
+    expect((await taxed('VAT19', 'AP')).status).toBe(200) // of a German vendor
+    expect((await taxed('VAT20', 'AP')).status).toBe(422)
+  })
+})
+
 describe('what a settlement must not contain', () => {
   it('INV-070 a far day, an implausible rate, and an amount of 0 or of the other side', async () => {
     const { inv_id, issue_party_id } = await postedInvoice(desk, await form(job_no))

@@ -46,7 +46,12 @@ describe('the facts of a form', () => {
     expect(await similar()).toEqual([])
     await done(create(ops, await form(first?.job_no ?? '', { charges: [charge({ charge_code: 'CFS', unit_price: '77' })] })))
     expect(await similar()).toEqual(['154.000'])
-    for (const other of [{ job_nos: [second?.job_no ?? ''] }, { charges: [charge({ charge_code: 'THC' })] }, { type: 'CN' as const }, { currency: 'HKD' }])
+    for (const other of [
+      { job_nos: [second?.job_no ?? ''] },
+      { charges: [charge({ charge_code: 'THC' })] },
+      { type: 'CN' as const },
+      { currency: 'HKD' },
+    ])
       expect(await similar(other)).toEqual([])
   })
 

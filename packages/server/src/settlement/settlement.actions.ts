@@ -85,9 +85,9 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
 }
 
 function refuseParts(form: SettlementForm, settled: ReadonlyMap<number, SettledInvoice>, today: string): void {
+  const day = settledOnProblems(form, today)
   const problems = [
-    ...settledOnProblems(form, today),
-    ...datedBeforeInvoice(form, settled.values()),
+    ...(day.length > 0 ? day : datedBeforeInvoice(form, settled.values())),
     ...repeatedParts(form.lines),
     ...form.lines.flatMap((part, index) => partProblems(part, index, settled.get(part.inv_id), form)),
     ...otherBases(form.lines.map(({ inv_id }) => settled.get(inv_id))),

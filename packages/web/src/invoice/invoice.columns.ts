@@ -1,5 +1,6 @@
 import { ChargeBasis } from '@fairlead/domain/code/code'
 import { DrCr, ReferenceBasis, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { isTaxOf } from '@fairlead/domain/invoice/invoice.facts-rules'
 import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import type { InvoiceFigures } from '@fairlead/domain/invoice/invoice.money-rules'
@@ -12,7 +13,7 @@ import type { GridRow } from '../kit/editor/gridLines.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'
 import type { GridColumn, GridOption } from '../kit/grid/gridColumns.ts'
 import { send } from '../kit/net/send.ts'
-import { useFigures } from './invoice.facts.ts'
+import { useFigures, useNewestFacts } from './invoice.facts.ts'
 import { invoiceLabel } from './invoice.labels.ts'
 
 /* The columns of the two line grids of an invoice; amounts are those that the server will store. */
@@ -33,12 +34,15 @@ export function useInvoiceCodes() {
   return data
 }
 
-function useCodeOptions() {
+/** The charges, and the taxes that the books of the account can have. */
+function useCodeOptions(ap_ar: ApAr) {
   const codes = useInvoiceCodes()
+  const facts = useNewestFacts(ap_ar)
   return useMemo(() => {
     const named = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${code} ${name}`.trim(), also: [code, name] })
-    return { charges: codes?.charges.map(named) ?? NO_OPTIONS, taxes: codes?.taxes.map(named) ?? NO_OPTIONS }
-  }, [codes])
+    const taxes = codes?.taxes.filter((tax) => facts === null || isTaxOf(tax, facts))
+    return { charges: codes?.charges.map(named) ?? NO_OPTIONS, taxes: taxes?.map(named) ?? NO_OPTIONS }
+  }, [codes, facts])
 }
 
 /** Options of a closed list, by the names of the catalogue. */
@@ -77,7 +81,7 @@ const useComputed = (ap_ar: ApAr, base: string | null): Computed => ({
 /** INV-070 */
 export function useChargeColumns(ap_ar: ApAr, baseCurrency: string | null): readonly GridColumn[] {
   const { language, t } = useText()
-  const { charges, taxes } = useCodeOptions()
+  const { charges, taxes } = useCodeOptions(ap_ar)
   const { units, sides, truth } = useChoices()
   const { figures, currency, base } = useComputed(ap_ar, baseCurrency)
   return useMemo(() => {

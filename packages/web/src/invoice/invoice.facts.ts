@@ -134,7 +134,7 @@ export function useBaseRate(ap_ar: ApAr): string | null {
 }
 
 /** The facts of the form, else the last ones that were read. */
-function useNewestFacts(ap_ar: ApAr): InvoiceRuleFacts | null {
+export function useNewestFacts(ap_ar: ApAr): InvoiceRuleFacts | null {
   const invoice = useRecord<Invoice>()
   const key = useFormNow((form: InvoiceForm) => keyOf(form, ap_ar, invoice))
   const { all, last } = known.useValue()
