@@ -15,6 +15,7 @@ const SOURCES = [
   'packages/web/index.html',
   'packages/web/vite.config.ts',
   'packages/web/deskFiles.ts',
+  'packages/web/firstTexts.ts',
   'packages/web/leanDomain.ts',
   'packages/web/leanIcons.ts',
   'packages/web/screenList.ts',

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { deskFiles } from './deskFiles.ts'
+import { firstTexts } from './firstTexts.ts'
 import { leanDomain } from './leanDomain.ts'
 import { leanIcons } from './leanIcons.ts'
 import { screenList } from './screenList.ts'
@@ -24,6 +25,7 @@ const FIRST_FILES = /\/(?:vendor|index|rolldown-runtime)-[^/]*$/
 export default defineConfig({
   plugins: [
     plainJsonImports,
+    firstTexts,
     leanDomain,
     leanIcons,
     screenList,

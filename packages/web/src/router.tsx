@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { fetchPart, isPageStale, reloadPage } from './kit/app/fetchPart.ts'
-import { needTexts } from './kit/app/texts.ts'
+import { needFirstTexts, needTexts } from './kit/app/texts.ts'
 import { PUBLIC_SCREENS } from './publicScreens.tsx'
 import { mayOpen, registerScreens, routerPath, type Screen } from './kit/app/screens.ts'
 import { guard, guardLogin } from './shell/guard.ts'
@@ -25,7 +25,7 @@ async function loadScreen(screen: Screen, params: Readonly<Record<string, string
   // The texts are loaded in any case: breadcrumb and tab show the title of a forbidden screen as well.
   const [component] = await Promise.all([
     isAllowed ? screen.load() : forbidden(screen, session?.claims.profile_type),
-    needTexts(screen.texts ?? []),
+    screen.isFirst && isAllowed ? needFirstTexts(screen.texts ?? []) : needTexts(screen.texts ?? []),
   ])
   return component
 }

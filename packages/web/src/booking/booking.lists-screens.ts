@@ -32,6 +32,7 @@ const listScreen = (name: ListName, path: string): Screen => ({
   funcs: ['booking'],
   menu_ids: ['m_booking', BOOKING_LIST_MENU[name]],
   texts: ['booking'],
+  isFirst: true,
   load: async () => (await import('./BookingListPage.tsx')).bookingListPage(name),
 })
 

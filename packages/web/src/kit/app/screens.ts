@@ -20,6 +20,8 @@ export interface Screen {
   guardOf?: (params: Readonly<Record<string, string | undefined>>) => Pick<Screen, 'funcs'> | null
   /** Text catalogues to load, in addition to `kit` and `auth`. */
   texts?: readonly Namespace[]
+  /** The build splits its catalogues (`firstTexts.ts` of the build): it is shown with the first part of them. */
+  isFirst?: true
   load: () => Promise<ComponentType>
 }
 

@@ -4,6 +4,7 @@ import type { Message } from '@fairlead/domain/kit/problem'
 import { fillText, partsOfKey } from '@fairlead/domain/kit/texts'
 import { useSyncExternalStore } from 'react'
 import { fetchPart } from './fetchPart.ts'
+import { FIRST_TEXTS } from './firstTexts.ts'
 
 type Params = Message['params']
 
@@ -20,6 +21,9 @@ const requestedNamespaces = new Set<Namespace>(['kit', 'auth'])
 const listeners = new Set<() => void>()
 let targetLanguage: Language = DEFAULT_LANGUAGE
 let current: Texts = textsOf(DEFAULT_LANGUAGE)
+/** False while a page is shown that needs only the first part of its catalogues. */
+let isWhole = false
+let hasUnpublished = false
 
 /** The texts in the current language. No i18n library: we need only placeholders and a fallback, and a library took a tenth of the first page load. */
 export function useText(): Texts {
@@ -31,10 +35,15 @@ export const texts = (): Texts => current
 
 /** Loads the catalogues of a screen that are not loaded yet. */
 export async function needTexts(namespaces: readonly Namespace[]): Promise<void> {
-  const isNew = namespaces.some((namespace) => !requestedNamespaces.has(namespace))
+  isWhole = true
+  await needFirstTexts(namespaces)
+}
+
+/** Loads of these catalogues what the first pages show. Whatever else is opened calls `needTexts`. */
+export async function needFirstTexts(namespaces: readonly Namespace[]): Promise<void> {
   for (const namespace of namespaces) requestedNamespaces.add(namespace)
   await loadRequested()
-  if (isNew) publish(targetLanguage)
+  if (hasUnpublished) publish(targetLanguage)
 }
 
 export async function setLanguage(language: Language): Promise<void> {
@@ -46,9 +55,9 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** The language may change while catalogues load: the last one requested counts. */
 async function loadRequested(): Promise<void> {
-  const language = targetLanguage
+  const [language, whole] = [targetLanguage, isWhole]
   await Promise.all([...requestedNamespaces].map((namespace) => load(namespace, language)))
-  if (language !== targetLanguage) await loadRequested()
+  if (language !== targetLanguage || whole !== isWhole) await loadRequested()
 }
 
 /** English replaces a missing text (I18N-005); in other languages its catalogues are loaded a few seconds later. */
@@ -60,22 +69,26 @@ function loadFallback() {
 }
 
 function load(namespace: Namespace, language: Language): Promise<void> {
-  const name = `${language}/${namespace}`
+  const first = isWhole ? undefined : FIRST_TEXTS[namespace]
+  const name = `${language}/${namespace}${first ? '/first' : ''}`
   const running = loads.get(name)
   if (running) return running
-  const started = fetchCatalogue(namespace, language)
+  const started = fetchCatalogue(`${language}/${namespace}`, (first ?? CATALOGUES[namespace])[language])
   loads.set(name, started)
   started.catch(() => loads.delete(name))
   return started
 }
 
-async function fetchCatalogue(namespace: Namespace, language: Language): Promise<void> {
-  const { default: catalogue } = await CATALOGUES[namespace][language]()
-  catalogues.set(`${language}/${namespace}`, catalogue)
+async function fetchCatalogue(name: string, fetch: () => Promise<{ default: Catalogue }>): Promise<void> {
+  const { default: catalogue } = await fetch()
+  // The first part may arrive after the whole.
+  catalogues.set(name, { ...catalogue, ...catalogues.get(name) })
+  hasUnpublished = true
 }
 
 function publish(language: Language) {
   current = textsOf(language)
+  hasUnpublished = false
   for (const listener of listeners) listener()
   loadFallback()
 }

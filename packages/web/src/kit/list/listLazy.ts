@@ -1,3 +1,4 @@
+import { needFirstTexts } from '../app/texts.ts'
 import { prefetch, later, MissingFloat, MissingPanel } from '../ui/later.tsx'
 /* The parts of a list that load on first use. */
 
@@ -11,7 +12,7 @@ export const ListColumnMenu = later(async () => ({ default: (await columnMenu())
 export const prefetchColumnMenu = prefetch(columnMenu)
 export const ListChips = later(async () => ({ default: (await import('./ListChips.tsx')).ListChips }))
 export const ListKeySheet = later(async () => ({ default: (await import('./ListKeySheet.tsx')).ListKeySheet }), MissingFloat)
-export const ListFitOffer = later(async () => ({ default: (await import('./ListFitOffer.tsx')).ListFitOffer }))
+export const ListFitOffer = later(async () => ({ default: (await import('./ListFitOffer.tsx')).ListFitOffer }), undefined, needFirstTexts)
 export const ListBulkBar = later(async () => ({ default: (await import('./ListBulkBar.tsx')).ListBulkBar }))
 export const ListExportBar = later(async () => ({ default: (await import('./ListExportBar.tsx')).ListExportBar }))
 export const ListCellEditor = later(async () => ({ default: (await import('./ListCellEditor.tsx')).ListCellEditor }), MissingFloat)

@@ -3,7 +3,7 @@ import type { Problem } from '@fairlead/domain/kit/problem'
 import { failure } from './failure.ts'
 import { applySessionRules } from './problems.ts'
 import { isLeaving, readSession } from '../app/session.ts'
-import { texts } from '../app/texts.ts'
+import { needTexts, texts } from '../app/texts.ts'
 
 export interface SendOptions {
   signal?: AbortSignal
@@ -44,6 +44,7 @@ export async function send<C extends Call>(call: C, ...input: SendArguments<C>):
   })
   if (response.ok) return (await readAnswer(call, response)) as AnswerTo<C>
   const refusal = failure(call, response.status, await problemOf(response), `${response.status} ${response.statusText}`.trim())
+  await needTexts([]).catch(() => {}) // the refusal is shown in any case
   applySessionRules(refusal, token, options.handles403 ?? false)
   throw refusal
 }

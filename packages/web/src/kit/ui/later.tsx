@@ -3,7 +3,7 @@ import { RetryPanel } from './RetryPanel.tsx'
 import { storeOf } from '../app/store.ts'
 import { fetchPart, PartNeedsReload } from '../app/fetchPart.ts'
 import { retryWhenOnline } from '../app/connection.ts'
-import { useText } from '../app/texts.ts'
+import { needTexts, useText } from '../app/texts.ts'
 import { toast } from '../app/toast.ts'
 
 /** The props of the component that replaces a part that could not be loaded. */
@@ -16,11 +16,16 @@ export interface Missing {
 /**
  * `lazy` for parts of a screen: if a part cannot be loaded, the rest of the screen still works.
  * The part loads when the connection is back. Until then `MissingPart` is shown, or nothing.
+ * Only parts of the first pages pass `needFirstTexts`.
  */
-export function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, MissingPart?: ComponentType<P & Missing>) {
+export function later<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  MissingPart?: ComponentType<P & Missing>,
+  loadTexts = needTexts,
+) {
   const needsReload = storeOf(false)
   const loadPart = () =>
-    fetchPart(load, { quietly: !MissingPart }).catch((error: unknown) => {
+    fetchPart(async () => (await Promise.all([load(), loadTexts([])]))[0], { quietly: !MissingPart }).catch((error: unknown) => {
       needsReload.set(error instanceof PartNeedsReload)
       throw error
     })
