@@ -30,7 +30,7 @@ function OfLoad() {
     <div
       ref={board.box}
       className="load-board"
-      onKeyDown={(event) => (onUndoKey(event, board) || onTargetKey(event, board) ? undefined : onDigit(event, board))}
+      onKeyDown={(event) => (onUndoKey(event, board) || onTargetKey(event, board) || onArrow(event) ? undefined : onDigit(event, board))}
       tabIndex={-1}
     >
       <LoadMoveBar board={board} />
@@ -90,10 +90,13 @@ function useRowActs(now: RowActs): RowActs {
   return useMemo(() => ({ toggle: (one) => latest.current.toggle(one), setQuantity: (...args) => latest.current.setQuantity(...args) }), [])
 }
 
+const LISTS = '.load-list, .load-table'
+const CHECKBOX = 'input[type=checkbox]'
+
 /** After a move the line that had the focus may be gone: the next one of the same list takes it, or else the board. */
 function focusKeeper(box: HTMLElement | null) {
-  const list = document.activeElement?.closest('.load-list, .load-table')
-  const boxesOf = () => [...(list?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+  const list = document.activeElement?.closest(LISTS)
+  const boxesOf = () => [...(list?.querySelectorAll<HTMLInputElement>(CHECKBOX) ?? [])]
   const place = boxesOf().findIndex((one) => one === document.activeElement)
   return () =>
     requestAnimationFrame(() => {
@@ -124,6 +127,20 @@ function onTargetKey(event: KeyboardEvent, { selected, target, isEditable }: Boa
   if (isOther || selected.length === 0 || !isEditable) return false
   event.preventDefault()
   target.current?.focus()
+  return true
+}
+
+/** The lines of a list are reached by arrow keys, so that a long one needs no hundred tabs. */
+function onArrow(event: KeyboardEvent): boolean {
+  const { target, key } = event
+  if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox' || event.ctrlKey || event.altKey || event.metaKey) return false
+  const boxes = [...(target.closest(LISTS)?.querySelectorAll<HTMLInputElement>(CHECKBOX) ?? [])]
+  const at = boxes.indexOf(target)
+  const places: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }
+  const place = places[key]
+  if (place === undefined || at < 0) return false
+  event.preventDefault()
+  boxes[place]?.focus()
   return true
 }
 

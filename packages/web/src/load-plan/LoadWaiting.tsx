@@ -118,7 +118,8 @@ function Orders({ board: { plan, loads } }: { board: Board }) {
   return (
     <section className="panel load-orders" aria-label={t('load-plan.orders')}>
       <h2>{t('load-plan.orders')}</h2>
-      <ul className="load-list">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reached by keyboard (WCAG 2.1.1) */}
+      <ul className="load-list" tabIndex={0} aria-label={t('load-plan.orders')}>
         {plan.orders.map(({ so_no, package_qty, shipper_party_name }) => {
           const loaded = sumOfLoads(loads.filter((load) => load.so_no === so_no)).package_qty
           return (
