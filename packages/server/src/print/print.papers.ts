@@ -119,10 +119,11 @@ function cargo(paper: Paper): Content {
 }
 
 function hsLines({ order, say }: Paper): Content | null {
-  // Loose cargo in several containers is classified as a whole.
+  // Loose cargo in several containers is classified as a whole, which lies in all of them.
   const isSplit = order.service === 'LCL' && order.containers.length > 1
+  const all = order.containers.flatMap(({ container_no }) => container_no ?? []).join(', ')
   const lines = order.containers.flatMap(({ container_no, hs_lines }) =>
-    hs_lines.map((hs) => ({ container_no: isSplit ? null : container_no, ...hs })),
+    hs_lines.map((hs) => ({ container_no: isSplit ? all : container_no, ...hs })),
   )
   if (lines.length === 0) return null
   return {

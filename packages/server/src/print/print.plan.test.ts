@@ -65,6 +65,17 @@ describe('a set of originals', () => {
   })
 })
 
+describe('content of a shipping instruction', () => {
+  it('the HS codes of loose cargo name every container that holds it', async () => {
+    const hs_lines = [
+      { hs_code: '950300', package_qty: 100, gross_weight: 4_000, cbm: 20 },
+    ] as ShippingOrder['containers'][number]['hs_lines']
+    const containers = [line({ container_no: 'CSQU3054383', hs_lines }), line({ container_no: 'TCLU4265727', hs_lines: [] })]
+    const { text } = await written(paper({ service: 'LCL', containers }, { document: 'SHIPPING_INSTRUCTION', kind: 'FINAL' }))
+    expect(text).toContain('CSQU3054383,TCLU4265727950300')
+  })
+})
+
 describe('content of a bill of lading', () => {
   it('"shipped on board" only for a vessel that has sailed', async () => {
     const [sailed, waiting] = [await written(paper()), await written(paper({ etd: '2026-03-13' }))]
