@@ -1,7 +1,6 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { emptyPackageLine, type Packages, PackagesForm } from '@fairlead/domain/package-line/package-line'
 import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.codes'
-import { packagesEditable } from '@fairlead/domain/package-line/package-line.transitions'
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -55,11 +54,6 @@ function OfOrder({ order, packages }: { order: ShippingOrder; packages: Packages
   return (
     <RecordPanel editor={editor} onSave={saveLines}>
       <Lines onSave={saveLines} />
-      {packagesEditable(order, packages) && (
-        <Link className={buttonClass()} to={PACKAGE_IMPORT_PATH}>
-          {t('package-line.import')}
-        </Link>
-      )}
       <PackageFindings />
       {packages.changed_at && <p className="field-hint">{t('package-line.changedAt', { at: formatInstant(packages.changed_at) })}</p>}
     </RecordPanel>
@@ -94,7 +88,7 @@ function Lines({ onSave }: { onSave: () => void }) {
       readOnly={readOnly}
       empty={t('package-line.empty')}
       tools={
-        isDirty && (
+        isDirty ? (
           <>
             <Button look="quiet" onClick={() => editor.discard()}>
               {t('package-line.discard')}
@@ -103,6 +97,12 @@ function Lines({ onSave }: { onSave: () => void }) {
               {t('package-line.save')}
             </Button>
           </>
+        ) : (
+          !readOnly && (
+            <Link className={buttonClass()} to={PACKAGE_IMPORT_PATH}>
+              {t('package-line.import')}
+            </Link>
+          )
         )
       }
     />
