@@ -68,7 +68,7 @@ const loaders = () =>
 
 /**
  * The catalogues of the first pages in two files each: the texts that these pages show, and the rest, which loads after them. Texts are found by their
- * names in the code; `e2e/shell.spec.ts` compares the pages without the rest.
+ * names in the code; `e2e/first-texts.spec.ts` compares the pages without the rest.
  */
 export const firstTexts: Plugin = {
   name: 'first-texts',
