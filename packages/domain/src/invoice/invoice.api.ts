@@ -140,7 +140,7 @@ export const invoiceApi = {
     access: read,
     summary: 'Approve the content that is shown, on the first or the second level',
     params,
-    // Blank is never what is stored: whoever may not approve is told so first.
+    // A blank hash never matches the stored one, and is checked after the permission.
     body: z.extend(StepBody, { content_hash: z._default(z.string().check(z.maxLength(64)), '') }),
     answer: Invoice,
     moves: true,

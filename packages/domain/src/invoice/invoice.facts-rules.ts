@@ -16,7 +16,7 @@ export interface TaxRate {
   country_code: string | null
 }
 
-/** A company charges the tax of its own country; a vendor also that of the vendor's. */
+/** An invoice has the tax of the country of its books; that of a vendor may also have the tax of the vendor's country. */
 export const isTaxOf = (
   { country_code }: Pick<TaxRate, 'country_code'>,
   { ap_ar, company, party }: Pick<InvoiceRuleFacts, 'ap_ar' | 'company' | 'party'>,

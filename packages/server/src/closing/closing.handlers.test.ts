@@ -55,7 +55,7 @@ const next = (one: string) => {
   return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
 }
 
-/** INV-013: a month is closed before an earlier one with invoices only if the user says so, alone and with its company. */
+/** INV-013: a month is closed before an earlier one with invoices only if the user confirms it, alone and with its company. */
 async function earlierFirst(later: PeriodKey) {
   const refusal = 'Close them first, or confirm that this month is closed before them.'
   const refused = await close(finance, later)

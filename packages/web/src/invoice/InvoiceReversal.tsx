@@ -9,7 +9,7 @@ import { send } from '../kit/net/send.ts'
 import { StatusChip } from '../kit/ui/StatusChip.tsx'
 
 const REVERSAL: ReadonlySet<string> = new Set(['REVERSES', 'REVERSED_BY'])
-/** An original stays closed in a closed period, so its status alone does not tell. */
+/** An original of a closed period may keep the status Closed. */
 const mayBeReversed = ({ reverses_inv_id, invoice_status }: Invoice) =>
   reverses_inv_id !== null || invoice_status === 'REVERSED' || invoice_status === 'CLOSED'
 
