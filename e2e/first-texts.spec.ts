@@ -11,7 +11,7 @@ const namesOf = (module: string) => {
   const file = new URL(`../packages/domain/src/${module}/${module}.en-US.json`, import.meta.url)
   return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).map((name) => (module === 'kit' ? name : `${module}.${name}`))
 }
-/** Keys as a page would show them; a key of one lower-case word cannot be told from text. */
+/** Keys as a page would show them; a key of one lower-case word looks like text. */
 const KEYS = new Set(['kit', 'auth', 'booking'].flatMap(namesOf).filter((key) => /[a-z][A-Z]|[_.]/.test(key)))
 
 /** All words of the page that are keys instead of texts, also in names and hints of its elements. */
@@ -67,7 +67,7 @@ test('a part of a list that is opened waits for the rest of the texts', async ({
   expect(await keysOn(page)).toEqual([])
 })
 
-test('a refused sign-in is told with the rest of the texts', async ({ page }) => {
+test('a refused sign-in waits for the rest of the texts', async ({ page }) => {
   const release = await withLateRest(page)
   await page.goto('/login')
   const answered = page.waitForResponse(/\/Auth\/login$/)
