@@ -162,6 +162,17 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(hasPath('/BMS/enhance_booking'))
   })
 
+  test('PREF-001 a first page of another profile is named as such', async ({ page }) => {
+    await page.route(`${API}/users/me`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), landing_page: '/INV/closing' } })
+    })
+    await signIn(page, 'ops.lax@fairlead.example')
+    const first = page.getByRole('combobox', { name: 'First page after sign-in' })
+    await expect(first.getByRole('option', { selected: true })).toHaveText('Page of another profile; this one opens its default')
+    await expect(first).toHaveValue('/INV/closing')
+  })
+
   for (const account of ['agent', 'consignee'] as const) {
     test(`AUTH-028 ${account} lands on booking approval when it is among the modules`, async ({ page }) => {
       const approval = { section: 'booking', key: 'm_booking_approval_enhance', url: '/BMS/enhance_booking_approval' }

@@ -14,6 +14,10 @@ import { useProfileForm } from './useProfileForm.ts'
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 const PAGE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: String(value) }))
 
+/** A page that was chosen under another profile stays chosen; this profile opens its default (`landingPath`). */
+const withChosen = (pages: readonly Option[], value: string | null, label: string) =>
+  value === null || pages.some((page) => page.value === value) ? pages : [{ value, label }, ...pages]
+
 interface ProfileFormProps {
   profile: OwnProfile
   pages: readonly Option[]
@@ -41,7 +45,12 @@ export function ProfileForm({ profile, pages, onReload }: ProfileFormProps) {
             numeric
             blank={t('auth.pageSizeStandard', { size: DEFAULT_PAGE_SIZE })}
           />
-          <SelectField name="landing_page" label={t('auth.landingPage')} options={pages} blank={t('auth.landingPageStandard')} />
+          <SelectField
+            name="landing_page"
+            label={t('auth.landingPage')}
+            options={withChosen(pages, profile.landing_page, t('auth.landingPageOther'))}
+            blank={t('auth.landingPageStandard')}
+          />
         </div>
         <div className="section-foot">
           <SaveState saving={save.isPending} saved={save.isSuccess && !isDirty} error={save.error} />
