@@ -97,7 +97,9 @@ test('INV-079 INV-134 an AP invoice is typed, prepared, approved twice, released
   await isIn(page, 'apSearch/Settled', invoice_no)
 })
 
-test('INV-134 an AR invoice is typed, prepared, approved, printed, exported, imported, posted, settled and reversed', async ({ page }) => {
+test('INV-087 INV-088 INV-134 an AR invoice is typed, prepared, approved, printed, exported, imported, posted, settled and reversed', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const path = await typed(page, 'ar', '7021')
   await take(page, OPS, path, 'Prepare', 'Prepared')
@@ -118,6 +120,7 @@ test('INV-134 an AR invoice is typed, prepared, approved, printed, exported, imp
   await isIn(page, 'arSearch/Settled', invoice_no)
   await enter(page, FINANCE, path)
   await action(page, 'Reverse').click()
+  await expect(page.getByRole('dialog')).toContainText('HKD 2,400.00 is settled and stays settled.')
   await page.getByRole('dialog').getByRole('textbox').fill('billed twice')
   await page.getByRole('dialog').getByRole('button', { name: 'Reverse', exact: true }).click()
   await expect(chip(page, 'Reversed')).toBeVisible()
@@ -128,5 +131,16 @@ test('INV-134 an AR invoice is typed, prepared, approved, printed, exported, imp
     `/invoices/${inv_id}/related`,
   )
   expect(related).toMatchObject([{ relation: 'REVERSED_BY', invoice_status: 'NEW_REVERSAL', total_amount: '-2400.00' }])
+  const head = (name: string) => page.getByRole('region', { name, exact: true })
+  await head('Reversed by').getByRole('link').click()
+  await expect(chip(page, 'New \\(reversal\\)')).toBeVisible()
+  await head('Reverses').getByRole('link', { name: invoice_no }).click()
+  await page.getByRole('button', { name: 'Related' }).click()
+  await page.getByRole('button', { name: 'Settlements', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const undoing = page.getByRole('dialog', { name: 'Undo the settlement' })
+  await undoing.getByRole('textbox').fill('paid by mistake')
+  await undoing.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Invoice ${invoice_no} is reversed, so its settlement stays.`)).toBeVisible()
   await isIn(page, 'arSearch/Reversed', invoice_no)
 })
