@@ -100,7 +100,7 @@ export function useChargeColumns(ap_ar: ApAr, baseCurrency: string | null): read
       make('unit_price', 'decimal', 92, { reads: unitPrice, digits: 2, required: true }),
       make('tax_code', 'choice', 84, { options: taxes }),
       money('amount', 100, currency),
-      money('tax_amount', 84, currency),
+      money('tax_amount', 100, currency),
       ...(base === currency ? [] : [money('base_amount', 108, base)]),
       make('dr_cr', 'choice', 62, { options: sides }),
       make('unit_price_is_tax_inclusive', 'choice', 86, { options: truth, boolean: true }),
