@@ -141,3 +141,23 @@ it('a sheet whose lines are more than twice what is booked is refused, with the 
     ['changed', []],
   ])
 })
+
+it('lines that were listed since the preview are not added again, and rows that no longer fit the booking are refused', async () => {
+  const [admin, ops] = [await as('admin'), await as('ops.hkg')]
+  const { so_no } = await make.confirmed()
+  const row = `${so_no},PO-T,ITEM-1,60,,,,2400,12`
+  const [first, again] = [await sheet(admin, row), await sheet(admin, row)]
+  const unnamed = [1, 2].map((no) => `${so_no},,,60,,,,${2_400 + no},12`)
+  const both = await sheet(admin, ...unnamed)
+  expect([first, again, both].map(({ rows_new }) => rows_new)).toEqual([1, 1, 2])
+  await go(admin, 'apply', first)
+  expect(await go(admin, 'apply', again)).toMatchObject({ status: 'PREVIEWED', rows_new: 0, rows_same: 1 })
+  expect(await shown(ops, so_no)).toEqual([[1, 'PO-T', 60, 12]])
+  // The order books 20.125 CBM; 36 and 4 are less than twice as much, 44 are not.
+  await go(admin, 'apply', both)
+  const third = await sheet(admin, `${so_no},PO-U,,10,,,,100,4`)
+  expect(third.rows_new).toBe(1)
+  const twin = await sheet(admin, `${so_no},PO-V,,10,,,,100,4`)
+  expect((await go(admin, 'apply', third)).status).toBe('APPLIED')
+  expect(await go(admin, 'apply', twin)).toMatchObject({ status: 'PREVIEWED', rows_new: 0, rows_refused: 1 })
+})

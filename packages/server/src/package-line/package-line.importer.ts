@@ -116,6 +116,15 @@ async function lockedOrder(context: MasterDataContext, soNo: string): Promise<St
   throw new UnfitRow(at('so_no', 'package-line.notEditable'))
 }
 
+/** Lines that came into being since the check may be those of the rows, or leave no room for them. */
+function refuseUnfit(order: StoredOrder, stored: readonly store.StoredRow[], rows: readonly PackageSheetForm[]): void {
+  const taken = new Set(stored.map(packageRowKey))
+  if (rows.map(packageRowKey).some((key) => key !== '' && taken.has(key))) throw new UnfitRow(at('so_no', 'sheet.changedSince'))
+  const [problem] =
+    stored.length + rows.length > MOST_LINES ? [at('so_no', 'msgTooManyLines')] : sumProblems([...stored, ...rows], bookedOf(order))
+  if (problem) throw new UnfitRow(problem)
+}
+
 async function record(context: MasterDataContext, { so_no, booking_status, version }: StoredOrder, changes: Difference[]): Promise<void> {
   const status = { from_status: booking_status, to_status: booking_status }
   await recordHistory(context, { module: 'booking', record_id: so_no, action: 'packages', ...status, changes, record_version: version })
@@ -152,7 +161,7 @@ export const PACKAGES_IMPORTER: Importer = {
     const keys = new Map<FormRecord, string>()
     for (const [soNo, rows] of byOrder(forms, (form) => formOf(form).so_no ?? '')) {
       const order = await lockedOrder(context, soNo)
-      if ((await store.countRows(context.db, soNo)) + rows.length > MOST_LINES) throw new UnfitRow(at('so_no', 'msgTooManyLines'))
+      refuseUnfit(order, await store.rowsOf(context.db, [soNo]), rows.map(formOf))
       const numbers = await store.addRows(context.db, soNo, rows.map(formOf), context.now)
       for (const [index, row] of rows.entries()) keys.set(row, `${soNo}/${numbers[index]}`)
       const changes = rows.flatMap((row, index) => differences({}, { [named(numbers[index] ?? 0)]: contentOf(row) }))

@@ -18,11 +18,6 @@ export async function rowsOf(db: Db, soNos: readonly string[]): Promise<StoredRo
   return rows
 }
 
-export async function countRows(db: Db, soNo: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from so_package where so_no = ${soNo}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /** A new version of the list, so that no one who has it open saves over the import. */
 const bumpList = (db: Db, soNo: string, now: Date) =>
   sql`insert into so_package_list (so_no, changed_at) values (${soNo}, ${now})
