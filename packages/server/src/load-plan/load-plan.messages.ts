@@ -1,3 +1,5 @@
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { isAllowed } from '@fairlead/domain/kit/access'
 import { MODULE } from '../consolidation/consolidation.records.ts'
 import { readPlan, type StoredPlan } from '../consolidation/consolidation.store.ts'
 import type { MessageHolder } from '../carrier-message/carrier-message.holder.ts'
@@ -15,6 +17,7 @@ export async function readStaffPlan({ db, actor }: Pick<RecordContext, 'db' | 'a
 export const PLAN_MESSAGES: MessageHolder = { module: MODULE, find: readMessagedPlan }
 
 async function readMessagedPlan({ db, actor }: Pick<RecordContext, 'db' | 'actor'>, no: string): Promise<StoredPlan> {
-  if (!actor.internal) throw notFound('consolidation.notFound', { consolidation_no: no })
+  if (!actor.internal || !isAllowed(consolidationApi.read.access, actor.func_ids))
+    throw notFound('consolidation.notFound', { consolidation_no: no })
   return readPlan(db, no, actor)
 }

@@ -186,6 +186,11 @@ describe('a message that came in', () => {
     const [entry] = await done(ops.send(consolidationApi.history, { params: plan }))
     expect(entry).toMatchObject({ action: 'vgm_receive' })
     expect(await messages(ops, plan)).toMatchObject([{ direction: 'IN', message_type: 'VERMAS' }])
+    // Who does not read plans does not read their messages.
+    const params = { edi_message_id: taken.edi_message_id }
+    expect((await ops.send(carrierMessageApi.message, { params })).status).toBe(200)
+    for (const login of ['finance.hkg', 'ops.lax'])
+      expect([login, (await (await as(login)).send(carrierMessageApi.message, { params })).status]).toEqual([login, 404])
   })
 
   it('CONSOL-026 VERMAS that replaces a mass names the old one, and whether it was sent already; the same mass warns of nothing', async () => {
