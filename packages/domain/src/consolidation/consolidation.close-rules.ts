@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
-import { isFarFromLoaded } from './consolidation.container-rules.ts'
+import { isFarFromLoaded, isFarFromPlanned } from './consolidation.container-rules.ts'
 import { isLoadedInFull } from './consolidation.load-transitions.ts'
 import { isEqualMeasure, type Measures } from './consolidation.measure-rules.ts'
 import { calculatedProblems, cargoOf } from './consolidation.vgm-rules.ts'
@@ -17,12 +17,24 @@ export function problemsOfClosing(plan: Consolidation, loads: Loads): FieldProbl
       const place = (key: string) => [at(`so_allocations.${index}.so_no`, key, { so_no: line.so_no })]
       const isOnSailing = (['vessel', 'voyage'] as const).every((field) => plan[field] === null || line.order[field] === plan[field])
       return [
-        ...(isLoadedInFull(line) ? [] : place('consolidation.notLoadedInFull')),
+        ...(isLoadedInFull(line) ? farProblems(line, index) : place('consolidation.notLoadedInFull')),
         ...(line.order.booking_status === 'CONFIRMED' ? [] : place('consolidation.isNotConfirmed')),
         ...(line.amended_at === null ? [] : place('consolidation.takeOverFirst')),
         ...(isOnSailing ? [] : place('consolidation.onOtherSailing')),
       ]
     }),
+  ]
+}
+
+/** The package lines of an order may be more exact than its booking, but one that is far from it is wrong: bills and papers rely on both. */
+function farProblems({ so_no, cbm, kg, loaded_cbm, loaded_kg }: Consolidation['so_allocations'][number], index: number): FieldProblem[] {
+  const path = `so_allocations.${index}`
+  const isFar = (loaded: number, planned: number | null) => planned !== null && isFarFromPlanned(loaded, planned)
+  return [
+    ...(isFar(loaded_kg, kg) ? [at(`${path}.kg`, 'consolidation.loadedTooFar_kg', { so_no, loaded: loaded_kg, planned: kg ?? 0 })] : []),
+    ...(isFar(loaded_cbm, cbm)
+      ? [at(`${path}.cbm`, 'consolidation.loadedTooFar_cbm', { so_no, loaded: loaded_cbm, planned: cbm ?? 0 })]
+      : []),
   ]
 }
 

@@ -132,6 +132,18 @@ describe('rules of closing a load', () => {
     expect(keys(complete, load)).toEqual([])
   })
 
+  test.each([
+    [{ loaded_kg: 3_600.45, loaded_cbm: 22.137 }, []],
+    [{ loaded_kg: 3_600 }, ['so_allocations.0.kg consolidation.loadedTooFar_kg']],
+    [{ loaded_kg: 4_401 }, ['so_allocations.0.kg consolidation.loadedTooFar_kg']],
+    [{ loaded_cbm: 18 }, ['so_allocations.0.cbm consolidation.loadedTooFar_cbm']],
+  ])('CONSOL-040 listed packages are within a tenth of their allocation: %j', (loaded, problems) => {
+    const [first, ...others] = lines
+    expect(keys({ ...complete, so_allocations: first ? [{ ...first, is_listed: true, ...loaded }, ...others] : [] }, load)).toEqual(
+      problems,
+    )
+  })
+
   test('CONSOL-040 closing names empty containers, unloaded cargo, missing figures and orders on another sailing', () => {
     expect(keys(complete, new Map())).toEqual(['containers.0.container_size consolidation.boxIsEmpty'])
     expect(keys({ ...complete, containers: [{ ...container, seal_no: null, vgm_kg: null }] }, load)).toEqual([

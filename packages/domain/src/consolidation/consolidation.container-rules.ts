@@ -154,6 +154,10 @@ const FAR = { share: 0.05, kg: 50 }
 /** The weighed cargo is so far from the load that one of them must be wrong. */
 export const isFarFromLoaded = (actualKg: number, loadedKg: number): boolean =>
   Math.abs(thousandths(actualKg) - thousandths(loadedKg)) > Math.max(thousandths(FAR.kg), thousandths(loadedKg * FAR.share))
+/** How far the loaded packages of an order may be from what is allocated, in either measure. */
+const FAR_SHARE = 0.1
+export const isFarFromPlanned = (loaded: number, planned: number): boolean =>
+  Math.abs(thousandths(loaded) - thousandths(planned)) > thousandths(planned * FAR_SHARE)
 const actualIsNearLoaded = warning('actualIsNearLoaded', ['actual_kg'], ({ actual_kg }, { loaded }) => {
   if (!actual_kg || loaded === null) return null
   const off = Math.abs(actual_kg - loaded.kg)
