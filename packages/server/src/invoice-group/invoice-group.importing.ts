@@ -1,5 +1,8 @@
 import type { ImportResult, ImportRow } from '@fairlead/domain/invoice-group/invoice-group.api'
 import { mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
+import { at } from '@fairlead/domain/kit/rules'
 import { inTransaction } from '../kit/db/database.ts'
 import { failureOf, problemOf } from '../kit/http/answers.ts'
 import type { SignedInContext } from '../kit/http/context.ts'
@@ -21,10 +24,11 @@ export async function importNumbers(context: SignedInContext, rows: readonly Imp
   if (!mayGroup('TAX_INVOICE', context.actor)) throw forbidden()
   const results: ImportResult[] = []
   const seen = new Set<string>()
+  const taken = new Set<string>()
   for (const row of rows) {
     const isRepeated = seen.has(row.number.toUpperCase())
     seen.add(row.number.toUpperCase())
-    results.push(await importRow(context, row, { isPreview, isRepeated }))
+    results.push(await importRow(context, row, { isPreview, isRepeated, taken }))
   }
   return results
 }
@@ -32,16 +36,25 @@ export async function importNumbers(context: SignedInContext, rows: readonly Imp
 interface Options {
   isPreview: boolean
   isRepeated: boolean
+  /** The company and government number of the rows before, which a preview has undone. */
+  taken: Set<string>
 }
-async function importRow(context: SignedInContext, row: ImportRow, { isPreview, isRepeated }: Options): Promise<ImportResult> {
+async function importRow(context: SignedInContext, row: ImportRow, { isPreview, isRepeated, taken }: Options): Promise<ImportResult> {
   const { services, language, request_id } = context
   const { number } = row
   try {
     const invoices = await inTransaction(services.db, async (tx) => {
       if (isRepeated) throw refused({ key: 'invoice-group.repeated', params: { number } })
       const done = await importOne({ ...context, db: tx }, row)
-      if (isPreview) throw new Previewed(done)
-      return done
+      const numbers = new Set(
+        done.map(({ company_code, government_invoice_no }) => `${company_code} ${government_invoice_no?.toUpperCase()}`),
+      )
+      if ([...numbers].some((one) => taken.has(one)))
+        throw refused({ key: 'invoice.governmentNoTaken' }, [at('government_invoice_no', 'invoice.governmentNoTaken')])
+      for (const one of numbers) taken.add(one)
+      const named = done.map(({ invoice_no, inv_id }) => invoice_no ?? String(inv_id))
+      if (isPreview) throw new Previewed(named)
+      return named
     })
     return { number, ok: true, invoices, Message: null }
   } catch (error) {
@@ -54,10 +67,15 @@ async function importRow(context: SignedInContext, row: ImportRow, { isPreview, 
 }
 
 /** The number goes to the invoice, or to every member of the group. */
-async function importOne(context: SignedInContext, { number, government_invoice_no, invoice_date }: ImportRow): Promise<string[]> {
-  const invoices = await invoicesOfNumber(context.db, number, context.actor)
-  if (invoices.length === 0) throw refused({ key: 'invoice-group.numberUnknown', params: { number } })
-  for (const { inv_id, version } of invoices)
-    await takeInvoiceStep(context, 'import', inv_id, { version, government_invoice_no, invoice_date })
-  return invoices.map(({ record_no }) => record_no)
+async function importOne(context: SignedInContext, { number, government_invoice_no, invoice_date }: ImportRow): Promise<Invoice[]> {
+  const { db, actor } = context
+  const found = await invoicesOfNumber(db, number, actor)
+  if (found.length === 0) {
+    const key = (await invoicesOfNumber(db, number, actor, InvoiceStatus.options)).length > 0 ? 'groupNotExported' : 'numberUnknown'
+    throw refused({ key: `invoice-group.${key}`, params: { number } })
+  }
+  const invoices: Invoice[] = []
+  for (const { inv_id, version } of found)
+    invoices.push(await takeInvoiceStep(context, 'import', inv_id, { version, government_invoice_no, invoice_date }))
+  return invoices
 }

@@ -8,14 +8,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { isOneOf } from '../kit/http/isOneOf.ts'
+import { OF_SIDE } from '../invoice/invoice.columns.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
 
+/** Credit notes reduce what a group pays or declares. */
+const signed = (amount: 'total_amount' | 'base_total_amount') => sql`(${OF_SIDE} * ${sql.ref(`o.${amount}`)})`
 /** A payment may be prepared before the invoice is posted. */
-const TO_PAY = sql`(o.total_amount - o.settled_amount)`
+const TO_PAY = sql`(${OF_SIDE} * (o.total_amount - o.settled_amount))`
 const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o.account_code,
   (select a.flow from invoice_account a where a.account_code = o.account_code) as flow, o.company_code, o.issue_party_id,
-  coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name, o.currency, o.base_currency, o.total_amount::text as total_amount,
-  o.base_total_amount::text as base_total_amount, ${TO_PAY}::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,
+  coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name, o.currency, o.base_currency, ${signed('total_amount')}::text as total_amount,
+  ${signed('base_total_amount')}::text as base_total_amount, ${TO_PAY}::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,
   o.payment_marker, o.free_to_combine, o.due_date, o.remarks, o.version,
   (select e.group_no from invoice_group_member e join invoice_group x using (group_no) where e.inv_id = o.inv_id and x.kind = 'PAYMENT'
     and x.group_status = 'EXPORTED' and abs(o.settled_amount - e.settled_before) < abs(e.amount) order by x.created_at desc limit 1) as awaiting_group_no`
@@ -125,7 +128,7 @@ export async function insertGroup(
   )
 }
 
-const amountOf = (kind: GroupKind) => (amountField(kind) === 'outstanding_amount' ? TO_PAY : sql`o.total_amount`)
+const amountOf = (kind: GroupKind) => (amountField(kind) === 'outstanding_amount' ? TO_PAY : signed('total_amount'))
 
 /** A payment pays what is outstanding when it is exported; its invoices are locked. */
 export const freezeAmounts = (db: Db, { group_no, kind }: Pick<InvoiceGroup, 'group_no' | 'kind'>) =>

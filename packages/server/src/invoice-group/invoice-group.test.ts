@@ -5,7 +5,17 @@ import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
 import { bytesInGb18030, groupExportProblems } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
-import { create, invoiceDesk, invoices, printedInvoice, readOne, step, TAXED, type InvoiceDesk } from '../invoice/invoice.testing.ts'
+import {
+  charge,
+  create,
+  invoiceDesk,
+  invoices,
+  printedInvoice,
+  readOne,
+  step,
+  TAXED,
+  type InvoiceDesk,
+} from '../invoice/invoice.testing.ts'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import { rights } from '../party/party.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
@@ -255,6 +265,20 @@ describe('a batch tax invoice', () => {
     ])
   })
 
+  it('INV-065 INV-115 counts a credit note against its invoices', async () => {
+    const credit = (unit_price: string) =>
+      printed({ type: 'CN', charges: [charge({ tax_code: 'VAT6', dr_cr: 'CR', unit_price, quantity: '1' })] })
+    const [invoice, small, large] = [await printed(), await credit('50'), await credit('5000')]
+    const less = await done(group(desk.finance, 'TAX_INVOICE', [invoice, small]))
+    const of = (one: { inv_id: number }) => less.members.find(({ inv_id }) => inv_id === one.inv_id)
+    expect([of(invoice)?.amount, of(small)?.amount]).toEqual([invoice.total_amount, '-53.00'])
+    expect(less.total_amount).toBe((Number(invoice.total_amount) - 53).toFixed(2))
+    expect((await act(desk.finance, 'export', less)).status).toBe(200)
+    const negative = await done(group(desk.finance, 'TAX_INVOICE', [await printed(), large]))
+    const refused = await act(desk.finance, 'export', negative)
+    expect([refused.status, refused.problem.errors?.map(({ msgKey }) => msgKey)]).toEqual([422, ['invoice-group.negative']])
+  })
+
   it('INV-116 obeys the limit of its account', async () => {
     const all = [await printed({ remarks: 'x'.repeat(20) })]
     const made = await done(group(desk.finance, 'TAX_INVOICE', all))
@@ -318,6 +342,19 @@ describe('the import of numbers', () => {
     expect(
       await query("select count(*)::int as count from history where action = 'import' and record_id = $1", [String(single.inv_id)]),
     ).toEqual([{ count: 1 }])
+  })
+
+  it('INV-066 a preview refuses the number that a line before takes, and a group that is not exported is said to be so', async () => {
+    const two = [await done(step(desk.finance, 'export', await printed())), await done(step(desk.finance, 'export', await printed()))]
+    const rows = two.map(({ invoice_no }) => row(invoice_no, 'IMP-SAME'))
+    for (const isPreview of [true, false]) {
+      const result = await done(importRows(desk.finance, rows, isPreview))
+      expect(result.map(({ ok }) => ok)).toEqual([true, false])
+      expect(result[1]?.Message).toContain('Another invoice of the company has this government invoice no.')
+    }
+    const open = await done(group(desk.finance, 'TAX_INVOICE', [await printed()]))
+    const [early] = await done(importRows(desk.finance, [row(open.group_no, 'IMP-6')]))
+    expect(early?.Message).toBe(`Group ${open.group_no} is not exported, or its invoices have their numbers already.`)
   })
 
   it('INV-066 knows no group of which the user does not see each invoice, and changes none of them', async () => {
