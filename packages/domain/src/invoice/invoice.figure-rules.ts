@@ -2,7 +2,7 @@ import { absolute, compareAmounts, inCoins, total } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { isAboveCap, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
-import { difference, ownAmount, type InvoiceFigures } from './invoice.money-rules.ts'
+import { difference, hasLimits, ownAmount, type InvoiceFigures } from './invoice.money-rules.ts'
 import type { InvoiceForm } from './invoice.ts'
 
 /* What must be right in the computed figures of an invoice. They are computed once for all of it. */
@@ -36,7 +36,8 @@ function pricesDiffer({ currency, charges, lines }: InvoiceForm, figures: Invoic
     if (!computed || unit_price === null || ofCharge.some((line) => line.currency !== currency)) return []
     const [line, ...others] = ofCharge
     const isSame = others.length === 0 && line && isSameFigure(line.unit_price, unit_price) && isSameFigure(line.quantity, quantity ?? '1')
-    if (isSame || isSameFigure(unit_price, computed.unit_price)) return []
+    const isAverage = others.length > 0 || line === undefined || line.uom === 'PERCENT' || hasLimits(line)
+    if (isSame || (isAverage && isSameFigure(unit_price, computed.unit_price))) return []
     const price = {
       unit_price,
       quantity: quantity ?? '1',

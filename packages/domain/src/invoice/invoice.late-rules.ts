@@ -12,6 +12,7 @@ import { InvoiceDetails } from './invoice.details-api.ts'
 import { INVOICE_TABLE, isEditable } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
 import { taxEmailProblems } from './invoice.tax-email-rules.ts'
+import { taxProblems, type TaxFacts } from './invoice.tax-rules.ts'
 
 /* What may still be changed after an invoice was prepared, who changes it, and until when. Nothing of it is money. */
 
@@ -81,46 +82,42 @@ export const mayEverChange = (field: LateField, invoice: InvoiceState, actor: Ac
 export const lateFieldsOf = (invoice: InvoiceState & LateState, actor: Actor): LateField[] =>
   LATE_FIELDS.filter((field) => LATE_RULES[field].some(({ who, isOpen }) => mayAct(who, invoice, actor) && isOpen(invoice)))
 
-type LateFacts = Pick<InvoiceRuleFacts, 'taxes' | 'today'>
+type LateFacts = TaxFacts & Pick<InvoiceRuleFacts, 'today'>
 
 /** What prevents these changes: fields that are closed in this status, and values that do not fit. */
 export function lateProblems(
   changes: Partial<InvoiceDetails>,
   invoice: InvoiceState & LateState & Pick<Invoice, 'charges' | 'hold_reason'>,
   actor: Actor,
-  { taxes, today }: LateFacts,
+  facts: LateFacts,
 ): FieldProblem[] {
   const open = lateFieldsOf(invoice, actor)
   const closed = LATE_FIELDS.filter((field) => field in changes && !open.includes(field))
-  return [...closed.map((field) => at(field, 'invoice.fieldClosed')), ...valueProblems(changes, invoice, { taxes, today })]
+  return [...closed.map((field) => at(field, 'invoice.fieldClosed')), ...valueProblems(changes, invoice, facts)]
 }
 
 function valueProblems(
   { tax_invoice_emails, tax_rate_code, payment_marker, hold_reason, invoice_date }: Partial<InvoiceDetails>,
   invoice: Pick<Invoice, 'charges' | 'invoice_status' | 'payment_marker' | 'hold_reason' | 'posted_at'>,
-  { taxes, today }: LateFacts,
+  facts: LateFacts,
 ): FieldProblem[] {
   const emails = tax_invoice_emails ?? []
   const reason = hold_reason === undefined ? invoice.hold_reason : hold_reason
   const isHeld = (payment_marker ?? invoice.payment_marker) === 'ON_HOLD'
   return [
     ...taxEmailProblems(emails),
-    ...farDateProblems('invoice_date', invoice_date, today),
+    ...farDateProblems('invoice_date', invoice_date, facts.today),
     ...(payment_marker === 'PAID' && invoice.posted_at === null ? [at('payment_marker', 'invoice.paidBeforePosted')] : []),
     ...(isHeld && reason === null ? [at('hold_reason', 'msgRequired')] : []),
-    ...(tax_rate_code === undefined || tax_rate_code === null ? [] : taxRateProblems(tax_rate_code, invoice, taxes)),
+    ...(tax_rate_code === undefined || tax_rate_code === null ? [] : taxRateProblems(tax_rate_code, invoice, facts)),
   ]
 }
 
 /** INV-056: another percentage would change the tax, which the approval covers. */
-function taxRateProblems(
-  tax_rate_code: string,
-  invoice: Pick<Invoice, 'charges' | 'invoice_status'>,
-  taxes: InvoiceRuleFacts['taxes'],
-): FieldProblem[] {
-  const tax = taxes.find(({ tax_code }) => tax_code === tax_rate_code)
-  if (!tax) return [at('tax_rate_code', 'invoice.taxNotValid')]
-  if (isEditable(invoice)) return []
+function taxRateProblems(tax_rate_code: string, invoice: Pick<Invoice, 'charges' | 'invoice_status'>, facts: TaxFacts): FieldProblem[] {
+  const problems = taxProblems('tax_rate_code', tax_rate_code, facts)
+  const tax = facts.taxes.find(({ tax_code }) => tax_code === tax_rate_code)
+  if (!tax || problems.length > 0 || isEditable(invoice)) return problems
   const differs = invoice.charges.some(({ tax_code, tax_rate }) => tax_code !== null && !isSamePercentage(tax_rate, tax.tax_rate))
   return differs ? [at('tax_rate_code', 'invoice.taxRateDiffers')] : []
 }

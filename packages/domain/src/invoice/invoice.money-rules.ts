@@ -153,11 +153,14 @@ function chargeFigures(entered: Entered, taxed: Taxed & { base: string; base_tax
   }
 }
 
+/** A minimum or maximum may change what the price and the quantity of a line make. */
+export const hasLimits = ({ min_charge, max_charge }: Pick<PricedLine, 'min_charge' | 'max_charge'>): boolean =>
+  min_charge !== null || max_charge !== null
+
 /** A charge of one line shows the price of the line, any other one the average price per unit. */
 function shownPrice({ charge, sum }: Entered, currency: string): string {
   const [only, ...others] = charge.lines
-  if (!only || others.length > 0) return averagePrice(sum, charge.quantity)
-  const isShown = only.currency === currency && !only.is_percentage && only.min_charge === null && only.max_charge === null
+  const isShown = only && others.length === 0 && only.currency === currency && !only.is_percentage && !hasLimits(only)
   return isShown ? only.unit_price : averagePrice(sum, charge.quantity)
 }
 

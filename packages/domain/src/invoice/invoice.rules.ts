@@ -7,10 +7,11 @@ import { CHEQUE_FIELDS, chequeOfOtherSide } from './invoice.cheque-rules.ts'
 import { farDateProblems, ownDateProblems } from './invoice.date-rules.ts'
 import { figuresOf } from './invoice.defaults.ts'
 import { problemsOfFigures } from './invoice.figure-rules.ts'
-import { isOffTheTable, isTaxOf, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
+import { isOffTheTable, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { HINT_RULES } from './invoice.hint-rules.ts'
 import { TYPES_OF_SIDE } from './invoice.state-rules.ts'
-import type { InvoiceCharge, InvoiceForm } from './invoice.ts'
+import type { InvoiceForm } from './invoice.ts'
+import { taxProblems } from './invoice.tax-rules.ts'
 import { taxEmailProblems } from './invoice.tax-email-rules.ts'
 
 export type InvoiceRule = Rule<InvoiceForm, InvoiceRuleFacts>
@@ -82,16 +83,6 @@ const hasCharge: InvoiceRule = {
 
 const CHARGE_REQUIRED = ['charge_code', 'quantity', 'uom', 'dr_cr'] as const
 const LINE_REQUIRED = ['charge_line_no', 'job_no', 'dr_cr', 'currency', 'unit_price', 'quantity', 'uom'] as const
-/** A tax code is in use, and of a country whose tax the invoice can have. */
-function taxProblems({ tax_code }: InvoiceCharge, index: number, facts: InvoiceRuleFacts): FieldProblem[] {
-  if (tax_code === null) return []
-  const path = `charges.${index}.tax_code`
-  const tax = facts.taxes.find((one) => one.tax_code === tax_code)
-  if (!tax) return [at(path, 'invoice.taxNotValid')]
-  const own = facts.company?.tax_country_code ?? ''
-  return isTaxOf(tax, facts) ? [] : [at(path, 'invoice.taxOfOtherCountry', { tax_code, country: tax.country_code ?? '', own })]
-}
-
 const linesAreComplete: InvoiceRule = {
   name: 'lines are complete',
   level: 'error',
@@ -105,7 +96,7 @@ const linesAreComplete: InvoiceRule = {
         ...(charge.charge_code !== null && !charge_codes.includes(charge.charge_code)
           ? [at(`charges.${index}.charge_code`, 'msgCodeUnknown')]
           : []),
-        ...taxProblems(charge, index, facts),
+        ...taxProblems(`charges.${index}.tax_code`, charge.tax_code, facts),
         ...(withLines.has(index + 1) ? [] : [at(`charges.${index}.unit_price`, 'msgRequired')]),
       ]),
       ...lines.flatMap((line, index) =>
@@ -115,6 +106,14 @@ const linesAreComplete: InvoiceRule = {
       ),
     ]
   },
+}
+
+/** INV-056 */
+const taxOfHead: InvoiceRule = {
+  name: 'the tax of the government invoice is one of the books',
+  level: 'error',
+  fields: ['tax_rate_code'],
+  check: ({ tax_rate_code }, facts) => taxProblems('tax_rate_code', tax_rate_code, facts),
 }
 
 const linesBelong: InvoiceRule = {
@@ -274,6 +273,7 @@ export const SAVED: readonly InvoiceRule[] = [
   jobsAreAlike,
   hasCharge,
   linesAreComplete,
+  taxOfHead,
   linesBelong,
   equalCurrencies,
   ratesExist,

@@ -12,7 +12,7 @@ import { forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.t
 import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
 import { datedOf } from './invoice.actions.ts'
 import { isGovernmentNoTaken } from './invoice.export-store.ts'
-import { apRefUser, readAccount, readTaxes } from './invoice.facts-store.ts'
+import { apRefUser, readAccount, readIssueParty, readTaxes } from './invoice.facts-store.ts'
 import { invoiceConflict, notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { apRefOnce } from './invoice.saving.ts'
 import { stateFor } from './invoice.step-facts.ts'
@@ -36,11 +36,14 @@ export async function changeDetails(context: RecordContext, invId: number, versi
   if (changes.length === 0) return invoiceAnswer(stored)
   const names = new Set(changes.map(({ path }) => path.split('.')[0]))
   const changed: Changes = Object.fromEntries(fields.filter((field) => names.has(field)).map((field) => [field, wanted[field]]))
-  const taxes = await readTaxes(db, changed.tax_rate_code ? [changed.tax_rate_code] : [])
-  const problems = [
-    ...lateProblems(changed, { ...stored, ...state }, actor, { taxes, today: todayOf(context) }),
-    ...(await takenNumbers(context, stored, changed)),
-  ]
+  const facts = {
+    ap_ar: stored.ap_ar,
+    company: account,
+    party: await readIssueParty(db, actor, stored.issue_party_id, stored.issue_party_id),
+    taxes: await readTaxes(db, changed.tax_rate_code ? [changed.tax_rate_code] : []),
+    today: todayOf(context),
+  }
+  const problems = [...lateProblems(changed, { ...stored, ...state }, actor, facts), ...(await takenNumbers(context, stored, changed))]
   if (problems.length > 0) throw wrongForm(problems)
   const dated = changed.invoice_date === undefined ? {} : datedOf(stored, changed.invoice_date)
   const isMoved = await refuseByConstraint(apRefOnce(changed.ap_ref ?? stored.ap_ref), () =>

@@ -56,7 +56,7 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
       account && (await readOtherBooks(db, actor, account.company_code, { jobs, isNote: (stored?.inter_account_of ?? null) !== null })),
     taxes: await readTaxes(
       db,
-      form.charges.flatMap(({ tax_code }) => tax_code ?? []),
+      [form.tax_rate_code, ...form.charges.map(({ tax_code }) => tax_code)].flatMap((code) => code ?? []),
     ),
     charge_codes: await readChargeCodes(db, charges, stored?.charges.flatMap(({ charge_code }) => charge_code ?? []) ?? []),
     ...(await ratesOf(context, form, { base, rate_date })),

@@ -138,6 +138,7 @@ describe('INV-104 the price of a charge', () => {
     expect(errorsOf(refused)).toEqual([422, ['charges.0.unit_price invoice.priceDiffers']])
     expect(refused.problem.errors?.[0]?.Message).toContain('the charge is 100.00, its P&L lines are 99.00, the difference is 1.00')
     expect(errorsOf(await made(await split(['60', '39.99'])))[0]).toBe(422)
+    expect(errorsOf(await made(await split(['100'], { quantity: '2' })))).toEqual([422, ['charges.0.unit_price invoice.priceDiffers']])
     const stored = await done(made(await split(['60', '40'])))
     expect(errorsOf(await save(desk.clerk, stored, wrong))).toEqual([422, ['charges.0.unit_price invoice.priceDiffers']])
     expect(await readOne(desk.clerk, stored)).toMatchObject({ version: stored.version, total_amount: '100.00' })
@@ -157,6 +158,20 @@ describe('INV-104 the price of a charge', () => {
     expect((await done(made(await split(['2000'], percent, { quantity: '5', uom: 'PERCENT' })))).total_amount).toBe('100.00')
     const stored = await done(made(await split(['60', '40.01'], { unit_price: null, quantity: '3' })))
     expect((await save(desk.clerk, stored, { remarks: 'as it was' })).status).toBe(200)
+  })
+})
+
+describe('INV-056 the tax of the government invoice', () => {
+  const taxed = (tax_rate_code: string) => ({ tax_rate_code, charges: [charge({ tax_code: 'VAT6' })] })
+
+  it('is a tax in use of a country whose tax the books charge', async () => {
+    expect(errorsOf(await made(taxed('NOSUCH')))).toEqual([422, ['tax_rate_code invoice.taxNotValid']])
+    expect(errorsOf(await made(taxed('GST9')))).toEqual([422, ['tax_rate_code invoice.taxOfOtherCountry']])
+    const stored = await done(made(taxed('VAT6')))
+    expect(errorsOf(await save(desk.clerk, stored, { tax_rate_code: 'GST9' }))[0]).toBe(422)
+    const prepared = await done(step(desk.clerk, 'prepare', stored))
+    for (const other of ['GST9', 'NOSUCH']) expect(errorsOf(await details(desk.clerk, prepared, { tax_rate_code: other }))[0]).toBe(422)
+    expect(await readOne(desk.clerk, stored)).toMatchObject({ tax_rate_code: 'VAT6', version: prepared.version })
   })
 })
 
