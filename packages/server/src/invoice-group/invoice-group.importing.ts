@@ -71,8 +71,8 @@ async function importOne(context: SignedInContext, { number, government_invoice_
   const { db, actor } = context
   const found = await invoicesOfNumber(db, number, actor)
   if (found.length === 0) {
-    const key = (await invoicesOfNumber(db, number, actor, InvoiceStatus.options)).length > 0 ? 'groupNotExported' : 'numberUnknown'
-    throw refused({ key: `invoice-group.${key}`, params: { number } })
+    const isKnown = (await invoicesOfNumber(db, number, actor, InvoiceStatus.options)).length > 0
+    throw refused({ key: isKnown ? 'invoice-group.groupNotExported' : 'invoice-group.numberUnknown', params: { number } })
   }
   const invoices: Invoice[] = []
   for (const { inv_id, version } of found)

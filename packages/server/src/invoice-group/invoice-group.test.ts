@@ -344,7 +344,7 @@ describe('the import of numbers', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  it('INV-066 a preview refuses the number that a line before takes, and a group that is not exported is said to be so', async () => {
+  it('INV-066 a preview refuses the number that a line before takes, and names a group that is not exported', async () => {
     const two = [await done(step(desk.finance, 'export', await printed())), await done(step(desk.finance, 'export', await printed()))]
     const rows = two.map(({ invoice_no }) => row(invoice_no, 'IMP-SAME'))
     for (const isPreview of [true, false]) {
