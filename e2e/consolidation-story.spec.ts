@@ -159,7 +159,7 @@ test('CONSOL-021 MBL-006 from waiting orders to an issued master bill of lading'
   await expect(chip(ops, 'Instructed')).toBeVisible()
   await tab(ops, 'Comparison').click()
   const compared = ops.getByRole('region', { name: 'House bills against master' })
-  await expect(compared).toContainText('The house bills agree with the master.')
+  await expect(compared).toContainText('No difference blocks the issue.')
   await expect(compared).not.toContainText('Difference')
   await noViolation(ops)
   await tab(ops, 'Header and parties').click()

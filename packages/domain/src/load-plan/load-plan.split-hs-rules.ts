@@ -1,4 +1,4 @@
-import type { ContainerLine, HsLine } from '../booking/booking.ts'
+import type { HsLine } from '../booking/booking.ts'
 import {
   fromThousandths,
   leftOf,
@@ -12,13 +12,18 @@ import {
 /* Customs figures of an order that is split: each HS line is shared between both orders, and its parts add up to the whole. */
 
 type HsField = 'package_qty' | 'cbm' | 'gross_weight'
+type Figures = Pick<HsLine, HsField>
+/** What is booked, with the figures of its HS lines. */
+interface WithHsLines<Hs extends Figures> extends Figures {
+  hs_lines: readonly Hs[]
+}
 
 /** Packages are whole numbers: counted as thousandths, they are shared like CBM and KG. */
 const toShare = (field: HsField, figure: number) => (field === 'package_qty' ? fromThousandths(figure) : figure)
 const fromShare = (field: HsField, share: number) => (field === 'package_qty' ? thousandths(share) : share)
 
 /** What the kept part of a line takes of a figure of each HS line, by weight and at most all of it; a figure that is not stated stays blank. */
-function keptOf(field: HsField, line: ContainerLine, kept: number, weights: readonly number[]): (number | null)[] {
+function keptOf(field: HsField, line: WithHsLines<Figures>, kept: number, weights: readonly number[]): (number | null)[] {
   const stated = line.hs_lines.flatMap((hs, index) => {
     const figure = hs[field]
     return figure === null ? [] : [{ index, figure: toShare(field, figure), weight: weights[index] ?? 0 }]
@@ -39,10 +44,10 @@ function keptOf(field: HsField, line: ContainerLine, kept: number, weights: read
 
 const leftOfHs = (whole: number | null, kept: number | null) => (whole === null ? null : leftOf(whole, kept ?? 0))
 /** An HS line without packages, weight or volume in an order is not in it. */
-const isEmpty = ({ package_qty, gross_weight, cbm }: HsLine) => [package_qty, gross_weight, cbm].every((figure) => figure === 0)
+const isEmpty = ({ package_qty, gross_weight, cbm }: Figures) => [package_qty, gross_weight, cbm].every((figure) => figure === 0)
 
 /** The HS lines of both orders. */
-export function splitHsLines(line: ContainerLine, kept: Measures): { kept: HsLine[]; rest: HsLine[] } {
+export function splitHsLines<Hs extends Figures>(line: WithHsLines<Hs>, kept: Measures): { kept: Hs[]; rest: Hs[] } {
   const packages = keptOf(
     'package_qty',
     line,

@@ -85,26 +85,6 @@ async function readLoads(db: Db, soNos: readonly string[]): Promise<LoadRow[]> {
   return rows
 }
 
-/** A part of an order's cargo with its HS code. */
-export interface HsLine {
-  so_no: string
-  container_no: string | null
-  hs_code: string
-  package_qty: number | null
-  gross_weight: number | null
-  cbm: number | null
-}
-
-/** The HS codes of what a bill covers: of its orders, without the cargo of their containers on other bills. */
-export async function readHsLines(db: Db, { orders, containers }: Pick<MasterBl, 'orders' | 'containers'>): Promise<HsLine[]> {
-  const { rows } = await sql<HsLine>`select c.so_no, c.container_no, h.hs_code, h.package_qty, h.gross_weight, h.cbm
-    from container_line c join hs_line h using (so_no, line_no)
-    where c.so_no = any(${orders.map(({ so_no }) => so_no)}::text[]) and h.hs_code is not null
-      and (c.container_no is null or c.container_no = any(${containers.map(({ container_no }) => container_no)}::text[]))
-    order by c.so_no, c.line_no, h.hs_line_no`.execute(db)
-  return rows
-}
-
 /** The contracts with the carrier under which the bill is: that of the rate of its plan, else those of its orders. */
 export async function readContractNos(
   db: Db,

@@ -10,7 +10,7 @@ import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
 import { money } from '../print/print.money.ts'
 import { box, count, day, figure, packages, table } from '../print/print.parts.ts'
 import { cargo } from './master-bl.cargo-paper.ts'
-import type { HsLine } from './master-bl.facts-store.ts'
+import type { HsLine } from './master-bl.hs-store.ts'
 import { cargoManifest, houses } from './master-bl.manifest-paper.ts'
 import type { ManifestBill } from './master-bl.manifest-store.ts'
 

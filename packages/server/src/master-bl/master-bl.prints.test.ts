@@ -1,3 +1,4 @@
+import { readHsLines } from './master-bl.hs-store.ts'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import { masterBlPrintApi } from '@fairlead/domain/master-bl/master-bl.print-api'
 import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
@@ -73,6 +74,36 @@ describe('documents of a master bill', () => {
     const bill = await done(ops.send(masterBlApi.create, { body: form }))
     const { text } = readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_INSTRUCTION', 'DRAFT')).bytes)
     expect(text).toMatch(new RegExp(`940360[A-Z0-9]+${bill.containers[0]?.container_no}100`, 'u'))
+  })
+
+  it('MBL-006 an order that is loaded in part is on the bill with that part of its HS figures', async () => {
+    const ops = await as('ops.hkg')
+    const { plan, so_no } = await make.closedPlan('MSKU1234565')
+    const { pool } = world.portal().database
+    const { rows } = await pool.query(
+      'update container_line set container_no = null, package_qty = package_qty * 2, gross_weight = gross_weight * 2, cbm = cbm * 2 where so_no = $1 returning line_no, package_qty, gross_weight::float8, cbm::float8',
+      [so_no],
+    )
+    const line = rows[0] as { line_no: number; package_qty: number; gross_weight: number; cbm: number }
+    for (const [no, code, share] of [
+      [8, '940360', 0.75],
+      [9, '940350', 0.25],
+    ] as const)
+      await pool.query(
+        'insert into hs_line (so_no, line_no, hs_line_no, hs_code, package_qty, gross_weight, cbm) values ($1, $2, $3, $4, $5, $6, $7)',
+        [so_no, line.line_no, no, code, line.package_qty * share, line.gross_weight * share, line.cbm * share],
+      )
+    const form = await done(ops.send(masterBlApi.proposeBill, { body: { consolidation_no: plan.consolidation_no } }))
+    const bill = await done(ops.send(masterBlApi.create, { body: form }))
+    const lines = (await readHsLines(world.portal().database.db, bill)).filter(({ hs_code }) => hs_code.startsWith('9403'))
+    const sum = (field: 'package_qty' | 'gross_weight' | 'cbm') => lines.reduce((all, one) => all + (one[field] ?? 0), 0)
+    const [box] = bill.facts.boxes.flatMap(({ loads }) => loads.filter((one) => one.so_no === so_no))
+    expect(lines.map(({ hs_code, package_qty }) => [hs_code, package_qty])).toEqual([
+      ['940360', (box?.package_qty ?? 0) * 0.75],
+      ['940350', (box?.package_qty ?? 0) * 0.25],
+    ])
+    expect(sum('gross_weight')).toBeCloseTo(box?.gross_weight ?? 0, 3)
+    expect(sum('cbm')).toBeCloseTo(box?.cbm ?? 0, 2)
   })
 
   it('amounts are printed only where the bill shows its freight', async () => {
