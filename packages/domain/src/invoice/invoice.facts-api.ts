@@ -27,6 +27,7 @@ const Question = z.strictObject({
   ap_ref: z.nullable(line(35)),
   job_nos: z.array(code(20)).check(z.maxLength(MOST_JOBS)),
   charge_codes: named(12),
+  /** Of the charges and of the government invoice. */
   tax_codes: named(10),
   /** The currencies of the P&L lines and of the cheque. */
   currencies: named(3),
@@ -100,7 +101,7 @@ export const factsQuestion = (form: InvoiceForm, ap_ar: FactsQuestion['ap_ar'], 
   ap_ref: form.ap_ref,
   job_nos: form.job_nos,
   charge_codes: distinct(form.charges.map(({ charge_code }) => charge_code)),
-  tax_codes: distinct(form.charges.map(({ tax_code }) => tax_code)),
+  tax_codes: distinct([form.tax_rate_code, ...form.charges.map(({ tax_code }) => tax_code)]),
   currencies: distinct([...form.lines.map(({ currency }) => currency), form.cheque_currency]),
 })
 

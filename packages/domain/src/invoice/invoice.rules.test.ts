@@ -183,5 +183,15 @@ describe('what the preparation needs', () => {
     expect(problems(form, { ...china, party: { country_code: 'CN', tax_id: null } })).toEqual(all)
     const complete = { invoice_sub_type: 'VAT_SPECIAL', tax_rate_code: 'VAT6', tax_invoice_emails: ['tax@acme.example'] } as const
     expect(problems(complete as Partial<Form>, china)).toEqual([])
+    const blank = { ...complete, charges: charges({ tax_code: null }) } as Partial<Form>
+    expect(problems(blank, china)).toEqual(['tax_rate_code', 'charges.0.tax_code'])
+  })
+
+  test('INV-056 the tax rate of the head is that of a charge', () => {
+    const taxes = [...ruleFacts().taxes, { tax_code: 'VAT9', tax_rate: '9', country_code: 'CN' }]
+    const facts = { ...china, taxes, company: { base_currency: 'CNY', tax_country_code: 'CN' } }
+    const form = { invoice_sub_type: 'VAT_SPECIAL', tax_invoice_emails: ['tax@acme.example'] } as const
+    const found = (tax_rate_code: string) => problems({ ...form, tax_rate_code } as Partial<Form>, facts)
+    expect([found('VAT6'), found('VAT9'), found('NOSUCH')]).toEqual([[], ['tax_rate_code'], ['tax_rate_code']])
   })
 })

@@ -14,7 +14,7 @@ export function taxProblems(path: string, tax_code: string | null, facts: TaxFac
   return isTaxOf(tax, facts) ? [] : [at(path, 'invoice.taxOfOtherCountry', { tax_code, country: tax.country_code ?? '', own })]
 }
 
-/** Is the percentage of the government invoice that of at least one charge? */
+/** Is the percentage of the government invoice that of at least one charge? True for a code that is not in use, which another rule refuses. */
 export function isRateOfCharges(
   tax_rate_code: string,
   charges: readonly Pick<InvoiceCharge, 'tax_code'>[],
@@ -22,5 +22,6 @@ export function isRateOfCharges(
 ): boolean {
   const rateOf = (code: string | null) => taxes.find(({ tax_code }) => tax_code === code)?.tax_rate
   const rate = rateOf(tax_rate_code)
-  return rate === undefined || charges.some(({ tax_code }) => isSamePercentage(rateOf(tax_code) ?? '', rate))
+  const isSame = (other: string | undefined) => rate !== undefined && other !== undefined && isSamePercentage(other, rate)
+  return rate === undefined || charges.some(({ tax_code }) => isSame(rateOf(tax_code)))
 }

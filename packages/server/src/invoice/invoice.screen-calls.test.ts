@@ -1,6 +1,7 @@
 import { emptyInvoice, type InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { figuresOf, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
+import { invoiceFindings } from '@fairlead/domain/invoice/invoice.rules'
 import { factsOfAnswer, factsQuestion } from '@fairlead/domain/invoice/invoice.facts-api'
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -22,6 +23,13 @@ beforeAll(async () => {
 })
 
 describe('the facts of a form', () => {
+  it('INV-056 know the tax of the head, also while no charge has it', async () => {
+    const typed = await form(job_no, { tax_rate_code: 'VAT6', charges: [charge({ tax_code: null })] })
+    const facts = factsOfAnswer(await done(ops.send(invoiceApi.facts, { body: factsQuestion(typed, 'AR', null) })), 'AR')
+    expect(facts.taxes.map(({ tax_code }) => tax_code)).toEqual(['VAT6'])
+    expect(invoiceFindings(typed, facts).filter(({ path }) => path === 'tax_rate_code')).toEqual([])
+  })
+
   it('give the figures that the server stores, line currencies and taxes included', async () => {
     const typed = await form(job_no, { charges: [charge({ unit_price: '33.335' }), charge({ charge_code: 'BAF', quantity: '3' })] })
     const made = await done(create(ops, typed))
