@@ -1,9 +1,9 @@
+import type { HsLine } from '@fairlead/domain/master-bl/master-bl.hs-rules'
 import { boxesOnBill, ordersOnBill } from '@fairlead/domain/master-bl/master-bl.facts-rules'
 import { dangerousOrders } from '@fairlead/domain/master-bl/master-bl.rules'
 import type { Content, TableCell } from 'pdfmake'
 import { cell, grid, headCell, heading } from '../print/print.letter.ts'
 import { box, count, figure, kindInEnglish, numberInWords, packages, table, value } from '../print/print.parts.ts'
-import type { HsLine } from './master-bl.hs-store.ts'
 import type { BillPaper } from './master-bl.paper.ts'
 
 /* The cargo of an instruction and of a draft: marks and goods, the total in words, the HS codes. */

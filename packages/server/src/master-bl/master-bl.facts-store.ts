@@ -1,3 +1,4 @@
+import { hsLinesOnBill, type BookedHsLine, type HsLine } from '@fairlead/domain/master-bl/master-bl.hs-rules'
 import { BOX_SIZES } from '@fairlead/domain/consolidation/consolidation.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { MOST_FOUND_ORDERS } from '@fairlead/domain/master-bl/master-bl.api'
@@ -83,6 +84,17 @@ async function readLoads(db: Db, soNos: readonly string[]): Promise<LoadRow[]> {
       and c.container_no is not null and not l.released group by c.container_id, l.so_no
     order by 1, so_no`.execute(db)
   return rows
+}
+
+/** The HS codes of what a bill covers: of its orders, without the cargo of their containers on other bills. */
+export async function readHsLines(db: Db, bill: MasterBl): Promise<HsLine[]> {
+  const { rows } = await sql<BookedHsLine>`select c.so_no, c.line_no, c.container_no, h.hs_code, h.package_qty, h.gross_weight, h.cbm,
+      jsonb_build_object('package_qty', c.package_qty, 'gross_weight', c.gross_weight, 'cbm', c.cbm) as booked
+    from container_line c join hs_line h using (so_no, line_no)
+    where c.so_no = any(${bill.orders.map(({ so_no }) => so_no)}::text[]) and h.hs_code is not null
+      and (c.container_no is null or c.container_no = any(${bill.containers.map(({ container_no }) => container_no)}::text[]))
+    order by c.so_no, c.line_no, h.hs_line_no`.execute(db)
+  return hsLinesOnBill(rows, bill)
 }
 
 /** The contracts with the carrier under which the bill is: that of the rate of its plan, else those of its orders. */

@@ -1,3 +1,4 @@
+import type { HsLine } from '@fairlead/domain/master-bl/master-bl.hs-rules'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { ordersOnBill } from '@fairlead/domain/master-bl/master-bl.facts-rules'
@@ -10,7 +11,6 @@ import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
 import { money } from '../print/print.money.ts'
 import { box, count, day, figure, packages, table } from '../print/print.parts.ts'
 import { cargo } from './master-bl.cargo-paper.ts'
-import type { HsLine } from './master-bl.hs-store.ts'
 import { cargoManifest, houses } from './master-bl.manifest-paper.ts'
 import type { ManifestBill } from './master-bl.manifest-store.ts'
 

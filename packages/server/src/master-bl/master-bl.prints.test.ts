@@ -1,4 +1,4 @@
-import { readHsLines } from './master-bl.hs-store.ts'
+import { readHsLines } from './master-bl.facts-store.ts'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import { masterBlPrintApi } from '@fairlead/domain/master-bl/master-bl.print-api'
 import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'

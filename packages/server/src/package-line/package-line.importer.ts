@@ -85,10 +85,9 @@ async function problemsOf(
     is_whole_loaded: held.is_whole_loaded,
     booked: { package_qty: 0, cbm: 0, gross_weight: 0 },
   }
-  const form = { lines: [{ line_no: stored?.line_no ?? null, ...line }] }
   const own = { line_no: stored?.line_no ?? null, ...line }
   const lines = [...found.lines.filter(({ line_no }) => stored === null || line_no !== stored.line_no), own]
-  const problems = [...packageProblems(form, facts), ...sumProblems(lines, bookedOf(order))]
+  const problems = [...packageProblems({ lines: [own] }, facts), ...sumProblems(lines, bookedOf(order))]
   if (problems.length === 0) found.lines = lines
   const isHidden = held.is_internal && !context.actor.internal
   return (isHidden ? withoutLoads(problems) : problems).map(({ path, ...problem }) => ({
