@@ -28,7 +28,7 @@ export const hsLinesOnBill = (lines: readonly BookedHsLine[], bill: Pick<MasterB
     const plain = ofCargo.map(({ line_no: _no, booked: _booked, ...line }) => line)
     if (!order) return plain
     const { package_qty, gross_weight: kg, cbm } = heldFiguresOf(order, bill, bill.facts)
-    // Before it is loaded, all of it is meant.
+    // Nothing of it is loaded yet: the whole order.
     if (package_qty === 0) return plain
     return splitHsLines({ ...bookedOf(ofCargo), hs_lines: plain }, { package_qty, kg, cbm }).kept
   })

@@ -9,7 +9,7 @@ import { useUpload } from './sheetUpload.ts'
 import { TemplateButton } from './TemplateButton.tsx'
 import './sheet.css'
 
-/** Takes a file or pasted rows of one kind, and opens their preview below `path`. `children` stand before the encoding. */
+/** Takes a file or pasted rows of one kind, and opens their preview below `path`. `children` come before the encoding. */
 export function SheetIntake({ kind, path, children }: { kind: ImportKind; path: string; children?: ReactNode }) {
   const [encoding, setEncoding] = useState<Encoding>('utf-8')
   const { upload, part } = useUpload(kind, encoding, path)
