@@ -67,6 +67,8 @@ const ROLES = [
   'api',
   'menu',
   'codes',
+  'values',
+  'addresses',
   'form',
   'required',
   'rules',

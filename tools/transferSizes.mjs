@@ -1,7 +1,7 @@
 /*
  * What a browser fetches for its first pages, in brotli, without fonts and answers of the API; `npm run check` fails where a limit is passed.
  * Goals of the product: 115 kB to sign in, 150 kB to the first list, 60 kB for any further file, 170 kB for rich text. The first list is not there
- * yet: its limit is what it reached, so that it only shrinks. Of it the libraries (React, router, queries, schema checks) alone are 94 kB.
+ * yet: its limit is what it reached, so that it only shrinks. Of it the libraries (React, router, queries) alone are 89 kB.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -52,7 +52,7 @@ const largest = (files) => Math.max(...files.map(sizeOf))
 
 const LINES = [
   ['sign-in', totalOf(SIGN_IN), 105],
-  ['first list (goal 150)', totalOf(FIRST_LIST), 178.5],
+  ['first list (goal 150)', totalOf(FIRST_LIST), 167.5],
   ['largest further file', largest(further.filter((file) => !isRichText(file))), 60],
   ['rich text', largest(further.filter(isRichText)), 170],
 ]

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The chunks that every signed-in user needs first; most screens are lists. */
-const DESK = new Set(['checks', 'desk', 'list'])
+const DESK = new Set(['desk', 'list', 'values'])
 
 /** Names the files of the desk in the page, so that `theme.js` asks for them at once where a session is stored. */
 export const deskFiles: Plugin = {

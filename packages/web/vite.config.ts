@@ -73,13 +73,15 @@ export default defineConfig({
         // What the first page needs comes in two files, of which the larger seldom changes: forty small ones pack worse and load later.
         codeSplitting: {
           groups: [
-            // What checks a form or a list; the sign-in page shows without it.
+            // What checks a form; the sign-in page and the first list show without it.
             {
               name: 'checks',
-              test: /node_modules\/zod|domain\/src\/(?:kit\/(?:fields|fieldRights|list|dates|ageing|ageingDays|seen|userStatus)|auth\/auth\.form)\.ts/,
+              test: /node_modules\/zod|domain\/src\/(?:kit\/(?:fields|userStatus)|auth\/auth\.form)\.ts/,
               includeDependenciesRecursively: false,
               priority: 6,
             },
+            // What those and lists share; a first list comes without the schemas.
+            { name: 'values', test: /domain\/src\/kit\/(?:dates|plainValues|seen|pageSizes)\.ts/, priority: 6 },
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'core', tags: ['$initial'], priority: 4 },
             // After the sign-in: the code of every screen, and that of every list.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BookingFigures } from '../booking/booking.lists.api.ts'
 import type { ShippingOrderRow } from '../booking/booking.ts'
 import { defineCall } from '../kit/contract.ts'
-import { ListQuery, pageOf } from '../kit/list.ts'
+import { ListQuery, pageOf } from '../kit/list.api.ts'
 
 /** The calls of a list and of the dashboard, in a file with few schemas, so that a list screen loads little. */
 export const approvalListsApi = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { language, line, version } from '../kit/fields.ts'
 import { LANGUAGES } from '../kit/languages.ts'
-import { PAGE_SIZES } from '../kit/list.ts'
+import { PAGE_SIZES } from '../kit/pageSizes.ts'
 
 /** The sign-in form; also the body of the call, which calls the first field `username`. */
 export const SignInForm = z.object({

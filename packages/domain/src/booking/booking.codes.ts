@@ -1,20 +1,28 @@
 import * as z from 'zod/mini'
+import {
+  APPROVAL_SIDES,
+  APPROVAL_STATUSES,
+  BOOKING_STATUSES,
+  BUSINESS_TYPES,
+  CONTRACT_TYPES,
+  DELIVERIES,
+  FREIGHTS,
+  IMDG_CLASSES,
+  INCOTERM_CODES,
+  ORIGINS,
+  PACKAGE_UNITS,
+  RECORD_STATUSES,
+  SHIPMENT_TYPES,
+  SI_STATUSES,
+  SPACE_STATUSES,
+  TRANSPORT_DOCUMENTS,
+} from './booking.values.ts'
 
 export { CONTAINER_SIZES, ContainerSize, Mode, Service } from '../transport/transport.codes.ts'
 
 /* The closed lists of a shipping order. A value is labelled by `booking.<field>_<value>`, but for codes that every language writes alike. */
 
-export const BookingStatus = z.enum([
-  'DRAFT',
-  'NEW_E_BOOKING',
-  'NEW_MANUAL',
-  'CONFIRMED',
-  'AMEND_PENDING',
-  'CANCEL_PENDING',
-  'CANCELLED',
-  'RECOVERED',
-  'DELETED',
-])
+export const BookingStatus = z.enum(BOOKING_STATUSES)
 export type BookingStatus = z.infer<typeof BookingStatus>
 
 /* Each action is `POST /shipping-orders/{so_no}/<action>`. */
@@ -48,72 +56,30 @@ export type OrderAction = z.infer<typeof OrderAction>
 
 /** The actions that change `job_status`; each is `POST /jobs/{job_no}/<action>`. */
 
-/** Cancelled, inbound or outbound; the reader's role on the order decides between the last two (BOOK-132). */
-export const ShipmentType = z.enum(['c', 'i', 'o'])
-/** Open or deleted (BOOK-133). */
-export const RecordStatus = z.enum(['opn', 'del'])
+export const ShipmentType = z.enum(SHIPMENT_TYPES)
+export const RecordStatus = z.enum(RECORD_STATUSES)
 
-/** E-booking (made by an external side) or manual booking (made by the forwarder). */
-export const Origin = z.enum(['E', 'M'])
-export const Delivery = z.enum(['PORT_TO_PORT', 'PORT_TO_DOOR', 'DOOR_TO_PORT', 'DOOR_TO_DOOR']) // BOOK-041
-export const BusinessType = z.enum(['NOMINATION', 'FREEHAND']) // BOOK-042
-export const Freight = z.enum(['PREPAID', 'COLLECT'])
-export const SpaceStatus = z.enum(['OPEN', 'REQUESTED', 'RELEASED_SO', 'WAITLISTED', 'REFUSED'])
+export const Origin = z.enum(ORIGINS)
+export const Delivery = z.enum(DELIVERIES)
+export const BusinessType = z.enum(BUSINESS_TYPES)
+export const Freight = z.enum(FREIGHTS)
+export const SpaceStatus = z.enum(SPACE_STATUSES)
 export type SpaceStatus = z.infer<typeof SpaceStatus>
-export const SiStatus = z.enum(['NONE', 'SUBMITTED'])
+export const SiStatus = z.enum(SI_STATUSES)
 export type SiStatus = z.infer<typeof SiStatus>
-export const ApprovalStatus = z.enum(['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'APPROVED', 'REJECTED', 'ADVICE'])
+export const ApprovalStatus = z.enum(APPROVAL_STATUSES)
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>
-/** The side whose last action on the approval the other side has not read yet. */
-export const ApprovalSide = z.enum(['MR', 'CUSTOMER'])
+export const ApprovalSide = z.enum(APPROVAL_SIDES)
 export type ApprovalSide = z.infer<typeof ApprovalSide>
-export const ContractType = z.enum(['SERVICE_CONTRACT', 'NAMED_ACCOUNT', 'SPOT', 'TARIFF'])
-/** Original bill of lading, sea waybill, telex release, air waybill, rail waybill. */
-export const TransportDocument = z.enum(['OBL', 'SWB', 'TELEX', 'AWB', 'RWB'])
+export const ContractType = z.enum(CONTRACT_TYPES)
+export const TransportDocument = z.enum(TRANSPORT_DOCUMENTS)
 
-/** Incoterms 2020 (ICC). Those marked are for sea and inland waterway only. */
-export const INCOTERMS = [
-  { incoterms: 'EXW' },
-  { incoterms: 'FCA' },
-  { incoterms: 'FAS', sea_only: true },
-  { incoterms: 'FOB', sea_only: true },
-  { incoterms: 'CFR', sea_only: true },
-  { incoterms: 'CIF', sea_only: true },
-  { incoterms: 'CPT' },
-  { incoterms: 'CIP' },
-  { incoterms: 'DAP' },
-  { incoterms: 'DPU' },
-  { incoterms: 'DDP' },
-] as const
-export const Incoterms = z.enum(INCOTERMS.map((term) => term.incoterms))
+export const Incoterms = z.enum(INCOTERM_CODES)
 
-/** Kinds of package, UN/ECE Recommendation 21. */
-export const PackageUnit = z.enum(['CT', 'PK', 'PX', 'BX', 'BG', 'CR', 'CS', 'DR', 'RO', 'RL', 'BE', 'BL', 'BN', 'PP', 'PC', 'NE'])
+export const PackageUnit = z.enum(PACKAGE_UNITS)
 
 export const PackingGroup = z.enum(['I', 'II', 'III'])
-/** Classes and divisions of the IMDG code. */
-export const ImdgClass = z.enum([
-  '1.1',
-  '1.2',
-  '1.3',
-  '1.4',
-  '1.5',
-  '1.6',
-  '2.1',
-  '2.2',
-  '2.3',
-  '3',
-  '4.1',
-  '4.2',
-  '4.3',
-  '5.1',
-  '5.2',
-  '6.1',
-  '6.2',
-  '7',
-  '8',
-  '9',
-])
+export const ImdgClass = z.enum(IMDG_CLASSES)
 
 /** The path of a booking's screen, with its number encoded. */
 export const bookingHref = (soNo: string) => `/BMS/shipping_order/${encodeURIComponent(soNo)}`

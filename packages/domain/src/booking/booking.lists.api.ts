@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate } from '../kit/fields.ts'
-import { ListQuery, pageOf } from '../kit/list.ts'
+import { ListQuery, pageOf } from '../kit/list.api.ts'
 import { ListCount } from '../kit/listCounts.api.ts'
 import type { ShippingOrderRow } from './booking.ts'
-
-const Count = { total: z.number() }
 
 /** The figures of a dashboard of bookings; each dashboard counts its own selection of bookings. */
 export const BookingFigures = z.object({
@@ -14,11 +12,11 @@ export const BookingFigures = z.object({
   /** One card per list, in menu order. */
   lists: z.array(ListCount),
   /** The ten busiest pairs. */
-  by_port_pair: z.array(z.object({ pol: z.string(), pod: z.string(), pol_name: z.string(), pod_name: z.string(), ...Count })),
+  by_port_pair: z.array(z.object({ pol: z.string(), pod: z.string(), pol_name: z.string(), pod_name: z.string(), total: z.number() })),
   /** The ten busiest carriers. */
-  by_carrier: z.array(z.object({ carrier_code: z.string(), carrier_name: z.string(), ...Count })),
+  by_carrier: z.array(z.object({ carrier_code: z.string(), carrier_name: z.string(), total: z.number() })),
   /** The last 30 days, oldest first, days without any included. */
-  trend: z.array(z.object({ date: calendarDate, ...Count })),
+  trend: z.array(z.object({ date: calendarDate, total: z.number() })),
 })
 export type BookingFigures = z.infer<typeof BookingFigures>
 

@@ -5,26 +5,26 @@ import type { NameAfter } from '../messages.ts'
 import { BOOKING_PARTIES } from './booking.party-kinds.ts'
 import { PENDING_ANSWER, PENDING_CONFIRMATION, PENDING_SI } from './booking.ageing.ts'
 import {
-  ApprovalSide,
-  ApprovalStatus,
-  BookingStatus,
-  BusinessType,
-  ContractType,
-  Delivery,
-  Freight,
-  ImdgClass,
-  Incoterms,
-  Mode,
-  Origin,
-  PackageUnit,
-  RecordStatus,
-  Service,
-  ShipmentType,
-  SiStatus,
-  SpaceStatus,
-  TransportDocument,
-} from './booking.codes.ts'
-import { JobStatus } from '../job/job.codes.ts'
+  APPROVAL_SIDES,
+  APPROVAL_STATUSES,
+  BOOKING_STATUSES,
+  BUSINESS_TYPES,
+  CONTRACT_TYPES,
+  DELIVERIES,
+  FREIGHTS,
+  IMDG_CLASSES,
+  INCOTERM_CODES,
+  ORIGINS,
+  PACKAGE_UNITS,
+  RECORD_STATUSES,
+  SHIPMENT_TYPES,
+  SI_STATUSES,
+  SPACE_STATUSES,
+  TRANSPORT_DOCUMENTS,
+} from './booking.values.ts'
+import { JOB_STATUSES } from '../job/job.values.ts'
+import { MODES, SERVICES } from '../transport/transport.values.ts'
+import type { BookingStatus } from './booking.codes.ts'
 import type { ShippingOrderRow } from './booking.ts'
 import { BOOKING_FIELD_RIGHTS } from './booking.rights.ts'
 
@@ -62,11 +62,11 @@ const number = (field: BookingField, digits: number, extra: ColumnOptions = {}):
   ...extra,
 })
 const flag = (field: BookingField): BookingColumn => ({ field, kind: 'boolean', label: `booking.${field}` })
-const choice = (field: BookingField, { options }: { options: readonly string[] }, extra: ColumnOptions = {}): BookingColumn => ({
+const choice = (field: BookingField, values: readonly string[], extra: ColumnOptions = {}): BookingColumn => ({
   field,
   kind: 'choice',
   label: `booking.${field}`,
-  values: options,
+  values,
   valueLabels: `booking.${field}_`,
   ...extra,
 })
@@ -84,33 +84,33 @@ const PARTIES = BOOKING_PARTIES.map(({ field, selection }): BookingColumn => ({
 }))
 
 /** A choice among codes that are the same in every language. */
-const codeChoice = (field: BookingField, { options }: { options: readonly string[] }, extra: ColumnOptions = {}): BookingColumn => ({
+const codeChoice = (field: BookingField, values: readonly string[], extra: ColumnOptions = {}): BookingColumn => ({
   field,
   kind: 'choice',
   label: `booking.${field}`,
-  values: options,
+  values,
   ...extra,
 })
 
 /** Everything a list of bookings can show, in the order of the chooser. */
 const COLUMNS: readonly BookingColumn[] = [
   text('so_no', { width: 130, indexed: true, sortable: true, searched: true }),
-  choice('booking_status', BookingStatus, { width: 170, indexed: true, groupable: true }),
-  choice('shipment_type', ShipmentType),
-  choice('record_status', RecordStatus),
-  choice('origin', Origin, { groupable: true }),
+  choice('booking_status', BOOKING_STATUSES, { width: 170, indexed: true, groupable: true }),
+  choice('shipment_type', SHIPMENT_TYPES),
+  choice('record_status', RECORD_STATUSES),
+  choice('origin', ORIGINS, { groupable: true }),
   text('job_no', { width: 130, indexed: true, sortable: true, searched: true }),
-  choice('job_status', JobStatus, { width: 130 }),
+  choice('job_status', JOB_STATUSES, { width: 130 }),
   text('hbl_no', { width: 130, indexed: true, sortable: true, searched: true }),
   text('po_no', { width: 130, indexed: true, searched: true, editedBy: { funcs: ['create_booking'] } }),
   text('master_so_no', { width: 130 }),
   text('consolidation_no', { width: 140 }),
   text('master_bl_no', { width: 140 }),
   text('carrier_mbl_no', { width: 150 }),
-  choice('mode', Mode, { groupable: true }),
-  choice('service', Service, { groupable: true }),
-  choice('delivery', Delivery, { width: 120, groupable: true }),
-  choice('business_type', BusinessType, { groupable: true }),
+  choice('mode', MODES, { groupable: true }),
+  choice('service', SERVICES, { groupable: true }),
+  choice('delivery', DELIVERIES, { width: 120, groupable: true }),
+  choice('business_type', BUSINESS_TYPES, { groupable: true }),
   text('shipper_party_name', { indexed: true, filterBy: 'shipper_party_id', width: 180, searched: true }),
   text('customer_party_name', { indexed: true, filterBy: 'customer_party_id', width: 180, searched: true }),
   text('consignee_party_name', { indexed: true, filterBy: 'consignee_party_id', width: 180, searched: true }),
@@ -155,34 +155,34 @@ const COLUMNS: readonly BookingColumn[] = [
   dateTime('cy_closing'),
   dateTime('vgm_closing'),
   dateTime('si_closing'),
-  codeChoice('incoterms', Incoterms, { groupable: true }),
+  codeChoice('incoterms', INCOTERM_CODES, { groupable: true }),
   text('incoterms_location', { width: 130 }),
-  choice('freight', Freight, { groupable: true }),
+  choice('freight', FREIGHTS, { groupable: true }),
   text('container_summary', { width: 140 }),
   number('teu', 2, { summed: true }),
   number('container_count', 0, { summed: true }),
   text('commodity', { width: 150 }),
   number('package_qty', 0, { summed: true }),
-  choice('package_unit', PackageUnit),
+  choice('package_unit', PACKAGE_UNITS),
   number('gross_weight', 3, { summed: true }),
   number('cbm', 3, { summed: true }),
   number('cw', 3),
   { ...flag('dangerous_goods'), groupable: true },
   text('un_number'),
-  codeChoice('imdg_class', ImdgClass),
-  choice('space_status', SpaceStatus, { width: 120, groupable: true }),
-  choice('si_status', SiStatus, { groupable: true }),
-  choice('approval_status', ApprovalStatus, { width: 190, groupable: true }),
+  codeChoice('imdg_class', IMDG_CLASSES),
+  choice('space_status', SPACE_STATUSES, { width: 120, groupable: true }),
+  choice('si_status', SI_STATUSES, { groupable: true }),
+  choice('approval_status', APPROVAL_STATUSES, { width: 190, groupable: true }),
   dateTime('approval_changed_at', { sortable: true, indexed: true }),
   text('approval_reason', { width: 200 }),
-  choice('approval_updated_by', ApprovalSide, { width: 120 }),
-  choice('contract_type', ContractType),
+  choice('approval_updated_by', APPROVAL_SIDES, { width: 120 }),
+  choice('contract_type', CONTRACT_TYPES),
   text('contract_no'),
   text('shipper_reference', { searched: true }),
   text('agent_reference', { searched: true }),
   text('consignee_reference', { searched: true }),
   text('forwarder_reference', { searched: true }),
-  choice('transport_document', TransportDocument, { width: 130 }),
+  choice('transport_document', TRANSPORT_DOCUMENTS, { width: 130 }),
   flag('consolidatable'),
   flag('to_order'),
   flag('oms_shipment'),

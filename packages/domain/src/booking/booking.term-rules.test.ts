@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INCOTERMS } from './booking.codes.ts'
+import { INCOTERMS } from './booking.values.ts'
 import { bookingFindings } from './booking.rules.ts'
 import { form } from './booking.sample.ts'
 import type { ShippingOrderForm } from './booking.ts'

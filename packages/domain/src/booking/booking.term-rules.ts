@@ -1,5 +1,6 @@
 import { at } from '../kit/rules.ts'
-import { INCOTERMS, type Mode } from './booking.codes.ts'
+import type { Mode } from './booking.codes.ts'
+import { INCOTERMS } from './booking.values.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import type { BookingRule } from './booking.rules.ts'
 import type { BookingData } from './booking.ts'

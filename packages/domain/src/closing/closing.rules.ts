@@ -1,4 +1,5 @@
-import { stageHref, type ApAr } from '../invoice/invoice.codes.ts'
+import { stageHref } from '../invoice/invoice.addresses.ts'
+import type { ApAr } from '../invoice/invoice.codes.ts'
 import { NOT_POSTED } from '../invoice/invoice.state-rules.ts'
 import type { ReadinessKind } from './closing.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ApAr } from '../invoice/invoice.codes.ts'
 import { period } from '../job/job.ts'
-import { code, instant, integer, INTEGER_MAX } from '../kit/fields.ts'
+import { code, instant, integer } from '../kit/fields.ts'
+import { INTEGER_MAX } from '../kit/plainValues.ts'
 
 export const PeriodStatus = z.enum(['OPEN', 'CLOSING', 'CLOSED'])
 export type PeriodStatus = z.infer<typeof PeriodStatus>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ShippingOrderRow } from '../booking/booking.ts'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate } from '../kit/fields.ts'
-import { ListQuery, pageOf } from '../kit/list.ts'
+import { ListQuery, pageOf } from '../kit/list.api.ts'
 import { ListCount } from '../kit/listCounts.api.ts'
 import type { ConsolidationRow } from './consolidation.ts'
 

@@ -13,6 +13,3 @@ export type GroupAction = z.infer<typeof GroupAction>
 
 /** So long groups stay in the history, in calendar months. */
 export const HISTORY_MONTHS = 2
-
-/** Where accounting imports the numbers of the tax authority (INV-066). */
-export const GOVERNMENT_PATH = '/INV/importDocument'

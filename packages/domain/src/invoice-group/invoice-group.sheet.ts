@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDate, code } from '../kit/fields.ts'
 import { governmentNo } from '../invoice/invoice.ts'
 import type { Column } from '../kit/list.ts'
-import { GOVERNMENT_PATH } from './invoice-group.codes.ts'
+import { GOVERNMENT_PATH } from './invoice-group.addresses.ts'
 
 /** A row of a sheet: the number of an invoice or of a group, with what the tax authority gave it (INV-066). */
 export const GovernmentRow = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LOCALITIES } from './invoice.addresses.ts'
 
 /* The closed lists of an invoice. A value is labelled by `invoice.<field>_<value>`. */
 
@@ -81,7 +82,7 @@ export const ChequeStatus = z.enum(['REQUESTED', 'GROUPED', 'ISSUED', 'CLEARED',
 export type ChequeStatus = z.infer<typeof ChequeStatus>
 
 /** Whether the party is in the tax country of the company. */
-export const OverseasLocal = z.enum(['LOCAL', 'OVERSEAS'])
+export const OverseasLocal = z.enum(LOCALITIES)
 export type OverseasLocal = z.infer<typeof OverseasLocal>
 
 /** INV-072: kinds of Chinese tax invoices, a receipt, or a way of payment. */
@@ -103,17 +104,3 @@ export const INVOICE_CHANGED = 'INVOICE_CHANGED'
 export const INTER_ACCOUNT_DN_MADE = 'INTER_ACCOUNT_DN_MADE'
 /** INV-133: sent to those who hold a new invoice with the pair of currencies. */
 export const EXCHANGE_RATE_CHANGED = 'EXCHANGE_RATE_CHANGED'
-
-/** The address of an invoice's screen. */
-export const invoiceHref = ({ ap_ar, inv_id }: { ap_ar: ApAr; inv_id: number }) =>
-  `/INV/${ap_ar === 'AP' ? 'apDetails' : 'arDetails'}/${inv_id}`
-
-/** Stages whose address differs from their name: INV-017, INV-018, INV-029. */
-const STAGE_ADDRESSES: Readonly<Record<string, string>> = {
-  SupervisorApproved: 'Supervisor Approved',
-  PendingCreationLocal: 'PendingCreation/Local',
-  PendingCreationOverseas: 'PendingCreation/Overseas',
-}
-/** The address of the list of a stage. */
-export const stageHref = (ap_ar: ApAr, stage: string) =>
-  `/INV/${ap_ar === 'AP' ? 'apSearch' : 'arSearch'}/${STAGE_ADDRESSES[stage] ?? stage}`

@@ -3,7 +3,8 @@ import { Mode } from '../transport/transport.codes.ts'
 import type { FuncId } from '../kit/access.ts'
 import type { Column, List } from '../kit/list.ts'
 import { INVOICE_CLOCKS } from './invoice.ageing.ts'
-import { ApAr, OverseasLocal, stageHref } from './invoice.codes.ts'
+import { stageHref } from './invoice.addresses.ts'
+import { ApAr, OverseasLocal } from './invoice.codes.ts'
 import type { InvoiceJobRow } from './invoice.lists.api.ts'
 
 type JobColumn = Column<InvoiceJobRow>

@@ -2,16 +2,8 @@ import type { FuncId } from '../kit/access.ts'
 import type { Column, List } from '../kit/list.ts'
 import type { NameAfter } from '../messages.ts'
 import { INVOICE_CLOCKS } from './invoice.ageing.ts'
-import {
-  InvoiceStatus,
-  InvoiceSubType,
-  InvoiceType,
-  OverseasLocal,
-  PaymentMarker,
-  ProcessStatus,
-  ApAr,
-  stageHref,
-} from './invoice.codes.ts'
+import { stageHref } from './invoice.addresses.ts'
+import { InvoiceStatus, InvoiceSubType, InvoiceType, OverseasLocal, PaymentMarker, ProcessStatus, ApAr } from './invoice.codes.ts'
 import { INVOICE_STAGES, type InvoiceStage } from './invoice.stage-rules.ts'
 import type { InvoiceRow } from './invoice.ts'
 

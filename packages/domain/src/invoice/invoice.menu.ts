@@ -1,6 +1,7 @@
 import type { MenuEntry } from '../auth/auth.menu.ts'
 import type { NameAfter } from '../messages.ts'
-import { stageHref, type ApAr } from './invoice.codes.ts'
+import { stageHref } from './invoice.addresses.ts'
+import type { ApAr } from './invoice.codes.ts'
 
 /** The address of each dashboard (INV-002, INV-003). */
 export const INVOICE_DASHBOARD = { AP: '/INV/apDashboard', AR: '/INV/arDashboard' } as const satisfies Record<ApAr, string>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Job, period } from '../job/job.ts'
 import { defineCall } from '../kit/contract.ts'
 import { key, lines, version } from '../kit/fields.ts'
-import { ListQuery, pageOf } from '../kit/list.ts'
+import { ListQuery, pageOf } from '../kit/list.api.ts'
 import { REASON_MAX_LENGTH } from '../kit/stepCalls.ts'
 import { BlankJobForm, JobDesk, JobInvoice, JobRow } from './job-invoice.ts'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { JOB_STATUSES } from './job.values.ts'
 
 export const JobAction = z.enum(['complete', 'lock_gp', 'reopen'])
 export type JobAction = z.infer<typeof JobAction>
-export const JobStatus = z.enum(['OUTSTANDING', 'COMPLETED', 'COMPLETED_GP_LOCKED'])
+export const JobStatus = z.enum(JOB_STATUSES)
 export type JobStatus = z.infer<typeof JobStatus>
 
 /** Why a gross profit at or below zero, or an unusually high one, is right (INV-100). */

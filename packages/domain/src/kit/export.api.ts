@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './contract.ts'
 import { EXPORT_FORMATS } from './exportFormats.ts'
-import { ListQuery, MAX_COLUMNS } from './list.ts'
+import { ListQuery } from './list.api.ts'
+import { MAX_COLUMNS } from './list.ts'
 
 export const ExportStatus = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
 export type ExportStatus = z.infer<typeof ExportStatus>

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from './dates.ts'
 import { LANGUAGES } from './languages.ts'
+import { INTEGER_MAX, isPlainText, NOT_TEXT, plainFigure, SIGNED_AMOUNT } from './plainValues.ts'
 import { isSeen } from './seen.ts'
 
 /* The field types of the product. Messages are catalogue keys; the server translates them. */
 
-/** C0/C1 controls (tab and line breaks apart), lone surrogates and noncharacters are never typed by a user. */
-const NOT_TEXT =
-  // oxlint-disable-next-line no-control-regex -- these are the characters that cannot be stored
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-
-/** True if the text has only characters that can be stored and shown. */
-export const isPlainText = (text: string) => !NOT_TEXT.test(text)
 const plain = z.refine<string>(isPlainText, { error: 'msgCharacterRefused' })
 const oneLine = z.refine<string>((text) => !/[\r\n]/.test(text), { error: 'msgOneLineOnly' })
 /** Embeddings, overrides and isolates show a text in another order than it is stored; joiners and marks, which scripts need, stay. */
@@ -62,12 +56,6 @@ function hasThreeDecimals(value: number): boolean {
 export const quantity = (max: number) =>
   z.number({ error: 'msgNumberInvalid' }).check(inRange(0, max), z.refine(hasThreeDecimals, { error: 'msgThreeDecimals' }))
 
-/** A number without blanks, thousands separators and leading zeros; other text is unchanged. */
-function plainFigure(text: string): string {
-  const close = text.replaceAll(/\s/g, '')
-  const figure = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(close) ? close.replaceAll(',', '') : close
-  return /^-?\d+(?:\.\d+)?$/.test(figure) ? figure.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-(?=0(?:\.0*)?$)/, '') : text
-}
 /** A decimal text that is not blank. */
 export const filled = <S extends z.ZodMiniType<string>>(amountText: S) =>
   amountText.check(z.refine((text: string) => text !== '', { error: 'msgRequired' }))
@@ -97,7 +85,7 @@ export const money = z.string().check(
  */
 export const amount = figure(/^\d{1,15}(?:\.\d{1,3})?$/, 'msgAmountInvalid')
 /** As `amount`, with a minus for deductions. */
-export const signedAmount = figure(/^-?\d{1,15}(?:\.\d{1,3})?$/, 'msgSignedAmountInvalid')
+export const signedAmount = figure(SIGNED_AMOUNT, 'msgSignedAmountInvalid')
 /** A price of one unit, 0 or more, as a decimal text with at most six decimals: numeric(18,6). */
 export const unitPrice = figure(/^\d{1,12}(?:\.\d{1,6})?$/, 'msgUnitPriceInvalid')
 /** How often a unit price is charged, above 0, as a decimal text with at most three decimals: numeric(10,3). */
@@ -105,8 +93,6 @@ export const chargeQuantity = figure(/^(?!0+(?:\.0+)?$)\d{1,7}(?:\.\d{1,3})?$/, 
 /** The units of one currency for one unit of another, above 0, as a decimal text: numeric(24,12). */
 export const exchangeRate = figure(/^(?!0+(?:\.0+)?$)\d{1,12}(?:\.\d{1,12})?$/, 'msgExchangeRateInvalid')
 
-/** The largest value of an integer column: ids, versions and counts. */
-export const INTEGER_MAX = 2_147_483_647
 export const key = integer(1, INTEGER_MAX)
 export const version = integer(1, INTEGER_MAX)
 /** The numeric id of a record in an address. */

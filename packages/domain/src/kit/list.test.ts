@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { FuncId } from './access.ts'
-import {
-  columnsFor,
-  conditionProblem,
-  editedFieldsFor,
-  ListQuery,
-  OPERATORS,
-  PAGE_SIZES,
-  parseConditions,
-  parseSort,
-  shownColumnsFor,
-  type Column,
-  type Condition,
-  type List,
-} from './list.ts'
+import { conditionProblem, parseConditions, type Condition } from './conditions.ts'
+import { ListQuery } from './list.api.ts'
+import { columnsFor, editedFieldsFor, OPERATORS, parseSort, shownColumnsFor, type Column, type List } from './list.ts'
+import { PAGE_SIZES } from './pageSizes.ts'
 
 const COLUMNS: readonly Column[] = [
   { field: 'vessel', kind: 'text', label: 'x' },

@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 import { defineCall } from './contract.ts'
 import { instant, version } from './fields.ts'
 import { historyOf } from './history.ts'
-import { ListQuery, pageOf } from './list.ts'
+import { ListQuery, pageOf } from './list.api.ts'
 import { answerShape, formShape } from './record.ts'
 
 /** Active or inactive: inactive records stay on old records and are no longer offered. */

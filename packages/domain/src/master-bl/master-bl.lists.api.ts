@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate } from '../kit/fields.ts'
-import { ListQuery, pageOf } from '../kit/list.ts'
+import { ListQuery, pageOf } from '../kit/list.api.ts'
 import { MblStatus } from './master-bl.codes.ts'
 import type { MasterBlRow } from './master-bl.ts'
 

@@ -9,7 +9,8 @@ import {
   consolidationHref,
 } from '../consolidation/consolidation.codes.ts'
 import { CONSOL_TRANSITIONS } from '../consolidation/consolidation.transitions.ts'
-import { EXCHANGE_RATE_CHANGED, INTER_ACCOUNT_DN_MADE, INVOICE_CHANGED, INVOICE_CREATED, invoiceHref } from '../invoice/invoice.codes.ts'
+import { invoiceHref } from '../invoice/invoice.addresses.ts'
+import { EXCHANGE_RATE_CHANGED, INTER_ACCOUNT_DN_MADE, INVOICE_CHANGED, INVOICE_CREATED } from '../invoice/invoice.codes.ts'
 import { INVOICE_TRANSITIONS } from '../invoice/invoice.transitions.ts'
 import { masterBlHref, MBL_CHANGED, MBL_CREATED, MBL_DOCUMENT_UPLOADED } from '../master-bl/master-bl.codes.ts'
 import { MBL_TRANSITIONS } from '../master-bl/master-bl.transitions.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { line, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
-import { ListQuery, pageOf } from '../kit/list.ts'
+import { ListQuery, pageOf } from '../kit/list.api.ts'
 import { EmailTemplate, EmailTemplateForm, EmailTemplateRow } from './notification.form.ts'
 
 const access = ['admin'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { integer, INTEGER_MAX } from '../kit/fields.ts'
+import { integer } from '../kit/fields.ts'
+import { INTEGER_MAX } from '../kit/plainValues.ts'
 import { Packages, PackagesForm } from './package-line.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })

@@ -12,9 +12,6 @@ export type Stacking = z.infer<typeof Stacking>
 /** The most lines of one order. */
 export const MOST_LINES = 500
 
-/** Where package lines are imported from a sheet. */
-export const PACKAGE_IMPORT_PATH = '/BMS/package_import'
-
 /** How packing lists write the units, beside their codes. */
 export const UNIT_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   CT: ['CTN', 'CTNS', 'Carton', 'Cartons', '箱'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ImdgClass, PackageUnit } from '../booking/booking.codes.ts'
-import { code, instant, integer, INTEGER_MAX, line, quantity } from '../kit/fields.ts'
+import { code, instant, integer, line, quantity } from '../kit/fields.ts'
+import { INTEGER_MAX } from '../kit/plainValues.ts'
 import type { LineListsOf } from '../kit/lines.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { MOST_LINES, Orientation, Stacking } from './package-line.codes.ts'

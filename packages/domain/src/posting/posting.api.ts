@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { numberedId } from '../kit/fields.ts'
-import { ListQuery, pageOf } from '../kit/list.ts'
+import { ListQuery, pageOf } from '../kit/list.api.ts'
 import { AccountingMessage, AccountingMessageRow, Acknowledgement, AcknowledgementResult, JournalLine } from './posting.ts'
 
 const params = z.object({ accounting_message_id: numberedId })

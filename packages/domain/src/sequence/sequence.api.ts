@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { numberedId, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
-import { ListQuery, pageOf } from '../kit/list.ts'
+import { ListQuery, pageOf } from '../kit/list.api.ts'
 import { SequenceExample, SequenceRuleForm, SequenceRuleRecord, SequenceRuleRow } from './sequence.form.ts'
 
 const access = ['seq_base'] as const

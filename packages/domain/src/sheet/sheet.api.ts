@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { ListQuery, pageOf } from '../kit/list.ts'
+import { ListQuery, pageOf } from '../kit/list.api.ts'
 import { numberedId, version } from '../kit/fields.ts'
 import { SheetImport, SheetImportRow, Encoding, Keep, PreviewPage, RowOutcome } from './sheet.ts'
 import { ImportKind } from '../kit/importKinds.ts'

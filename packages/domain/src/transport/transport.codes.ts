@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { MODES, SERVICES } from './transport.values.ts'
 
 /* Modes, services and container sizes, shared by bookings, sailings and rates. */
 
-export const Mode = z.enum(['SEA', 'AIR', 'RAIL']) // BOOK-039
+export const Mode = z.enum(MODES)
 export type Mode = z.infer<typeof Mode>
-export const Service = z.enum(['FCL', 'LCL', 'BULK']) // BOOK-040
+export const Service = z.enum(SERVICES)
 export type Service = z.infer<typeof Service>
 
 /**

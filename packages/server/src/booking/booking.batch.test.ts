@@ -1,7 +1,7 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder, ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { BATCH_MAX, type BatchItem, type BatchResult } from '@fairlead/domain/kit/batchCalls'
-import { PAGE_SIZES } from '@fairlead/domain/kit/list'
+import { PAGE_SIZES } from '@fairlead/domain/kit/pageSizes'
 import { describe, expect, it } from 'vitest'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { bookingsOf } from './booking.testing.ts'

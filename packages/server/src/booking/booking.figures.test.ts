@@ -1,6 +1,6 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { openFormOf } from '@fairlead/domain/booking/booking.defaults'
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

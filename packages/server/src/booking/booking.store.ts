@@ -12,7 +12,7 @@ import {
 import type { ContainerLine, ShippingOrder, ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { SELECTIONS } from '@fairlead/domain/kit/selections'
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { ListQuery, Page } from '@fairlead/domain/kit/list'
+import type { ListQuery, Page } from '@fairlead/domain/kit/list.api'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'

@@ -5,7 +5,7 @@ import { summaryOfPlan } from '@fairlead/domain/consolidation/consolidation.defa
 import type { LoadStatus } from '@fairlead/domain/consolidation/consolidation.codes'
 import type { ConsolidationList } from '@fairlead/domain/consolidation/consolidation.lists'
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { ListQuery } from '@fairlead/domain/kit/list'
+import type { ListQuery } from '@fairlead/domain/kit/list.api'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { sailingNamedBy } from '../booking/booking.store.ts'

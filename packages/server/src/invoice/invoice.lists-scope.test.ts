@@ -4,7 +4,7 @@ import { JOBS_WITHOUT_INVOICE } from '@fairlead/domain/invoice/invoice.job-lists
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { listCountsApi } from '@fairlead/domain/kit/listCounts.api'
-import type { ListQuery } from '@fairlead/domain/kit/list'
+import type { ListQuery } from '@fairlead/domain/kit/list.api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { rights } from '../party/party.testing.ts'

@@ -4,7 +4,7 @@ import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-ap
 import { INVOICE_LISTS } from '@fairlead/domain/invoice/invoice.lists'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import { exportApi } from '@fairlead/domain/kit/export.api'
-import type { ListQuery } from '@fairlead/domain/kit/list'
+import type { ListQuery } from '@fairlead/domain/kit/list.api'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { done } from '../booking/booking.testing.ts'

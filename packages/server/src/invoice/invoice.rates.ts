@@ -1,5 +1,6 @@
 import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
-import { EXCHANGE_RATE_CHANGED, invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
+import { EXCHANGE_RATE_CHANGED } from '@fairlead/domain/invoice/invoice.codes'
 import type { FactsAnswer } from '@fairlead/domain/invoice/invoice.facts-api'
 import { movedRate } from '@fairlead/domain/invoice/invoice.facts-rules'
 import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'

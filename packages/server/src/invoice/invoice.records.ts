@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
-import { invoiceHref, type InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
+import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import type { Worker } from '@fairlead/domain/kit/events'
 import type { Difference } from '@fairlead/domain/kit/differences'

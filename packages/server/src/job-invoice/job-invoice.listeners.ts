@@ -1,5 +1,5 @@
 import { needsGpReason } from '@fairlead/domain/gp/gp.rules'
-import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import type { BookingListener } from '../booking/booking.listeners.ts'
 import { jobGpOf } from '../gp/gp.handlers.ts'
 import { readStoredGp } from '../gp/gp.store.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { ListQuery } from '@fairlead/domain/kit/list'
+import type { ListQuery } from '@fairlead/domain/kit/list.api'
 import { completedAmount } from '@fairlead/domain/kit/money'
 import { figuresOfBill } from '@fairlead/domain/master-bl/master-bl.figure-rules'
 import { SEARCH_MASTER_BL } from '@fairlead/domain/master-bl/master-bl.lists'

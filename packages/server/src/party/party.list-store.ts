@@ -1,5 +1,5 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { ListQuery, Page } from '@fairlead/domain/kit/list'
+import type { ListQuery, Page } from '@fairlead/domain/kit/list.api'
 import type { PartyRow } from '@fairlead/domain/party/party'
 import type { PartyDashboard } from '@fairlead/domain/party/party.lists.api'
 import { PARTY_LISTS, type PartyList } from '@fairlead/domain/party/party.lists'

@@ -1,4 +1,5 @@
-import type { Condition, ListQuery } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
+import type { ListQuery } from '@fairlead/domain/kit/list.api'
 import { exportApi } from '@fairlead/domain/kit/export.api'
 import { partyApi } from '@fairlead/domain/party/party.api'
 import readXlsxFile from 'read-excel-file/node'

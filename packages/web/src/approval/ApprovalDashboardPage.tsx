@@ -1,5 +1,5 @@
 import { UNDECIDED } from '@fairlead/domain/approval/approval.lists'
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { BookingPanels } from '../booking/booking.dashboard-panels.tsx'

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@fairlead/domain/kit/languages'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@fairlead/domain/kit/list'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@fairlead/domain/kit/pageSizes'
 import { Button } from '../kit/ui/Button.tsx'
 import { isNotLatest } from '../kit/net/failure.ts'
 import { RecordForm } from '../kit/form/RecordForm.tsx'

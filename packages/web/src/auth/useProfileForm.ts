@@ -1,6 +1,6 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { OwnProfileForm } from '@fairlead/domain/auth/auth.form'
-import { PAGE_SIZES } from '@fairlead/domain/kit/list'
+import { PAGE_SIZES } from '@fairlead/domain/kit/pageSizes'
 import { useMutation } from '@tanstack/react-query'
 import { useUnsaved } from '../kit/app/dirty.ts'
 import { showFieldErrors, useRecordForm } from '../kit/form/RecordForm.tsx'

@@ -1,5 +1,5 @@
 import type { BookingFigures } from '@fairlead/domain/booking/booking.lists.api'
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import { filterText } from '../kit/list/listAddress.ts'
 import { BookingBars } from './booking.dashboard-bars.tsx'
 import { BookingTrend } from './booking.dashboard-trend.tsx'

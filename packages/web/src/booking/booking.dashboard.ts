@@ -1,5 +1,5 @@
 import { type BookingFigures, bookingListsApi } from '@fairlead/domain/booking/booking.lists.api'
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { useQuery } from '@tanstack/react-query'
 import { listsOf } from '../kit/net/listKeys.ts'

@@ -1,17 +1,13 @@
-import * as z from 'zod/mini'
-
-// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
-const text = z.catch(z.optional(z.string()), undefined)
-
+const NAMES = ['so_no', 'propose', 'pol', 'pod', 'cargo_ready_date', 'containers'] as const
 /** The query of a comparison: SOs, or a lane with the cargo ready date. */
-const Search = z.object({ so_no: text, propose: text, pol: text, pod: text, cargo_ready_date: text, containers: text })
-export type CompareAddress = z.infer<typeof Search>
+export type CompareAddress = Partial<Record<(typeof NAMES)[number], string>>
 
-const filled = (address: CompareAddress): CompareAddress =>
-  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== ''))
-
-export const parseCompare = (search: Record<string, unknown>): CompareAddress =>
-  filled(Search.parse({ ...search, propose: search.propose === undefined ? undefined : '1' }))
+/** Leaves out what is blank or no text. */
+export function parseCompare(search: Readonly<Record<string, unknown>>): CompareAddress {
+  const given: Readonly<Record<string, unknown>> = { ...search, propose: search['propose'] === undefined ? undefined : '1' }
+  const filled = NAMES.flatMap((name) => (typeof given[name] === 'string' && given[name] !== '' ? [[name, given[name]] as const] : []))
+  return Object.fromEntries(filled)
+}
 
 export const isAsked = ({ so_no, pol, pod }: CompareAddress) => Boolean(so_no) || Boolean(pol && pod)
 

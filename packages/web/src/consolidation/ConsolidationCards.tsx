@@ -1,6 +1,6 @@
 import { CONSOLIDATION_LISTS, PENDING_CREATION } from '@fairlead/domain/consolidation/consolidation.lists'
 import type { ListCount } from '@fairlead/domain/kit/listCounts.api'
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import { knowsYellow } from '@fairlead/domain/kit/ageingDays'
 import { Link } from '@tanstack/react-router'
 import { CardLevels } from '../booking/booking.dashboard-cards.tsx'

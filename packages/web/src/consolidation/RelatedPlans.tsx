@@ -1,7 +1,7 @@
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { addDays } from '@fairlead/domain/kit/dates'
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../kit/app/texts.ts'

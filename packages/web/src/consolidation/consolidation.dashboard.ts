@@ -1,6 +1,6 @@
 import { type ConsolidationFigures, consolidationListsApi } from '@fairlead/domain/consolidation/consolidation.lists.api'
 import { addDays } from '@fairlead/domain/kit/dates'
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import { useQuery } from '@tanstack/react-query'
 import { listsOf } from '../kit/net/listKeys.ts'
 import { send } from '../kit/net/send.ts'

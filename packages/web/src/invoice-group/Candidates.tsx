@@ -1,7 +1,7 @@
 import type { GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
 import { amountField } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { GroupMember } from '@fairlead/domain/invoice-group/invoice-group'
-import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../kit/app/texts.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'

@@ -1,5 +1,5 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
-import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import { invoiceCopyApi } from '@fairlead/domain/invoice/invoice.copy-api'
 import { useMemo, useState } from 'react'
 import { goTo } from '../kit/app/navigation.ts'

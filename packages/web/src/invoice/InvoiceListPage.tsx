@@ -1,5 +1,5 @@
 import { bookingHref } from '@fairlead/domain/booking/booking.codes'
-import { stageHref } from '@fairlead/domain/invoice/invoice.codes'
+import { stageHref } from '@fairlead/domain/invoice/invoice.addresses'
 import type { InvoiceRow } from '@fairlead/domain/invoice/invoice'
 import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import { JOBS_WITHOUT_INVOICE } from '@fairlead/domain/invoice/invoice.job-lists'

@@ -1,6 +1,6 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
-import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import { noteProblem } from '@fairlead/domain/invoice/invoice.inter-account-rules'
 import { useMemo, useState } from 'react'
 import { goTo } from '../kit/app/navigation.ts'

@@ -1,6 +1,6 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
-import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../kit/app/texts.ts'

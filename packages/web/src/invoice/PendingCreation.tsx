@@ -1,4 +1,5 @@
-import { stageHref, type OverseasLocal } from '@fairlead/domain/invoice/invoice.codes'
+import { stageHref } from '@fairlead/domain/invoice/invoice.addresses'
+import type { OverseasLocal } from '@fairlead/domain/invoice/invoice.codes'
 import type { ComponentType } from 'react'
 import { useActor } from '../kit/app/actor.ts'
 import { invoiceListPage } from './InvoiceListPage.tsx'

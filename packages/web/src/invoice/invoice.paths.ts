@@ -1,5 +1,5 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
-import { invoiceHref, stageHref } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref, stageHref } from '@fairlead/domain/invoice/invoice.addresses'
 
 /** The address of an invoice's screen, which depends on its side. */
 export const invoicePath = (invoice: Pick<Invoice, 'ap_ar' | 'inv_id'>) => invoiceHref(invoice)

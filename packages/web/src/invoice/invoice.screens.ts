@@ -1,5 +1,6 @@
 import { INVOICE_DASHBOARD, INVOICE_MENU } from '@fairlead/domain/invoice/invoice.menu'
-import { OverseasLocal, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { LOCALITIES } from '@fairlead/domain/invoice/invoice.addresses'
+import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { Screen } from '../kit/app/screens.ts'
 
 const texts = ['invoice', 'booking', 'document'] as const
@@ -34,7 +35,7 @@ const listScreens = INVOICE_MENU.flatMap(({ url, title, funcs, menu_id }): Scree
 })
 
 /** INV-017, INV-018: both lists also answer below no side; a user of both sides starts with AP. */
-const pendingScreens = OverseasLocal.options.map((locality): Screen => ({
+const pendingScreens = LOCALITIES.map((locality): Screen => ({
   path: `/INV/PendingCreation/${locality === 'LOCAL' ? 'Local' : 'Overseas'}`,
   title: `invoice.pending_${locality}`,
   funcs: ['m_ap_search', 'm_ar_search'],

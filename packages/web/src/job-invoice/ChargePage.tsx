@@ -1,4 +1,4 @@
-import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import { chargeDetailsApi, type ChargeDetails } from '@fairlead/domain/job-invoice/job-invoice.charge-api'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

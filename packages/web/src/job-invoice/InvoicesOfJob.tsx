@@ -1,4 +1,4 @@
-import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import { MOST_INVOICES, type JobInvoice } from '@fairlead/domain/job-invoice/job-invoice'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../kit/app/texts.ts'

@@ -1,6 +1,6 @@
 import { masterBlListsApi, type MasterBlFigures } from '@fairlead/domain/master-bl/master-bl.lists.api'
 import { mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { SAILED_DAYS, type MasterBlFigures } from '@fairlead/domain/master-bl/master-bl.lists.api'
 import { addDays } from '@fairlead/domain/kit/dates'
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import { BookingBars } from '../booking/booking.dashboard-bars.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { filterText } from '../kit/list/listAddress.ts'

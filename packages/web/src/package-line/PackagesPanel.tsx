@@ -1,6 +1,6 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { emptyPackageLine, type Packages, PackagesForm } from '@fairlead/domain/package-line/package-line'
-import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.codes'
+import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.addresses'
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

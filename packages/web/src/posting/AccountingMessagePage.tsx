@@ -1,4 +1,4 @@
-import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import { postingApi } from '@fairlead/domain/posting/posting.api'
 import type { AccountingMessage } from '@fairlead/domain/posting/posting'
 import { isAccounting } from '@fairlead/domain/invoice/invoice.actor-rules'

@@ -1,7 +1,7 @@
 import { codeApi } from '@fairlead/domain/code/code.api'
 import { CODE_LIST } from '@fairlead/domain/code/code.lists'
 import type { Code } from '@fairlead/domain/code/code'
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import type { Language } from '@fairlead/domain/kit/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { invoiceHref } from '@fairlead/domain/invoice/invoice.codes'
+import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import { naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { InvoiceType } from '@fairlead/domain/invoice/invoice.codes'
 import { settlementApi } from '@fairlead/domain/settlement/settlement.api'

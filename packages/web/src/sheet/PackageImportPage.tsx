@@ -1,4 +1,4 @@
-import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.codes'
+import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.addresses'
 import { mayImport } from '@fairlead/domain/sheet/sheet.access-rules'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'

@@ -1,5 +1,5 @@
 import { GOVERNMENT_LIST } from '@fairlead/domain/invoice-group/invoice-group.sheet'
-import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.codes'
+import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.addresses'
 import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
 import { isWorking, type RowOutcome, type SheetImport } from '@fairlead/domain/sheet/sheet'
 import { Link, useLocation, useParams } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { GOVERNMENT_PATH } from '@fairlead/domain/invoice-group/invoice-group.codes'
-import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.codes'
+import { GOVERNMENT_PATH } from '@fairlead/domain/invoice-group/invoice-group.addresses'
+import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.addresses'
 import type { Namespace } from '@fairlead/domain/messages'
 import type { Screen } from '../kit/app/screens.ts'
 

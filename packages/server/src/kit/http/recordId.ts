@@ -1,4 +1,4 @@
-import { INTEGER_MAX } from '@fairlead/domain/kit/fields'
+import { INTEGER_MAX } from '@fairlead/domain/kit/plainValues'
 
 /** The record id in a text; 0, which no record has, if the text is not an id. */
 export function recordIdOf(text: string | null): number {

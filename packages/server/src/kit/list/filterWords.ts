@@ -1,5 +1,6 @@
 import type { Language } from '@fairlead/domain/kit/languages'
-import { parseConditions, type Column, type ColumnKey, type Condition, type List } from '@fairlead/domain/kit/list'
+import { parseConditions, type Condition } from '@fairlead/domain/kit/conditions'
+import type { Column, ColumnKey, List } from '@fairlead/domain/kit/list'
 import type { Words } from '../record/words.ts'
 import type { ExportQuery } from './exportList.ts'
 

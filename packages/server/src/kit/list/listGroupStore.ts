@@ -1,4 +1,5 @@
-import { GROUPS_SHOWN, type ListGroup, type ListGroups } from '@fairlead/domain/kit/list'
+import type { ListGroup, ListGroups } from '@fairlead/domain/kit/list.api'
+import { GROUPS_SHOWN } from '@fairlead/domain/kit/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 

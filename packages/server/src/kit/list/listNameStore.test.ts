@@ -1,5 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import { describe, expect, it } from 'vitest'
 import { done } from '../../booking/booking.testing.ts'
 import { testPortal, type Client } from '../../testing/portal.ts'

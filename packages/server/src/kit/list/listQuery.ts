@@ -2,24 +2,12 @@ import { ageingLimits } from '@fairlead/domain/kit/ageing'
 import { agedField, ageingDayLimits, isByDays, type ListAgeing } from '@fairlead/domain/kit/ageingDays'
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
 import { BATCH_MAX } from '@fairlead/domain/kit/batchCalls'
-import { signedAmount } from '@fairlead/domain/kit/fields'
+import { plainFigure } from '@fairlead/domain/kit/plainValues'
 import { asAmount, completedAmount } from '@fairlead/domain/kit/money'
-import {
-  columnsFor,
-  conditionProblem,
-  DEFAULT_PAGE_SIZE,
-  EXACT_TOTAL_UP_TO,
-  fieldsOf,
-  parseConditions,
-  parseSort,
-  type Column,
-  type Condition,
-  type List,
-  type ListQuery,
-  type MoneyTotal,
-  type Operator,
-  type Page,
-} from '@fairlead/domain/kit/list'
+import { conditionProblem, parseConditions, type Condition } from '@fairlead/domain/kit/conditions'
+import type { ListQuery, MoneyTotal, Page } from '@fairlead/domain/kit/list.api'
+import { columnsFor, EXACT_TOTAL_UP_TO, fieldsOf, parseSort, type Column, type List, type Operator } from '@fairlead/domain/kit/list'
+import { DEFAULT_PAGE_SIZE } from '@fairlead/domain/kit/pageSizes'
 import { sql, type RawBuilder } from 'kysely'
 import { badRequest } from '../http/failures.ts'
 import { isOneOf } from '../http/isOneOf.ts'
@@ -425,7 +413,7 @@ function dateTestSql(tested: Tested, operator: DateOperator, filterValue: string
 
 /** Amounts are passed as decimal text, never as binary numbers. */
 const figureOf = ({ kind }: Column, value: string | number | undefined): Sql =>
-  kind === 'money' ? sql`${signedAmount.parse(String(value))}::numeric` : sql`${Number(value)}`
+  kind === 'money' ? sql`${plainFigure(String(value))}::numeric` : sql`${Number(value)}`
 
 /** From the start of day `from` to the end of day `to`; for instants in the time zone of the column, otherwise of the business. */
 const daysSql = ({ column, value, request }: Tested, from: string, to: string): RawBuilder<boolean> =>

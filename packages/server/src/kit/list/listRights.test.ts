@@ -1,5 +1,6 @@
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
-import type { List, ListQuery } from '@fairlead/domain/kit/list'
+import type { ListQuery } from '@fairlead/domain/kit/list.api'
+import type { List } from '@fairlead/domain/kit/list'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'

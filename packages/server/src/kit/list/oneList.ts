@@ -1,5 +1,6 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { List, ListQuery, Page } from '@fairlead/domain/kit/list'
+import type { ListQuery, Page } from '@fairlead/domain/kit/list.api'
+import type { List } from '@fairlead/domain/kit/list'
 import type { RawBuilder } from 'kysely'
 import type { Config } from '../start/config.ts'
 import type { Db } from '../db/database.ts'

@@ -1,4 +1,5 @@
-import type { List, ListQuery } from '@fairlead/domain/kit/list'
+import type { ListQuery } from '@fairlead/domain/kit/list.api'
+import type { List } from '@fairlead/domain/kit/list'
 import { serve, type Route } from '../http/serve.ts'
 import { oneList } from '../list/oneList.ts'
 import { readHistory } from './historyStore.ts'

@@ -1,5 +1,5 @@
 import type { BatchItem } from '@fairlead/domain/kit/batchCalls'
-import type { Page } from '@fairlead/domain/kit/list'
+import type { Page } from '@fairlead/domain/kit/list.api'
 import { Suspense, useState } from 'react'
 import { useActor } from '../app/actor.ts'
 import { fetchPart } from '../app/fetchPart.ts'

@@ -1,4 +1,4 @@
-import type { Condition } from '@fairlead/domain/kit/list'
+import type { Condition } from '@fairlead/domain/kit/conditions'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { conditionsOf, filterText, type ListAddress } from './listAddress.ts'

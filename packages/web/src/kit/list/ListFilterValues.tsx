@@ -1,4 +1,5 @@
-import { arity, type Column, type ColumnKey } from '@fairlead/domain/kit/list'
+import { arity } from '@fairlead/domain/kit/conditions'
+import type { Column, ColumnKey } from '@fairlead/domain/kit/list'
 import { useMemo } from 'react'
 import { DateField } from '../fields/DateField.tsx'
 import { FormContext, type FormBinding } from '../fields/fieldBinding.ts'

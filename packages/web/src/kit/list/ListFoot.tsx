@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@fairlead/domain/kit/list'
+import { PAGE_SIZES } from '@fairlead/domain/kit/pageSizes'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Maximize2, PaintBucket } from 'lucide-react'
 import { useEffect } from 'react'
 import { prefetchPage } from './listData.ts'

@@ -1,4 +1,6 @@
-import { type Column, columnsFor, groupCondition, type ListGroup } from '@fairlead/domain/kit/list'
+import { groupCondition } from '@fairlead/domain/kit/conditions'
+import type { ListGroup } from '@fairlead/domain/kit/list.api'
+import { type Column, columnsFor } from '@fairlead/domain/kit/list'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useOptionNames } from '../fields/optionTexts.ts'
 import { type Texts, useText } from '../app/texts.ts'

@@ -1,42 +1,41 @@
-import {
-  type Condition,
-  conditionProblem,
-  DEFAULT_PAGE_SIZE,
-  type List,
-  ListQuery,
-  PAGE_SIZES,
-  parseConditions,
-  parseSort,
-  type SortKey,
-} from '@fairlead/domain/kit/list'
-import * as z from 'zod/mini'
-
-const { q, filter, sort, age, group, exact, page, page_size } = ListQuery.shape
-
-/** Treats a malformed value as absent. */
-// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
-const ifGood = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
+import { type Condition, conditionProblem, parseConditions } from '@fairlead/domain/kit/conditions'
+import type { ListQuery } from '@fairlead/domain/kit/list.api'
+import { type List, PAGE_MAX, parseSort, QUERY_AGES, QUERY_TEXT_MAX, type SortKey } from '@fairlead/domain/kit/list'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@fairlead/domain/kit/pageSizes'
+import { INTEGER_MAX } from '@fairlead/domain/kit/plainValues'
 
 /** The query parameters of a list's address. */
-const Search = z.object({
-  q: ifGood(q),
-  filter: ifGood(filter),
-  sort: ifGood(sort),
-  age: ifGood(age),
-  group: ifGood(group),
-  /** Opened from an exact figure. */
-  exact: ifGood(exact),
-  page: ifGood(page),
-  page_size: ifGood(page_size),
+export interface ListAddress extends Pick<ListQuery, 'q' | 'filter' | 'sort' | 'age' | 'group' | 'exact' | 'page' | 'page_size'> {
   /** The id of the applied saved view. */
-  view: ifGood(z.coerce.number().check(z.int(), z.gte(1))),
+  view?: number | undefined
   /** The id of the record in the preview. */
-  preview: ifGood(z.string().check(z.minLength(1), z.maxLength(60))),
-})
-export type ListAddress = z.infer<typeof Search>
+  preview?: string | undefined
+}
 
-/** Reads the query parameters; never throws. */
-export const parseAddress = (search: unknown): ListAddress => Search.parse(search ?? {})
+const PREVIEW_MAX = 60
+const textOf = (value: unknown, max: number) => (typeof value === 'string' && value.length <= max ? value : undefined)
+const wholeOf = (value: unknown, max: number) => {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
+}
+
+/** Reads the query parameters; a malformed value counts as absent. Written out, because the first list comes without the schemas (ADR 31). */
+export function parseAddress(search: unknown): ListAddress {
+  const given = (search ?? {}) as Partial<Record<keyof ListAddress, unknown>>
+  const { q, filter, sort, group } = QUERY_TEXT_MAX
+  return {
+    q: textOf(typeof given.q === 'string' ? given.q.trim() : undefined, q),
+    filter: textOf(given.filter, filter),
+    sort: textOf(given.sort, sort),
+    age: QUERY_AGES.find((age) => age === given.age),
+    group: textOf(given.group, group),
+    exact: given.exact === '1' ? '1' : undefined, // opened from an exact figure
+    page: wholeOf(given.page, PAGE_MAX),
+    page_size: PAGE_SIZES.find((size) => size === wholeOf(given.page_size, Math.max(...PAGE_SIZES))),
+    view: wholeOf(given.view, INTEGER_MAX),
+    preview: textOf(given.preview, PREVIEW_MAX) || undefined,
+  }
+}
 
 export function addressOfText(search: string): ListAddress {
   return parseAddress(Object.fromEntries(new URLSearchParams(search)))

@@ -1,5 +1,6 @@
-import { signedAmount } from '@fairlead/domain/kit/fields'
-import { arity, type Column, type ColumnKey, type Condition, conditionProblem, type Operator, operatorsOf } from '@fairlead/domain/kit/list'
+import { plainFigure } from '@fairlead/domain/kit/plainValues'
+import { arity, type Condition, conditionProblem } from '@fairlead/domain/kit/conditions'
+import { type Column, type ColumnKey, type Operator, operatorsOf } from '@fairlead/domain/kit/list'
 import { choiceLabel } from './renderColumns.tsx'
 import type { Texts } from '../app/texts.ts'
 
@@ -40,7 +41,7 @@ export function conditionOf(column: Column, { field, operator, values }: Draft):
 function valueOf(column: Column, operator: Operator, value: string | number): string | number {
   const isNumber = column.kind === 'number' || operator === 'nextDays' || operator === 'lastDays'
   const text = String(value).trim()
-  if (column.kind === 'money') return signedAmount.safeParse(text).data ?? text
+  if (column.kind === 'money') return plainFigure(text)
   return isNumber && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 

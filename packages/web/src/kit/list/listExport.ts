@@ -1,6 +1,7 @@
 import { type ExportProgress, exportApi, FINAL_EXPORT_STATUSES } from '@fairlead/domain/kit/export.api'
 import { type ExportFormat, exportLimitOf, tooLargeFor } from '@fairlead/domain/kit/exportFormats'
-import type { List, ListQuery } from '@fairlead/domain/kit/list'
+import type { ListQuery } from '@fairlead/domain/kit/list.api'
+import type { List } from '@fairlead/domain/kit/list'
 import { isFailure } from '../net/failure.ts'
 import { AGEING_COLUMN } from './list.ts'
 import { runningExport } from './listExportState.ts'

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@fairlead/domain/kit/list'
+import { PAGE_SIZES } from '@fairlead/domain/kit/pageSizes'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { storeOf } from '../app/store.ts'
 

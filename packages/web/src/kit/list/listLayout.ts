@@ -1,8 +1,7 @@
 import type { Preference } from '@fairlead/domain/kit/session'
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
 import { type Column, DEFAULT_COLUMN_WIDTH, type List, MAX_COLUMNS, shownColumnsFor } from '@fairlead/domain/kit/list'
-import { COLUMN_WIDTH_RANGE, PREFERENCE_TYPES, TableLayout } from '@fairlead/domain/kit/preference'
-import * as z from 'zod/mini'
+import { COLUMN_WIDTH_RANGE, PREFERENCE_TYPES, type TableLayout, tableLayoutOf } from '@fairlead/domain/kit/preference'
 import { AGEING_COLUMN, keyColumn } from './list.ts'
 
 export const LAYOUT_NAME = 'layout'
@@ -22,12 +21,12 @@ export function defaultLayout(list: List, reader: Reader): TableLayout {
 /** The saved layout of this list without columns that no longer exist, or the default layout. The record's id is always first. */
 export function layoutOf(list: List, reader: Reader, settings: readonly Preference[]): TableLayout {
   const fallback = defaultLayout(list, reader)
-  const saved = z.safeParse(TableLayout, settings.find((item) => isLayoutOf(list, item))?.preference)
-  if (!saved.success) return fallback
+  const saved = tableLayoutOf(settings.find((item) => isLayoutOf(list, item))?.preference)
+  if (!saved) return fallback
   const known = new Set(choosableFields(list, reader))
   const key = keyColumn(list).field
-  const columns = [...new Set(saved.data.columns)].filter((field) => known.has(field) && field !== key)
-  return columns.length > 0 ? { columns: [key, ...columns].slice(0, MAX_COLUMNS), widths: saved.data.widths } : fallback
+  const columns = [...new Set(saved.columns)].filter((field) => known.has(field) && field !== key)
+  return columns.length > 0 ? { columns: [key, ...columns].slice(0, MAX_COLUMNS), widths: saved.widths } : fallback
 }
 
 export const isLayoutOf = (list: List, item: Preference) =>

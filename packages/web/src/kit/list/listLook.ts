@@ -1,7 +1,6 @@
 import type { Preference } from '@fairlead/domain/kit/session'
-import { ListLook, PREFERENCE_TYPES } from '@fairlead/domain/kit/preference'
+import { type ListLook, listLookOf, PREFERENCE_TYPES } from '@fairlead/domain/kit/preference'
 import { useMemo } from 'react'
-import * as z from 'zod/mini'
 import { fetchPart } from '../app/fetchPart.ts'
 import { readSession, updateSession, useSession } from '../app/session.ts'
 import { showProblem } from '../net/problems.ts'
@@ -14,8 +13,8 @@ const isLook = ({ preference_type }: Preference) => preference_type === PREFEREN
 export function useListLook(): ListLook & { isChosen: boolean } {
   const stored = (useSession()?.user_preferences ?? NONE).find(isLook)
   return useMemo(() => {
-    const look = z.safeParse(ListLook, stored?.preference)
-    return { ...(look.success ? look.data : DEFAULT_LOOK), isChosen: look.success }
+    const look = listLookOf(stored?.preference)
+    return { ...(look ?? DEFAULT_LOOK), isChosen: look !== null }
   }, [stored])
 }
 

@@ -1,4 +1,5 @@
-import type { List, ListQuery } from '@fairlead/domain/kit/list'
+import type { ListQuery } from '@fairlead/domain/kit/list.api'
+import type { List } from '@fairlead/domain/kit/list'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { idOf, type ListScreen, namedColumns } from './list.ts'

@@ -1,4 +1,5 @@
-import type { List, Page } from '@fairlead/domain/kit/list'
+import type { Page } from '@fairlead/domain/kit/list.api'
+import type { List } from '@fairlead/domain/kit/list'
 import { useState } from 'react'
 import { idOf, type Row } from './list.ts'
 

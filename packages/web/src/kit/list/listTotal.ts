@@ -1,4 +1,5 @@
-import { EXACT_TOTAL_UP_TO, type MoneyTotal, type Page } from '@fairlead/domain/kit/list'
+import type { MoneyTotal, Page } from '@fairlead/domain/kit/list.api'
+import { EXACT_TOTAL_UP_TO } from '@fairlead/domain/kit/list'
 import { formatAmount } from '../format/formatAmount.ts'
 
 /** The count as text; `10,000+` above the limit up to which the server counts. */

@@ -1,8 +1,7 @@
 import type { Preference } from '@fairlead/domain/kit/session'
 import type { List } from '@fairlead/domain/kit/list'
-import { PREFERENCE_TYPES, SavedView } from '@fairlead/domain/kit/preference'
+import { PREFERENCE_TYPES, savedViewOf } from '@fairlead/domain/kit/preference'
 import { useMemo } from 'react'
-import * as z from 'zod/mini'
 import { useSession } from '../app/session.ts'
 
 const NONE: readonly Preference[] = []
@@ -19,8 +18,8 @@ export function useViews(list: List): View[] {
 
 function viewOf(list: List, item: Preference): View[] {
   if (item.url !== list.path || item.preference_type !== PREFERENCE_TYPES.savedView) return []
-  const parsed = z.safeParse(SavedView, item.preference)
-  return parsed.success ? [{ ...item, search: parsed.data.search }] : []
+  const view = savedViewOf(item.preference)
+  return view ? [{ ...item, ...view }] : []
 }
 
 const byFavouriteAndName = (a: View, b: View) =>
