@@ -52,6 +52,8 @@ export const pageOf = <S extends z.ZodMiniType>(row: S) =>
     total_is_exact: z.boolean(),
     page: z.number(),
     page_size: z.number(),
+    /** The time zone in which a list counts the days of its rows; absent where it counts hours or none. */
+    time_zone: z.optional(z.string()),
     /** Absent unless requested. */
     totals: z.optional(z.array(MoneyTotal)),
     /** Absent unless requested. */
@@ -66,6 +68,7 @@ export interface Page<Row> {
   total_is_exact: boolean
   page: number
   page_size: number
+  time_zone?: string
   totals?: MoneyTotal[]
   grouped?: ListGroups
 }

@@ -359,6 +359,8 @@ describe('the lists', () => {
       const call = list === 'pending_consolidation_creation' ? consolidationApi.waitingOrders : consolidationApi.list
       const all = await done(ops.send(call, { query: { list } }))
       expect([list, all.total]).toEqual([list, total])
+      const countsDays = list === 'pending_consolidation_creation' || list === 'load_plan_pending_allocation'
+      expect([list, all.time_zone]).toEqual([list, countsDays ? 'Asia/Hong_Kong' : undefined])
       const late = yellow + red > 0 ? (await done(ops.send(call, { query: { list, age: 'overdue' } }))).total : 0
       expect([list, late]).toEqual([list, yellow + red])
     }

@@ -84,6 +84,7 @@ export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, sou
     hidden,
     grouping: query.group === undefined ? null : groupingOf(columns, query.group, source),
     fields: fieldsOf(list, query.columns),
+    agedIn: list.ageing && isByDays(list.ageing) ? request.timeZone : null,
     /** The query is a search for one word only, where the planner's row estimate is reliable. */
     isOneWord: conditions.length === 0 && !query.age && wordsOf(query.q).length === 1,
   }
@@ -165,6 +166,7 @@ export async function readPage<Row>(
     ...count,
     page,
     page_size,
+    ...(plan.agedIn ? { time_zone: plan.agedIn } : {}),
     ...(totals ? { totals } : {}),
     ...(grouped ? { grouped } : {}),
   }

@@ -1,4 +1,5 @@
 import { type AgeingLevel, ageingOf } from '@fairlead/domain/kit/ageing'
+import { dayIn } from '@fairlead/domain/kit/dates'
 import { ageingByDays, agedField, calendarDayOf, isByDays, isUntil, type ListAgeing } from '@fairlead/domain/kit/ageingDays'
 import type { Row } from './list.ts'
 import { ageWords } from './listClock.ts'
@@ -12,20 +13,17 @@ export interface Age {
 
 export const AGELESS: Age = { level: 'none', count: null }
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
-const twoDigits = (figure: number) => String(figure).padStart(2, '0')
-/** The calendar day in the user's time zone, `YYYY-MM-DD`. */
-const dayOf = (now: Date) => `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The age of a row; `now` in milliseconds. */
-export function ageOf(ageing: ListAgeing | undefined, row: Row, now: number): Age {
+/** The age of a row; `now` in milliseconds. Days are counted in the time zone that the page names, as filters and figures count them (AGE-007). */
+export function ageOf(ageing: ListAgeing | undefined, row: Row, now: number, timeZone = OWN_ZONE): Age {
   const since = ageing && row[agedField(ageing)]
   if (!ageing || typeof since !== 'string') return AGELESS
   if (!isByDays(ageing)) {
     const { level, hours } = ageingOf(ageing, since, new Date(now))
     return { level, count: hours }
   }
-  const { level, days } = ageingByDays(ageing, calendarDayOf(since, ZONE), dayOf(new Date(now)))
+  const { level, days } = ageingByDays(ageing, calendarDayOf(since, timeZone), dayIn(new Date(now).toISOString(), timeZone))
   return { level, count: days }
 }
 

@@ -58,13 +58,13 @@ export function ListPreview({ id }: { id: string }) {
 }
 
 function Age({ row }: { row: Row }) {
-  const { list } = useList()
+  const { list, page } = useList()
   const { say } = useText()
   const now = useMinute()
   const { ageing } = list
   const aged = ageing && agedField(ageing)
   const from = list.columns.find((column) => column.field === aged)
-  return ageing && from && <ListAge {...ageOf(ageing, row, now)} ageing={ageing} label={say(from.label)} />
+  return ageing && from && <ListAge {...ageOf(ageing, row, now, page.data?.time_zone)} ageing={ageing} label={say(from.label)} />
 }
 
 const UP = <ChevronUp size={16} aria-hidden="true" />

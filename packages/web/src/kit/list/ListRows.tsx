@@ -43,7 +43,7 @@ function RowsBetween({ from, to, stop }: { from: number; to: number; stop: numbe
         id={id}
         record={record}
         kit={kit}
-        {...ageOf(list.ageing, record, now)}
+        {...ageOf(list.ageing, record, now, page.data?.time_zone)}
         selected={chosen.has(id)}
         rowIndex={before + from + offset + 2}
         stop={from + offset === stop}
