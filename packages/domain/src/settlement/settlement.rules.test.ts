@@ -3,9 +3,12 @@ import { describe, expect, it, test } from 'vitest'
 import { PROPERTY_TIMEOUT, propertyRuns } from '../../../../tools/propertyRuns.ts'
 import { compareAmounts, total } from '../kit/money.ts'
 import {
+  chargesPaid,
   datedBeforeInvoice,
   netProblem,
+  negativeWithout,
   otherBases,
+  overpaidInvoices,
   partProblems,
   repeatedParts,
   settledCharges,
@@ -23,6 +26,7 @@ const invoice = (outstanding: readonly string[], changes: Partial<SettledInvoice
   natural_side: 'DR',
   exchange_rate: '7.8125',
   base_currency: 'HKD',
+  total_amount: '300.00',
   charges: outstanding.map((outstanding_amount, index) => ({ line_no: index + 1, outstanding_amount })),
   ...changes,
 })
@@ -134,4 +138,36 @@ it('one settlement takes invoices of books in one currency; an invoice that is m
   const of = (base_currency: string) => ({ base_currency })
   expect(otherBases([undefined, of('HKD'), of('HKD')])).toEqual([])
   expect(otherBases([undefined, of('HKD'), of('EUR'), of('HKD')])).toEqual([{ path: 'lines.2.inv_id', key: 'settlement.otherBase' }])
+})
+
+describe('§5.5 charges that are paid one by one', () => {
+  const open = (outstanding: readonly string[], total_amount = '290.15') => invoice(outstanding, { total_amount })
+  const problem = (parts: ReturnType<typeof part>[], held: SettledInvoice) =>
+    overpaidInvoices(parts, new Map([[1, held]])).map(({ path, key }) => [path, key])
+
+  it('never pay more than is outstanding of the invoice, also where a deduction is open', () => {
+    const held = open(['196.70', '-6.55']) // 100 of 290.15 are settled
+    expect(problem([part('190.15', 1)], held)).toEqual([])
+    expect(problem([part('190.16', 1)], held)).toEqual([['lines.0.amount', 'settlement.moreThanOutstanding']])
+    expect(problem([part('196.70', 1), part('-6.55', 2)], held)).toEqual([])
+  })
+
+  it('never take what is settled below 0', () => {
+    expect(problem([part('-10', 2)], open(['300.15', '-10']))).toEqual([['lines.0.amount', 'settlement.lessThanNothing']])
+    expect(problem([part('-6.55', 2)], open(['196.70', '-6.55']))).toEqual([])
+  })
+
+  it('the last coin of an invoice settles each of its charges', () => {
+    expect(chargesPaid([part('190.15', 1)], open(['196.70', '-6.55']))).toEqual([
+      { inv_id: 1, charge_line_no: 1, amount: '196.70' },
+      { inv_id: 1, charge_line_no: 2, amount: '-6.55' },
+    ])
+    expect(chargesPaid([part('100', 1)], open(['196.70', '-6.55']))).toEqual([{ inv_id: 1, charge_line_no: 1, amount: '100.00' }])
+  })
+
+  it('a settlement stays while the others would come to less than nothing without it', () => {
+    const undone = [{ inv_id: 1, charge_line_no: 1, amount: '100.00' }]
+    expect(negativeWithout(undone, [open(['200.15', '0'])])).toMatchObject({ key: 'settlement.undoOthersFirst' })
+    expect(negativeWithout(undone, [open(['200.15', '-10'])])).toBeNull()
+  })
 })

@@ -21,6 +21,7 @@ export interface SettledInvoice {
   natural_side: DrCr
   exchange_rate: string
   base_currency: string
+  total_amount: string
   charges: readonly { line_no: number; outstanding_amount: string }[]
 }
 
@@ -62,6 +63,47 @@ export function settledCharges({ charge_line_no, amount, inv_id }: SettledPart, 
   return open
     .map(({ line_no }, index) => ({ inv_id, charge_line_no: line_no, amount: parts[index] ?? '0' }))
     .filter((one) => compareAmounts(one.amount, '0') !== 0)
+}
+
+export const amountsOf = (charges: readonly Pick<SettledCharge, 'amount'>[], currency: string) =>
+  total(
+    charges.map(({ amount }) => amount),
+    currency,
+  )
+
+/** What the parts of one invoice pay of its charges. Parts that pay all of it settle each charge: what stays open above and below 0 offsets. */
+export function chargesPaid(parts: readonly SettledPart[], invoice: SettledInvoice): SettledCharge[] {
+  const outstanding = outstandingOf(invoice)
+  const paid = parts.flatMap((part) => settledCharges(part, invoice))
+  if (compareAmounts(amountsOf(paid, invoice.currency), outstanding) !== 0) return paid
+  return invoice.charges
+    .filter(({ outstanding_amount }) => compareAmounts(outstanding_amount, '0') !== 0)
+    .map(({ line_no, outstanding_amount }) => ({ inv_id: invoice.inv_id, charge_line_no: line_no, amount: outstanding_amount }))
+}
+
+/** Does an amount lie between 0 and the total of the invoice, in either direction? */
+const isBetween = (amount: string, whole: string) =>
+  compareAmounts(amount, '0') * compareAmounts(whole, '0') >= 0 &&
+  compareAmounts(amount, whole) * compareAmounts(whole, '0') <= 0 &&
+  (compareAmounts(whole, '0') !== 0 || compareAmounts(amount, '0') === 0)
+
+/** §5.5: charges of one invoice, paid one by one, pay neither more than is outstanding of the invoice nor less than nothing. */
+export function overpaidInvoices(parts: readonly SettledPart[], invoices: ReadonlyMap<number, SettledInvoice>): FieldProblem[] {
+  return [...invoices.values()].flatMap((invoice) => {
+    const own = parts.filter(({ inv_id }) => inv_id === invoice.inv_id)
+    const outstanding = outstandingOf(invoice)
+    const paid = total(
+      own.map(({ amount }) => amount),
+      invoice.currency,
+    )
+    const left = total([outstanding, negated(paid, invoice.currency)], invoice.currency)
+    if (isBetween(left, invoice.total_amount)) return []
+    const isTooMuch = compareAmounts(left, '0') * compareAmounts(invoice.total_amount, '0') < 0
+    const place = parts.findLastIndex(({ inv_id }) => inv_id === invoice.inv_id)
+    return [
+      at(`lines.${place}.amount`, isTooMuch ? 'settlement.moreThanOutstanding' : 'settlement.lessThanNothing', { amount: outstanding }),
+    ]
+  })
 }
 
 interface Settling {
@@ -109,6 +151,19 @@ export function otherBases(invoices: readonly (Pick<SettledInvoice, 'base_curren
 export const undoProblem = (invoices: readonly Pick<SettledInvoice, 'invoice_no' | 'isReversed'>[]): Message | null => {
   const reversed = invoices.find(({ isReversed }) => isReversed)
   return reversed ? { key: 'settlement.ofReversed', params: { invoice_no: reversed.invoice_no ?? '' } } : null
+}
+
+/** An invoice whose other settlements come to less than nothing without this one, as after a deduction that was paid alone. */
+export const negativeWithout = (
+  undone: readonly SettledCharge[],
+  invoices: readonly Pick<SettledInvoice, 'inv_id' | 'invoice_no' | 'currency' | 'total_amount' | 'charges'>[],
+): Message | null => {
+  const found = invoices.find(({ inv_id, currency, total_amount, charges }) => {
+    const own = undone.filter((line) => line.inv_id === inv_id)
+    const left = total([...charges.map(({ outstanding_amount }) => outstanding_amount), amountsOf(own, currency)], currency)
+    return !isBetween(left, total_amount)
+  })
+  return found ? { key: 'settlement.undoOthersFirst', params: { invoice_no: found.invoice_no ?? '' } } : null
 }
 
 /** The money that comes in, negative if it goes out. */

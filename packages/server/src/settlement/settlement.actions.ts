@@ -5,17 +5,20 @@ import { isReversed, naturalSide } from '@fairlead/domain/invoice/invoice.state-
 import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
 import {
+  amountsOf,
   bankProblems,
+  chargesPaid,
   datedBeforeInvoice,
   exchangeDifference,
   netAmount,
+  negativeWithout,
   netProblem,
+  overpaidInvoices,
   otherBases,
   partProblems,
   repeatedParts,
   settledOnProblems,
   undoProblem,
-  settledCharges,
   type SettledCharge,
   type SettledInvoice,
 } from '@fairlead/domain/settlement/settlement.rules'
@@ -39,6 +42,7 @@ const settledInvoice = (invoice: StoredInvoice, offset: ReadonlySet<number | nul
   natural_side: naturalSide({ ap_ar: invoice.ap_ar, type: invoice.type ?? 'AR' }),
   exchange_rate: invoice.exchange_rate,
   base_currency: invoice.base_currency,
+  total_amount: invoice.total_amount,
   charges: invoice.charges,
 })
 
@@ -63,9 +67,12 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   const offset = new Set(form.method === 'CONTRA' ? [...invoices.values()].map(({ reverses_inv_id }) => reverses_inv_id) : [])
   const settled = new Map([...invoices].map(([id, invoice]) => [id, settledInvoice(invoice, offset)]))
   refuseParts(form, settled, todayOf(context))
-  const parts = form.lines.flatMap((part) => {
-    const invoice = settled.get(part.inv_id)
-    return invoice ? [{ invoice, amount: part.amount, natural_side: invoice.natural_side, charges: settledCharges(part, invoice) }] : []
+  const parts = [...settled.values()].map((invoice) => {
+    const charges = chargesPaid(
+      form.lines.filter(({ inv_id }) => inv_id === invoice.inv_id),
+      invoice,
+    )
+    return { invoice, amount: amountsOf(charges, form.currency), natural_side: invoice.natural_side, charges }
   })
   const net = netAmount(parts, form.currency)
   const wrongNet = netProblem(net, form.method)
@@ -92,7 +99,8 @@ function refuseParts(form: SettlementForm, settled: ReadonlyMap<number, SettledI
     ...form.lines.flatMap((part, index) => partProblems(part, index, settled.get(part.inv_id), form)),
     ...otherBases(form.lines.map(({ inv_id }) => settled.get(inv_id))),
   ]
-  if (problems.length > 0) throw wrongForm(problems)
+  const all = problems.length > 0 ? problems : overpaidInvoices(form.lines, settled)
+  if (all.length > 0) throw wrongForm(all)
 }
 
 const hashOf = (form: SettlementForm) => (form.external_id === null ? null : sha256(JSON.stringify(form)))
@@ -192,7 +200,8 @@ export async function undoSettlement(context: RecordContext, id: number, reason:
   const { undone_by } = await settlementOf(context, id)
   if (undone_by !== null) throw conflict({ key: 'settlement.undoneBefore' })
   const offset = new Set([...invoices.values()].map(({ reverses_inv_id }) => reverses_inv_id))
-  const stays = undoProblem([...invoices.values()].map((invoice) => settledInvoice(invoice, offset)))
+  const settled = [...invoices.values()].map((invoice) => settledInvoice(invoice, offset))
+  const stays = undoProblem(settled) ?? negativeWithout(before.lines, settled)
   if (stays) throw conflict(stays)
   const opposite = (amount: string, currency: string) => converted(amount, '-1', 'times', currency)
   const lines = before.lines.map((line) => ({
