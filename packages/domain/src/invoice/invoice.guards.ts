@@ -41,6 +41,8 @@ export interface InvoiceFacts extends StepInput {
   open_group: string | null
   /** The group with which it was exported. */
   exported_group: string | null
+  /** The group to whose members the number of the tax authority goes; undefined if it goes to one invoice. */
+  import_group?: string | null
   /** The hash of the invoice that the approver has on the screen; undefined while only checking. */
   content_hash?: string | null
   stored_hash: string | null
@@ -147,6 +149,12 @@ export const isInNoOpenGroup: InvoiceGuard = (_invoice, { open_group }) =>
   open_group === null ? null : { key: 'invoice.isInGroup', params: { group_no: open_group } }
 export const isInNoExportedGroup: InvoiceGuard = (_invoice, { exported_group }) =>
   exported_group === null ? null : { key: 'invoice.isInExportedGroup', params: { group_no: exported_group } }
+
+/** INV-066: the members of a tax invoice have one number, which goes to all of them at once. */
+export const isImportedWithGroup: InvoiceGuard = (_invoice, { exported_group, import_group = null }) =>
+  exported_group === null || exported_group === import_group
+    ? null
+    : { key: 'invoice.importedWithGroup', params: { group_no: exported_group } }
 
 /** INV-101: only a posting that the accounting system refused is sent again. */
 export const postingFailed: InvoiceGuard = ({ process_status }) =>

@@ -23,7 +23,7 @@ interface LateRule {
   /** The statuses in which the field may be changed. */
   isOpen: (invoice: LateState) => boolean
 }
-type LateState = Pick<Invoice, 'ap_ar' | 'invoice_status' | 'posted_at' | 'invoice_date' | 'government_invoice_no'>
+type LateState = Pick<Invoice, 'ap_ar' | 'invoice_status' | 'posted_at' | 'invoice_date' | 'government_invoice_no' | 'group_no'>
 
 const BEFORE_EXPORT: readonly InvoiceStatus[] = [
   'NEW',
@@ -44,7 +44,10 @@ const isEmptied =
   (invoice: LateState): boolean =>
     invoice[field] === null && invoice.posted_at === null && !isEditable(invoice) && isLive(invoice)
 const IMPORTABLE: readonly InvoiceStatus[] = INVOICE_TABLE.import.flatMap(({ from }) => [...from])
-const awaitsNumber = (invoice: LateState) => isEmptied('government_invoice_no')(invoice) && IMPORTABLE.includes(invoice.invoice_status)
+/** The group of a tax invoice, whose members get one number together (INV-066). */
+export const taxGroupOf = ({ ap_ar, group_no }: Pick<Invoice, 'ap_ar' | 'group_no'>): string | null => (ap_ar === 'AR' ? group_no : null)
+const awaitsNumber = (invoice: LateState) =>
+  isEmptied('government_invoice_no')(invoice) && IMPORTABLE.includes(invoice.invoice_status) && taxGroupOf(invoice) === null
 const isNewReversal = ({ invoice_status }: LateState) => invoice_status === 'NEW_REVERSAL'
 
 const ALWAYS: LateRule = { who: editorOrAccounting, isOpen: isLive }
@@ -93,7 +96,15 @@ export function lateProblems(
 ): FieldProblem[] {
   const open = lateFieldsOf(invoice, actor)
   const closed = LATE_FIELDS.filter((field) => field in changes && !open.includes(field))
-  return [...closed.map((field) => at(field, 'invoice.fieldClosed')), ...valueProblems(changes, invoice, facts)]
+  const group_no = taxGroupOf(invoice)
+  return [
+    ...closed.map((field) =>
+      field === 'government_invoice_no' && group_no !== null
+        ? at(field, 'invoice.importedWithGroup', { group_no })
+        : at(field, 'invoice.fieldClosed'),
+    ),
+    ...valueProblems(changes, invoice, facts),
+  ]
 }
 
 function valueProblems(

@@ -151,6 +151,8 @@ describe('guards', () => {
     ['reverse', { invoice_status: 'POSTED' }, { open_group: 'G1' }, 'accounting', ['invoice.isInGroup']],
     ['repost', { invoice_status: 'POSTED', process_status: 'PENDING' }, {}, 'accounting', ['invoice.postingNotFailed']],
     ['rollback', { invoice_status: 'PRINTED' }, { exported_group: 'G1' }, 'accountingSupervisor', ['invoice.isInExportedGroup']],
+    ['import', { invoice_status: 'EXPORTED' }, { exported_group: 'G1' }, 'accounting', ['invoice.importedWithGroup']],
+    ['import', { invoice_status: 'EXPORTED' }, { exported_group: 'G1', import_group: 'G1' }, 'accounting', null],
     ['rollback', { invoice_status: 'PRINTED' }, { period_is_open: false }, 'accountingSupervisor', ['invoice.periodLocked']],
     ['delete', {}, { debit_note: '703XDN260300001' }, 'editingSupervisor', ['invoice.debitNoteStays']],
     ['reject', { invoice_status: 'PREPARED' }, { debit_note: '703XDN260300001' }, 'supervisor', ['invoice.debitNoteStays']],

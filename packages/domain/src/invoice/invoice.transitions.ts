@@ -20,6 +20,7 @@ import {
   datesForPosting,
   debitNoteIsNew,
   isInNoExportedGroup,
+  isImportedWithGroup,
   isInNoOpenGroup,
   isNotOnHold,
   isNotPaidInPart,
@@ -163,7 +164,7 @@ export const INVOICE_TABLE = {
       from: ['EXPORTED', 'EXPORTED_AUTO'],
       to: 'IMPORTED',
       who: accounting,
-      guards: [taxNumberIsGiven, periodIsOpen],
+      guards: [isImportedWithGroup, taxNumberIsGiven, periodIsOpen],
       event: 'INVOICE_IMPORTED',
     },
     {

@@ -47,10 +47,10 @@ async function changeOne(context: MasterDataContext, { key, version, form }: Rec
   const existing = await existingOf(context, String(key))
   if (existing?.version !== version) return false
   const { government_invoice_no, invoice_date } = rowOf(form)
-  for (const { inv_id } of await invoicesOfNumber(db, String(key), actor, ['EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'])) {
+  for (const { inv_id, import_group } of await invoicesOfNumber(db, String(key), actor, ['EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'])) {
     const { version: current } = await readInvoice(db, inv_id, actor)
     if (government_invoice_no !== null) {
-      await takeInvoiceStep(context, 'import', inv_id, { version: current, government_invoice_no, invoice_date })
+      await takeInvoiceStep(context, 'import', inv_id, { version: current, government_invoice_no, invoice_date, import_group })
       continue
     }
     const reason = services.words(language, 'invoice-group.importUndone')

@@ -75,7 +75,7 @@ async function importOne(context: SignedInContext, { number, government_invoice_
     throw refused({ key: isKnown ? 'invoice-group.groupNotExported' : 'invoice-group.numberUnknown', params: { number } })
   }
   const invoices: Invoice[] = []
-  for (const { inv_id, version } of found)
-    invoices.push(await takeInvoiceStep(context, 'import', inv_id, { version, government_invoice_no, invoice_date }))
+  for (const { inv_id, version, import_group } of found)
+    invoices.push(await takeInvoiceStep(context, 'import', inv_id, { version, government_invoice_no, invoice_date, import_group }))
   return invoices
 }

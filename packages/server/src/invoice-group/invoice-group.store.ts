@@ -158,6 +158,12 @@ export async function moveGroup(
   return moved !== undefined
 }
 
+interface InvoiceOfNumber {
+  inv_id: number
+  version: number
+  /** The group that has the number; null if the invoice itself has it. */
+  import_group: string | null
+}
 /** The invoices of a number: the one that has it, or the members of the group, in the order of their ids. None if the actor does not see all of them. */
 export async function invoicesOfNumber(
   db: Db,
@@ -165,9 +171,9 @@ export async function invoicesOfNumber(
   actor: Actor,
   /** The statuses of the members of a group that count. */
   statuses: readonly InvoiceStatus[] = ['EXPORTED', 'EXPORTED_AUTO'],
-): Promise<{ inv_id: number; record_no: string; version: number }[]> {
-  const { rows } = await sql<{ inv_id: number; record_no: string; version: number; is_visible: boolean }>`
-    select o.inv_id, o.record_no, o.version, (${invoiceScope(actor)}) is true as is_visible from invoice o
+): Promise<InvoiceOfNumber[]> {
+  const { rows } = await sql<InvoiceOfNumber & { is_visible: boolean }>`
+    select o.inv_id, o.version, case when fold(o.record_no) <> fold(${number}) then o.group_no end as import_group, (${invoiceScope(actor)}) is true as is_visible from invoice o
     where fold(o.record_no) = fold(${number}) or (fold(o.group_no) = fold(${number}) and o.ap_ar = ${SIDE_OF_KIND.TAX_INVOICE} and ${isOneOf(sql`o.invoice_status`, statuses)})
     order by o.inv_id`.execute(db)
   return rows.every(({ is_visible }) => is_visible) ? rows : []

@@ -8,6 +8,7 @@ import { done } from '../booking/booking.testing.ts'
 import {
   charge,
   create,
+  importNumber,
   invoiceDesk,
   invoices,
   printedInvoice,
@@ -16,6 +17,7 @@ import {
   TAXED,
   type InvoiceDesk,
 } from '../invoice/invoice.testing.ts'
+import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import { rights } from '../party/party.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
@@ -342,6 +344,30 @@ describe('the import of numbers', () => {
     expect(
       await query("select count(*)::int as count from history where action = 'import' and record_id = $1", [String(single.inv_id)]),
     ).toEqual([{ count: 1 }])
+  })
+
+  it('INV-066 no member of a group gets a number alone: the refusal names the group, which has one number', async () => {
+    const two = [await printed(), await printed()]
+    const made = await done(group(desk.finance, 'TAX_INVOICE', two))
+    await done(act(desk.finance, 'export', made))
+    const [one = two[0], other] = await Promise.all(two.map((invoice) => readOne(desk.finance, invoice)))
+    if (!one || !other) throw new Error('two members')
+    const text = `The invoice was exported with group ${made.group_no}. Import the number for the whole group.`
+    const alone = await importNumber(desk.finance, one, 'IMP-ALONE', '2026-03-20')
+    expect([alone.status, alone.problem.Message]).toEqual([422, text])
+    const { inv_id, version } = one
+    const entered = await desk.finance.send(invoiceDetailsApi.saveDetails, {
+      params: { inv_id },
+      body: { version, government_invoice_no: 'IMP-ALONE' },
+    })
+    expect([entered.status, entered.problem.errors?.[0]?.Message]).toEqual([422, text])
+    const [line] = await done(importRows(desk.finance, [row(one.invoice_no, 'IMP-ALONE')]))
+    expect(line).toMatchObject({ ok: false, Message: text })
+    await query("update invoice set government_invoice_no = 'IMP-OLD', invoice_status = 'IMPORTED' where inv_id = $1", [inv_id])
+    const [differs] = await done(importRows(desk.finance, [row(made.group_no, 'IMP-NEW')]))
+    expect(differs).toMatchObject({ ok: false, Message: expect.stringContaining(made.group_no) })
+    expect((await done(importRows(desk.finance, [row(made.group_no, 'IMP-OLD')])))[0]?.ok).toBe(true)
+    expect((await readOne(desk.finance, other)).government_invoice_no).toBe('IMP-OLD')
   })
 
   it('INV-066 a preview refuses the number that a line before takes, and names a group that is not exported', async () => {

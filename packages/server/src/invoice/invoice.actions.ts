@@ -17,7 +17,7 @@ import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
 import { holdBefore } from './invoice.facts-store.ts'
 import { groupRateOf } from './invoice.group-rate.ts'
 import { hashOfStored, invoiceConflict, notifyInvoice, recordInvoice, sha256 } from './invoice.records.ts'
-import { isGovernmentNoTaken } from './invoice.export-store.ts'
+import { hasOtherNumber, isGovernmentNoTaken } from './invoice.export-store.ts'
 import { writeExport } from './invoice.exports.ts'
 import { deleteNote, incomingNoteOf, noteAtApproval } from './invoice.inter-account.ts'
 import { postInvoice } from './invoice.posting.ts'
@@ -80,6 +80,11 @@ async function refuseNumber(context: RecordContext, action: InvoiceAction, invoi
   if (wrong) throw refused(wrong, [wrong])
   if (await isGovernmentNoTaken(context.db, { ...invoice, government_invoice_no: number })) {
     const problem = { path: 'government_invoice_no', key: 'invoice.governmentNoTaken' }
+    throw refused(problem, [problem])
+  }
+  const group_no = input.import_group
+  if (group_no && (await hasOtherNumber(context.db, group_no, number))) {
+    const problem = { path: 'government_invoice_no', key: 'invoice.groupHasNumber', params: { group_no } }
     throw refused(problem, [problem])
   }
 }

@@ -52,3 +52,10 @@ export async function isGovernmentNoTaken(
     )
   return rows.length > 0
 }
+
+/** Has a member of the group another number? Then it was imported alone, before groups were imported as a whole. */
+export async function hasOtherNumber(db: Db, groupNo: string, government_invoice_no: string): Promise<boolean> {
+  const { rows } = await sql`select from invoice_group_member m join invoice o using (inv_id)
+    where m.group_no = ${groupNo} and fold(o.government_invoice_no) <> fold(${government_invoice_no}) limit 1`.execute(db)
+  return rows.length > 0
+}

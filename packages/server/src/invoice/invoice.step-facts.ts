@@ -27,6 +27,8 @@ export interface InvoiceStepInput {
   /** What the tax authority gave an exported invoice. */
   government_invoice_no?: string | null
   invoice_date?: string | null
+  /** The exported group whose members all get it. */
+  import_group?: string | null
 }
 
 export const signerOf = ({ session }: Pick<RecordContext, 'session'>): Signer => ({
@@ -57,7 +59,7 @@ interface Asked {
 /** What the guards of a step need. */
 export async function factsOf(context: RecordContext, { invoice, form, read, input, hold }: Asked): Promise<InvoiceFacts> {
   const { db } = context
-  const { reason, content_hash } = input
+  const { reason, content_hash, import_group = null } = input
   const documents = await readDocuments(db, { module: MODULE, record_id: String(invoice.inv_id) })
   const note = await readNote(db, invoice.inv_id)
   const period = await periodOf(context, invoice, read)
@@ -82,6 +84,7 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
     reversal: await readReversalNo(db, invoice.inv_id),
     ...(await readGroupsOf(db, invoice.inv_id)),
     stored_hash: invoice.content_hash,
+    import_group,
     ...(reason === undefined ? {} : { reason }),
     ...(content_hash === undefined ? {} : { content_hash }),
   }

@@ -1,8 +1,10 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { governmentFields, invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { INVOICE_TRANSITIONS } from '@fairlead/domain/invoice/invoice.transitions'
+import { taxGroupOf } from '@fairlead/domain/invoice/invoice.late-rules'
 import { mayAct } from '@fairlead/domain/kit/transitions'
 import type { InvoiceState } from '@fairlead/domain/invoice/invoice.state-rules'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useActor } from '../kit/app/actor.ts'
@@ -31,6 +33,15 @@ export function ImportPanel({ invoice }: { invoice: Invoice }) {
     ({ from, who }) => from.includes(invoice.invoice_status) && mayAct(who, invoice as unknown as InvoiceState, actor),
   )
   if (!isDue) return null
+  const group_no = taxGroupOf(invoice)
+  if (group_no !== null)
+    return (
+      <section className="panel invoice-note" aria-label={t('invoice.importTitle')}>
+        <h2>{t('invoice.importTitle')}</h2>
+        <p>{t('invoice.importedWithGroup', { group_no })}</p>
+        <Link to="/INV/importDocument">{t('invoice.action_import')}</Link>
+      </section>
+    )
   const submit = async (body: z.infer<typeof Government>) => {
     setBusy(true)
     await takeStep(editor, {
