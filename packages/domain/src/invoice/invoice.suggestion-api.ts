@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ChargeBasis } from '../code/code.ts'
 import { PlannedSource } from '../expectation/expectation.codes.ts'
 import { defineCall } from '../kit/contract.ts'
-import { code, numberedId } from '../kit/fields.ts'
+import { calendarDate, code, numberedId } from '../kit/fields.ts'
 import { ApAr } from './invoice.codes.ts'
 
 const text = z.nullable(z.string())
@@ -15,6 +15,8 @@ export const SuggestedLine = z.object({
   quantity: z.string(),
   uom: ChargeBasis,
   container_size: text,
+  /** To the currency of the invoice; null where that is not known or has no rate. */
+  exchange_rate: text,
 })
 export type SuggestedLine = z.infer<typeof SuggestedLine>
 
@@ -43,6 +45,9 @@ export const suggestionApi = {
       job_no: code(20),
       issue_party_id: z.optional(numberedId),
       inv_id: z.optional(numberedId),
+      /** Currency and date of the invoice. */
+      currency: z.optional(code(3)),
+      invoice_date: z.optional(calendarDate),
     }),
     answer: z.array(Suggestion),
   }),

@@ -142,6 +142,28 @@ describe('suggestions', () => {
     expect(completedInvoice(form, 'AR').lines).toHaveLength(3)
   })
 
+  it.each([
+    ['the rate of its currency', 'HKD', '7.8125', [planned()], '14843.75'],
+    [
+      'the average of its sizes',
+      'HKD',
+      '7.8125',
+      [planned(), planned({ container_size: '20GP', quantity: '1', unit_price: '1000' })],
+      '12500',
+    ],
+    ['a currency without decimals', 'JPY', '149.5', [planned({ unit_price: '33.33', quantity: '3' })], '4983'],
+    ['no conversion in its own currency', 'USD', null, [planned({ unit_price: '0.0125' })], '0.0125'],
+    ['no rate', 'HKD', null, [planned()], null],
+  ] as const)('INV-048 become a charge priced by %s', (_name, currency, exchange_rate, plans, unit_price) => {
+    const given = suggestions(facts({ planned: plans })).map((one) => ({
+      ...one,
+      lines: one.lines.map((line) => ({ ...line, exchange_rate })),
+    }))
+    const form = withSuggestions(invoiceForm({ currency }), given)
+    expect(form.charges.at(-1)?.unit_price ?? null).toBe(unit_price)
+    expect(form.lines.map((line) => line.currency)).toEqual(plans.map(() => 'USD'))
+  })
+
   it('of any facts name each charge once, none that is invoiced, and answer 200 jobs within 200 ms', () => {
     const code = fc.constantFrom('OFR', 'BAF', 'DOC', 'CUS', 'THC')
     const jobs = fc.array(fc.array(code, { maxLength: 6 }), { maxLength: 30 })

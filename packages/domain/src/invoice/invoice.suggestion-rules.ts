@@ -1,8 +1,9 @@
 import type { Expectation } from '../expectation/expectation.ts'
 import type { PlannedSource } from '../expectation/expectation.codes.ts'
-import { compareAmounts } from '../kit/money.ts'
+import { averagePrice, compareAmounts, converted, total } from '../kit/money.ts'
 import { lineOf } from './invoice.defaults.ts'
 import type { JobMeasures, UsualCharge } from './invoice.hint-api.ts'
+import { ownAmount } from './invoice.money-rules.ts'
 import { InvoiceCharge, type InvoiceForm, type InvoiceLine } from './invoice.ts'
 import type { Suggestion, SuggestedLine } from './invoice.suggestion-api.ts'
 
@@ -79,7 +80,7 @@ function ofHistory({ charge_code, on, of, lines }: PastCharge, measures: JobMeas
   const uom = commonest(inCurrency.map((line) => line.uom)) ?? 'SHIPMENT'
   const last = inCurrency.filter((line) => line.uom === uom).slice(0, PRICES)
   const unit_price = median(last.map((line) => line.unit_price))
-  const line: SuggestedLine = { currency, unit_price, quantity: quantityFor(uom, measures), uom, container_size: null }
+  const line: SuggestedLine = { currency, unit_price, quantity: quantityFor(uom, measures), uom, container_size: null, exchange_rate: null }
   return { charge_code, charge_name: null, source: 'HISTORY', source_note: null, on, of, lines: [line] }
 }
 
@@ -97,6 +98,7 @@ function ofPlan(planned: readonly Expectation[]): Suggestion[] {
       quantity,
       uom,
       container_size,
+      exchange_rate: null,
     }))
     return [{ charge_code, charge_name: null, source: first.source, source_note: first.source_note, on: null, of: null, lines }]
   })
@@ -127,17 +129,28 @@ export function suggestions({ planned, history, measures, invoiced, issue_party_
 
 const sumOf = (lines: readonly SuggestedLine[]) => String(Number(lines.reduce((sum, { quantity }) => sum + Number(quantity), 0).toFixed(3)))
 
-/** The form with suggested charges and their P&L lines, each in its own currency. */
+/** The price of a charge in the currency of the invoice: that of its only line, else the average of its lines; null without a rate. */
+function priceOf(lines: readonly SuggestedLine[], currency: string | null): string | null {
+  const [first, ...others] = lines
+  if (others.length === 0 && first?.currency === currency) return first.unit_price
+  const amounts = lines.flatMap((line) => {
+    const rate = line.currency === currency ? '1' : line.exchange_rate
+    if (rate === null) return []
+    const own = ownAmount({ ...line, exchange_rate: rate, is_percentage: line.uom === 'PERCENT', min_charge: null, max_charge: null })
+    return [converted(own, rate, 'times', currency)]
+  })
+  return amounts.length < lines.length || lines.length === 0 ? null : averagePrice(total(amounts, currency), sumOf(lines))
+}
+
+/** The form with suggested charges, and their P&L lines, each in its own currency. */
 export function withSuggestions(form: InvoiceForm, accepted: readonly Suggestion[]): InvoiceForm {
   const charges = accepted.map(({ charge_code, charge_name, lines }) => {
-    const [first, ...others] = lines
-    const isOne = others.length === 0 && first?.currency === form.currency
     return InvoiceCharge.parse({
       charge_code,
       charge_description: charge_name,
       quantity: sumOf(lines),
-      uom: first?.uom ?? null,
-      unit_price: isOne ? (first?.unit_price ?? null) : null,
+      uom: lines[0]?.uom ?? null,
+      unit_price: priceOf(lines, form.currency),
     })
   })
   const lines = accepted.flatMap((suggestion, index) =>

@@ -35,13 +35,14 @@ async function defaultsOfJob(context: RecordContext, { ap_ar, account_code, job_
   if ((await readOtherBooks(db, actor, account.company_code, { jobs: [job], isNote: false })) === 'FOREIGN')
     throw notFound('invoice.accountNotFound', { account_code })
   const party = await readUsualParty(db, actor, ap_ar, job_no)
-  const suggested = await suggestionsFor(context, { ap_ar, account_code, job_no, issue_party_id: party?.party_id })
+  const currency = party?.invoice_currency ?? account.base_currency
+  const suggested = await suggestionsFor(context, { ap_ar, account_code, job_no, issue_party_id: party?.party_id, currency })
   return {
     account_code,
     job_no,
     issue_party_id: party?.party_id ?? null,
     issue_party_text: party ? `${party.full_name} (${party.party_code})` : null,
-    currency: party?.invoice_currency ?? account.base_currency,
+    currency,
     charges: suggested.filter(({ source }) => source !== 'HISTORY'),
   }
 }

@@ -82,7 +82,8 @@ export function rateDateOf(
 
 const CAP_CURRENCY = 'CNY'
 type Rates = Pick<InvoiceRuleFacts, 'base_rate' | 'line_rates' | 'cny_rate'>
-async function ratesOf(
+/** The rates that an invoice takes on this day. */
+export async function ratesOf(
   { db, services }: RecordContext,
   form: InvoiceForm,
   { base, rate_date }: { base: string | null; rate_date: string },

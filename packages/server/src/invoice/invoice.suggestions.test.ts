@@ -59,6 +59,16 @@ describe('suggested charges', () => {
     expect((await done(ask(clerk, { ap_ar: 'AR', account_code: '7022' }))).map(({ charge_code }) => charge_code)).toEqual([])
   })
 
+  it('INV-129 have the rate to the currency of the invoice, none where there is no rate', async () => {
+    const rateOf = async (changes: object) => (await done(ask(clerk, changes)))[0]?.lines[0]?.exchange_rate
+    expect(await rateOf({ currency: 'HKD' })).toBe('7.8125')
+    expect(await rateOf({ currency: 'ZZZ' })).toBeNull()
+    expect(await rateOf({})).toBeNull()
+    const defaults = await done(clerk.send(invoiceCopyApi.defaults, { query: { ap_ar: 'AP', account_code: '7041', job_no } }))
+    const [line] = defaults.charges[0]?.lines ?? []
+    expect([defaults.currency === line?.currency, line?.exchange_rate !== null]).toContain(true)
+  })
+
   it('INV-008 fill a new invoice of the job with what is planned', async () => {
     const defaults = await done(clerk.send(invoiceCopyApi.defaults, { query: { ap_ar: 'AP', account_code: '7041', job_no } }))
     expect(defaults.charges.map(({ charge_code, source }) => [charge_code, source])).toEqual([['OFR', 'RATE']])

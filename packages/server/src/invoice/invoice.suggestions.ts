@@ -1,3 +1,4 @@
+import { emptyInvoice, InvoiceLine } from '@fairlead/domain/invoice/invoice'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { suggestionApi, type Suggestion } from '@fairlead/domain/invoice/invoice.suggestion-api'
 import { suggestions } from '@fairlead/domain/invoice/invoice.suggestion-rules'
@@ -7,7 +8,8 @@ import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden, notFound } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
-import { readAccount, readInvoicedJobs, readUsedCodes } from './invoice.facts-store.ts'
+import { rateDateOf, ratesOf } from './invoice.facts.ts'
+import { readAccount, readInvoicedJobs, readUsedCodes, type AccountFacts, type JobFacts } from './invoice.facts-store.ts'
 import { readChargeHistory, readHints } from './invoice.hint-store.ts'
 
 interface Asked {
@@ -16,6 +18,8 @@ interface Asked {
   job_no: string
   issue_party_id?: number | undefined
   inv_id?: number | undefined
+  currency?: string | undefined
+  invoice_date?: string | undefined
 }
 
 /** The charges that an invoice of a job may need, best first, with their reasons. */
@@ -44,10 +48,31 @@ export async function suggestionsFor(context: RecordContext, asked: Asked): Prom
   })
   const codes = found.length === 0 ? [] : await readUsedCodes(db, 'CHARGE_CODE', language)
   // A charge that is no longer in use is not suggested.
-  return found.flatMap((one) => {
+  const named = found.flatMap((one) => {
     const code = codes.find(({ code: name }) => name === one.charge_code)
     return code ? [{ ...one, charge_name: code.name }] : []
   })
+  return withRates(context, named, { ...asked, account, job })
+}
+
+interface Rated extends Pick<Asked, 'currency' | 'invoice_date'> {
+  account: AccountFacts
+  job: JobFacts
+}
+/** The suggestions with the rates that the invoice will take for their lines. */
+async function withRates(
+  context: RecordContext,
+  found: readonly Suggestion[],
+  { currency, invoice_date, account, job }: Rated,
+): Promise<Suggestion[]> {
+  const lines = found.flatMap((one) => one.lines.map((line) => InvoiceLine.parse({ currency: line.currency })))
+  const form = { ...emptyInvoice(), currency: currency ?? null, invoice_date: invoice_date ?? null, lines }
+  const rate_date = rateDateOf(form, { account, jobs: [job], today: todayOf(context) })
+  const { line_rates } = await ratesOf(context, form, { base: account.base_currency, rate_date })
+  return found.map((one) => ({
+    ...one,
+    lines: one.lines.map((line) => ({ ...line, exchange_rate: line_rates.get(line.currency)?.rate ?? null })),
+  }))
 }
 
 export const suggestionRoutes = serve(suggestionApi, { suggestions: ({ query, ...context }) => suggestionsFor(context, query) })

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import type { QueryOf } from '@fairlead/domain/kit/contract'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { completedInvoice } from '@fairlead/domain/invoice/invoice.defaults'
 import { suggestionApi, type Suggestion } from '@fairlead/domain/invoice/invoice.suggestion-api'
@@ -13,8 +14,16 @@ import { Button } from '../kit/ui/Button.tsx'
 import './invoice.suggestion.css'
 
 /** What the suggestions depend on; null without an account or a single job. */
-const questionOf = ({ account_code, job_nos, issue_party_id }: InvoiceForm) =>
-  account_code === null || job_nos.length !== 1 ? null : JSON.stringify([account_code, job_nos[0], issue_party_id])
+const questionOf = ({ account_code, job_nos, issue_party_id, currency, invoice_date }: InvoiceForm) =>
+  account_code === null || job_nos.length !== 1
+    ? null
+    : JSON.stringify({
+        account_code,
+        job_no: job_nos[0],
+        ...(issue_party_id === null ? {} : { issue_party_id }),
+        ...(currency === null ? {} : { currency }),
+        ...(invoice_date === null ? {} : { invoice_date }),
+      })
 
 function useSuggestions(ap_ar: ApAr): readonly Suggestion[] {
   const invoice = useRecord<Invoice>()
@@ -22,14 +31,8 @@ function useSuggestions(ap_ar: ApAr): readonly Suggestion[] {
   const { data } = useQuery({
     queryKey: ['invoice', 'suggestions', ap_ar, invoice?.inv_id ?? null, invoice?.version ?? 0, question],
     queryFn: ({ signal }) => {
-      const [account_code, job_no, issue_party_id] = JSON.parse(question ?? '[]') as [string, string, number | null]
-      const query = {
-        ap_ar,
-        account_code,
-        job_no,
-        ...(issue_party_id === null ? {} : { issue_party_id }),
-        ...(invoice ? { inv_id: invoice.inv_id } : {}),
-      }
+      const asked = JSON.parse(question ?? '{}') as Omit<QueryOf<typeof suggestionApi.suggestions>, 'ap_ar'>
+      const query = { ...asked, ap_ar, ...(invoice ? { inv_id: invoice.inv_id } : {}) }
       return send(suggestionApi.suggestions, { query }, { signal })
     },
     enabled: question !== null,
