@@ -3,7 +3,7 @@ import { compareAmounts, total } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { isAccountingOf } from '../invoice/invoice.actor-rules.ts'
-import { READY } from '../invoice/invoice.state-rules.ts'
+import { READY, isPostingRefused } from '../invoice/invoice.state-rules.ts'
 import type { InvoiceStatus } from '../invoice/invoice.codes.ts'
 import type { GroupKind, GroupStatus } from './invoice-group.codes.ts'
 import type { GroupMember } from './invoice-group.ts'
@@ -47,6 +47,7 @@ export function groupingProblems(kind: GroupKind, members: readonly GroupMember[
     if (kind === 'PAYMENT' && members.length > 1 && !member.free_to_combine)
       return [at(path, 'invoice-group.notCombined', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && payment_marker === 'ON_HOLD') return [at(path, 'invoice-group.isOnHold', { invoice_no: record_no })]
+    if (kind === 'PAYMENT' && isPostingRefused(member)) return [at(path, 'invoice-group.postingRefused', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && member.awaiting_group_no !== null)
       return [at(path, 'invoice-group.awaitsPayment', { invoice_no: record_no, group_no: member.awaiting_group_no })]
     if (kind === 'PAYMENT' && compareAmounts(outstanding_amount, '0') === 0)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountFlow } from '../invoice-account/invoice-account.codes.ts'
-import { InvoiceStatus, InvoiceSubType } from '../invoice/invoice.codes.ts'
+import { InvoiceStatus, InvoiceSubType, ProcessStatus } from '../invoice/invoice.codes.ts'
 import { calendarDate, instant, version } from '../kit/fields.ts'
 import { GroupKind, GroupStatus } from './invoice-group.codes.ts'
 
@@ -26,6 +26,7 @@ export const GroupMember = z.object({
   invoice_sub_type: z.nullable(InvoiceSubType),
   tax_rate_code: text,
   payment_marker: z.string(),
+  process_status: ProcessStatus,
   free_to_combine: z.boolean(),
   /** The exported payment group that pays it and is not settled yet. */
   awaiting_group_no: text,

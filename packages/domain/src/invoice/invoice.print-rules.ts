@@ -4,7 +4,7 @@ import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { PrintDocument, PrintKind, PrintOption } from '../print/print.codes.ts'
 import type { ApAr, InvoiceStatus } from './invoice.codes.ts'
-import { NOT_POSTED } from './invoice.state-rules.ts'
+import { NOT_POSTED, isPostingRefused } from './invoice.state-rules.ts'
 import { awaitsAccountingPrint, awaitsPrint } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -48,8 +48,12 @@ export const INVOICE_PRINT_OPTIONS: readonly { option: PrintOption; is_usual: bo
 export const MOST_PRINTED_TOGETHER = 50
 
 /** INV-058: what prevents a summary of these cheque requests. */
-export const chequeSummaryProblems = (all: readonly Pick<Invoice, 'cheque_request_no'>[]): FieldProblem[] =>
-  all.flatMap(({ cheque_request_no }, index) => (cheque_request_no === null ? [at(`inv_ids.${index}`, 'invoice.noChequeRequest')] : []))
+export const chequeSummaryProblems = (all: readonly Pick<Invoice, 'cheque_request_no' | 'process_status'>[]): FieldProblem[] =>
+  all.flatMap((invoice, index) => {
+    const path = `inv_ids.${index}`
+    if (invoice.cheque_request_no === null) return [at(path, 'invoice.noChequeRequest')]
+    return isPostingRefused(invoice) ? [at(path, 'invoice.requestOfRefusedPosting', { cheque_request_no: invoice.cheque_request_no })] : []
+  })
 
 /** INV-113, INV-114: what prevents printing these invoices in one file. */
 export function printedTogetherProblem(all: readonly Pick<Invoice, 'ap_ar' | 'account_code'>[]): Message | null {

@@ -127,3 +127,6 @@ export const NOT_POSTED: readonly InvoiceStatus[] = InvoiceStatus.options.filter
 )
 /** No approval is given; an invoice with the first of two is not approved either. */
 export const UNAPPROVED: readonly InvoiceStatus[] = ['NEW', 'PREPARED', 'REJECTED', 'NEW_REVERSAL', 'PREPARED_REVERSAL']
+
+/** Accounting refused its posting: it is not in the ledger, and is not paid before it was sent again (INV-101). */
+export const isPostingRefused = ({ process_status }: Pick<InvoiceState, 'process_status'>): boolean => process_status === 'FAILURE'

@@ -146,6 +146,24 @@ describe('a batch payment', () => {
     expect((await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, two)])).status).toBe(200)
   })
 
+  it('INV-064 INV-101 an invoice whose posting accounting refused is not offered and not paid until it is sent again', async () => {
+    const one = await released()
+    const candidates = async () =>
+      (await done(desk.finance.send(invoiceGroupApi.candidates, { query: { kind: 'PAYMENT' } }))).map(({ inv_id }) => inv_id)
+    expect(await candidates()).toContain(one.inv_id)
+    const made = await done(group(desk.finance, 'PAYMENT', [one]))
+    const answer = (process_status: string) =>
+      query('update invoice set process_status = $1 where inv_id = $2', [process_status, one.inv_id])
+    await answer('FAILURE')
+    expect((await act(desk.finance, 'export', made)).problem.errors?.map(({ msgKey }) => msgKey)).toEqual(['invoice-group.postingRefused'])
+    await done(act(desk.finance, 'cancel', made))
+    expect(await candidates()).not.toContain(one.inv_id)
+    const refused = await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)])
+    expect([refused.status, refused.problem.Message]).toEqual([422, expect.stringContaining(`refused the posting of #${one.inv_id}`)])
+    await answer('PENDING')
+    expect((await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)])).status).toBe(200)
+  })
+
   it('is made by accounting alone; of twenty at once one wins; foreign invoices and stale versions are refused', async () => {
     const one = await released()
     expect((await group(desk.clerk, 'PAYMENT', [one])).status).toBe(403)

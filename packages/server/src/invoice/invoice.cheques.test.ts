@@ -163,6 +163,10 @@ describe('cheque requests on paper', () => {
       422,
       [['inv_ids.1', 'invoice.noChequeRequest']],
     ])
+    await query("update invoice set process_status = 'FAILURE' where inv_id = $1", [made.inv_id])
+    const unposted = await summary(desk.clerk, [made])
+    expect([unposted.status, unposted.problem.Message]).toEqual([422, expect.stringContaining(made.cheque_request_no ?? '–')])
+    await query("update invoice set process_status = 'NOT_APPLICABLE' where inv_id = $1", [made.inv_id])
     expect((await summary(await as('ops.sha'), [made])).status).toBe(404)
     expect((await summary(desk.supervisor, [made])).status).toBe(403)
     expect((await summary(desk.clerk, [])).status).toBe(422)
