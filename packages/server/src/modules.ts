@@ -127,7 +127,7 @@ import { sequenceExports, sequenceRoutes } from './sequence/sequence.handlers.ts
 import { userExports, userRoutes } from './user/user.handlers.ts'
 
 /** Every list that can be exported, one line per module. */
-const exportsOf = (config: Config) => [
+export const exportsOf = (config: Config) => [
   ...bookingExports(config),
   ...approvalExports(config),
   ...consolidationExports(config),

@@ -9,6 +9,8 @@ type PeriodState = Pick<AccountPeriod, 'period_status' | 'account_code' | 'perio
 export interface PeriodFacts extends StepInput {
   /** `YYYY-MM` in the business time zone. */
   this_month: string
+  /** The first month of the company with an invoice or a job; null if it has none. */
+  books_begin: string | null
   /** Postings without an answer, and refused ones. */
   pending: number
   failed: number
@@ -28,6 +30,10 @@ const postingsAreAnswered: PeriodGuard = (_period, { pending, failed }) => [
 ]
 /** A month that has not begun has nothing to close, and would keep the months before it from being reopened. */
 const hasBegun: PeriodGuard = ({ period }, { this_month }) => (period > this_month ? { key: 'closing.notBegun', params: { period } } : null)
+/** The month from which the months of a company are closed; without any invoice or job it is the current one. */
+export const firstMonthOf = ({ books_begin, this_month }: Pick<PeriodFacts, 'books_begin' | 'this_month'>): string => books_begin ?? this_month
+const isInBooks: PeriodGuard = ({ period, account_code }, facts) =>
+  period < firstMonthOf(facts) ? { key: 'closing.beforeBooks', params: { period, account_code, first: firstMonthOf(facts) } } : null
 const groupsAreClosed: PeriodGuard = (_period, { open_groups }) =>
   open_groups > 0 ? { key: 'closing.groupsOpen', params: { count: open_groups } } : null
 /** An invoice that comes late is posted in the earliest open month, which would then be one before a closed one. */
@@ -46,7 +52,7 @@ export const PERIOD_TABLE = {
       from: ['OPEN'],
       to: 'CLOSING',
       who: closer,
-      guards: [hasBegun, postingsAreAnswered, groupsAreClosed, earlierAreClosed],
+      guards: [hasBegun, isInBooks, postingsAreAnswered, groupsAreClosed, earlierAreClosed],
       event: 'PERIOD_CLOSED',
     },
   ],

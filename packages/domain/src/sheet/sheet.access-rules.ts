@@ -12,5 +12,8 @@ export function mayImport(kind: ImportKind, actor: Actor): boolean {
 /** Kinds with rows that name parties or orders: not every reader may see each of them (ACCESS-012). */
 export const LIMITED_KINDS: readonly ImportKind[] = ['party', 'government_invoice', 'packages']
 
+/** Those who only import package lines reach theirs from the order, not from the list of imports. */
+export const mayListImports = (actor: Actor): boolean => importKindsOf(actor).some((kind) => kind !== 'packages')
+
 /** The kinds that this actor may import. */
 export const importKindsOf = (actor: Actor): ImportKind[] => ImportKind.options.filter((kind) => mayImport(kind, actor))

@@ -35,6 +35,7 @@ const factsOf = async (
 ): Promise<PeriodFacts> => ({
   this_month: todayOf(context).slice(0, 7),
   ...(await unansweredOf(context.db, key)),
+  books_begin: await store.booksBegin(context.db, key),
   later_closed: await store.laterClosed(context.db, key),
   earlier_open: await store.countEarlierOpen(context.db, key),
   ...input,

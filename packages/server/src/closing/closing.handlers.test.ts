@@ -256,6 +256,23 @@ describe('the months of a company', () => {
     expect([far.status, far.problem.errors?.[0]?.path]).toEqual([422, 'period'])
   })
 
+  it('INV-013 INV-014 a month before the books of the company is not offered and not closed, alone or with its company', async () => {
+    const { rows } = await query(
+      `select least((select min(o.close_period) from invoice o join invoice_account a using (account_code) where a.company_code = 'FLHK'),
+         (select min(period) from job_gp where is_main and company_code = 'FLHK')) as first`,
+    )
+    const { first } = rows[0] as { first: string }
+    const text = `2001-01 lies before the books of account 7041, which begin in ${first}.`
+    const refused = await close(finance, key({ period: '2001-01' }), 0)
+    expect([refused.status, refused.problem.Message]).toEqual([422, text])
+    const body = { company_code: 'FLHK', period: '2001-01', with_earlier_open: true }
+    const { results } = await done(manager.send(closingApi.closeCompany, { body }))
+    expect(results.find(({ account_code }) => account_code === '7041')?.errors.map(({ Message }) => Message)).toEqual([text])
+    expect(results.every(({ period_status }) => period_status === 'OPEN')).toBe(true)
+    const listed = await done(finance.send(closingApi.list, { query: { account_code: '7041', ap_ar: 'AP' } }))
+    expect(listed.at(-1)?.period).toBe([first, listed.at(-1)?.period ?? ''].toSorted().at(-1))
+  })
+
   it('are for accounting of that company alone, and wrong input is refused', async () => {
     for (const login of ['ops.hkg', 'manager.hkg', 'shipper@pearl-toys.example'])
       expect([login, (await close(await as(login), key(), 0)).status]).toEqual([login, 403])

@@ -1,6 +1,7 @@
 import { closingApi } from '@fairlead/domain/closing/closing.api'
 import type { AccountPeriod, PeriodKey, Readiness, ReadinessItem } from '@fairlead/domain/closing/closing'
 import { periodsAround, readinessHref } from '@fairlead/domain/closing/closing.rules'
+import { firstMonthOf } from '@fairlead/domain/closing/closing.transitions'
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import { inTransaction } from '../kit/db/database.ts'
 import { todayOf } from '../kit/db/today.ts'
@@ -21,7 +22,10 @@ export const closingRoutes = serve(closingApi, {
   accounts: ({ db, actor }) => store.readAccounts(db, actor),
   list: async ({ query, ...context }) => {
     await admitAccount(context, query)
-    return store.readPeriods(context.db, [query], periodsAround(todayOf(context).slice(0, 7), SHOWN))
+    const this_month = todayOf(context).slice(0, 7)
+    const first = firstMonthOf({ this_month, books_begin: await store.booksBegin(context.db, query) })
+    const months = periodsAround(this_month, SHOWN).filter((period) => period >= first)
+    return store.readPeriods(context.db, [query], months)
   },
   ofCompany: async ({ query, ...context }) => {
     const accounts = await accountsOf(context, query.company_code)

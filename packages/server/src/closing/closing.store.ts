@@ -116,6 +116,15 @@ export async function countEarlierOpen(db: Db, key: PeriodKey): Promise<number> 
   return count
 }
 
+/** The first month with an invoice or a job in the books of the company of the account. */
+export async function booksBegin(db: Db, { account_code }: Pick<PeriodKey, 'account_code'>): Promise<string | null> {
+  const { rows } = await sql<{ period: string | null }>`select least(
+      (select min(o.close_period) from invoice o join invoice_account b on b.account_code = o.account_code where fold(b.company_code) = fold(a.company_code)),
+      (select min(g.period) from job_gp g where g.is_main and fold(g.company_code) = fold(a.company_code))) as period
+    from invoice_account a where a.account_code = ${account_code}`.execute(db)
+  return rows[0]?.period ?? null
+}
+
 export async function laterClosed(db: Db, { account_code, ap_ar, period }: PeriodKey): Promise<string | null> {
   const { rows } = await sql<{ period: string | null }>`select max(period) as period from account_period
     where account_code = ${account_code} and ap_ar = ${ap_ar} and period > ${period} and period_status <> 'OPEN'`.execute(db)

@@ -1,4 +1,4 @@
-import { importKindsOf } from '@fairlead/domain/sheet/sheet.access-rules'
+import { importKindsOf, mayListImports } from '@fairlead/domain/sheet/sheet.access-rules'
 import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
 import { ROWS_A_PAGE, type SheetImport, type ImportStatus, type RowOutcome } from '@fairlead/domain/sheet/sheet'
 import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
@@ -21,6 +21,7 @@ export const IMPORTS = oneList(
   // Package lines name orders: others than administrators find their own.
   (reader) =>
     sql`${isOneOf(sql`o.kind`, importKindsOf(reader))} and (o.kind <> 'packages' or o.user_uid = ${reader.user_uid} or ${reader.func_ids.has('admin')})`,
+  mayListImports,
 )
 
 /** An import as it is stored. */

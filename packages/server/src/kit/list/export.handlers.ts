@@ -1,8 +1,7 @@
 import { exportApi, type ExportProgress } from '@fairlead/domain/kit/export.api'
 import { exportLimitOf, tooLargeFor, type ExportFormat } from '@fairlead/domain/kit/exportFormats'
-import { isAllowed } from '@fairlead/domain/kit/access'
 import { badRequest, Failure, forbidden, notFound, refused } from '../http/failures.ts'
-import { cellsWith, chosenColumns, clockOf, sheetOf, type Exportable, type ExportQuery } from './exportList.ts'
+import { cellsWith, chosenColumns, clockOf, mayExport, sheetOf, type Exportable, type ExportQuery } from './exportList.ts'
 import { addExport, countRunning, lockExportsOf, moveExport, deleteOldExports, readAnyExport, readExport } from './exportStore.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { serve, type Route } from '../http/serve.ts'
@@ -91,7 +90,7 @@ async function ownExport(
   const exportable = exportables.find(({ list }) => list.name === row?.list)
   const request = row?.request as unknown as ExportRequest | undefined
   if (!row || !exportable || !request || !stillSees(session, request)) throw notFound()
-  if (!isAllowed(exportable.access, actor.func_ids)) throw forbidden()
+  if (!mayExport(exportable, actor)) throw forbidden()
   chosenColumns(exportable.list, request.columns, actor)
   return row
 }
@@ -124,7 +123,7 @@ async function createExport(
 ) {
   const exportable = exportables.find((candidate) => candidate.list.name === body.list)
   if (!exportable) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-  if (!isAllowed(exportable.access, actor.func_ids)) throw forbidden()
+  if (!mayExport(exportable, actor)) throw forbidden()
   chosenColumns(exportable.list, body.columns, actor)
   await lockExportsOf(db, session.user_uid)
   if ((await countRunning(db, session.user_uid)) >= MAX_RUNNING) throw new Failure(429, { key: 'msgExportRunning' })
@@ -173,7 +172,7 @@ async function writeExport({ services, exportables, parts }: ExportWork, id: str
   const limit = exportLimitOf(format)
   const exportable = exportables.find((candidate) => candidate.list.name === row.list)
   const session = await readSession(db, session_id, clock(), profile_type_id)
-  if (!exportable || !session || !isAllowed(exportable.access, session.actor.func_ids))
+  if (!exportable || !session || !mayExport(exportable, session.actor))
     throw new Error('the session has ended or lost the right to export')
   const chosen = chosenColumns(exportable.list, columns, session.actor)
   const named = { ...query, columns: columns.join(',') }

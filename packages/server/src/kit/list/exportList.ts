@@ -1,5 +1,5 @@
 import { decimalsOf } from '@fairlead/domain/kit/currencies'
-import type { Access, Actor } from '@fairlead/domain/kit/access'
+import { isAllowed, type Access, type Actor } from '@fairlead/domain/kit/access'
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { ListQuery } from '@fairlead/domain/kit/list.api'
@@ -24,9 +24,15 @@ export interface ExportRead {
 export interface Exportable {
   list: List
   access: Access
+  /** May this actor open the list? Beside `access`, where a function alone does not decide it. */
+  mayOpen?: (actor: Actor) => boolean
   count: (db: Db, query: ExportQuery, actor: Actor, now: Date) => Promise<number>
   read: (db: Db, query: ExportQuery, part: ExportRead) => Promise<Record<string, unknown>[]>
 }
+
+/** Only those who may open a list export it. */
+export const mayExport = ({ access, mayOpen }: Exportable, actor: Actor): boolean =>
+  isAllowed(access, actor.func_ids) && (mayOpen?.(actor) ?? true)
 
 /** The requested columns. Throws 400 if one is unknown or hidden from this reader. */
 export function chosenColumns(list: List, fields: readonly string[], reader: Reader): Column[] {

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Config } from '../start/config.ts'
 import type { Db } from '../db/database.ts'
 import type { Exportable } from './exportList.ts'
-import { badRequest } from '../http/failures.ts'
+import { badRequest, forbidden } from '../http/failures.ts'
 import { countRows, planOf, readPage, readRows, type ListSource } from './listQuery.ts'
 import type { Services } from '../http/context.ts'
 
@@ -23,18 +23,21 @@ export function oneList<Row extends Record<string, unknown>>(
   access: Exportable['access'],
   source: ListSource,
   rowsOf?: (reader: Actor) => RawBuilder<boolean>,
+  mayOpen: (actor: Actor) => boolean = () => true,
 ) {
   const plan = (query: Omit<ListQuery, 'list'>, reader: Actor, now: Date, timeZone: string) =>
     planOf(list, query, source, { reader, now, timeZone, always: rowsOf ? [rowsOf(reader)] : [] })
   return {
     page: async ({ query: { list: name, ...query }, db, actor, now, services }: PageContext): Promise<Page<Row>> => {
       if (name !== list.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
+      if (!mayOpen(actor)) throw forbidden()
       return readPage<Row>(db, plan(query, actor, now, services.config.BUSINESS_TIME_ZONE), source, query)
     },
     exports: ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] => [
       {
         list: list as unknown as List,
         access,
+        mayOpen,
         count: (db, query, actor, now) => countRows(db, plan(query, actor, now, BUSINESS_TIME_ZONE), source),
         read: (db, query, { actor, now, ...part }) => readRows<Row>(db, plan(query, actor, now, BUSINESS_TIME_ZONE), source, part),
       },
