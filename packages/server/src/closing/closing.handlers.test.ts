@@ -62,7 +62,7 @@ async function earlierFirst(later: PeriodKey) {
   expect([refused.status, refused.problem.msgKey, refused.problem.Message]).toEqual([
     422,
     'closing.earlierOpen',
-    `1 earlier months with invoices are open. ${refusal}`,
+    `Earlier open months with invoices: 1. ${refusal}`,
   ])
   const body = { company_code: 'FLHK', period: later.period }
   const ofAccount = <T extends Pick<PeriodKey, 'account_code' | 'ap_ar'>>(all: T[]) =>
@@ -87,7 +87,7 @@ describe('closing a period', () => {
       { kind: 'jobs_open', level: 'warns' },
     ])
     const refused = await close(finance)
-    expect([refused.status, refused.problem.Message]).toEqual([422, '1 postings have no answer of the accounting system yet'])
+    expect([refused.status, refused.problem.Message]).toEqual([422, 'Postings without an answer of the accounting system: 1.'])
     await accept(waiting)
   })
 
@@ -101,7 +101,7 @@ describe('closing a period', () => {
     const company = await done(manager.send(closingApi.ofCompany, { query: { company_code: 'FLHK', period } }))
     expect(company.find(({ account_code, ap_ar }) => account_code === '7041' && ap_ar === 'AP')?.blocked).toBe(1)
     const refused = await close(finance)
-    expect([refused.status, refused.problem.Message]).toEqual([422, '1 open groups have invoices of the period'])
+    expect([refused.status, refused.problem.Message]).toEqual([422, 'Open groups with invoices of the period: 1.'])
     expect((await readiness()).period.period_status).toBe('OPEN')
     await done(finance.send(invoiceGroupApi.cancel, { params: { group_no: group.group_no }, body: { version: group.version } }))
     expect(await kinds()).toEqual([])
@@ -231,7 +231,7 @@ describe('the months of a company', () => {
     const of = (account_code: string, ap_ar: string) => results.find((one) => one.account_code === account_code && one.ap_ar === ap_ar)
     expect(of('7041', 'AP')).toMatchObject({
       period_status: 'OPEN',
-      errors: [{ Message: '1 postings have no answer of the accounting system yet' }],
+      errors: [{ Message: 'Postings without an answer of the accounting system: 1.' }],
     })
     expect(of('7022', 'AR')).toMatchObject({ period_status: 'CLOSING', errors: [] })
     expect(of('7048', 'AP')).toMatchObject({ period_status: 'CLOSING' })
