@@ -10,7 +10,8 @@ const problem = (schema: z.ZodMiniType, value: unknown) => {
 test('a line keeps letters of any script and refuses characters that users cannot type', () => {
   for (const text of ['Müller & Söhne', '粵海貨運', 'קו', '👍']) expect(z.parse(line(30), `  ${text} `)).toBe(text)
   for (const text of ['a\u0000b', 'a\u007Fb', '\uD83D', 'a\uFFFE']) expect(problem(line(30), text)).toBe('msgCharacterRefused')
-  for (const text of ['a\u202Eb', 'a\u2066b']) expect(problem(line(30), text)).toBe('msgCharacterRefused')
+  for (const text of ['a\u202Eb', 'a\u2066b'])
+    for (const type of [line(30), lines(30), code(30)]) expect(problem(type, text)).toBe('msgCharacterRefused')
   for (const text of ['a\u200Db', 'a\u200Cb', 'a\u200Eb']) expect(problem(line(30), text)).toBeNull()
   expect(problem(line(30), 'a\nb')).toBe('msgOneLineOnly')
   expect(problem(line(3), 'abcd')).toBe('msgTooLong')

@@ -9,7 +9,8 @@ import { isSeen } from './seen.ts'
 const plain = z.refine<string>(isPlainText, { error: 'msgCharacterRefused' })
 const oneLine = z.refine<string>((text) => !/[\r\n]/.test(text), { error: 'msgOneLineOnly' })
 /** Embeddings, overrides and isolates show a text in another order than it is stored; joiners and marks, which scripts need, stay. */
-const inOrder = z.refine<string>((text) => !/[\u202A-\u202E\u2066-\u2069]/.test(text), { error: 'msgCharacterRefused' })
+export const isInOrder = (text: string) => !/[\u202A-\u202E\u2066-\u2069]/.test(text)
+const inOrder = z.refine<string>(isInOrder, { error: 'msgCharacterRefused' })
 
 /** Text without a visible character becomes blank. Characters that cannot be stored are kept here and refused later. */
 const seen = z.overwrite<string>((text) => (isSeen(text) || NOT_TEXT.test(text) ? text : ''))
@@ -20,7 +21,7 @@ const tabless = z.overwrite<string>((text) => text.replaceAll('\t', ' '))
 export const line = (max: number) =>
   z.string().check(tabless, z.trim(), seen, z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine, inOrder)
 /** Several lines of text. */
-export const lines = (max: number) => z.string().check(seen, z.maxLength(max, { error: 'msgTooLong' }), plain)
+export const lines = (max: number) => z.string().check(seen, z.maxLength(max, { error: 'msgTooLong' }), plain, inOrder)
 /** A code: trimmed and in capitals. */
 export const code = (max: number) =>
   z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine, inOrder)

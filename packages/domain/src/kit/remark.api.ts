@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access } from './access.ts'
 import { defineCall } from './contract.ts'
-import { instant, VisibleTo } from './fields.ts'
+import { instant, isInOrder, VisibleTo } from './fields.ts'
 import { isPlainText } from './plainValues.ts'
 import { MEGABYTE } from './bytes.ts'
 import { markupMax, type RemarkLimits } from './remarkProblem.ts'
@@ -34,7 +34,7 @@ export const remarkLimits = {
 function markupProblem(body: string): string | null {
   const { markup } = withoutPictures(body)
   if (markup.length > markupMax(REMARK_CEILING.length)) return 'msgTooLong'
-  if (!isPlainText(markup)) return 'msgCharacterRefused'
+  if (!isPlainText(markup) || !isInOrder(markup)) return 'msgCharacterRefused'
   return isBlankText(markup) ? 'msgRequired' : null
 }
 
