@@ -83,9 +83,10 @@ export const approverIsAnother: InvoiceGuard = ({ prepared_by, approved_1_by }, 
 /** A withdrawal by the preparer, or by a supervisor. */
 export const isPreparer = ({ prepared_by }: Pick<InvoiceState, 'prepared_by'>, signer: Signer) => isSame(prepared_by, signer)
 
-/** G14 */
-export const approvesWhatIsShown: InvoiceGuard = (_invoice, { content_hash, stored_hash }) =>
-  content_hash === undefined || content_hash === stored_hash ? null : { key: 'msgRecordNotLatest' }
+/** G14: does the approver see another content than the stored one? */
+export const isOtherContent = ({ content_hash, stored_hash }: Pick<InvoiceFacts, 'content_hash' | 'stored_hash'>): boolean =>
+  content_hash !== undefined && content_hash !== stored_hash
+export const approvesWhatIsShown: InvoiceGuard = (_invoice, facts) => (isOtherContent(facts) ? { key: 'msgRecordNotLatest' } : null)
 
 /** G15 */
 export const vendorInvoiceIsThere: InvoiceGuard = ({ ap_ar, type, ap_ref }, { has_vendor_document }) =>

@@ -2,6 +2,7 @@ import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { hasChequeRequest } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
 import { taxDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
+import { isOtherContent } from '@fairlead/domain/invoice/invoice.guards'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { dueDateOf } from '@fairlead/domain/invoice/invoice.due-rules'
 import { needsSecondLevel, reversalNeedsManager } from '@fairlead/domain/invoice/invoice.state-rules'
@@ -9,8 +10,8 @@ import { invoiceStep, isEmptiedBy, statusAfter, statusesBefore, type InvoiceTran
 import { workersOf } from '@fairlead/domain/invoice/invoice.worker-rules'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { refused } from '../kit/http/failures.ts'
-import { admit } from '../kit/http/steps.ts'
+import { notLatest, refused } from '../kit/http/failures.ts'
+import { admit, admitState } from '../kit/http/steps.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
@@ -41,7 +42,11 @@ export async function takeInvoiceStep(
   const read = await readInvoiceFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice, lock: true })
   const state = stateFor(invoice, read, input)
   const facts = await factsOf(context, { invoice, form, read, input, hold: true })
-  const { row } = admit(invoiceStep(action, state, actor, facts), answer, input.version, 'invoice.statusRefusesAction')
+  const step = invoiceStep(action, state, actor, facts)
+  admitState(step, answer, input.version, 'invoice.statusRefusesAction')
+  // Another content than on the screen is as stale as another version (G14).
+  if (isOtherContent(facts)) throw notLatest(answer)
+  const { row } = admit(step, answer, input.version, 'invoice.statusRefusesAction')
   await refuseNumber(context, action, invoice, input)
   const change = await changeOf(context, { action, invoice, read, row, input })
   if (!(await moveInvoice(db, invoice, change))) throw await invoiceConflict(context, invoice)

@@ -134,15 +134,21 @@ describe('approval', () => {
 
   it('INV-120 INV-121 approves only the content that is on the screen; who may not approve learns that first', async () => {
     const invoice = await prepared()
-    expect(keysOf(await approve(supervisor, invoice, 'f'.repeat(64)))).toEqual(['msgRecordNotLatest'])
+    const stale = async (refused: Awaited<ReturnType<typeof approve>>) => {
+      const { status, problem } = refused
+      expect([status, problem.msgKey]).toEqual([409, 'msgRecordNotLatest'])
+      return problem.latest as Invoice
+    }
+    const { version, content_hash } = invoice
+    expect(await stale(await approve(supervisor, invoice, 'f'.repeat(64)))).toMatchObject({ version, content_hash })
     const withoutHash = (client: Client) =>
       client.send(invoiceApi.approve, { params: { inv_id: invoice.inv_id }, body: { version: invoice.version } as never })
     expect((await withoutHash(clerk)).status).toBe(403)
-    expect(keysOf(await withoutHash(supervisor))).toEqual(['msgRecordNotLatest'])
+    await stale(await withoutHash(supervisor))
     const again = await done(step(clerk, 'withdraw', invoice))
     const changed = await done(save(clerk, again, { charges: [charge({ unit_price: '900' })], lines: [] }))
     const second = await done(step(clerk, 'prepare', changed))
-    expect((await approve(supervisor, { ...second, content_hash: invoice.content_hash })).status).toBe(422)
+    expect((await stale(await approve(supervisor, { ...second, content_hash }))).content_hash).toBe(second.content_hash)
     expect((await done(approve(supervisor, second))).total_amount).toBe('1800.00')
   })
 
