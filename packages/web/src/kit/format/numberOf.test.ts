@@ -23,7 +23,8 @@ test.each([
 })
 
 test('numberOf returns NaN for text that is not a number, so that the schema refuses it', () => {
-  expect(numberOf('12a')).toBeNaN()
+  for (const typed of ['12a', '0x10', '0b11', 'Infinity', '1e']) expect(numberOf(typed), typed).toBeNaN()
+  expect(numberOf('1.2E+05')).toBe(120_000)
 })
 
 test('numberOf returns NaN for separators in the wrong places', () => {

@@ -2,8 +2,10 @@
 export function numberOf(text: unknown): number | null {
   if (typeof text === 'number') return text
   const digits = withPoint(String(text ?? '').replaceAll(/[\s'’]/g, ''))
-  return digits === '' ? null : Number(digits)
+  // `Number` would also read other notations, as hexadecimal.
+  return digits === '' ? null : NUMBER.test(digits) ? Number(digits) : Number.NaN
 }
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Accepts the separators found in spreadsheets: `1,234.5`, `1.234,5`, `1.234.567`. A comma that does not separate thousands is the decimal one. */
 function withPoint(text: string): string {

@@ -1,4 +1,4 @@
-import { blankOf, type GridColumn, isEditable, readCell } from './gridColumns.ts'
+import { blankOf, type GridColumn, isEditable, typedValue } from './gridColumns.ts'
 import { blockText, parseBlock, paste, type RefusedCell } from './gridClipboard.ts'
 import { type GridLines, type GridRow, markAdded } from '../editor/gridLines.ts'
 import { type GridView, rangeOf } from '../editor/gridView.ts'
@@ -39,8 +39,7 @@ function cellActions({ lines, view, columns }: GridModel) {
     write(row: number, col: number, text: string) {
       const column = columns[col]
       if (!column || !isEditable(column)) return
-      const result = readCell(column, text)
-      const value = 'value' in result ? result.value : result.refused
+      const value = typedValue(column, text)
       const rows = lines.rows()
       if (rows[row]?.[column.field] === value) return
       lines.change(rows.map((line, index) => (index === row ? { ...line, [column.field]: value } : line)))

@@ -1,3 +1,4 @@
+import { amount, chargeQuantity, unitPrice } from '@fairlead/domain/kit/fields'
 import { describe, expect, test } from 'vitest'
 import { blockText, parseBlock, paste } from './gridClipboard.ts'
 import { type GridColumn, readCell } from './gridColumns.ts'
@@ -45,13 +46,32 @@ describe('a block pasted from a spreadsheet', () => {
     expect(range).toEqual(at(0, 0, 1, 3))
   })
 
-  test('values that a column cannot read are left out and reported', () => {
-    const { rows, refused } = pasteText('X\t99ZZ\tmany', [{ ...newRow(), kg: 5 }])
-    expect(rows).toEqual([{ no: 'X', size: null, kg: 5, ready: null }])
-    expect(refused).toEqual([
-      { row: 0, col: 1, text: '99ZZ' },
-      { row: 0, col: 2, text: 'many' },
-    ])
+  test('text that a column cannot read stays in its cell as it was pasted', () => {
+    const { rows, refused } = pasteText('X\t99ZZ\tmany\tsoon', [{ ...newRow(), kg: 5 }])
+    expect(rows).toEqual([{ no: 'X', size: '99ZZ', kg: 'many', ready: 'soon' }])
+    expect(refused).toEqual([])
+  })
+
+  test.each([
+    ['number', undefined],
+    ['amount', undefined],
+    ['decimal', chargeQuantity],
+    ['decimal', unitPrice],
+    ['decimal', amount],
+  ] as const)('INV-048 no text pasted into a column of kind %s becomes another number', (kind, reads) => {
+    const column: GridColumn = { field: 'figure', kind, label: 'Figure', width: 80, ...(reads ? { reads } : {}) }
+    for (const text of ['abc', '1 2 3 x', '12,34', '1.2.3', '1e3x', '--5', '5 pcs']) {
+      const { rows } = paste({
+        columns: [column],
+        rows: [],
+        range: at(0, 0),
+        block: parseBlock(text),
+        newRow: () => ({ figure: '1' }),
+        maxRows: 5,
+      })
+      const [{ figure } = { figure: undefined }] = rows
+      expect([text, figure === text || (kind === 'number' && text === '12,34')]).toEqual([text, true])
+    }
   })
 
   test('adds no more than maxRows rows; values beyond the last row or column are reported', () => {
@@ -76,10 +96,10 @@ describe('a block pasted from a spreadsheet', () => {
     expect(pasteText('Size', [newRow()], at(0, 0)).rows[0]).toMatchObject({ no: 'SIZE' })
   })
 
-  test('other names of a size are read; a number with another unit is reported', () => {
+  test('other names of a size are read; a number with another unit stays as it was pasted', () => {
     const { rows, refused } = pasteText("A\t40' HQ\t500 lbs", [newRow()])
-    expect(rows[0]).toMatchObject({ size: '40HC', kg: null })
-    expect(refused).toEqual([{ row: 0, col: 2, text: '500 lbs' }])
+    expect(rows[0]).toMatchObject({ size: '40HC', kg: '500 lbs' })
+    expect(refused).toEqual([])
   })
 
   test('a single value fills the whole selection', () => {

@@ -1,4 +1,4 @@
-import { type GridColumn, isEditable, plainName, plainText, readCell } from './gridColumns.ts'
+import { type GridColumn, isEditable, plainName, plainText, typedValue } from './gridColumns.ts'
 import type { GridRow } from '../editor/gridLines.ts'
 import type { Cell, Range } from '../editor/gridView.ts'
 
@@ -33,7 +33,7 @@ export function blockText(columns: readonly GridColumn[], rows: readonly GridRow
     .join('\n')
 }
 
-/** A pasted value that could not be used. */
+/** A pasted value without a cell. */
 export interface RefusedCell extends Cell {
   text: string
 }
@@ -61,7 +61,10 @@ interface PasteInput {
   maxRows: number
 }
 
-/** The rows after a paste. Adds rows if the block is longer; values that cannot be read are left out and returned as `refused`. */
+/**
+ * The rows after a paste. Adds rows if the block is longer; what lies beyond the last row or column is returned as `refused`. Text that a column cannot
+ * read stays as it is, and the cell shows an error.
+ */
 export function paste({ block: pasted, ...input }: PasteInput) {
   const heading = pasted.length > 1 ? headingOf(input.columns, pasted[0] ?? []) : null
   return pasteBlock({ ...input, ...(heading ? { heading, block: pasted.slice(1) } : { block: pasted }) })
@@ -88,10 +91,7 @@ function pasteBlock({ columns, rows, range: selected, block, newRow, maxRows, he
         if (text.trim() !== '') refused.push({ row, col, text })
         continue
       }
-      const reading = readCell(column, text)
-      if ('value' in reading) {
-        if (isEditable(column)) changes[column.field] = reading.value
-      } else if (isEditable(column)) refused.push({ row, col, text })
+      if (isEditable(column)) changes[column.field] = typedValue(column, text)
     }
     const before = next[row]
     if (before) next[row] = { ...before, ...changes }

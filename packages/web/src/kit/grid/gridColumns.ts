@@ -103,6 +103,12 @@ export function readCell(column: GridColumn, typed: string): CellReadResult {
   }
 }
 
+/** What a cell holds after this text was typed or pasted: its value, or the text itself if it cannot be read. */
+export function typedValue(column: GridColumn, text: string): unknown {
+  const result = readCell(column, text)
+  return 'value' in result ? result.value : result.refused
+}
+
 /** A name without its case, blanks, quotes and dots: `40' HC` is `40HC`, `Container No.` is `container_no`. */
 export const plainName = (text: string) =>
   text
