@@ -142,7 +142,7 @@ export interface InvoiceList extends List<InvoiceRow> {
   funcs: readonly [FuncId, ...FuncId[]]
 }
 
-const ALWAYS = ['inv_id', 'ap_ar', 'record_no', 'invoice_status', 'version'] as const
+const ALWAYS = ['inv_id', 'ap_ar', 'record_no', 'ap_ref', 'invoice_status', 'version'] as const
 
 /** INV-001 */
 export const SEARCH_INVOICES: InvoiceList = {

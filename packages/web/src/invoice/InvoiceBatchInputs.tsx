@@ -9,7 +9,7 @@ import { SelectField } from '../kit/fields/SelectField.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import type { BatchInputProps } from '../kit/list/listBatch.ts'
-import { batchStepsFor, isReasonedStep } from './invoice.batch-steps.ts'
+import { apRefOf, batchStepsFor, isReasonedStep } from './invoice.batch-steps.ts'
 import { fileFor, unusedFiles } from './invoice.files.ts'
 import { useInvoiceCodes } from './invoice.columns.ts'
 import './invoice.css'
@@ -62,7 +62,7 @@ export function ApRefInput({ records, value, onChange }: BatchInputProps) {
             id={`ap-ref-${id}`}
             className="control"
             maxLength={35}
-            value={String(refs[id] ?? '')}
+            value={String(refs[id] ?? apRefOf(row) ?? '')}
             onChange={({ target }) => onChange({ ...refs, [id]: target.value })}
           />
         </li>

@@ -30,3 +30,6 @@ export const someOf = (ap_ar: 'AP' | 'AR', { user_uid }: Actor) =>
 /** The steps that this user can take on an invoice of either side. */
 export const batchStepsFor = (actor: Actor): BatchStep[] =>
   BATCH_STEPS.filter((step) => SIDES.some((side) => INVOICE_TRANSITIONS[step].some(({ who }) => mayAct(who, someOf(side, actor), actor))))
+
+/** The AP ref that a row of a list has today. */
+export const apRefOf = ({ ap_ref }: Readonly<Record<string, unknown>>): string | null => (typeof ap_ref === 'string' ? ap_ref : null)

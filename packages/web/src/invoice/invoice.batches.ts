@@ -6,11 +6,11 @@ import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-ap
 import { mayEverChange, type LateField } from '@fairlead/domain/invoice/invoice.late-rules'
 import { texts } from '../kit/app/texts.ts'
 import { textIn, type Choice } from '../kit/fields/choiceBinding.ts'
-import type { ListBatch } from '../kit/list/listBatch.ts'
+import type { BatchRecord, ListBatch } from '../kit/list/listBatch.ts'
 import { problemText } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
 import { sendFile } from '../kit/net/sendFile.ts'
-import { batchStepsFor, isBatchStep, isReasonedStep, SIDES, someOf } from './invoice.batch-steps.ts'
+import { apRefOf, batchStepsFor, isBatchStep, isReasonedStep, SIDES, someOf } from './invoice.batch-steps.ts'
 import { fileFor } from './invoice.files.ts'
 import { orTryAgain } from './statusUpdate.ts'
 import { ApRefInput, DocumentsInput, PaymentMarkerInput, PaymentRefInput, StatusInput, SubTypeInput } from './InvoiceBatchInputs.tsx'
@@ -31,6 +31,12 @@ async function updateStatus(items: BatchItem[], idempotencyKey: string, input: u
 const saved = async (call: Promise<{ results: BatchResult[] }>) => (await orTryAgain(call)).results
 const options = (idempotencyKey: string) => ({ idempotencyKey, handles403: true })
 
+/** The typed AP refs of those invoices that have another one today; null removes it. */
+const changedRefs = (refs: Choice, records: readonly BatchRecord[]): Record<string, string | null> =>
+  Object.fromEntries(
+    records.flatMap(({ id, row }) => (id in refs && textIn(refs, id) !== apRefOf(row) ? [[id, textIn(refs, id)] as const] : [])),
+  )
+
 const DETAILS: readonly ListBatch[] = [
   {
     name: 'ap_ref',
@@ -38,12 +44,14 @@ const DETAILS: readonly ListBatch[] = [
     Input: ApRefInput,
     isFor: isAp,
     isDue: ({ ap_ar }) => ap_ar === 'AP',
-    isComplete: (input) => Object.values(choiceOf(input)).some((ref) => typeof ref === 'string' && ref.trim() !== ''),
-    send: (items, key, input) => {
-      const refs = choiceOf(input)
-      const given = items.filter(({ id }) => textIn(refs, id) !== null)
-      const values = Object.fromEntries(given.map(({ id }) => [id, textIn(refs, id)]))
-      return saved(send(invoiceDetailsApi.batchApRef, { body: { items: given, values } }, options(key)))
+    isComplete: (input) => Object.keys(choiceOf(input)).length > 0,
+    send: async (items, key, input, records) => {
+      const values = changedRefs(choiceOf(input), records)
+      const changed = items.filter(({ id }) => id in values)
+      const call = () => send(invoiceDetailsApi.batchApRef, { body: { items: changed, values } }, options(key))
+      const results = changed.length === 0 ? [] : await saved(call())
+      // What stays as it is needs no call.
+      return items.map(({ id, version }) => results.find((one) => one.id === id) ?? { id, ok: true, version })
     },
   },
   {
