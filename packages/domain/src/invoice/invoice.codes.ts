@@ -104,3 +104,6 @@ export const INVOICE_CHANGED = 'INVOICE_CHANGED'
 export const INTER_ACCOUNT_DN_MADE = 'INTER_ACCOUNT_DN_MADE'
 /** INV-133: sent to those who hold a new invoice with the pair of currencies. */
 export const EXCHANGE_RATE_CHANGED = 'EXCHANGE_RATE_CHANGED'
+
+/** How an invoice is named: by its number, before it has one by its id. */
+export const recordNoOf = ({ invoice_no, inv_id }: { invoice_no: string | null; inv_id: number }): string => invoice_no ?? `#${inv_id}`

@@ -19,7 +19,7 @@ const useView = (): View => {
   return VIEWS.find((one) => one === view) ?? 'form'
 }
 
-/** INV-053: the same invoice as a form, as its party reads it, or by the sides of the ledger. */
+/** INV-053: buttons for the same invoice as a form, as its party reads it, or by the sides of the ledger. */
 export function InvoiceViews() {
   const { t } = useText()
   const invoice = useRecord<Invoice>()
@@ -33,18 +33,23 @@ export function InvoiceViews() {
       resetScroll: false,
     })
   return (
-    <>
-      <fieldset className="invoice-views" aria-label={t('invoice.views')}>
-        {VIEWS.map((view) => (
-          <Button key={view} look="quiet" aria-pressed={shown === view} onClick={() => show(view)}>
-            {t(`invoice.view_${view}`)}
-          </Button>
-        ))}
-      </fieldset>
-      {shown === 'print' && <PrintView key={invoice.version} invoice={invoice} />}
-      {shown === 'ledger' && (invoice.journal_no === null ? <LedgerView invoice={invoice} /> : <JournalView invoice={invoice} />)}
-    </>
+    <fieldset className="invoice-views" aria-label={t('invoice.views')}>
+      {VIEWS.map((view) => (
+        <Button key={view} look="quiet" aria-pressed={shown === view} onClick={() => show(view)}>
+          {t(`invoice.view_${view}`)}
+        </Button>
+      ))}
+    </fieldset>
   )
+}
+
+/** The view that stands in the place of the form. */
+export function InvoiceView() {
+  const invoice = useRecord<Invoice>()
+  const shown = useView()
+  if (!invoice || shown === 'form') return null
+  if (shown === 'print') return <PrintView key={invoice.version} invoice={invoice} />
+  return invoice.journal_no === null ? <LedgerView invoice={invoice} /> : <JournalView invoice={invoice} />
 }
 
 function PrintView({ invoice }: { invoice: Invoice }) {

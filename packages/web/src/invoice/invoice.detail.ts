@@ -2,7 +2,7 @@ import { INVOICE_LINES, InvoiceForm, emptyInvoice, type Invoice } from '@fairlea
 import { mayWriteInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
-import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { recordNoOf, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { completedInvoice, copyOfInvoice, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
 import { isNoteDue, mayMakeNote } from '@fairlead/domain/invoice/invoice.inter-account-rules'
@@ -26,6 +26,7 @@ import { QuickCopy } from './InvoiceCopy.tsx'
 import { EmailInvoice } from './InvoiceEmail.tsx'
 import { MakeNote } from './InvoiceNote.tsx'
 import { ApTop, ArTop } from './InvoiceTop.tsx'
+import { InvoiceView } from './InvoiceViews.tsx'
 
 const STATUS = 'invoice.invoice_status_'
 const of = (inv_id: string) => ({ params: { inv_id: Number(inv_id) } })
@@ -92,7 +93,7 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
   },
   words: {
     newTitle: ap_ar === 'AP' ? 'invoice.create_AP' : 'invoice.create_AR',
-    titleOf: ({ invoice_no, inv_id }) => invoice_no ?? `#${inv_id}`,
+    titleOf: recordNoOf,
     notFound: (inv_id) => ({ key: 'invoice.notFound', params: { inv_id } }),
     refusesState: 'invoice.statusRefusesAction',
     chips: ({ invoice_status }, { say }) => [{ kind: toneOf(STATUS, invoice_status) ?? 'draft', text: say(`${STATUS}${invoice_status}`) }],
@@ -146,5 +147,5 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
       Content: MakeNote,
     },
   ],
-  slots: { Above: ap_ar === 'AP' ? ApTop : ArTop, related: INVOICE_RELATED },
+  slots: { Above: ap_ar === 'AP' ? ApTop : ArTop, Instead: InvoiceView, related: INVOICE_RELATED },
 })

@@ -88,7 +88,7 @@ function Screen({ editor, from, children }: { editor: RecordEditor; from: string
   const actions = useDetailActions()
   useRecordCommands(handlers, actions, from)
   const next = actions.due.find(({ action }) => action.button?.shortcut)
-  const { Above } = useDetail().slots
+  const { Above, Instead } = useDetail().slots
   const shortcuts = useDetailKeys({
     save: handlers.save,
     next: () => next && handlers.takeOrShowFindings(next.action),
@@ -104,6 +104,7 @@ function Screen({ editor, from, children }: { editor: RecordEditor; from: string
         <DetailTabs />
       </div>
       <div className="detail-main">
+        {Instead && <Instead />}
         <DetailTabContent />
         <DetailSide />
       </div>

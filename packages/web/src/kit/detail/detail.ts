@@ -211,6 +211,8 @@ export interface DetailWords<R extends object = Values, F extends object = Value
 export interface DetailSlots {
   /** Above the tabs: what waits for a decision. */
   Above?: ComponentType
+  /** Stands in the place of the tabs while it shows something; its style hides them. */
+  Instead?: ComponentType
   /** In the checks panel: further problems, such as those against printing. */
   Checks?: ComponentType
   /** Next to the buttons of the side panels, for stored records. */
