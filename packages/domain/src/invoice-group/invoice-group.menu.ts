@@ -1,4 +1,5 @@
 import type { MenuEntry } from '../auth/auth.menu.ts'
+import { HIDDEN_FROM } from '../invoice/invoice.side-rules.ts'
 
 /** INV-064 to INV-066 */
 export const INVOICE_GROUP_MENU: readonly MenuEntry[] = [
@@ -8,6 +9,7 @@ export const INVOICE_GROUP_MENU: readonly MenuEntry[] = [
     section: 'invoice',
     url: '/INV/batchPayment',
     funcs: ['m_ap_search'],
+    notFor: HIDDEN_FROM.AP,
     more: true,
   },
   {

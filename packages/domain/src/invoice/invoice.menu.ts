@@ -2,6 +2,7 @@ import type { MenuEntry } from '../auth/auth.menu.ts'
 import type { NameAfter } from '../messages.ts'
 import { stageHref } from './invoice.addresses.ts'
 import type { ApAr } from './invoice.codes.ts'
+import { HIDDEN_FROM } from './invoice.side-rules.ts'
 
 /** The address of each dashboard (INV-002, INV-003). */
 export const INVOICE_DASHBOARD = { AP: '/INV/apDashboard', AR: '/INV/arDashboard' } as const satisfies Record<ApAr, string>
@@ -17,6 +18,7 @@ const list = (name: NameAfter<'invoice.list_'>, { counted = false, more = true }
     section: 'invoice',
     url: stageHref(ap_ar, name.slice(3)),
     funcs: [FUNC_OF_LISTS[ap_ar]],
+    notFor: HIDDEN_FROM[ap_ar],
     ...(counted ? { counts: `invoice_${name}` } : {}),
     ...(more ? { more: true as const } : {}),
   }
@@ -27,7 +29,14 @@ const counted = { counted: true }
 /** INV-001 to INV-005: the dashboards, the search, and every stage; the daily ones first. */
 export const INVOICE_MENU: readonly MenuEntry[] = [
   { menu_id: 'm_invoice_search', title: 'invoice.list_search', section: 'invoice', url: '/INV/Search', funcs: ['m_ap'] },
-  { menu_id: 'm_invoice_ap', title: 'invoice.dashboard_AP', section: 'invoice', url: INVOICE_DASHBOARD.AP, funcs: ['m_ap'] },
+  {
+    menu_id: 'm_invoice_ap',
+    title: 'invoice.dashboard_AP',
+    section: 'invoice',
+    url: INVOICE_DASHBOARD.AP,
+    funcs: ['m_ap'],
+    notFor: HIDDEN_FROM.AP,
+  },
   { menu_id: 'm_invoice_ar', title: 'invoice.dashboard_AR', section: 'invoice', url: INVOICE_DASHBOARD.AR, funcs: ['m_ar'] },
   list('AP_PendingCreation', first),
   list('AP_PendingPreparation', first),

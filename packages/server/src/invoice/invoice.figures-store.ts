@@ -2,7 +2,8 @@ import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { JOBS_WITHOUT_INVOICE, type InvoiceJobList } from '@fairlead/domain/invoice/invoice.job-lists'
 import { INVOICE_LISTS, invoiceListsOf, type InvoiceList } from '@fairlead/domain/invoice/invoice.lists'
 import type { StageFigures } from '@fairlead/domain/invoice/invoice.lists.api'
-import { isAllowed, type Actor } from '@fairlead/domain/kit/access'
+import { mayOpenList } from '@fairlead/domain/invoice/invoice.side-rules'
+import type { Actor } from '@fairlead/domain/kit/access'
 import { FIGURES_UP_TO } from '@fairlead/domain/kit/list'
 import type { ListCount } from '@fairlead/domain/kit/listCounts.api'
 import { asAmount } from '@fairlead/domain/kit/money'
@@ -23,8 +24,8 @@ const counted = (db: Db, lists: readonly InvoiceList[], actor: Actor, at: At): P
 
 /** The lists of the menu with a clock that the actor may open. */
 export async function countInvoices(db: Db, actor: Actor, at: At): Promise<ListCount[]> {
-  const isCounted = ({ ageing, funcs }: { ageing?: unknown; funcs: InvoiceList['funcs'] }) =>
-    ageing !== undefined && isAllowed(funcs, actor.func_ids)
+  const isCounted = ({ ageing, ...list }: { ageing?: unknown } & Pick<InvoiceList, 'ap_ar' | 'funcs'>) =>
+    ageing !== undefined && mayOpenList(list, actor)
   const [jobs, lists] = [JOBS_WITHOUT_INVOICE.filter(isCounted), INVOICE_LISTS.filter(isCounted)]
   return [
     ...(jobs.length === 0 ? [] : await countJobs(db, jobs, actor, at)),

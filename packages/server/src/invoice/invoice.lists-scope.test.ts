@@ -1,5 +1,7 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { INVOICE_LISTS, invoiceListsOf } from '@fairlead/domain/invoice/invoice.lists'
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { exportApi } from '@fairlead/domain/kit/export.api'
 import { JOBS_WITHOUT_INVOICE } from '@fairlead/domain/invoice/invoice.job-lists'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import { addDays } from '@fairlead/domain/kit/dates'
@@ -78,15 +80,22 @@ describe('who sees the lists of invoices', () => {
     expect((await done(page(other, 'invoice_search', { q: 'SCOPE-1' }))).total).toBe(0)
   })
 
-  it('a sales profile sees the AR invoices of its sales codes, and no AP invoice of any', async () => {
+  it('INV-002 INV-004 a sales profile sees the AR invoices of its sales codes; nothing of AP opens, is counted, exported or in its menu', async () => {
     const sales = await as('sales.hkg')
     expect(await idsOf(sales, 'invoice_search')).toEqual([])
     await query("update invoice set sales_code = 'SAL01'")
     expect(await idsOf(sales, 'invoice_search')).toEqual([ar.inv_id])
     expect(await idsOf(sales, 'invoice_AR_New')).toEqual([ar.inv_id])
-    expect(await idsOf(sales, 'invoice_AP_PendingPreparation')).toEqual([])
-    expect((await done(dashboard(sales, 'AP'))).stages.every(({ total }) => total === 0)).toBe(true)
-    expect((await jobsPage(sales, 'invoice_AP_PendingCreation')).body.total).toBe(0)
+    for (const { name, ap_ar } of INVOICE_LISTS)
+      expect([name, (await page(sales, name)).status]).toEqual([name, ap_ar === 'AP' ? 403 : 200])
+    expect([(await dashboard(sales, 'AP')).status, (await dashboard(sales, 'AR')).status]).toEqual([403, 200])
+    expect((await jobsPage(sales, 'invoice_AP_PendingCreation')).status).toBe(403)
+    expect(await countOf(sales, 'invoice_AP_PendingPreparation')).toBeUndefined()
+    const columns = ['record_no']
+    const exported = (list: string) => sales.send(exportApi.create, { body: { list, query: {}, columns } })
+    expect([(await exported('invoice_AP_Posted')).status, (await exported('invoice_AR_New')).status]).toEqual([403, 200])
+    const { menu } = await done(sales.send(authApi.userModuleList, {}))
+    expect(JSON.stringify(menu)).not.toMatch(/apDashboard|apSearch|batchPayment/)
   })
 
   it('a profile of a customer sees no invoice, even with the functions', async () => {

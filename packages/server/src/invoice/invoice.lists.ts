@@ -2,9 +2,10 @@ import type { InvoiceRow } from '@fairlead/domain/invoice/invoice'
 import { JOBS_WITHOUT_INVOICE, type InvoiceJobList } from '@fairlead/domain/invoice/invoice.job-lists'
 import { INVOICE_LISTS, type InvoiceList } from '@fairlead/domain/invoice/invoice.lists'
 import { invoiceListsApi, type InvoiceJobRow } from '@fairlead/domain/invoice/invoice.lists.api'
-import { isAllowed, type Actor } from '@fairlead/domain/kit/access'
-import type { ListQuery } from '@fairlead/domain/kit/list.api'
+import { mayOpenList, mayReadSide } from '@fairlead/domain/invoice/invoice.side-rules'
+import type { Actor } from '@fairlead/domain/kit/access'
 import type { List } from '@fairlead/domain/kit/list'
+import type { ListQuery } from '@fairlead/domain/kit/list.api'
 import { badRequest, forbidden } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { Exportable } from '../kit/list/exportList.ts'
@@ -30,10 +31,10 @@ const planJobs = (list: InvoiceJobList, query: Omit<ListQuery, 'list'>, actor: A
     counted: countedJobs(list, actor),
   })
 
-const listNamed = <L extends { name: string; funcs: InvoiceList['funcs'] }>(lists: readonly L[], name: string, actor: Actor): L => {
+const listNamed = <L extends Pick<InvoiceList, 'name' | 'ap_ar' | 'funcs'>>(lists: readonly L[], name: string, actor: Actor): L => {
   const list = lists.find((one) => one.name === name)
   if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-  if (!isAllowed(list.funcs, actor.func_ids)) throw forbidden()
+  if (!mayOpenList(list, actor)) throw forbidden()
   return list
 }
 
@@ -49,7 +50,7 @@ export const invoiceListRoutes = serve(invoiceListsApi, {
     return readPage<InvoiceJobRow>(db, plan, JOB_SOURCE, query)
   },
   dashboard: async ({ query: { ap_ar }, db, actor, now, services }) => {
-    if (!actor.func_ids.has(ap_ar === 'AP' ? 'm_ap' : 'm_ar')) throw forbidden()
+    if (!actor.func_ids.has(ap_ar === 'AP' ? 'm_ap' : 'm_ar') || !mayReadSide(ap_ar, actor)) throw forbidden()
     return { stages: await readStageFigures(db, ap_ar, actor, { now, timeZone: services.config.BUSINESS_TIME_ZONE }) }
   },
 })
@@ -61,6 +62,7 @@ export const invoiceExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Config, 'B
     return {
       list: list as unknown as List,
       access: list.funcs,
+      mayOpen: (actor) => mayOpenList(list, actor),
       count: (db, query, actor, now) => countRows(db, plan(query, actor, now), INVOICE_SOURCE),
       read: (db, query, { actor, now, ...part }) => readRows<InvoiceRow>(db, plan(query, actor, now), INVOICE_SOURCE, part),
     }
@@ -70,6 +72,7 @@ export const invoiceExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Config, 'B
     return {
       list: list as unknown as List,
       access: list.funcs,
+      mayOpen: (actor) => mayOpenList(list, actor),
       count: (db, query, actor, now) => countRows(db, plan(query, actor, now), JOB_SOURCE),
       read: (db, query, { actor, now, ...part }) => readRows<InvoiceJobRow>(db, plan(query, actor, now), JOB_SOURCE, part),
     }

@@ -2,6 +2,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { InvoiceJobList } from '@fairlead/domain/invoice/invoice.job-lists'
 import type { InvoiceList } from '@fairlead/domain/invoice/invoice.lists'
+import { mayReadSide } from '@fairlead/domain/invoice/invoice.side-rules'
 import type { InvoiceStage, StageRows } from '@fairlead/domain/invoice/invoice.stage-rules'
 import { sql, type RawBuilder } from 'kysely'
 import { isOneOf } from '../kit/http/isOneOf.ts'
@@ -27,8 +28,7 @@ const sidesOf = ({ func_ids }: Actor): ApAr[] => [
 ]
 
 /** The sides of which an actor may see invoices at all. */
-export const visibleSides = (actor: Actor): ApAr[] =>
-  actor.internal ? sidesOf(actor).filter((side) => side === 'AR' || actor.profile_type !== 'SALES') : []
+export const visibleSides = (actor: Actor): ApAr[] => (actor.internal ? sidesOf(actor).filter((side) => mayReadSide(side, actor)) : [])
 
 /** The invoices of a list that an actor may see. */
 export function invoicesIn({ ap_ar, stage }: Pick<InvoiceList, 'ap_ar' | 'stage'>, actor: Actor): RawBuilder<boolean> {
@@ -74,7 +74,7 @@ function inRows({ statuses, needs_second_level, flow, isExported, status_before 
  * that lack an AR invoice.
  */
 export function jobsWithoutInvoice({ ap_ar, locality }: Pick<InvoiceJobList, 'ap_ar' | 'locality'>, actor: Actor): RawBuilder<boolean> {
-  if (!actor.internal || (actor.profile_type === 'SALES' && ap_ar === 'AP')) return sql`false`
+  if (!actor.internal || !mayReadSide(ap_ar, actor)) return sql`false`
   const visible =
     actor.profile_type === 'SALES'
       ? isOneOf(sql`o.sales_code`, [...actor.sales_codes])

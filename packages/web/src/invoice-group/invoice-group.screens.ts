@@ -8,7 +8,9 @@ const LOADS: Readonly<Record<string, Screen['load']>> = {
 }
 
 /** INV-064, INV-065; the import is a screen of sheets. */
-export const INVOICE_GROUP_SCREENS: readonly Screen[] = INVOICE_GROUP_MENU.flatMap(({ url = '', title, funcs, menu_id }): Screen[] => {
-  const load = LOADS[url]
-  return load && funcs ? [{ path: url, title, funcs, menu_ids: ['m_invoice', menu_id], texts, load }] : []
-})
+export const INVOICE_GROUP_SCREENS: readonly Screen[] = INVOICE_GROUP_MENU.flatMap(
+  ({ url = '', title, funcs, notFor = [], menu_id }): Screen[] => {
+    const load = LOADS[url]
+    return load && funcs ? [{ path: url, title, funcs, hiddenFrom: notFor, menu_ids: ['m_invoice', menu_id], texts, load }] : []
+  },
+)

@@ -1,5 +1,6 @@
 import { stageHref } from '@fairlead/domain/invoice/invoice.addresses'
 import type { OverseasLocal } from '@fairlead/domain/invoice/invoice.codes'
+import { mayReadSide } from '@fairlead/domain/invoice/invoice.side-rules'
 import type { ComponentType } from 'react'
 import { useActor } from '../kit/app/actor.ts'
 import { invoiceListPage } from './InvoiceListPage.tsx'
@@ -9,7 +10,8 @@ const pageOf = (locality: OverseasLocal): ComponentType => {
     invoiceListPage(stageHref(side, locality === 'LOCAL' ? 'PendingCreationLocal' : 'PendingCreationOverseas')),
   ) as [ComponentType, ComponentType]
   return function Pending() {
-    return useActor().func_ids.has('m_ap_search') ? <Ap /> : <Ar />
+    const actor = useActor()
+    return actor.func_ids.has('m_ap_search') && mayReadSide('AP', actor) ? <Ap /> : <Ar />
   }
 }
 const PAGES = { LOCAL: pageOf('LOCAL'), OVERSEAS: pageOf('OVERSEAS') }

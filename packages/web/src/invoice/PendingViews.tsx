@@ -1,5 +1,5 @@
 import { JOBS_WITHOUT_INVOICE, type InvoiceJobList } from '@fairlead/domain/invoice/invoice.job-lists'
-import { isAllowed } from '@fairlead/domain/kit/access'
+import { mayOpenList } from '@fairlead/domain/invoice/invoice.side-rules'
 import { Link } from '@tanstack/react-router'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -10,8 +10,8 @@ const VIEWS = { ALL: 'invoice.pending_ALL', LOCAL: 'invoice.pending_LOCAL', OVER
 /** The switch between the sides, and between all, local and overseas jobs. */
 export function PendingViews({ of }: { of: InvoiceJobList }) {
   const { t } = useText()
-  const { func_ids } = useActor()
-  const lists = JOBS_WITHOUT_INVOICE.filter(({ funcs }) => isAllowed(funcs, func_ids))
+  const actor = useActor()
+  const lists = JOBS_WITHOUT_INVOICE.filter((list) => mayOpenList(list, actor))
   const sides = lists.filter(({ locality }) => locality === of.locality)
   const kinds = lists.filter(({ ap_ar }) => ap_ar === of.ap_ar)
   return (

@@ -1,3 +1,4 @@
+import { HIDDEN_FROM } from '@fairlead/domain/invoice/invoice.side-rules'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { Screen } from '../kit/app/screens.ts'
 import type { InvoiceScreenKind } from './InvoicePage.tsx'
@@ -14,6 +15,7 @@ const detailScreens = (ap_ar: ApAr): Screen[] => {
     path: `${base}/${path}`,
     title: kind === 'new' ? create : title,
     ...(kind === 'new' ? { funcs: ['inv_edit'], also: ap_ar === 'AR' ? ['m_ar'] : [] } : { funcs: [func] }),
+    hiddenFrom: HIDDEN_FROM[ap_ar],
     menu_ids: ['m_invoice', ap_ar === 'AP' ? 'm_invoice_ap' : 'm_invoice_ar'],
     texts: ['invoice', 'code', 'party', 'booking', 'master-bl'],
     load: async () => (await import('./InvoicePage.tsx')).invoicePage(ap_ar, kind),

@@ -1,4 +1,5 @@
 import { INVOICE_DASHBOARD, INVOICE_MENU } from '@fairlead/domain/invoice/invoice.menu'
+import { HIDDEN_FROM } from '@fairlead/domain/invoice/invoice.side-rules'
 import { LOCALITIES } from '@fairlead/domain/invoice/invoice.addresses'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { Screen } from '../kit/app/screens.ts'
@@ -13,6 +14,7 @@ const dashboardScreens = (ap_ar: ApAr): readonly Screen[] =>
     path,
     title: `invoice.dashboard_${ap_ar}`,
     funcs: [ap_ar === 'AP' ? 'm_ap' : 'm_ar'],
+    hiddenFrom: HIDDEN_FROM[ap_ar],
     menu_ids: ['m_invoice', ap_ar === 'AP' ? 'm_invoice_ap' : 'm_invoice_ar'],
     texts,
     load: async () => (await import('./InvoiceDashboardPage.tsx')).invoiceDashboardPage(ap_ar),
@@ -21,13 +23,14 @@ const dashboardScreens = (ap_ar: ApAr): readonly Screen[] =>
 const DASHBOARDS: readonly (string | undefined)[] = Object.values(INVOICE_DASHBOARD)
 
 /** INV-001, INV-004, INV-005: the search and the list of each stage; one with a space in its address answers without it too. */
-const listScreens = INVOICE_MENU.flatMap(({ url, title, funcs, menu_id }): Screen[] => {
+const listScreens = INVOICE_MENU.flatMap(({ url, title, funcs, notFor = [], menu_id }): Screen[] => {
   if (url === undefined || funcs === undefined || DASHBOARDS.includes(url)) return []
   const addresses = url.includes(' ') ? [url, url.replace(' ', '')] : [url]
   return addresses.map((path) => ({
     path,
     title,
     funcs,
+    hiddenFrom: notFor,
     menu_ids: ['m_invoice', menu_id],
     texts,
     load: async () => (await import('./InvoiceListPage.tsx')).invoiceListPage(url),

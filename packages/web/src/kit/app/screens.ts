@@ -14,6 +14,8 @@ export interface Screen {
   also?: readonly FuncId[]
   /** Never opened by these profiles, which read the module only. */
   notFor?: readonly ProfileType[]
+  /** Never opened by these profiles: the 403 page says no more. */
+  hiddenFrom?: readonly ProfileType[]
   /** The function must be granted under one of these menu ids: that of the entry or of its module (ACCESS-002). */
   menu_ids?: readonly string[]
   /** The functions, where they depend on the address; null if the address names something that does not exist. */
@@ -38,12 +40,12 @@ interface Pair {
 }
 
 export function mayOpen(
-  screen: Pick<Screen, 'funcs' | 'also' | 'notFor' | 'menu_ids'>,
+  screen: Pick<Screen, 'funcs' | 'also' | 'notFor' | 'hiddenFrom' | 'menu_ids'>,
   pairs: readonly Pair[],
   profileType?: string,
 ): boolean {
-  const { funcs, also = [], notFor = [], menu_ids } = screen
-  if (notFor.some((type) => type === profileType)) return false
+  const { funcs, also = [], notFor = [], hiddenFrom = [], menu_ids } = screen
+  if ([...notFor, ...hiddenFrom].some((type) => type === profileType)) return false
   if (!also.every((id) => pairs.some(({ func_id }) => func_id === id))) return false
   if (!funcs) return true
   return pairs.some((pair) => funcs.some((id) => id === pair.func_id) && (!menu_ids || menu_ids.includes(pair.menu_id)))
