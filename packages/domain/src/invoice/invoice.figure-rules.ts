@@ -1,4 +1,4 @@
-import { absolute, compareAmounts, inCoins, total } from '../kit/money.ts'
+import { absolute, amountText, compareAmounts, inCoins, total } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { isAboveCap, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
@@ -79,7 +79,7 @@ function totalOutside({ currency, type }: InvoiceForm, { total_amount }: Invoice
     return [at('charges', isCreditNote(type) ? 'invoice.creditNoteCharges' : 'invoice.totalIsNegative')]
   const isAbove = isAboveCap(total([total_amount], currency), facts)
   if (isAbove === null) return [at('currency', 'invoice.rateMissing', { from: currency ?? '', to: 'CNY' })]
-  return isAbove ? [at('charges', 'invoice.aboveCap', { cap: facts.cap_cny })] : []
+  return isAbove ? [at('charges', 'invoice.aboveCap', { cap: amountText(facts.cap_cny, 'CNY') })] : []
 }
 
 export const problemsOfFigures = (form: InvoiceForm, figures: InvoiceFigures, facts: InvoiceRuleFacts): FieldProblem[] => [

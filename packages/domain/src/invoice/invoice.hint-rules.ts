@@ -1,6 +1,6 @@
 import { isAsPlanned } from '../expectation/expectation.rules.ts'
 import { daysBetween } from '../kit/dates.ts'
-import { absolute, compareAmounts, converted, total } from '../kit/money.ts'
+import { absolute, amountText, compareAmounts, converted, total } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, type Rule } from '../kit/rules.ts'
 import { figuresOf } from './invoice.defaults.ts'
@@ -146,7 +146,7 @@ const passThroughIsBilled: HintRule = {
 export function variancesOf(
   form: InvoiceForm,
   facts: InvoiceRuleFacts,
-): { index: number; charge_code: string; planned: string; makes: string }[] {
+): { index: number; params: { charge_code: string; planned: string; makes: string } }[] {
   const { planned, tolerance } = facts.hints
   const figures = facts.ap_ar !== 'AP' || planned.length === 0 ? null : figuresOf(form, facts)
   if (!figures) return []
@@ -163,7 +163,8 @@ export function variancesOf(
     if (one.planned === null || amounts.length === 0) return []
     const makes = total([one.invoiced, ...amounts], base)
     const index = form.charges.findIndex(({ charge_code }) => charge_code === one.charge_code)
-    return isAsPlanned(one.planned, makes, tolerance, base) ? [] : [{ index, charge_code: one.charge_code, planned: one.planned, makes }]
+    const params = { charge_code: one.charge_code, planned: amountText(one.planned, base), makes: amountText(makes, base) }
+    return isAsPlanned(one.planned, makes, tolerance, base) ? [] : [{ index, params }]
   })
 }
 
@@ -173,9 +174,7 @@ const costsAreAsPlanned: HintRule = {
   fields: ['charges', 'lines', 'job_nos', 'variance_reason'],
   check: (form, facts) =>
     form.variance_reason === null
-      ? variancesOf(form, facts).map(({ index, charge_code, planned, makes }) =>
-          at(`charges.${index}.charge_code`, 'invoice.costDiffers', { charge_code, planned, makes }),
-        )
+      ? variancesOf(form, facts).map(({ index, params }) => at(`charges.${index}.charge_code`, 'invoice.costDiffers', params))
       : [],
 }
 
@@ -186,9 +185,7 @@ export const varianceHasReason: HintRule = {
   fields: ['variance_reason', 'charges', 'lines'],
   check: (form, facts): FieldProblem | null => {
     const [first] = form.variance_reason === null ? variancesOf(form, facts) : []
-    return first
-      ? at('variance_reason', 'invoice.varianceNeedsReason', { charge_code: first.charge_code, planned: first.planned, makes: first.makes })
-      : null
+    return first ? at('variance_reason', 'invoice.varianceNeedsReason', first.params) : null
   },
 }
 

@@ -52,6 +52,9 @@ export const inCoins = (amount: string, currency: string | null): string =>
   // A decimal text is formatted without conversion to a binary number.
   COIN_FORMATS[decimalsOf(currency)]?.format(asAmount(amount, currency) as Intl.StringNumericLiteral) ?? amount
 
+/** An amount with its currency, as a message shows it: `CNY 10,000,000.00`. */
+export const amountText = (amount: string, currency: string | null): string => `${currency ?? ''} ${inCoins(amount, currency)}`.trim()
+
 /** The factor of a percentage: `6` is `0.06`. */
 export const factorOfPercent = (percent: string): string => new Money(percent).div(100).toFixed()
 

@@ -1,3 +1,4 @@
+import { recordNoOf } from '../invoice/invoice.codes.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { PROPERTY_TIMEOUT, propertyRuns } from '../../../../tools/propertyRuns.ts'
@@ -17,7 +18,7 @@ import {
 
 const invoice = (outstanding: readonly string[], changes: Partial<SettledInvoice> = {}): SettledInvoice => ({
   inv_id: 1,
-  invoice_no: '7022AR260300001',
+  record_no: '7022AR260300001',
   invoice_date: '2026-03-01',
   issue_party_id: 5,
   currency: 'USD',
@@ -126,12 +127,16 @@ describe('a part', () => {
 })
 
 it('INV-028 a settlement is not dated before the latest of its invoices', () => {
-  const dated = (invoice_no: string, invoice_date: string | null) => invoice(['1'], { invoice_no, invoice_date })
+  const dated = (record_no: string, invoice_date: string | null) => invoice(['1'], { record_no, invoice_date })
   const all = [dated('A', '2026-03-01'), dated('B', '2026-03-05'), dated('C', null)]
   expect(datedBeforeInvoice({ settled_on: '2026-03-05' }, all)).toEqual([])
   expect(datedBeforeInvoice({ settled_on: '2026-02-28' }, all)).toEqual([
     { path: 'settled_on', key: 'settlement.beforeInvoice', params: { invoice_no: 'B', invoice_date: '2026-03-05' } },
   ])
+})
+
+it('INV-028 an invoice without a number is named by its id', () => {
+  expect([recordNoOf({ invoice_no: null, inv_id: 7 }), recordNoOf({ invoice_no: 'A', inv_id: 7 })]).toEqual(['#7', 'A'])
 })
 
 it('one settlement takes invoices of books in one currency; an invoice that is missing decides nothing', () => {

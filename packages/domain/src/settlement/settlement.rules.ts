@@ -1,6 +1,6 @@
 import { proportionalParts } from '../kit/largestRemainder.ts'
 import { implausibleRate } from '../exchange-rate/exchange-rate.plausible-rules.ts'
-import { absolute, asAmount, averagePrice, compareAmounts, converted, isInCoins, total } from '../kit/money.ts'
+import { absolute, amountText, asAmount, averagePrice, compareAmounts, converted, isInCoins, total } from '../kit/money.ts'
 import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { DrCr } from '../invoice/invoice.codes.ts'
@@ -10,7 +10,8 @@ import type { SettledPart, SettlementForm, SettlementMethod } from './settlement
 /** A posted invoice as a settlement reads it. */
 export interface SettledInvoice {
   inv_id: number
-  invoice_no: string | null
+  /** Its number, or its id before it has one. */
+  record_no: string
   invoice_date: string | null
   issue_party_id: number
   currency: string
@@ -123,7 +124,9 @@ export function partProblems(part: SettledPart, index: number, invoice: SettledI
   const charge = invoice.charges.find(({ line_no }) => line_no === part.charge_line_no)
   if (part.charge_line_no !== null && !charge) return problem('charge_line_no', 'settlement.noCharge')
   const outstanding = charge?.outstanding_amount ?? outstandingOf(invoice)
-  return isWithin(part.amount, outstanding) ? [] : problem('amount', amountProblem(part.amount, outstanding), { amount: outstanding })
+  return isWithin(part.amount, outstanding)
+    ? []
+    : problem('amount', amountProblem(part.amount, outstanding), { amount: amountText(outstanding, invoice.currency) })
 }
 
 /** Parts that name one invoice or charge twice. */
@@ -148,9 +151,9 @@ export function otherBases(invoices: readonly (Pick<SettledInvoice, 'base_curren
 }
 
 /** §5.5: the settlement of a reversed invoice stays, because its reversal has opened the opposite amount. An offset of both is undone. */
-export const undoProblem = (invoices: readonly Pick<SettledInvoice, 'invoice_no' | 'isReversed'>[]): Message | null => {
+export const undoProblem = (invoices: readonly Pick<SettledInvoice, 'record_no' | 'isReversed'>[]): Message | null => {
   const reversed = invoices.find(({ isReversed }) => isReversed)
-  return reversed ? { key: 'settlement.ofReversed', params: { invoice_no: reversed.invoice_no ?? '' } } : null
+  return reversed ? { key: 'settlement.ofReversed', params: { invoice_no: reversed.record_no } } : null
 }
 
 /** An invoice whose other settlements come to less than nothing without this one, as after a deduction that was paid alone. */
@@ -193,7 +196,9 @@ export function bankProblems({ currency, bank_currency, bank_amount, net, bank_r
   if (!isInCoins(bank_amount, bank_currency)) return [at('bank_amount', 'msgNoSuchCoin', { currency: bank_currency })]
   const paid = absolute(net, currency)
   if (bank_currency === currency)
-    return compareAmounts(bank_amount, paid) === 0 ? [] : [at('bank_amount', 'settlement.bankDiffers', { amount: paid })]
+    return compareAmounts(bank_amount, paid) === 0
+      ? []
+      : [at('bank_amount', 'settlement.bankDiffers', { amount: amountText(paid, currency) })]
   if (bank_rate === null) return [at('bank_currency', 'invoice.rateMissing', { from: currency, to: bank_currency })]
   return implausibleRate('bank_amount', averagePrice(bank_amount, paid), bank_rate)
 }
@@ -205,14 +210,14 @@ export const settledOnProblems = ({ settled_on }: Pick<SettlementForm, 'settled_
 /** No invoice is settled before its own date: the day must not be before the latest of them. */
 export function datedBeforeInvoice(
   { settled_on }: Pick<SettlementForm, 'settled_on'>,
-  invoices: Iterable<Pick<SettledInvoice, 'invoice_no' | 'invoice_date'>>,
+  invoices: Iterable<Pick<SettledInvoice, 'record_no' | 'invoice_date'>>,
 ): FieldProblem[] {
   const [latest] = [...invoices]
-    .flatMap(({ invoice_no, invoice_date }) => (invoice_date !== null && settled_on < invoice_date ? [{ invoice_no, invoice_date }] : []))
+    .flatMap(({ record_no, invoice_date }) => (invoice_date !== null && settled_on < invoice_date ? [{ record_no, invoice_date }] : []))
     .toSorted((one, other) => other.invoice_date.localeCompare(one.invoice_date))
   if (!latest) return []
-  const { invoice_date } = latest
-  return [at('settled_on', 'settlement.beforeInvoice', { invoice_no: latest.invoice_no ?? '', invoice_date })]
+  const { record_no, invoice_date } = latest
+  return [at('settled_on', 'settlement.beforeInvoice', { invoice_no: record_no, invoice_date })]
 }
 
 /** What the rate of the settlement makes more or less of an amount, in base currency. */

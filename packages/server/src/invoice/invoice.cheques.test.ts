@@ -147,7 +147,7 @@ describe('cheque requests on paper', () => {
     expect(headers.get('content-type')).toBe('application/pdf')
     const { text } = readPdf(bytes)
     for (const { cheque_request_no, invoice_no } of all) for (const part of [cheque_request_no, invoice_no]) expect(text).toContain(part)
-    for (const part of ['2requests', '400.00', '1requests', '200.00', 'KestrelStevedores', 'TotalUSD', '600.00', 'paidinHKD'])
+    for (const part of ['Requests:2', '400.00', 'Requests:1', '200.00', 'KestrelStevedores', 'TotalUSD', '600.00', 'paidinHKD'])
       expect(text).toContain(part)
     expect(readPdf((await summary(desk.clerk, all, 'zh-HK')).bytes).text).toContain('支票申請摘要')
     expect(readPdf((await summary(desk.clerk, all, 'zh-CN')).bytes).text).toContain('支票申请汇总')

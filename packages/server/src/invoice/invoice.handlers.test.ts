@@ -139,7 +139,9 @@ describe('what is refused', () => {
   it('INV-102 a total of one cent more than the cap in CNY', async () => {
     const costs = (unit_price: string) => form(job_no, { currency: 'CNY', charges: [charge({ unit_price, quantity: '1' })] })
     expect((await create(ops, await costs('5000000'))).status).toBe(200)
-    expect(errorsOf(await create(ops, await costs('5000000.01')))).toEqual([['charges', 'invoice.aboveCap']])
+    const above = await create(ops, await costs('5000000.01'))
+    expect(errorsOf(above)).toEqual([['charges', 'invoice.aboveCap']])
+    expect(above.problem.errors?.[0]?.Message).toBe('The tax-inclusive total exceeds CNY 5,000,000.00.')
   })
 
   it('fields that only the server writes, and a thousand and one lines', async () => {

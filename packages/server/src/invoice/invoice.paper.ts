@@ -3,6 +3,7 @@ import { CHEQUE_REQUEST } from '@fairlead/domain/invoice/invoice.print-rules'
 import { CREDIT_NOTES } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
+import { recordNoOf } from '@fairlead/domain/invoice/invoice.codes'
 import { isInCoins, total } from '@fairlead/domain/kit/money'
 import type { PrintDocument, PrintKind, PrintOption } from '@fairlead/domain/print/print.codes'
 import type { Content, TableCell } from 'pdfmake'
@@ -131,7 +132,7 @@ function shipments(paper: InvoicePaper): Content[] {
       ],
       all,
     ),
-    ...(jobs > all.length ? [value(say('invoice.paperMoreJobs', { count: jobs - all.length, inv: invoice.invoice_no ?? '' }))] : []),
+    ...(jobs > all.length ? [value(say('invoice.paperMoreJobs', { count: jobs - all.length, inv: recordNoOf(invoice) }))] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
-import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
+import { recordNoOf, type InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import type { Worker } from '@fairlead/domain/kit/events'
 import type { Difference } from '@fairlead/domain/kit/differences'
@@ -40,7 +40,7 @@ export const notifyInvoice = (
       doc_code: String(invoice.inv_id),
       event_code,
       desc_key: `invoice.event_${event_code}`,
-      desc_param: { invoice: invoice.invoice_no ?? `#${invoice.inv_id}` },
+      desc_param: { invoice: recordNoOf(invoice) },
       href: invoiceHref(invoice),
     },
     {

@@ -2,7 +2,7 @@ import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { InvoiceFacts } from '@fairlead/domain/invoice/invoice.guards'
 import { preparationProblems } from '@fairlead/domain/invoice/invoice.preparation-rules'
 import type { InvoiceState, Signer } from '@fairlead/domain/invoice/invoice.state-rules'
-import { compareAmounts } from '@fairlead/domain/kit/money'
+import { amountText, compareAmounts } from '@fairlead/domain/kit/money'
 import { readDocuments } from '../document/document.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { todayOf } from '../kit/db/today.ts'
@@ -80,7 +80,7 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
     missing_sun_accounts: missingSunAccounts(invoice, read),
     without_signature: (await readSigners(db, signersOf(invoice))).flatMap(({ name, file_key }) => (file_key === null ? [name] : [])),
     debit_note: note && note.invoice_status !== 'NEW' ? note.record_no : null,
-    paid_in_part: isPaidInPart(invoice) ? invoice.settled_amount : null,
+    paid_in_part: isPaidInPart(invoice) ? amountText(invoice.settled_amount, invoice.currency) : null,
     reversal: await readReversalNo(db, invoice.inv_id),
     ...(await readGroupsOf(db, invoice.inv_id)),
     stored_hash: invoice.content_hash,

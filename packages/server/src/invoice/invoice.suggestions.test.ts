@@ -97,7 +97,7 @@ describe('a cost that differs from its plan', () => {
     const made = await done(create(clerk, await cost('OFR', '1200'), 'AP'))
     const refused = await step(clerk, 'prepare', made)
     expect(refused.status).toBe(422)
-    expect(JSON.stringify(refused.problem)).toContain('OFR makes 9375.00 instead of the planned 7812.50. Enter the reason.')
+    expect(JSON.stringify(refused.problem)).toContain('OFR makes HKD 9,375.00 instead of the planned HKD 7,812.50. Enter the reason.')
     const explained = await done(save(clerk, made, { variance_reason: 'Rate increase of the carrier' }))
     const prepared = await done(step(clerk, 'prepare', explained))
     expect([prepared.invoice_status, (await readOne(clerk, made)).variance_reason]).toEqual(['PREPARED', 'Rate increase of the carrier'])

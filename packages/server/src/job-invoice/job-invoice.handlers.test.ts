@@ -71,7 +71,7 @@ describe('the life of a job', () => {
   it('INV-100 is completed once its invoices are approved, locked once they are posted, and reopened by a manager with a reason', async () => {
     const waiting = await prepared()
     const refused = await act(finance, 'complete')
-    expect([refused.status, refused.problem.Message]).toEqual([422, '1 invoices are not approved.'])
+    expect([refused.status, refused.problem.Message]).toEqual([422, 'Invoices that are not approved: 1.'])
     await done(step(await as('supervisor.hkg'), 'reject', waiting))
     await query("update invoice set invoice_status = 'DELETED', version = version + 1 where inv_id = $1", [waiting.inv_id])
     await accept(await posted())
@@ -106,7 +106,7 @@ describe('the life of a job', () => {
     await query("update invoice set invoice_status = 'RELEASED', version = version + 1 where inv_id = $1", [open.inv_id])
     await done(act(finance, 'complete'))
     const refused = await act(manager, 'lock_gp', { gp_reason: 'COST_ONLY' })
-    expect([refused.status, refused.problem.Message]).toEqual([422, '1 invoices are not posted.'])
+    expect([refused.status, refused.problem.Message]).toEqual([422, 'Invoices that are not posted: 1.'])
     await done(act(manager, 'reopen', { reason: 'not ready' }))
   })
 

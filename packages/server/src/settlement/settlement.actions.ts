@@ -2,6 +2,7 @@ import { implausibleRate } from '@fairlead/domain/exchange-rate/exchange-rate.pl
 import { findExchangeRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { isReversed, naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
+import { recordNoOf } from '@fairlead/domain/invoice/invoice.codes'
 import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
 import {
@@ -33,7 +34,7 @@ import * as store from './settlement.store.ts'
 
 const settledInvoice = (invoice: StoredInvoice, offset: ReadonlySet<number | null>): SettledInvoice => ({
   inv_id: invoice.inv_id,
-  invoice_no: invoice.invoice_no,
+  record_no: recordNoOf(invoice),
   invoice_date: invoice.invoice_date,
   issue_party_id: invoice.issue_party_id ?? 0,
   currency: invoice.currency ?? '',

@@ -88,7 +88,7 @@ describe('settling', () => {
     const refused = await settle([part(invoice, '50.01', 2)])
     expect([refused.status, refused.problem.errors]).toMatchObject([
       422,
-      [{ path: 'lines.0.amount', msgKey: 'settlement.moreThanOutstanding', Message: 'More than the outstanding 50.00.' }],
+      [{ path: 'lines.0.amount', msgKey: 'settlement.moreThanOutstanding', Message: 'More than the outstanding USD 50.00.' }],
     ])
     await done(settle([part(invoice, '50', 2)]))
     const { charges, outstanding_amount } = await read(invoice)
@@ -186,7 +186,7 @@ describe('settling', () => {
     }
     const refused = await reverse()
     expect([refused.status, refused.problem.msgKey]).toEqual([422, 'invoice.isPaidInPart'])
-    expect(refused.problem.Message).toContain('100.00 of the invoice is settled')
+    expect(refused.problem.Message).toContain('USD 100.00 of the invoice is settled')
     expect(await read(invoice)).toMatchObject({ invoice_status: 'POSTED' })
     await done(undo(settlement_id))
     expect((await reverse()).status).toBe(200)

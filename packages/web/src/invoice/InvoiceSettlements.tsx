@@ -1,6 +1,6 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
-import { compareAmounts, total } from '@fairlead/domain/kit/money'
+import { amountText, compareAmounts, total } from '@fairlead/domain/kit/money'
 import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
 import type { Settlement } from '@fairlead/domain/settlement/settlement'
 import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
@@ -83,7 +83,7 @@ function Settle({ invoice, onChanged }: Props) {
         },
       }),
     onSuccess: () => {
-      toast({ tone: 'ok', message: { key: 'settlement.settled', params: { amount: `${currency} ${amount}` } } })
+      toast({ tone: 'ok', message: { key: 'settlement.settled', params: { amount: amountText(amount, currency) } } })
       onChanged()
     },
     onSettled: settlementsChanged,

@@ -1,3 +1,4 @@
+import { amountText } from '@fairlead/domain/kit/money'
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import { naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { InvoiceType } from '@fairlead/domain/invoice/invoice.codes'
@@ -162,7 +163,7 @@ function useSettle(onDone: () => void) {
   return useMutation({
     mutationFn: (body: Form) => send(settlementApi.settle, { body }),
     onSuccess: ({ amount, currency }) => {
-      toast({ tone: 'ok', message: { key: 'settlement.settled', params: { amount: `${currency} ${amount}` } } })
+      toast({ tone: 'ok', message: { key: 'settlement.settled', params: { amount: amountText(amount, currency) } } })
       onDone()
     },
     onSettled: settlementsChanged,
