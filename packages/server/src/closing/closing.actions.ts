@@ -14,10 +14,10 @@ const BATCH = 500
 
 /** Refuses accounts whose books the actor may not close. */
 export async function admitAccount(
-  { db, actor }: Pick<RecordContext, 'db' | 'actor'>,
+  { db, actor, language }: Pick<RecordContext, 'db' | 'actor' | 'language'>,
   { account_code, ap_ar }: Pick<PeriodKey, 'account_code' | 'ap_ar'>,
 ) {
-  const account = (await store.readAccounts(db, actor)).find((one) => one.account_code === account_code)
+  const account = (await store.readAccounts(db, actor, language)).find((one) => one.account_code === account_code)
   if (!account?.sides.includes(ap_ar)) throw forbidden()
   return account
 }

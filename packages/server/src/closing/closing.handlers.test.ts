@@ -1,3 +1,4 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
 import { closingApi } from '@fairlead/domain/closing/closing.api'
 import type { PeriodKey } from '@fairlead/domain/closing/closing'
 import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
@@ -271,6 +272,15 @@ describe('the months of a company', () => {
     expect(results.every(({ period_status }) => period_status === 'OPEN')).toBe(true)
     const listed = await done(finance.send(closingApi.list, { query: { account_code: '7041', ap_ar: 'AP' } }))
     expect(listed.at(-1)?.period).toBe([first, listed.at(-1)?.period ?? ''].toSorted().at(-1))
+  })
+
+  it('I18N-006 accounts and taxes have their names in the language of the user', async () => {
+    await finance.send(authApi.setLanguage, { body: { language: 'zh-CN' } })
+    const accounts = await done(finance.send(closingApi.accounts))
+    expect(accounts.find(({ account_code }) => account_code === '7041')?.account_name).toBe('应付 海外')
+    const { taxes } = await done(finance.send(invoiceApi.codes))
+    expect(taxes.find(({ code }) => code === 'VAT6')?.name).toBe('增值税 6 %')
+    await finance.send(authApi.setLanguage, { body: { language: 'en-US' } })
   })
 
   it('are for accounting of that company alone, and wrong input is refused', async () => {

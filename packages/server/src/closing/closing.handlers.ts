@@ -19,7 +19,7 @@ import * as store from './closing.store.ts'
 const SHOWN = { before: 12, after: 2 }
 
 export const closingRoutes = serve(closingApi, {
-  accounts: ({ db, actor }) => store.readAccounts(db, actor),
+  accounts: ({ db, actor, language }) => store.readAccounts(db, actor, language),
   list: async ({ query, ...context }) => {
     await admitAccount(context, query)
     const this_month = todayOf(context).slice(0, 7)
@@ -84,8 +84,8 @@ async function readinessOf({ db }: Pick<RecordContext, 'db'>, key: PeriodKey): P
   }
 }
 
-async function accountsOf({ db, actor }: Pick<RecordContext, 'db' | 'actor'>, company_code: string) {
-  const accounts = (await store.readAccounts(db, actor)).filter((one) => one.company_code === company_code)
+async function accountsOf({ db, actor, language }: Pick<RecordContext, 'db' | 'actor' | 'language'>, company_code: string) {
+  const accounts = (await store.readAccounts(db, actor, language)).filter((one) => one.company_code === company_code)
   return accounts.flatMap(({ account_code, account_name, sides }) => sides.map((ap_ar) => ({ account_code, account_name, ap_ar })))
 }
 

@@ -3,7 +3,9 @@ import type { ApAr, InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes
 import { NOT_POSTED, POSTED } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
+import type { Language } from '@fairlead/domain/kit/languages'
 import { sql, type RawBuilder } from 'kysely'
+import { ACCOUNT_NAME } from '../lookup/lookup.invoice-options-store.ts'
 import { lockPeriod } from '../invoice/invoice.facts-store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
@@ -23,12 +25,13 @@ export interface ClosableAccount {
   company_name: string
   sides: ApAr[]
 }
-export async function readAccounts(db: Db, actor: Actor): Promise<ClosableAccount[]> {
-  const { rows } = await sql<ClosableAccount>`select a.account_code, a.account_name, c.company_code, c.company_name,
+export async function readAccounts(db: Db, actor: Actor, language: Language): Promise<ClosableAccount[]> {
+  const { rows } =
+    await sql<ClosableAccount>`select a.account_code, ${ACCOUNT_NAME[language]} as account_name, c.company_code, c.company_name,
       case a.side when 'BOTH' then array['AP', 'AR'] else array[a.side] end as sides
     from invoice_account a join company c on fold(c.company_code) = fold(a.company_code) where ${closable(actor)} order by a.account_code`.execute(
-    db,
-  )
+      db,
+    )
   return rows
 }
 

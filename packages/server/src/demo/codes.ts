@@ -44,11 +44,39 @@ const CHARGES: readonly Charge[] = [
 ]
 
 const TAXES = [
-  { code: 'VAT6', description: 'Value added tax 6 %', percentage: 6, country_code: 'CN' },
-  { code: 'VAT19', description: 'Value added tax 19 %', percentage: 19, country_code: 'DE' },
-  { code: 'VAT20', description: 'Value added tax 20 %', percentage: 20, country_code: 'GB' },
-  { code: 'GST9', description: 'Goods and services tax 9 %', percentage: 9, country_code: 'SG' },
-  { code: 'ZERO', description: 'Zero rated', percentage: 0, country_code: null },
+  {
+    code: 'VAT6',
+    description: 'Value added tax 6 %',
+    name_zh_hk: '增值稅 6 %',
+    name_zh_cn: '增值税 6 %',
+    percentage: 6,
+    country_code: 'CN',
+  },
+  {
+    code: 'VAT19',
+    description: 'Value added tax 19 %',
+    name_zh_hk: '增值稅 19 %',
+    name_zh_cn: '增值税 19 %',
+    percentage: 19,
+    country_code: 'DE',
+  },
+  {
+    code: 'VAT20',
+    description: 'Value added tax 20 %',
+    name_zh_hk: '增值稅 20 %',
+    name_zh_cn: '增值税 20 %',
+    percentage: 20,
+    country_code: 'GB',
+  },
+  {
+    code: 'GST9',
+    description: 'Goods and services tax 9 %',
+    name_zh_hk: '商品及服務稅 9 %',
+    name_zh_cn: '商品及服务税 9 %',
+    percentage: 9,
+    country_code: 'SG',
+  },
+  { code: 'ZERO', description: 'Zero rated', name_zh_hk: '零稅率', name_zh_cn: '零税率', percentage: 0, country_code: null },
 ] as const
 
 /** Goods of the demo company's customers, by the six digits that all customs tariffs share; the complete list can be imported. */

@@ -56,6 +56,19 @@ const ACCOUNTS = [
   { account_code: '704X', account_name: 'Inter-account China', company_code: CN, side: 'BOTH', account_class: 'PASS_THROUGH' },
 ] as const
 
+/** The names of the accounts in Traditional and Simplified Chinese. */
+const CHINESE_NAMES: Readonly<Record<string, readonly [zh_hk: string, zh_cn: string]>> = {
+  7021: ['應收 本地港元', '应收 本地港元'],
+  7022: ['應收 海外美元', '应收 海外美元'],
+  7030: ['應收 中國稅務發票', '应收 中国税务发票'],
+  7035: ['代理', '代理'],
+  7040: ['應付 本地', '应付 本地'],
+  7041: ['應付 海外', '应付 海外'],
+  7048: ['非貿易', '非贸易'],
+  '703X': ['帳套間往來', '账套间往来'],
+  '704X': ['帳套間往來 中國', '账套间往来 中国'],
+}
+
 const DEFAULTS = {
   overseas_local: 'BOTH',
   account_class: 'FREIGHT',
@@ -82,6 +95,19 @@ export async function fillInvoiceAccounts(db: Db): Promise<void> {
     .execute()
   await db
     .insertInto('invoice_account')
-    .values(ACCOUNTS.map((one) => ({ ...DEFAULTS, ...sunAccounts(one.account_code), bank_block: BANKS[one.account_code] ?? null, ...one })))
+    .values(
+      ACCOUNTS.map((one) => {
+        const { account_code } = one
+        const [account_name_zh_hk = null, account_name_zh_cn = null] = CHINESE_NAMES[account_code] ?? []
+        return {
+          ...DEFAULTS,
+          ...sunAccounts(account_code),
+          account_name_zh_hk,
+          account_name_zh_cn,
+          bank_block: BANKS[account_code] ?? null,
+          ...one,
+        }
+      }),
+    )
     .execute()
 }

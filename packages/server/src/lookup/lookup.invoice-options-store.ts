@@ -1,12 +1,19 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/languages'
 import { OPTIONS_LIMIT } from '@fairlead/domain/kit/lookup'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { likeText } from '../kit/db/like.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
 import { companyScope } from '../scope/company.scope.ts'
 import { jobScope } from '../scope/job.scope.ts'
+
+/** The name of an invoice account in a language; the English one where it has no other. */
+export const ACCOUNT_NAME: Readonly<Record<Language, RawBuilder<string>>> = {
+  'en-US': sql`account_name`,
+  'zh-HK': sql`coalesce(account_name_zh_hk, account_name)`,
+  'zh-CN': sql`coalesce(account_name_zh_cn, account_name)`,
+}
 
 interface AccountOption {
   account_code: string
@@ -24,17 +31,12 @@ export async function invoiceAccounts(
   text: string | null,
   code: string | null,
 ): Promise<AccountOption[]> {
-  const name = {
-    'en-US': sql`account_name`,
-    'zh-HK': sql`coalesce(account_name_zh_hk, account_name)`,
-    'zh-CN': sql`coalesce(account_name_zh_cn, account_name)`,
-  }
   const matching =
     code === null
-      ? sql`status = 'A' and lower(account_code || ' ' || ${name[language]}) like ${`%${likeText((text ?? '').trim().toLowerCase())}%`}`
+      ? sql`status = 'A' and lower(account_code || ' ' || ${ACCOUNT_NAME[language]}) like ${`%${likeText((text ?? '').trim().toLowerCase())}%`}`
       : sql`account_code = ${code}`
   const readable = reader === null || code !== null ? sql`true` : companyScope(reader, sql`company_code`)
-  const { rows } = await sql<AccountOption>`select account_code, ${name[language]} as account_name from invoice_account
+  const { rows } = await sql<AccountOption>`select account_code, ${ACCOUNT_NAME[language]} as account_name from invoice_account
     where ${matching} and ${readable} order by account_code limit ${OPTIONS_LIMIT}`.execute(db)
   return rows
 }
