@@ -76,6 +76,7 @@ test('INV-079 INV-134 an AP invoice is typed, prepared, approved twice, released
   const path = await typed(page, 'ap', '7040', () => page.getByRole('textbox', { name: 'AP ref' }).fill(`LIFE-${unique()}`))
   await take(page, OPS, path, 'Prepare', 'Prepared')
   await take(page, SUPERVISOR, path, 'Approve', 'Approved \\(1st\\)')
+  await expect(page.getByText('Next, a manager who has not approved it gives the second approval.')).toBeVisible()
   await take(page, MANAGER, path, 'Approve', 'Approved \\(2nd\\)')
   await enter(page, FINANCE, path)
   await expect(action(page, 'Release')).toHaveAccessibleDescription(/no document of the vendor/)

@@ -130,3 +130,9 @@ export const UNAPPROVED: readonly InvoiceStatus[] = ['NEW', 'PREPARED', 'REJECTE
 
 /** Accounting refused its posting: it is not in the ledger, and is not paid before it was sent again (INV-101). */
 export const isPostingRefused = ({ process_status }: Pick<InvoiceState, 'process_status'>): boolean => process_status === 'FAILURE'
+
+/** Is the invoice approved on the first of two levels? */
+export const awaitsSecondLevel = ({
+  invoice_status,
+  needs_second_level,
+}: Pick<InvoiceState, 'invoice_status' | 'needs_second_level'>): boolean => invoice_status === 'APPROVED_1' && needs_second_level

@@ -4,11 +4,12 @@ import type { ApAr, InvoiceAction } from '@fairlead/domain/invoice/invoice.codes
 import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { ACCOUNTING_PRINT } from '@fairlead/domain/invoice/invoice.print-rules'
 import { preparationProblems } from '@fairlead/domain/invoice/invoice.preparation-rules'
-import type { InvoiceState } from '@fairlead/domain/invoice/invoice.state-rules'
+import { awaitsSecondLevel, type InvoiceState } from '@fairlead/domain/invoice/invoice.state-rules'
 import { INVOICE_TRANSITIONS, isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { compareAmounts } from '@fairlead/domain/kit/money'
 import type { Message } from '@fairlead/domain/kit/problem'
+import type { MessageKey } from '@fairlead/domain/messages'
 import { mayAct, type Refusal } from '@fairlead/domain/kit/transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { texts } from '../kit/app/texts.ts'
@@ -77,6 +78,12 @@ function run(name: Name, invoice: Invoice, reason: string): Promise<Invoice> {
 const textOfExport = ({ invoice_status }: Invoice) =>
   invoice_status === 'PENDING_AUTO_EXPORT' ? ('invoice.done_export_queued' as const) : ('invoice.done_export' as const)
 
+/** INV-121, INV-122: who approved on the first level learns that the invoice is not approved yet, and who is next. */
+const textOfApproval = (invoice: Invoice) =>
+  awaitsSecondLevel(invoice) ? ('invoice.done_approve_first' as const) : ('invoice.done_approve' as const)
+
+const TEXT_OF: Partial<Record<Name, (invoice: Invoice) => MessageKey>> = { export: textOfExport, approve: textOfApproval }
+
 /** What a reversal leaves of the money that was paid. */
 const settledBefore = ({ settled_amount, currency }: Invoice): readonly Message[] =>
   compareAmounts(settled_amount, '0') === 0
@@ -93,7 +100,7 @@ const actionOf =
   (name: Name, extra: Pick<Action, 'button' | 'savesFirst' | 'ask' | 'opens'> = {}): Action => ({
     name,
     label: `invoice.action_${name}`,
-    done: { text: `invoice.done_${name}`, ...(name === 'export' ? { textOf: textOfExport } : {}) },
+    done: { text: `invoice.done_${name}`, ...(TEXT_OF[name] ? { textOf: TEXT_OF[name] } : {}) },
     isFor: (actor) => mayEver(name, ap_ar, actor),
     isDue: (invoice) => {
       if (!invoice || (name === 'repost' && invoice.process_status !== 'FAILURE')) return false
