@@ -64,14 +64,15 @@ const Answer = z.object({
 })
 export type FactsAnswer = z.infer<typeof Answer>
 
-const Named = z.object({ code: z.string(), name: z.string() })
+/** Inactive codes are named for the invoices that have them. */
+const Named = z.object({ code: z.string(), name: z.string(), is_active: z.boolean() })
 
 export const invoiceFactsApi = {
   codes: defineCall({
     method: 'GET',
     path: '/invoice-codes',
     access: ['m_ap', 'm_ar'],
-    summary: 'The charge codes and tax codes in use, in the language of the user',
+    summary: 'The charge codes and tax codes in the language of the user, those in use first',
     answer: z.object({
       charges: z.array(z.extend(Named, { basis: z.nullable(ChargeBasis) })),
       taxes: z.array(z.extend(Named, { tax_rate: z.string(), country_code: z.nullable(z.string()) })),

@@ -105,3 +105,7 @@ export function isAboveCap(total: string, { cny_rate, cap_cny }: InvoiceRuleFact
 }
 
 export const isSamePercentage = (one: string, other: string): boolean => compareAmounts(one, other) === 0
+
+/** A code in use may be chosen; another one stays where it was chosen before, and keeps its name. */
+export const isOffered = ({ code, is_active }: { code: string; is_active: boolean }, chosen: readonly (string | null)[]): boolean =>
+  is_active || chosen.includes(code)

@@ -192,19 +192,22 @@ export async function isPeriodOpen(db: Db, { account_code, ap_ar, period }: Peri
   return rows[0]?.open ?? true
 }
 
-interface UsedCode {
+interface InvoiceCode {
   code: string
   name: string
   basis: z.infer<typeof ChargeBasis> | null
   tax_rate: string
   /** Of a tax; null for any country. */
   country_code: string | null
+  /** Inactive codes are on older invoices, and on no new one. */
+  is_active: boolean
 }
-/** The codes of a type in use, by code. */
-export async function readUsedCodes(db: Db, type: 'CHARGE_CODE' | 'TAX_CODE', language: Language): Promise<UsedCode[]> {
+/** The codes of a type, by code. */
+export async function readCodes(db: Db, type: 'CHARGE_CODE' | 'TAX_CODE', language: Language): Promise<InvoiceCode[]> {
   const { rows } =
-    await sql<UsedCode>`select code, coalesce(${sql.ref(CODE_NAME[language])}, description, '') as name, basis, coalesce(trim_scale(percentage)::text, '0') as tax_rate, country_code
-    from reference_code where code_type = ${type} and status = 'A' order by code limit ${MOST_CODES}`.execute(db)
+    await sql<InvoiceCode>`select code, coalesce(${sql.ref(CODE_NAME[language])}, description, '') as name, basis, coalesce(trim_scale(percentage)::text, '0') as tax_rate, country_code,
+      status = 'A' as is_active
+    from reference_code where code_type = ${type} order by status = 'A' desc, code limit ${MOST_CODES}`.execute(db)
   return rows
 }
 const MOST_CODES = 1_000

@@ -4,7 +4,7 @@ import type { FactsAnswer, FactsQuestion, invoiceFactsApi } from '@fairlead/doma
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden } from '../kit/http/failures.ts'
-import { readUsedCodes } from './invoice.facts-store.ts'
+import { readCodes } from './invoice.facts-store.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
 import { rateChangeOf } from './invoice.rates.ts'
 import { readInvoice } from './invoice.store.ts'
@@ -52,10 +52,10 @@ export async function factsForForm(context: RecordContext, question: FactsQuesti
   }
 }
 
-/** The codes that an invoice may name. */
-export async function usedCodes({ db, actor, language }: RecordContext): Promise<AnswerOf<typeof invoiceFactsApi.codes>> {
+/** The codes that an invoice may name, and those that older ones name. */
+export async function invoiceCodes({ db, actor, language }: RecordContext): Promise<AnswerOf<typeof invoiceFactsApi.codes>> {
   if (!actor.internal) throw forbidden()
-  const charges = await readUsedCodes(db, 'CHARGE_CODE', language)
-  const taxes = await readUsedCodes(db, 'TAX_CODE', language)
+  const charges = await readCodes(db, 'CHARGE_CODE', language)
+  const taxes = await readCodes(db, 'TAX_CODE', language)
   return { charges: charges.map(({ tax_rate: _, country_code: _country, ...one }) => one), taxes: taxes.map(({ basis: _, ...one }) => one) }
 }

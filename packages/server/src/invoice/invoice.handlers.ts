@@ -11,7 +11,7 @@ import { readHistory } from '../kit/record/historyStore.ts'
 import { takeInvoiceStep } from './invoice.actions.ts'
 import { exportedFile, listExports } from './invoice.exports.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
-import { factsForForm, usedCodes } from './invoice.form-facts.ts'
+import { factsForForm, invoiceCodes } from './invoice.form-facts.ts'
 import { requestNote } from './invoice.inter-account.ts'
 import { MODULE } from './invoice.records.ts'
 import { readRelated } from './invoice.reversal-store.ts'
@@ -28,7 +28,7 @@ export const invoiceRoutes = serve(invoiceApi, {
     if (query.ap_ar !== undefined && query.ap_ar !== invoice.ap_ar) throw notFound('invoice.notFound', { inv_id: invoice.inv_id })
     return invoiceAnswer(invoice)
   },
-  codes: usedCodes,
+  codes: invoiceCodes,
   facts: ({ body, ...context }) => factsForForm(context, body),
   actions: ({ params, ...context }) => invoiceRefusals(context, params.inv_id),
   create: ({ body: { ap_ar, ...form }, ...context }) => createInvoice(context, ap_ar, form),

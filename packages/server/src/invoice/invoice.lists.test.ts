@@ -140,6 +140,7 @@ describe('search', () => {
         inv_id: jpy.inv_id,
         ap_ar: 'AR',
         record_no: `#${jpy.inv_id}`,
+        ap_ref: null,
         invoice_status: 'NEW',
         version: 1,
         etd_or_opened: expect.any(String),

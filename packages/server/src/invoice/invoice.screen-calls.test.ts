@@ -2,6 +2,7 @@ import { emptyInvoice, type InvoiceForm } from '@fairlead/domain/invoice/invoice
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { figuresOf, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { invoiceFindings } from '@fairlead/domain/invoice/invoice.rules'
+import { isOffered } from '@fairlead/domain/invoice/invoice.facts-rules'
 import { factsOfAnswer, factsQuestion } from '@fairlead/domain/invoice/invoice.facts-api'
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -28,6 +29,24 @@ describe('the facts of a form', () => {
     const facts = factsOfAnswer(await done(ops.send(invoiceApi.facts, { body: factsQuestion(typed, 'AR', null) })), 'AR')
     expect(facts.taxes.map(({ tax_code }) => tax_code)).toEqual(['VAT6'])
     expect(invoiceFindings(typed, facts).filter(({ path }) => path === 'tax_rate_code')).toEqual([])
+  })
+
+  it('INV-070 an inactive charge or tax keeps its name for the invoices that have it, and is offered to no other', async () => {
+    await world.portal().database.pool.query(
+      `insert into reference_code (code_type, code, description, percentage, basis, status)
+       values ('TAX_CODE', 'VAT17', 'Value added tax 17 %', 17, null, 'I'), ('CHARGE_CODE', 'CHC', 'China handling', null, 'SHIPMENT', 'I')`,
+    )
+    const { charges, taxes } = await done(ops.send(invoiceApi.codes))
+    const old = [...charges, ...taxes].filter(({ code }) => code === 'VAT17' || code === 'CHC')
+    expect(old.map(({ code, name, is_active }) => [code, name, is_active])).toEqual([
+      ['CHC', 'China handling', false],
+      ['VAT17', 'Value added tax 17 %', false],
+    ])
+    expect(old.map((one) => [isOffered(one, []), isOffered(one, ['VAT17', 'CHC'])])).toEqual([
+      [false, true],
+      [false, true],
+    ])
+    expect(taxes.find(({ code }) => code === 'VAT6')?.is_active).toBe(true)
   })
 
   it('give the figures that the server stores, line currencies and taxes included', async () => {

@@ -9,7 +9,7 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden, notFound } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { rateDateOf, ratesOf } from './invoice.facts.ts'
-import { readAccount, readInvoicedJobs, readUsedCodes, type AccountFacts, type JobFacts } from './invoice.facts-store.ts'
+import { readAccount, readInvoicedJobs, readCodes, type AccountFacts, type JobFacts } from './invoice.facts-store.ts'
 import { readChargeHistory, readHints } from './invoice.hint-store.ts'
 
 interface Asked {
@@ -46,10 +46,10 @@ export async function suggestionsFor(context: RecordContext, asked: Asked): Prom
     invoiced: facts.invoiced,
     issue_party_id,
   })
-  const codes = found.length === 0 ? [] : await readUsedCodes(db, 'CHARGE_CODE', language)
+  const codes = found.length === 0 ? [] : await readCodes(db, 'CHARGE_CODE', language)
   // A charge that is no longer in use is not suggested.
   const named = found.flatMap((one) => {
-    const code = codes.find(({ code: name }) => name === one.charge_code)
+    const code = codes.find(({ code: name, is_active }) => is_active && name === one.charge_code)
     return code ? [{ ...one, charge_name: code.name }] : []
   })
   return withRates(context, named, { ...asked, account, job })

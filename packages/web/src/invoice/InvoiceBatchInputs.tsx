@@ -11,7 +11,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import type { BatchInputProps } from '../kit/list/listBatch.ts'
 import { apRefOf, batchStepsFor, isReasonedStep } from './invoice.batch-steps.ts'
 import { fileFor, unusedFiles } from './invoice.files.ts'
-import { useInvoiceCodes } from './invoice.columns.ts'
+import { useTaxOptions } from './invoice.columns.ts'
 import './invoice.css'
 
 /* What the user enters for several invoices at once. */
@@ -84,7 +84,7 @@ export function PaymentRefInput({ value, onChange }: BatchInputProps) {
 /** INV-056 */
 export function SubTypeInput({ value, onChange }: BatchInputProps) {
   const { t, say } = useText()
-  const codes = useInvoiceCodes()
+  const taxes = useTaxOptions(null)
   return (
     <Fields value={value} onChange={onChange}>
       <SelectField
@@ -93,12 +93,7 @@ export function SubTypeInput({ value, onChange }: BatchInputProps) {
         blank=""
         options={InvoiceSubType.options.map((type) => ({ value: type, label: say(`invoice.invoice_sub_type_${type}`) }))}
       />
-      <SelectField
-        name="tax_rate_code"
-        label={t('invoice.tax_rate_code')}
-        blank=""
-        options={codes?.taxes.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })) ?? null}
-      />
+      <SelectField name="tax_rate_code" label={t('invoice.tax_rate_code')} blank="" options={taxes} />
     </Fields>
   )
 }

@@ -21,7 +21,7 @@ import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { keepFocus } from '../kit/ui/keepFocus.ts'
-import { useInvoiceCodes } from './invoice.columns.ts'
+import { useTaxOptions } from './invoice.columns.ts'
 
 /** In the order of the dialog. */
 const FIELDS = [
@@ -100,15 +100,12 @@ export function ChangeDetails({ onDone }: { onDone: () => void }) {
 
 function DetailControl({ field }: { field: (typeof FIELDS)[number] }) {
   const { t, say } = useText()
-  const codes = useInvoiceCodes()
+  const taxes = useTaxOptions(useRecord<Invoice>()?.tax_rate_code ?? null)
   const label = t(`invoice.${field}`)
   const choice = (values: readonly string[]) => values.map((value) => ({ value, label: say(`invoice.${field}_${value}`) }))
   if (field === 'payment_marker') return <SelectField name={field} label={label} options={choice(PaymentMarker.options)} />
   if (field === 'invoice_sub_type') return <SelectField name={field} label={label} options={choice(InvoiceSubType.options)} blank="" />
-  if (field === 'tax_rate_code') {
-    const taxes = codes?.taxes.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })) ?? null
-    return <SelectField name={field} label={label} options={taxes} blank="" />
-  }
+  if (field === 'tax_rate_code') return <SelectField name={field} label={label} options={taxes} blank="" />
   if (field === 'invoice_date') return <DateField name={field} label={label} />
   const maxLength = maxLengthOf(InvoiceDetails, field)
   if (field === 'remarks' || field === 'internal_remarks') return <TextArea name={field} label={label} maxLength={maxLength} rows={3} />

@@ -1,6 +1,6 @@
 import { ChargeBasis } from '@fairlead/domain/code/code'
 import { DrCr, ReferenceBasis, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
-import { isTaxOf } from '@fairlead/domain/invoice/invoice.facts-rules'
+import { isOffered, isTaxOf } from '@fairlead/domain/invoice/invoice.facts-rules'
 import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import type { InvoiceFigures } from '@fairlead/domain/invoice/invoice.money-rules'
@@ -23,7 +23,7 @@ const make: Make = (field, kind, width, extra) => ({ field, kind, width, label: 
 
 const NO_OPTIONS: readonly GridOption[] = []
 
-/** Charge codes and tax codes in use, with their names. */
+/** Charge codes and tax codes with their names, those in use first. */
 export function useInvoiceCodes() {
   const { language } = useText()
   const { data } = useQuery({
@@ -38,11 +38,24 @@ export function useInvoiceCodes() {
 function useCodeOptions(ap_ar: ApAr) {
   const codes = useInvoiceCodes()
   const facts = useNewestFacts(ap_ar)
+  // An older invoice keeps its codes with their names, also those that no new one has.
+  const present = useFormNow(({ charges }: InvoiceForm) => charges.flatMap((one) => [one.charge_code, one.tax_code]).join(' '))
   return useMemo(() => {
+    const chosen = present.split(' ')
     const named = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${code} ${name}`.trim(), also: [code, name] })
-    const taxes = codes?.taxes.filter((tax) => facts === null || isTaxOf(tax, facts))
-    return { charges: codes?.charges.map(named) ?? NO_OPTIONS, taxes: taxes?.map(named) ?? NO_OPTIONS }
-  }, [codes, facts])
+    const charges = codes?.charges.filter((one) => isOffered(one, chosen))
+    const taxes = codes?.taxes.filter(
+      (tax) => isOffered(tax, chosen) && (chosen.includes(tax.code) || facts === null || isTaxOf(tax, facts)),
+    )
+    return { charges: charges?.map(named) ?? NO_OPTIONS, taxes: taxes?.map(named) ?? NO_OPTIONS }
+  }, [codes, facts, present])
+}
+
+/** The taxes that may be chosen, and the one that is chosen already. */
+export function useTaxOptions(chosen: string | null): readonly { value: string; label: string }[] | null {
+  const codes = useInvoiceCodes()
+  const taxes = codes?.taxes.filter((tax) => isOffered(tax, [chosen]))
+  return taxes?.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })) ?? null
 }
 
 /** Options of a closed list, by the names of the catalogue. */
