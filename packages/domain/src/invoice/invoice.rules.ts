@@ -10,6 +10,7 @@ import { problemsOfFigures } from './invoice.figure-rules.ts'
 import { isOffTheTable, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { HINT_RULES } from './invoice.hint-rules.ts'
 import { TYPES_OF_SIDE } from './invoice.state-rules.ts'
+import { JOB_RULES } from './invoice.job-rules.ts'
 import type { InvoiceForm } from './invoice.ts'
 import { taxProblems } from './invoice.tax-rules.ts'
 import { taxEmailProblems } from './invoice.tax-email-rules.ts'
@@ -38,39 +39,6 @@ const accountOfOtherOffice: InvoiceRule = {
   level: 'warning',
   fields: ['account_code', 'job_nos'],
   check: (_form, { other_books }) => (other_books === 'READ' ? at('account_code', 'invoice.accountOfOtherBooks') : null),
-}
-
-/** G3, INV-106 */
-const jobsAndOrders: InvoiceRule = {
-  name: 'an invoice has a job and a shipping order',
-  level: 'error',
-  fields: ['job_nos', 'type'],
-  check: ({ type, job_nos }, { jobs }) => {
-    const missing = job_nos.flatMap((job_no, index) =>
-      jobs.some((job) => job.job_no === job_no) ? [] : [at(`job_nos.${index}`, 'invoice.jobNotFound', { job_no })],
-    )
-    if (missing.length > 0) return missing
-    const needsNone = type === 'NT' || (jobs.length > 0 && jobs.every(({ job_type }) => job_type === 'BLANK'))
-    const lacks = jobs.length === 0 || (!needsNone && jobs.every(({ so_no, job_type }) => so_no === null && job_type !== 'CONSOL'))
-    return lacks ? at('job_nos', 'invoice.jobAndOrderNeeded') : null
-  },
-}
-
-/** G4, INV-105 */
-const jobsAreAlike: InvoiceRule = {
-  name: 'jobs are alike',
-  level: 'error',
-  fields: ['job_nos'],
-  check: ({ job_nos }, { jobs }) => {
-    const [first, ...others] = jobs
-    const repeated = job_nos.flatMap((job_no, index) =>
-      job_nos.indexOf(job_no) < index ? [at(`job_nos.${index}`, 'invoice.jobTwice', { job_no })] : [],
-    )
-    const differing = (['job_type', 'office_party_id', 'period', 'mode', 'direction'] as const)
-      .filter((field) => first && others.some((job) => job[field] !== first[field]))
-      .map((field) => at('job_nos', `invoice.jobsDiffer_${field}`))
-    return [...repeated, ...differing]
-  },
 }
 
 /** G5, INV-107 */
@@ -269,8 +237,7 @@ export const SAVED: readonly InvoiceRule[] = [
   requiredRule('an invoice is filled', REQUIRED_TO_SAVE),
   kindFitsSide,
   accountOfOffice,
-  jobsAndOrders,
-  jobsAreAlike,
+  ...JOB_RULES,
   hasCharge,
   linesAreComplete,
   taxOfHead,

@@ -159,6 +159,10 @@ describe('jobs of other kinds', () => {
       'AP',
     )
     expect(invoice.status).toBe(200)
+    for (const type of ['AR', 'CN', 'PL'] as const) {
+      const refused = await create(await as('ops.hkg'), await form(opened.job_no, { type, account_code: '7048' }))
+      expect([type, refused.status, refused.problem.errors?.map(({ msgKey }) => msgKey)]).toEqual([type, 422, ['invoice.notOnBlankJob']])
+    }
     expect((await query('select count(*)::int as n from job_gp where job_no = $1 and is_main', [opened.job_no])).rows).toEqual([{ n: 1 }])
   })
 
