@@ -261,10 +261,33 @@ describe('late invoices', () => {
     }
   })
 
-  it('AGE-012 a posted AR invoice ages from the end of its period', async () => {
+  it.each([
+    ['AGE-011', 'AR_PendingPosting', "invoice_status = 'PRINTED', prepared_at = now()", 'printed_at', 2],
+    ['AGE-015', 'AP_Prepared', "invoice_status = 'PREPARED'", 'prepared_at', 2],
+    ['AGE-015', 'AP_SupervisorApproved', "invoice_status = 'APPROVED_1', needs_second_level = true", 'approved_1_at', 2],
+  ] as const)('%s AGE-016 %s turns yellow and red at midnight of the business zone', async (_id, list, state, column, days) => {
+    const invoice = list.startsWith('AR') ? ar : ap
+    await query(`update invoice set ${state} where inv_id = $1`, [invoice.inv_id])
+    const at = (day: number, time: string) => new Date(`${addDays(today, -day)}T${time}+08:00`).toISOString()
+    for (const [moment, level] of [
+      [at(days - 1, '00:00:00'), 'none'],
+      [at(days, '23:59:59'), 'yellow'],
+      [at(days, '00:00:00'), 'yellow'],
+      [at(days + 1, '23:59:59'), 'red'],
+    ] as const) {
+      await query(`update invoice set ${column} = $1 where inv_id = $2`, [moment, invoice.inv_id])
+      expect([moment, await levelOf(`invoice_${list}`, invoice)]).toEqual([moment, level])
+    }
+  })
+
+  it('AGE-012 a posted AR invoice ages from the end of its period: day 10 is yellow, the next one red', async () => {
     await query("update invoice set invoice_status = 'POSTED', close_period = '2026-02' where inv_id = $1", [ar.inv_id])
     const { items } = await done(page(clerk, 'invoice_AR_Posted'))
     expect(items.map(({ period_ends }) => period_ends)).toEqual(['2026-02-28'])
+    expect(await levelOf('invoice_AR_Posted', ar)).toBe('yellow') // the tenth of March
+    world.passTime(24 * 3_600_000)
+    clerk = await as('ops.hkg')
+    expect(await levelOf('invoice_AR_Posted', ar)).toBe('red')
   })
 })
 

@@ -1,4 +1,5 @@
 import { taxReportApi } from '@fairlead/domain/tax-report/tax-report.api'
+import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { charge, create, printOriginal, approve, readOne, step } from '../invoice/invoice.testing.ts'
@@ -64,9 +65,22 @@ it('the tax report has base and tax of each code, equal to the postings of its m
   expect((await done(read(finance, { ...MARCH, vat_period: '2026-04' }))).rows).toEqual([])
 })
 
-it('is an Excel file too', async () => {
+it('the Excel file has the rows of the report, and totals that equal the postings', async () => {
+  const report = await done(read(finance))
   const file = await finance.send(taxReportApi.file, { query: MARCH })
-  expect([file.status, new TextDecoder().decode(file.bytes.slice(0, 2))]).toEqual([200, 'PK'])
+  expect(file.status).toBe(200)
+  const [sheet] = await readXlsxFile(Buffer.from(file.bytes))
+  const rows = (sheet?.data ?? []).map((row) => [row[3], row[6], row[7]])
+  expect(rows.slice(1, 4)).toEqual(
+    report.rows.map(({ tax_code, base_amount, tax_amount }) => [tax_code ?? 'No tax code', Number(base_amount), Number(tax_amount)]),
+  )
+  const [ledger] = await query<{ output: string; input: string }>(
+    `select sum(case when j.journal_type = 'AR' then case p.dr_cr when 'CR' then p.base_amount else -p.base_amount end end)::text as output,
+       sum(case when j.journal_type = 'AP' then case p.dr_cr when 'DR' then p.base_amount else -p.base_amount end end)::text as input
+     from posting p join journal j using (journal_no) where p.account = '21500'`,
+  )
+  const taxes = rows.slice(4, 7).map((row) => row[2])
+  expect(taxes).toEqual([Number(ledger?.output), Number(ledger?.input), Number(ledger?.output) - Number(ledger?.input)])
 })
 
 it('is for staff with the finance search, of the invoices that they see', async () => {
