@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
 import { action, call, chip, enter, OPS, tab, VIEWER } from './booking-desk.ts'
-import { monthsAgo, released } from './invoice-desk.ts'
+import { monthsAgo, newInvoice, released } from './invoice-desk.ts'
+import { unique } from './portal.ts'
 
 /* What happens to an invoice after its preparation, and with several at once. */
 
@@ -82,6 +83,13 @@ test('INV-053 INV-087 accounting reverses a posted invoice with its reason, and 
   await expect(ledger.getByRole('heading')).toHaveText(/^Journal no\. \S+/)
   // Both sides of the journal add up to the same.
   await expect(ledger.getByRole('row').last()).toHaveText(/^Totals\s*(\S+)\s*\1$/)
+  // The side panel stands beside the view, as it does beside the form.
+  await page.getByRole('button', { name: 'Related' }).click()
+  const side = page.getByRole('complementary', { name: 'Related' })
+  await expect(side).toBeVisible()
+  const [view, panel] = [await ledger.boundingBox(), await side.boundingBox()]
+  expect(panel?.x).toBeGreaterThanOrEqual((view?.x ?? 0) + (view?.width ?? 0))
+  expect(Math.abs((panel?.y ?? 0) - (view?.y ?? 0))).toBeLessThan(2)
   await page.getByRole('button', { name: 'Form', exact: true }).click()
   await expect(tab(page, 'Header')).toBeVisible()
   await expect(page.getByText('Payment terms')).toBeVisible()
@@ -98,6 +106,35 @@ test('INV-055 several invoices of a list get a payment ref at once', async ({ pa
   await dialog.getByRole('button', { name: 'Update payment ref' }).click()
   await expect(dialog.getByText('2 of 2')).toBeVisible()
   for (const { inv_id } of all) expect(await call(OPS, 'GET', `/invoices/${inv_id}`)).toMatchObject({ payment_ref: 'CHQ 1' })
+})
+
+test('INV-054 the batch of AP refs shows those of today, and sends only what the user changed', async ({ page }) => {
+  const refs = [`REF-A-${unique()}`, `REF-B-${unique()}`]
+  const all = [await newInvoice('AP', { ap_ref: refs[0] }), await newInvoice('AP', { ap_ref: refs[1] })]
+  await enter(page, OPS, `/INV/apSearch/PendingPreparation?q=${all[0]?.jobs[0]?.job_no ?? ''}`)
+  for (const { inv_id } of all) await page.getByRole('checkbox', { name: `Select ${inv_id}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Update AP ref' }).click()
+  const dialog = page.getByRole('alertdialog')
+  const boxes = all.map(({ inv_id }) => dialog.getByRole('textbox', { name: `#${inv_id}` }))
+  for (const [index, box] of boxes.entries()) await expect(box).toHaveValue(refs[index] ?? '')
+  await boxes[1]?.fill(`${refs[1]}-X`)
+  await dialog.getByRole('button', { name: 'Update AP ref' }).click()
+  await expect(dialog.getByText('2 of 2')).toBeVisible()
+  const [first, second] = [
+    await call<{ ap_ref: string; version: number }>(OPS, 'GET', `/invoices/${all[0]?.inv_id}`),
+    await call<{ ap_ref: string }>(OPS, 'GET', `/invoices/${all[1]?.inv_id}`),
+  ]
+  expect([first.ap_ref, first.version, second.ap_ref]).toEqual([refs[0], all[0]?.version, `${refs[1]}-X`])
+})
+
+test('INV-002 a sales profile has no AP in its menu, and its addresses are closed', async ({ page }) => {
+  await enter(page, 'sales.hkg@fairlead.example', '/INV/arDashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'AR dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^AP / })).toHaveCount(0)
+  for (const path of ['/INV/apDashboard', '/INV/apSearch/Posted', '/INV/batchPayment']) {
+    await page.goto(path)
+    await expect(page.getByText('403', { exact: true })).toBeVisible()
+  }
 })
 
 test('INV-062 INV-131 an invoice is copied at once; a failure shows its message', async ({ page }) => {

@@ -31,6 +31,22 @@ test('INV-048 charges are pasted into an empty grid, undone and pasted again by 
   await expect(cell(page, 0, 4)).toBeFocused()
 })
 
+test('INV-048 a pasted text that is no number stays in its cell, with an error, and is not replaced by another number', async ({
+  page,
+}) => {
+  await enter(page, OPS, '/INV/arDetails/new?tab=general_charge')
+  const add = page.getByRole('button', { name: 'Add line' })
+  await add.focus()
+  await paste(page, 'DOC\t\tabc\t\txyz')
+  for (const [column, text] of [
+    [QUANTITY, 'abc'],
+    [4, 'xyz'],
+  ] as const) {
+    await expect(cell(page, 0, column)).toContainText(text)
+    await expect(cell(page, 0, column)).toHaveAttribute('aria-invalid', 'true')
+  }
+})
+
 test('INV-048 INV-069 a line that is added by a key is typed into at once, among the charges and on P&L', async ({ page }) => {
   await enter(page, OPS, '/INV/arDetails/new?tab=general_charge')
   const add = page.getByRole('button', { name: 'Add line' })
