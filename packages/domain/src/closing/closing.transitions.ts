@@ -31,7 +31,8 @@ const postingsAreAnswered: PeriodGuard = (_period, { pending, failed }) => [
 /** A month that has not begun has nothing to close, and would keep the months before it from being reopened. */
 const hasBegun: PeriodGuard = ({ period }, { this_month }) => (period > this_month ? { key: 'closing.notBegun', params: { period } } : null)
 /** The month from which the months of a company are closed; without any invoice or job it is the current one. */
-export const firstMonthOf = ({ books_begin, this_month }: Pick<PeriodFacts, 'books_begin' | 'this_month'>): string => books_begin ?? this_month
+export const firstMonthOf = ({ books_begin, this_month }: Pick<PeriodFacts, 'books_begin' | 'this_month'>): string =>
+  books_begin ?? this_month
 const isInBooks: PeriodGuard = ({ period, account_code }, facts) =>
   period < firstMonthOf(facts) ? { key: 'closing.beforeBooks', params: { period, account_code, first: firstMonthOf(facts) } } : null
 const groupsAreClosed: PeriodGuard = (_period, { open_groups }) =>

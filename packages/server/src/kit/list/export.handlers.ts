@@ -172,8 +172,7 @@ async function writeExport({ services, exportables, parts }: ExportWork, id: str
   const limit = exportLimitOf(format)
   const exportable = exportables.find((candidate) => candidate.list.name === row.list)
   const session = await readSession(db, session_id, clock(), profile_type_id)
-  if (!exportable || !session || !mayExport(exportable, session.actor))
-    throw new Error('the session has ended or lost the right to export')
+  if (!exportable || !session || !mayExport(exportable, session.actor)) throw new Error('the session has ended or lost the right to export')
   const chosen = chosenColumns(exportable.list, columns, session.actor)
   const named = { ...query, columns: columns.join(',') }
   const rows = await exportable.read(db, named, { actor: session.actor, now: clock(), size: limit + 1 })
