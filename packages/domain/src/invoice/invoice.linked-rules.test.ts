@@ -65,6 +65,38 @@ describe('P&L lines follow the charges', () => {
   })
 })
 
+describe('a P&L line in another currency', () => {
+  const money = { currency: 'HKD', priceIn: (price: string, from: string) => (from === 'USD' ? String(Number(price) * 8) : null) }
+  const inCurrency = (currency: string, unit_price = '10') => ({ ...line(1, unit_price), currency })
+
+  it.each([
+    ['USD', '12', '96'],
+    ['EUR', '12', null],
+    ['HKD', '12', '12'],
+    ['USD', 'soon', 'soon'],
+  ])('INV-048 gives its charge the price in the currency of the invoice: %s %s is %s', (currency, typed, shown) => {
+    const edit = { before: [inCurrency(currency)], after: [{ ...inCurrency(currency), unit_price: typed }] }
+    expect(chargesAfterLines(edit, [charge('A')], money)[0]?.unit_price).toBe(shown)
+  })
+
+  it('INV-048 gives its charge another price when its currency changes', () => {
+    const edit = { before: [inCurrency('HKD')], after: [inCurrency('USD')] }
+    expect(chargesAfterLines(edit, [charge('A')], money)[0]?.unit_price).toBe('80')
+    const [first, second] = [inCurrency('USD', '4'), inCurrency('USD', '6')]
+    expect(
+      chargesAfterLines({ before: [first, second], after: [first, { ...second, unit_price: '8' }] }, [charge('A')], money),
+    ).toMatchObject([{ unit_price: '96' }])
+  })
+
+  it('INV-069 takes the price that is typed at its charge in the currency of the invoice; a quantity leaves its currency', () => {
+    const [before, lines] = [[charge('A', '80')], [inCurrency('USD')]]
+    const after = (changes: Partial<InvoiceCharge>) =>
+      linesAfterCharges({ before, after: [{ ...charge('A', '80'), ...changes }] }, lines, newLine, money)
+    expect(after({ unit_price: '90' })).toMatchObject([{ unit_price: '90', currency: 'HKD' }])
+    expect(after({ quantity: '3' })).toMatchObject([{ unit_price: '10', quantity: '3', currency: 'USD' }])
+  })
+})
+
 describe('charges follow the P&L lines', () => {
   it('a price typed in the only line of a charge is that of the charge', () => {
     const charges = [charge('A'), charge('B')]

@@ -10,6 +10,21 @@ import type { InvoiceCharge, InvoiceLine } from './invoice.ts'
 type Charge = Partial<InvoiceCharge>
 type Line = Partial<InvoiceLine>
 
+/** The currency of the invoice, in which its charges are priced; P&L lines may have others. */
+export interface LinkedMoney {
+  currency: string | null
+  /** A price of another currency in that of the invoice; null without a rate. */
+  priceIn: (price: string, from: string) => string | null
+}
+const ONE_CURRENCY: LinkedMoney = { currency: null, priceIn: (price) => price }
+const isForeign = ({ currency }: Line, money: LinkedMoney) =>
+  money.currency !== null && typeof currency === 'string' && currency !== money.currency
+/** The price of a line as its charge shows it. */
+function priceOfCharge({ unit_price = null, currency }: Pick<Line, 'unit_price' | 'currency'>, money: LinkedMoney): string | null {
+  if (!isForeign({ currency }, money) || unit_price === null || !FIGURE.test(unit_price)) return unit_price
+  return money.priceIn(unit_price, currency ?? '')
+}
+
 /** What the two sides have in common. */
 const COMMON = ['unit_price', 'quantity', 'uom', 'dr_cr'] as const
 
@@ -42,7 +57,12 @@ const isChange = (changes: Common, row: Charge | Line) => COMMON.some((field) =>
 const linesByCharge = <Row extends Line>(lines: readonly Row[]) => Map.groupBy(lines, ({ charge_line_no }) => charge_line_no ?? 0)
 
 /** The P&L lines after an edit of the charges: renumbered, without those of deleted charges, with the prices that were typed. */
-export function linesAfterCharges(charges: Edit<Charge>, lines: readonly Line[], newLine: (charge: Charge, no: number) => Line): Line[] {
+export function linesAfterCharges(
+  charges: Edit<Charge>,
+  lines: readonly Line[],
+  newLine: (charge: Charge, no: number) => Line,
+  money: LinkedMoney = ONE_CURRENCY,
+): Line[] {
   const places = placesAfter(charges)
   const kept = lines.flatMap((line): Line[] => {
     const old = line.charge_line_no ?? 0
@@ -57,7 +77,10 @@ export function linesAfterCharges(charges: Edit<Charge>, lines: readonly Line[],
     const after = charges.after[no - 1]
     if (!after || byCharge.get(no)?.length !== 1) return line
     const changes = changedCommon(charges.before[places.indexOf(no - 1)], after)
-    return isChange(changes, line) ? { ...line, ...changes } : line
+    if (!isChange(changes, line)) return line
+    // A price that is typed at a charge is in the currency of the invoice.
+    const isPriceTyped = isForeign(line, money) && isPriced(changes)
+    return { ...line, ...changes, ...(isPriceTyped ? { currency: money.currency } : {}) }
   })
   const made = charges.after.flatMap((charge, index) => (isPriced(charge) && !byCharge.has(index + 1) ? [newLine(charge, index + 1)] : []))
   return made.length === 0 ? typed : [...typed, ...made].toSorted((a, b) => (a.charge_line_no ?? 0) - (b.charge_line_no ?? 0))
@@ -66,34 +89,38 @@ export function linesAfterCharges(charges: Edit<Charge>, lines: readonly Line[],
 /** A cell that was cleared, or whose text is no price, makes no line. */
 const isPriced = ({ unit_price }: Charge) => typeof unit_price === 'string' && /^\d/.test(unit_price)
 
-/** The charges after an edit of the P&L lines: its only line gives a charge its price, several lines give it their average. */
-export function chargesAfterLines({ before, after }: Edit<Line>, charges: readonly Charge[]): Charge[] {
+/** The charges after an edit of the P&L lines: its only line gives a charge its price, several lines give it their average, in the currency of the invoice. */
+export function chargesAfterLines({ before, after }: Edit<Line>, charges: readonly Charge[], money: LinkedMoney = ONE_CURRENCY): Charge[] {
   const [earlierLines, laterLines] = [linesByCharge(before), linesByCharge(after)]
   return charges.map((charge, index) => {
     const ofCharge = laterLines.get(index + 1) ?? []
     const earlierOnes = earlierLines.get(index + 1) ?? []
     const [line] = ofCharge
     const [earlier] = earlierOnes
-    if (ofCharge.length > 1 && ofCharge.some((one, place) => one !== earlierOnes[place])) return withAverage(charge, ofCharge)
+    if (ofCharge.length > 1 && ofCharge.some((one, place) => one !== earlierOnes[place])) return withAverage(charge, ofCharge, money)
     if (!line || ofCharge.length > 1 || line === earlier) return charge
-    const changes = changedCommon(earlierOnes.length === 1 ? earlier : undefined, line)
+    const only = earlierOnes.length === 1 ? earlier : undefined
+    const common = changedCommon(only, line)
+    const isRepriced = 'unit_price' in common || (only !== undefined && (only.currency ?? null) !== (line.currency ?? null))
+    const changes = isRepriced ? { ...common, unit_price: priceOfCharge(line, money) } : common
     return isChange(changes, charge) ? { ...charge, ...changes } : charge
   })
 }
 
 /** The charge with the average price of its lines; as it is while a line has no price, or lines are in several currencies. */
-function withAverage(charge: Charge, lines: readonly Line[]): Charge {
+function withAverage(charge: Charge, lines: readonly Line[], money: LinkedMoney): Charge {
   const currency = lines[0]?.currency ?? ''
   const quantity = charge.quantity ?? '1'
   const isComplete = currency !== '' && [quantity, ...lines.flatMap(figuresIn)].every((text) => FIGURE.test(text))
   if (!isComplete || Number(quantity) === 0 || lines.some((line) => line.currency !== currency)) return charge
-  const unit_price = averagePrice(
+  const average = averagePrice(
     total(
       lines.map((line) => amountOf(line, currency)),
       currency,
     ),
     quantity,
   )
+  const unit_price = priceOfCharge({ unit_price: average, currency }, money)
   return unit_price === charge.unit_price ? charge : { ...charge, unit_price }
 }
 

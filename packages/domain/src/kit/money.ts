@@ -66,6 +66,10 @@ const PRICE_DECIMALS = 6
 export const averagePrice = (amount: string, quantity: string): string =>
   new Money(amount).div(quantity).toDecimalPlaces(PRICE_DECIMALS, Decimal.ROUND_HALF_UP).abs().toFixed()
 
+/** A price of one unit in another currency. */
+export const convertedPrice = (price: string, rate: string): string =>
+  new Money(price).times(rate).toDecimalPlaces(PRICE_DECIMALS, Decimal.ROUND_HALF_UP).toFixed()
+
 const RATE_DECIMALS = 12
 const asRate = (value: Decimal): string | null => {
   const rate = value.toDecimalPlaces(RATE_DECIMALS, Decimal.ROUND_HALF_UP)

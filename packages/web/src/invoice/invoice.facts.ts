@@ -74,6 +74,12 @@ export function withSeenRate(form: InvoiceForm): InvoiceForm {
   return isSeen ? { ...form, exchange_rate: baseRateOf(form, last) } : form
 }
 
+/** The rate from a currency to that of the form; null while it is not read. */
+export function lineRateNow(form: InvoiceForm, from: string): string | null {
+  const { last, lastRateOf } = known.get()
+  return lastRateOf === rateOf(form) ? (last?.line_rates.get(from)?.rate ?? null) : null
+}
+
 /** A refused save or step reads the facts again, for the rate on the screen may be an old one. */
 export async function withFreshFacts<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {

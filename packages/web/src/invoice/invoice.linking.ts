@@ -1,8 +1,10 @@
 import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { lineOf } from '@fairlead/domain/invoice/invoice.defaults'
-import { chargesAfterLines, linesAfterCharges } from '@fairlead/domain/invoice/invoice.linked-rules'
+import { convertedPrice } from '@fairlead/domain/kit/money'
+import { chargesAfterLines, linesAfterCharges, type LinkedMoney } from '@fairlead/domain/invoice/invoice.linked-rules'
 import { useEffect } from 'react'
 import { formNow, useEditor } from '../kit/editor/editorContext.ts'
+import { lineRateNow } from './invoice.facts.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import type { GridLines, GridRow, LineCause } from '../kit/editor/gridLines.ts'
 
@@ -14,6 +16,15 @@ export function useLinkedLines() {
   useEffect(() => linkLines(editor), [editor])
 }
 
+/** The currency of the form, and the rates that are known for it. */
+const moneyOf = (form: InvoiceForm): LinkedMoney => ({
+  currency: form.currency,
+  priceIn: (price, from) => {
+    const rate = lineRateNow(form, from)
+    return rate === null ? null : convertedPrice(price, rate)
+  },
+})
+
 function linkLines(editor: RecordEditor) {
   const [charges, lines] = [editor.lines.get('charges'), editor.lines.get('lines')]
   if (!charges || !lines) return undefined
@@ -21,20 +32,28 @@ function linkLines(editor: RecordEditor) {
   const write = (target: GridLines, next: readonly GridRow[]) => {
     if (!isSame(target.rows(), next)) target.change(next)
   }
+  // What one side wrote to the other is not followed back.
+  let isFollowing = false
+  const follow = (target: GridLines, next: readonly GridRow[]) => {
+    isFollowing = true
+    write(target, next)
+    isFollowing = false
+  }
   const onCharges = (cause: LineCause) => {
     const edit = { before: before.charges, after: charges.rows() }
     before = { ...before, charges: edit.after }
-    if (cause === 'reset') return
+    if (cause === 'reset' || isFollowing) return
     const form = formNow<InvoiceForm>(editor)
-    write(
+    follow(
       lines,
-      linesAfterCharges(edit, lines.rows(), (charge, no) => lineOf(charge, no, form)),
+      linesAfterCharges(edit, lines.rows(), (charge, no) => lineOf(charge, no, form), moneyOf(form)),
     )
   }
   const onLines = (cause: LineCause) => {
     const edit = { before: before.lines, after: lines.rows() }
     before = { ...before, lines: edit.after }
-    if (cause !== 'reset') write(charges, chargesAfterLines(edit, charges.rows()))
+    if (cause === 'reset' || isFollowing) return
+    follow(charges, chargesAfterLines(edit, charges.rows(), moneyOf(formNow<InvoiceForm>(editor))))
   }
   const stops = [charges.subscribe(onCharges), lines.subscribe(onLines)]
   return () => {
