@@ -7,6 +7,8 @@ import type { ConsolAction, LoadAction } from './consolidation.codes.ts'
 import { kindOfContainer, roomOf, type ContainerKind } from './consolidation.container-kinds.ts'
 import { ordersOf, planFormOf } from './consolidation.defaults.ts'
 import { sumOfMeasures } from './consolidation.measure-rules.ts'
+import { onLine } from './consolidation.facts-rules.ts'
+import { principalProblem } from './consolidation.order-rules.ts'
 import { problemsOfPlan } from './consolidation.rules.ts'
 import type { Consolidation } from './consolidation.ts'
 
@@ -117,23 +119,13 @@ export const amendmentsAreTakenOver: PlanGuard = ({ so_allocations }) =>
     amended_at === null ? [] : [at(`so_allocations.${index}.so_no`, 'consolidation.takeOverFirst', { so_no })],
   )
 
-type Party = 'consignee_party_id' | 'shipper_party_id' | 'release_agent_party_id' | 'nomination_agent_party_id'
-/** The field of each order that must name the principal of a plan of this type. */
-export const PRINCIPAL_PLACES = {
-  BUYER: ['consignee_party_id'],
-  SHIPPER: ['shipper_party_id'],
-  AGENT: ['release_agent_party_id', 'nomination_agent_party_id'],
-} as const satisfies Record<string, readonly Party[]>
-
-export const principalAgrees: PlanGuard = ({ consol_type, principal_party_id, so_allocations }) => {
-  if (consol_type === null || consol_type === 'LCL_COLOAD') return null
-  if (principal_party_id === null) return at('principal_party_id', 'msgRequired')
-  const places: readonly Party[] = PRINCIPAL_PLACES[consol_type]
-  return so_allocations.flatMap(({ so_no, order }, index): FieldProblem[] =>
-    places.some((place) => order[place] === principal_party_id)
-      ? []
-      : [at(`so_allocations.${index}.so_no`, `consolidation.otherPrincipal_${consol_type}`, { so_no })],
-  )
+export const principalAgrees: PlanGuard = (plan) => {
+  if (plan.consol_type === null || plan.consol_type === 'LCL_COLOAD') return null
+  if (plan.principal_party_id === null) return at('principal_party_id', 'msgRequired')
+  return plan.so_allocations.flatMap(({ order }, index): FieldProblem[] => {
+    const problem = principalProblem(plan, order)
+    return problem ? [onLine(index, problem)] : []
+  })
 }
 
 export const oneIsChosen: PlanGuard = (plan, { proposals, proposal_id }) => {

@@ -33,3 +33,31 @@ export function orderProblems(plan: Plan, order: PlannedOrder): FieldProblem[] {
         ]),
   ]
 }
+
+type Principal = Pick<ConsolidationForm, 'consol_type' | 'principal_party_id'>
+type PartyOfOrder = 'consignee_party_id' | 'shipper_party_id' | 'release_agent_party_id' | 'nomination_agent_party_id'
+
+/** The field of each order that must name the principal of a plan of this type; a co-load takes orders of every party. */
+const PRINCIPAL_PLACES = {
+  BUYER: ['consignee_party_id'],
+  SHIPPER: ['shipper_party_id'],
+  AGENT: ['release_agent_party_id', 'nomination_agent_party_id'],
+} as const satisfies Record<string, readonly PartyOfOrder[]>
+
+type OfPrincipal = keyof typeof PRINCIPAL_PLACES
+const partiesOf = (order: PlannedOrder, type: OfPrincipal): number[] => PRINCIPAL_PLACES[type].flatMap((place) => order[place] ?? [])
+
+/** Why an order is not of the principal of the plan; null as long as the plan has none. */
+export function principalProblem({ consol_type, principal_party_id }: Principal, order: PlannedOrder): FieldProblem | null {
+  if (consol_type === null || consol_type === 'LCL_COLOAD' || principal_party_id === null) return null
+  if (partiesOf(order, consol_type).includes(principal_party_id)) return null
+  return at('so_no', `consolidation.otherPrincipal_${consol_type}`, { so_no: order.so_no })
+}
+
+/** For each type of plan the principals that all these orders name. */
+export function principalsOf(orders: readonly PlannedOrder[]): Record<OfPrincipal, number[]> {
+  const [first, ...others] = orders
+  const ofAll = (type: OfPrincipal) =>
+    first ? partiesOf(first, type).filter((party) => others.every((order) => partiesOf(order, type).includes(party))) : []
+  return { BUYER: ofAll('BUYER'), SHIPPER: ofAll('SHIPPER'), AGENT: ofAll('AGENT') }
+}

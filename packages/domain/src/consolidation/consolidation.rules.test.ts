@@ -164,6 +164,19 @@ describe('warnings', () => {
   })
 
   test.each([
+    ['BUYER', { consignee_party_id: 99 }],
+    ['SHIPPER', { shipper_party_id: 99 }],
+    ['AGENT', { release_agent_party_id: 98, nomination_agent_party_id: 99 }],
+  ] as const)('warns of an order of another principal: %s', (consol_type, parties) => {
+    const orders = [planned(parties), planned({ ...parties, so_no: 'SO2' })]
+    const of = (principal_party_id: number | null) => warnings({ ...full, consol_type, principal_party_id }, ...orders)
+    expect(of(13)).toEqual(['principalDiffers so_allocations.0.so_no', 'principalDiffers so_allocations.1.so_no'])
+    expect(of(99)).toEqual([])
+    expect(of(null)).toEqual([])
+    expect(warnings({ ...full, consol_type: 'LCL_COLOAD', principal_party_id: 13 }, ...orders)).toEqual([])
+  })
+
+  test.each([
     [49, true],
     [50, false],
     [2_000, false],

@@ -4,6 +4,7 @@ import { at } from '../kit/rules.ts'
 import { fillOf, roomOf } from './consolidation.container-kinds.ts'
 import { sumOfMeasures } from './consolidation.measure-rules.ts'
 import { knownLines, onLine, type PlanFacts, type PlanRule } from './consolidation.facts-rules.ts'
+import { principalProblem } from './consolidation.order-rules.ts'
 import type { ConsolidationForm } from './consolidation.ts'
 
 const sailingDiffers: PlanRule = {
@@ -30,6 +31,18 @@ const officeDiffers: PlanRule = {
         : [onLine(index, at('so_no', 'consolidation.ofOtherOffice', { so_no }))],
     )
   },
+}
+
+/** An error at the request for approval (section 7); until then the planner may still change principal or orders. */
+const principalDiffers: PlanRule = {
+  name: 'principalDiffers',
+  level: 'warning',
+  fields: ['so_allocations', 'consol_type', 'principal_party_id'],
+  check: (plan, facts) =>
+    knownLines(plan, facts).flatMap(([, order, index]) => {
+      const problem = principalProblem(plan, order)
+      return problem ? [onLine(index, problem)] : []
+    }),
 }
 
 const FILL_LOW = 60
@@ -137,6 +150,7 @@ const measuresLookOdd: PlanRule = {
 export const PLAN_WARNINGS: readonly PlanRule[] = [
   sailingDiffers,
   officeDiffers,
+  principalDiffers,
   fillIsRight,
   cargoReadyAfterCfs,
   cargoReadyAfterEtd,

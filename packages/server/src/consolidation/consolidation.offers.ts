@@ -50,7 +50,8 @@ export async function readOffers({ db, actor }: RecordContext, soNos: readonly s
     if (!first) continue
     const { pol, pod, mode } = first
     const week = weekOf(first.etd)
-    offers.push({ pol, pod, mode, week, orders: group, consolidation_no: await openPlanFor(db, { pol, pod, mode, week }, actor) })
+    const offer = { pol, pod, mode, week, orders: group }
+    offers.push({ ...offer, consolidation_no: await openPlanFor(db, offer, actor) })
   }
   return offers.toSorted((a, b) => (a.week ?? '9').localeCompare(b.week ?? '9') || (a.pod ?? '').localeCompare(b.pod ?? ''))
 }

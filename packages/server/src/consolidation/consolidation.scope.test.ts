@@ -348,6 +348,22 @@ describe('the lists', () => {
     expect([wrong.status, wrong.problem.msgKey]).toEqual([400, 'msgListUnknown'])
   })
 
+  it('CONSOL-004 "Plan these" names an open plan only when its principal is that of all the orders', async () => {
+    const ops = await as(OPS)
+    const port = { pod: 'BEANR', pld: 'BEANR', fd: 'BEANR' }
+    const order = await make.confirmed(port)
+    const other = await make.confirmed({ ...port, consignee_party_id: await partyIdOf(world, 'HANSAKAU') })
+    const offered = async (...orders: { so_no: string }[]) =>
+      (await done(ops.send(consolidationApi.planTogether, { body: { so_nos: orders.map(({ so_no }) => so_no) } }))).map(
+        ({ consolidation_no }) => consolidation_no,
+      )
+    const { consolidation_no: ofBuyer } = await done(make.create(ops, [], { pod: 'BEANR' }))
+    expect([await offered(order), await offered(other), await offered(order, other)]).toEqual([[ofBuyer], [null], [null]])
+    const shipper = { consol_type: 'SHIPPER' as const, principal_party_id: await partyIdOf(world, 'PEARLTOY') }
+    const { consolidation_no: ofShipper } = await done(make.create(ops, [], { pod: 'BEANR', ...shipper }))
+    expect(await offered(order, other)).toEqual([ofShipper])
+  })
+
   it('AGE-002 AGE-007 the dashboard counts the rows of each list, yellow and red included', async () => {
     const ops = await as(OPS)
     const { plan } = await make.planned()

@@ -1,5 +1,6 @@
 import type { Consolidation, ConsolidationForm, PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
 import { type Candidate, consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { principalProblem } from '@fairlead/domain/consolidation/consolidation.order-rules'
 import { daysBetween } from '@fairlead/domain/kit/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -40,7 +41,8 @@ export function PlanCandidates({ editor, onClose }: Props) {
   const { chosen, toggle } = useChoice()
   const { data, isError, refetch } = useCandidates(editor, useDebounced(typed.trim(), SEARCH_AFTER_MS))
   const [standing] = useState(() => namedOrders(editor))
-  const [{ etd: planEtd, pol, pod }] = useState(() => formNow<ConsolidationForm>(editor))
+  const [plan] = useState(() => formNow<ConsolidationForm>(editor))
+  const { pol, pod } = plan
   const hasLane = pol !== null && pod !== null
   const offered = (data ?? []).filter(({ order }) => !standing.has(order.so_no))
   const add = () => {
@@ -71,7 +73,7 @@ export function PlanCandidates({ editor, onClose }: Props) {
         <p className="meta">{t(hasLane ? 'consolidation.candidatesEmpty' : 'consolidation.candidatesNone')}</p>
       )}
       {offered.length > 0 && (
-        <CandidateTable offered={offered} chosen={chosen} planEtd={planEtd} showsLane={!hasLane || typed.trim() !== ''} onToggle={toggle} />
+        <CandidateTable offered={offered} chosen={chosen} plan={plan} showsLane={!hasLane || typed.trim() !== ''} onToggle={toggle} />
       )}
     </Dialog>
   )
@@ -109,13 +111,13 @@ function Search({ typed, hasLane, onType }: { typed: string; hasLane: boolean; o
 interface TableProps {
   offered: readonly Candidate[]
   chosen: ReadonlyMap<string, PlannedOrder>
-  planEtd: string | null
+  plan: ConsolidationForm
   /** The orders are of several lanes. */
   showsLane: boolean
   onToggle: (order: PlannedOrder) => void
 }
 
-function CandidateTable({ offered, chosen, planEtd, showsLane, onToggle }: TableProps) {
+function CandidateTable({ offered, chosen, plan, showsLane, onToggle }: TableProps) {
   const { t } = useText()
   const headings = ['so_no', 'shipper', 'consignee', ...(showsLane ? LANE : []), 'etd', 'package_qty', 'cbm', 'kg'] as const
   return (
@@ -137,7 +139,7 @@ function CandidateTable({ offered, chosen, planEtd, showsLane, onToggle }: Table
             <CandidateRow
               key={candidate.order.so_no}
               {...candidate}
-              planEtd={planEtd}
+              plan={plan}
               showsLane={showsLane}
               isChosen={chosen.has(candidate.order.so_no)}
               onToggle={onToggle}
@@ -155,18 +157,21 @@ const isMeasure = (name: string) => name === 'package_qty' || name === 'cbm' || 
 /** Orders that sail further from the plan are worth a look: they would wait for it, or miss it. */
 const FAR_DAYS = 7
 
-interface RowProps extends Candidate, Pick<TableProps, 'planEtd' | 'showsLane' | 'onToggle'> {
+interface RowProps extends Candidate, Pick<TableProps, 'plan' | 'showsLane' | 'onToggle'> {
   isChosen: boolean
 }
 
-function CandidateRow({ order, problems, planEtd, showsLane, isChosen, onToggle }: RowProps) {
-  const { t, language } = useText()
+function CandidateRow({ order, problems, plan, showsLane, isChosen, onToggle }: RowProps) {
+  const { t, say, language } = useText()
   const reasonId = useId()
   const { so_no, shipper_party_name, consignee_party_name, etd } = order
   const fits = problems.length === 0
+  const { etd: planEtd } = plan
+  const ofOther = principalProblem(plan, order)
   const isFar = planEtd !== null && etd !== null && Math.abs(daysBetween(planEtd, etd)) > FAR_DAYS
   const notes = [
     ...problems.map(({ Message }) => Message),
+    ...(ofOther ? [say(ofOther)] : []),
     ...(isFar ? [t('consolidation.sailsFarFromPlan', { so_no, etd, plan_etd: planEtd })] : []),
   ]
   return (
