@@ -58,6 +58,13 @@ export function leftOfLine({ lines, orders }: Loadable, loads: readonly Load[], 
   return { ofLine, ofOrder, package_qty: Math.max(0, Math.min(ofLine.package_qty, ofOrder.package_qty)) }
 }
 
+/** Packages that the plan takes and that are in no container; what an order keeps for another plan does not count. */
+export const notLoadedOf = ({ orders }: Pick<Loadable, 'orders'>, loads: readonly Load[]): number =>
+  orders.reduce((sum, { so_no, package_qty }) => {
+    const loaded = sumOfLoads(loads.filter((load) => load.so_no === so_no)).package_qty
+    return sum + Math.max(0, package_qty - loaded)
+  }, 0)
+
 /**
  * CBM and KG of packages that are taken now: the last packages of a line get all that is left of it, the others their share. The last packages of
  * an order without lines get all that is left of the order, which may have been amended down.

@@ -6,7 +6,7 @@ import { packageLine } from '../package-line/package-line.sample.ts'
 import { loadLinesOf } from './load-plan.defaults.ts'
 import { allocationFindings, type TypedLoad } from './load-plan.rules.ts'
 import { loadContainer, loadLine, loadOrder, loadPlan } from './load-plan.sample.ts'
-import { leftOfLine, sumOfLoads, withMove, withQuantity, type Load } from './load-plan.share-rules.ts'
+import { leftOfLine, notLoadedOf, sumOfLoads, withMove, withQuantity, type Load } from './load-plan.share-rules.ts'
 import { movedByOthers, takenByOthers } from './load-plan.taken-rules.ts'
 import { mayLoad } from './load-plan.transitions.ts'
 import type { LoadPlan } from './load-plan.ts'
@@ -74,6 +74,14 @@ describe('sharing of CBM and KG', () => {
     expect(withMove(plan, loads, { ...KEY, from: null, to: 2, package_qty: 1 })).toBeNull()
     expect(withMove(plan, loads, { ...KEY, from: 2, to: 1, package_qty: 1 })).toBeNull()
     expect(withMove(plan, loads, { ...KEY, from: 1, to: null, package_qty: 60 })).toEqual([])
+  })
+
+  test('what an order keeps for another plan does not count as not loaded; packages that no line lists do', () => {
+    const lines = [loadLine({ package_qty: 50 }), loadLine({ package_line_no: 2, package_qty: 50 })]
+    const plan = loadPlan({ lines, orders: [loadOrder({ package_qty: 60 })] })
+    const loaded = (package_qty: number) => notLoadedOf(plan, [load({ package_qty })])
+    expect([notLoadedOf(plan, []), loaded(50), loaded(60)]).toEqual([60, 10, 0])
+    expect(notLoadedOf(loadPlan({ lines: [loadLine({ package_qty: 90 })] }), [])).toBe(100)
   })
 
   test('the last packages of an order without lines take all that is planned of it', () => {

@@ -1,6 +1,6 @@
 import type { LoadLine } from '@fairlead/domain/load-plan/load-plan'
 import { unlistedOf } from '@fairlead/domain/load-plan/load-plan.rules'
-import { lineLabel, leftOfLine, sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { lineLabel, leftOfLine, notLoadedOf, sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { useText } from '../kit/app/texts.ts'
 import type { Board } from './load-plan.board.ts'
 import { DRAGGED, dragOf, draggedOf } from './load-plan.board.ts'
@@ -19,7 +19,7 @@ export function LoadWaiting({ board }: { board: Board }) {
   })
   const all = waiting.map(({ line }) => waitingLine(line))
   const unlisted = unlistedOf(plan)
-  const count = [...waiting.map(({ left }) => left), ...unlisted.map(({ qty }) => qty)].reduce((sum, qty) => sum + qty, 0)
+  const count = notLoadedOf(plan, loads)
   return (
     <div className="load-side">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a further way; the form above moves packages too */}
@@ -41,7 +41,7 @@ export function LoadWaiting({ board }: { board: Board }) {
             {t('load-plan.selectAll')}
           </label>
         )}
-        {waiting.length === 0 && isAllLoaded(board) && <p className="empty">{t('load-plan.allLoaded')}</p>}
+        {count === 0 && <p className="empty">{t('load-plan.allLoaded')}</p>}
         {unlisted.map((missing) => (
           <p key={missing.so_no} className="load-unlisted">
             {t('load-plan.notListed', missing)}
@@ -57,9 +57,6 @@ export function LoadWaiting({ board }: { board: Board }) {
     </div>
   )
 }
-
-/** False while packages are missing that no line lists. */
-const isAllLoaded = ({ plan, loads }: Board) => sumOfLoads(loads).package_qty >= sumOfLoads(plan.orders).package_qty
 
 const waitingLine = ({ so_no, package_line_no }: LoadLine): Selected => ({ from: null, so_no, package_line_no })
 
