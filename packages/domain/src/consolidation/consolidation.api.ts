@@ -40,6 +40,8 @@ export const PlanOffer = z.object({
   /** Monday of the week in which they sail; null when they have no ETD. */
   week: z.nullable(z.string()),
   orders: z.array(PlannedOrder),
+  /** The office of the reader that would plan them: that of the orders if it is one of the reader's, else the only one; null among several. */
+  office_party_id: z.nullable(z.number()),
   /** A plan of the same lane and week that may still be changed. */
   consolidation_no: z.nullable(z.string()),
 })

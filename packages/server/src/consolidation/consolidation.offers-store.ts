@@ -17,7 +17,7 @@ function takesOrders(orders: PlanOffer['orders']) {
 /** The latest plan of a lane and week to which these orders may still be added. */
 export async function openPlanFor(
   db: Db,
-  { pol, pod, mode, week, orders }: Omit<PlanOffer, 'consolidation_no'>,
+  { pol, pod, mode, week, orders }: Omit<PlanOffer, 'consolidation_no' | 'office_party_id'>,
   actor: Actor,
 ): Promise<string | null> {
   const { rows } = await sql<{ consolidation_no: string }>`select o.consolidation_no from consolidation_listed o

@@ -1,10 +1,12 @@
 import type { PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
 import type { Candidate, PlanOffer } from '@fairlead/domain/consolidation/consolidation.api'
 import { orderProblems } from '@fairlead/domain/consolidation/consolidation.order-rules'
+import type { Actor } from '@fairlead/domain/kit/access'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { inWords } from '../kit/http/answers.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { refused } from '../kit/http/failures.ts'
+import { seesEverything } from '../scope/booking.scope.ts'
 import { findCandidates, findOrders } from './consolidation.orders-store.ts'
 import { openPlanFor } from './consolidation.offers-store.ts'
 import { readPlan } from './consolidation.store.ts'
@@ -38,6 +40,12 @@ export async function readCandidates(context: RecordContext, query: CandidateQue
 /** Monday of the week of a day. */
 const weekOf = (day: string | null) => (day === null ? null : addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)))
 
+/** A planner cannot save a plan outside of the own offices, so a plan is not offered with one of others. */
+function planningOffice(actor: Actor, ofOrders: number | null): number | null {
+  if (seesEverything(actor) || (ofOrders !== null && actor.party_ids.includes(ofOrders))) return ofOrders
+  return actor.party_ids.length === 1 ? (actor.party_ids[0] ?? null) : null
+}
+
 /** "Plan these": the orders by lane and week, each group with the plan that could take it. */
 export async function readOffers({ db, actor }: RecordContext, soNos: readonly string[]): Promise<PlanOffer[]> {
   const orders = await findOrders(db, null, soNos, actor)
@@ -50,7 +58,7 @@ export async function readOffers({ db, actor }: RecordContext, soNos: readonly s
     if (!first) continue
     const { pol, pod, mode } = first
     const week = weekOf(first.etd)
-    const offer = { pol, pod, mode, week, orders: group }
+    const offer = { pol, pod, mode, week, orders: group, office_party_id: planningOffice(actor, first.handling_office_party_id) }
     offers.push({ ...offer, consolidation_no: await openPlanFor(db, offer, actor) })
   }
   return offers.toSorted((a, b) => (a.week ?? '9').localeCompare(b.week ?? '9') || (a.pod ?? '').localeCompare(b.pod ?? ''))

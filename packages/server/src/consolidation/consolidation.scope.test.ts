@@ -364,6 +364,14 @@ describe('the lists', () => {
     expect(await offered(order, other)).toEqual([ofShipper])
   })
 
+  it('CONSOL-004 "Plan these" offers an office of the reader, and none of others', async () => {
+    const [own, other] = [await partyIdOf(world, 'HKG'), await partyIdOf(world, 'SHA')]
+    const order = await make.confirmed({ release_agent_party_id: other })
+    const officeFor = async (login: string) =>
+      (await done((await as(login)).send(consolidationApi.planTogether, { body: { so_nos: [order.so_no] } })))[0]?.office_party_id
+    expect([await officeFor(OPS), await officeFor('ops.sha')]).toEqual([own, other])
+  })
+
   it('AGE-002 AGE-007 the dashboard counts the rows of each list, yellow and red included', async () => {
     const ops = await as(OPS)
     const { plan } = await make.planned()

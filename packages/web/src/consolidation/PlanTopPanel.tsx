@@ -1,4 +1,5 @@
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../kit/app/texts.ts'
@@ -6,6 +7,7 @@ import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import { needZone } from '../kit/editor/zones.ts'
 import { showProblem } from '../kit/net/problems.ts'
+import { send } from '../kit/net/send.ts'
 import { ORDERS_PARAM, planHref } from './consolidation.address.ts'
 import { addOrders } from './consolidation.lines.ts'
 import { takeOrders } from './consolidation.orders.ts'
@@ -46,13 +48,13 @@ function useOrdersOfAddress() {
 
 type Orders = Awaited<ReturnType<typeof takeOrders>>
 
-/** A new plan takes lane, office and sailing of its first order. */
+/** A new plan takes lane and sailing of its first order, and an office of its planner. */
 async function fillLane(editor: RecordEditor, orders: Orders) {
   const [first] = orders
   if (!first || editor.state.get().record) return
-  await needZone(first.pol)
+  const [office] = await Promise.all([planningOffice(first.so_no), needZone(first.pol)])
   const form = editor.read().data
-  const { pol, pod, mode, handling_office_party_id: office, carrier_code, vessel, voyage, etd } = first
+  const { pol, pod, mode, carrier_code, vessel, voyage, etd } = first
   const blank = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => (form[field] ?? null) === null))
   const filled = {
@@ -62,6 +64,9 @@ async function fillLane(editor: RecordEditor, orders: Orders) {
   }
   editor.setValues(filled)
 }
+
+const planningOffice = async (soNo: string) =>
+  (await send(consolidationApi.planTogether, { body: { so_nos: [soNo] } }))[0]?.office_party_id ?? null
 
 /** A new plan takes ETA and cut-offs of the sailing that its orders name. */
 async function fillDates(editor: RecordEditor, orders: Orders) {
