@@ -59,10 +59,12 @@ function boxProblems(box: ConsolContainer, load: Measures | null, isWeighed: boo
     ...(isWeighed && box.tare_kg !== null
       ? calculatedProblems({ ...box, cargo_kg: cargoOf({ ...box, loaded_kg: load.kg }) }).map((one) => ({ ...one, path: path(one.path) }))
       : []),
-    ...(['package_qty', 'gross_weight', 'cbm'] as const).flatMap((field) =>
-      isEqualMeasure(box[field] ?? 0, tally[field] ?? 0)
+    ...(['package_qty', 'gross_weight', 'cbm'] as const).flatMap((field) => {
+      const counted = box[field]
+      if (counted === null) return [at(path(field), 'msgRequired')]
+      return isEqualMeasure(counted, tally[field] ?? 0)
         ? []
-        : [at(path(field), `consolidation.tallyDiffers_${field}`, { container: box[field] ?? 0, pos: tally[field] ?? 0 })],
-    ),
+        : [at(path(field), `consolidation.tallyDiffers_${field}`, { container: counted, pos: tally[field] ?? 0 })]
+    }),
   ]
 }

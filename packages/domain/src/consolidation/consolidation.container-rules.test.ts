@@ -163,6 +163,7 @@ describe('rules of closing a load', () => {
     expect(keys({ ...complete, containers: [{ ...container, cbm: 40.24 }] }, load)).toEqual([
       'containers.0.cbm consolidation.tallyDiffers_cbm',
     ])
+    expect(keys({ ...complete, containers: [{ ...container, package_qty: null }] }, load)).toEqual(['containers.0.package_qty msgRequired'])
     const weighed = (actual_kg: number) => keys({ ...complete, containers: [{ ...container, actual_kg }] }, load)
     expect(weighed(0)).toEqual(['containers.0.actual_kg consolidation.mustBeAboveZero'])
     expect(weighed(5)).toEqual(['containers.0.actual_kg consolidation.actualTooFar'])

@@ -121,7 +121,7 @@ export const amendmentsAreTakenOver: PlanGuard = ({ so_allocations }) =>
 
 export const principalAgrees: PlanGuard = (plan) => {
   if (plan.consol_type === null || plan.consol_type === 'LCL_COLOAD') return null
-  if (plan.principal_party_id === null) return at('principal_party_id', 'msgRequired')
+  if (plan.principal_party_id === null) return at('principal_party_id', `consolidation.principalIsMissing_${plan.consol_type}`)
   return plan.so_allocations.flatMap(({ order }, index): FieldProblem[] => {
     const problem = principalProblem(plan, order)
     return problem ? [onLine(index, problem)] : []

@@ -102,7 +102,7 @@ describe('guards', () => {
   ] as const)('every order of a plan of type %s names the principal', (consol_type, right, wrong, key) => {
     expect(messagesOf('request', { consol_type, principal_party_id: right })).toBeNull()
     expect(messagesOf('request', { consol_type, principal_party_id: wrong })).toEqual([key, key])
-    expect(messagesOf('request', { consol_type, principal_party_id: null })).toEqual(['msgRequired'])
+    expect(messagesOf('request', { consol_type, principal_party_id: null })).toEqual([`consolidation.principalIsMissing_${consol_type}`])
   })
 
   test('a co-load needs no principal', () => {

@@ -46,9 +46,9 @@ it('closing names all that is missing; a complete load is closed, and a supervis
     'containers.0.carrier_booking_no msgRequired',
     'containers.0.actual_kg msgRequired',
     'containers.0.vgm_kg msgRequired',
-    'containers.0.package_qty consolidation.tallyDiffers_package_qty',
-    'containers.0.gross_weight consolidation.tallyDiffers_gross_weight',
-    'containers.0.cbm consolidation.tallyDiffers_cbm',
+    'containers.0.package_qty msgRequired',
+    'containers.0.gross_weight msgRequired',
+    'containers.0.cbm msgRequired',
   ])
   await fillBox(ops, plan, newContainerNo())
   const closed = await done(close(ops, plan))
