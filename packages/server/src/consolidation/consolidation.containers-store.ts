@@ -25,7 +25,7 @@ export function surplusContainers(
   return { surplus, filled: surplus.filter((box) => !isBlank(box)) }
 }
 
-/** Keeps one row for each requested container. */
+/** Keeps one row for each requested container, numbered from 1: those that stay in their sequence, then the new ones. */
 export async function syncContainers(
   db: Db,
   no: string,
@@ -33,8 +33,8 @@ export async function syncContainers(
   form: Pick<ConsolidationForm, 'container_requests'>,
 ): Promise<void> {
   const gone = surplusContainers(containers, form).surplus.map(({ container_id }) => container_id)
-  if (gone.length > 0) await sql`delete from consolidation_container where container_id = any(${gone}::integer[])`.execute(db)
-  let line = containers.reduce((most, { line_no }) => Math.max(most, line_no), 0)
+  if (gone.length > 0) await removeContainers(db, no, gone)
+  let line = containers.length - gone.length
   const counted = new Map<string, number>()
   for (const { container_size } of containers) counted.set(container_size, (counted.get(container_size) ?? 0) + 1)
   const added: { line_no: number; container_size: string }[] = []
@@ -48,6 +48,16 @@ export async function syncContainers(
       select ${no}, line_no, container_size from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as c(line_no integer, container_size text)`.execute(
       db,
     )
+}
+
+/** Removes containers and closes the gaps in the numbers of the others, which for a moment are below 0, so that no two are the same. */
+async function removeContainers(db: Db, no: string, gone: readonly number[]): Promise<void> {
+  await sql`delete from consolidation_container where container_id = any(${[...gone]}::integer[])`.execute(db)
+  await sql`update consolidation_container c set line_no = -n.line_no from (select container_id, row_number() over (order by line_no) as line_no
+    from consolidation_container where consolidation_no = ${no}) n where n.container_id = c.container_id and n.line_no <> c.line_no`.execute(
+    db,
+  )
+  await sql`update consolidation_container set line_no = -line_no where consolidation_no = ${no} and line_no < 0`.execute(db)
 }
 
 /** Saves a container if it still has this version. */
