@@ -1,7 +1,8 @@
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import type { ConsolType } from '@fairlead/domain/consolidation/consolidation.codes'
 import { REQUIRED_TO_SAVE } from '@fairlead/domain/consolidation/consolidation.rules'
 import { describe, expect, it } from 'vitest'
-import { done } from '../booking/booking.testing.ts'
+import { done, partyIdOf } from '../booking/booking.testing.ts'
 import { testPortal } from '../testing/portal.ts'
 import { blankBox, consolidations, problemsOf, readPlan, savePlan } from './consolidation.testing.ts'
 
@@ -80,6 +81,24 @@ describe('a new plan', () => {
       'carrier_code msgNotAvailable',
       'rate_source_key msgNotAvailable',
     ])
+  })
+
+  it('has a principal of the kind that its type names, and keeps one that lost its kind', async () => {
+    const ops = await as(OPS)
+    const parties = Object.fromEntries(
+      await Promise.all(['NORTHWIND', 'PEARLTOY', 'BALTIC', 'HKG'].map(async (code) => [code, await partyIdOf(world, code)] as const)),
+    )
+    const refusals = async (consol_type: ConsolType, code: string) =>
+      problemsOf(await make.create(ops, [], { consol_type, principal_party_id: parties[code] ?? 0 }))
+    expect(await refusals('AGENT', 'NORTHWIND')).toEqual(['principal_party_id consolidation.principalOfOtherKind_AGENT'])
+    expect(await refusals('SHIPPER', 'NORTHWIND')).toEqual(['principal_party_id consolidation.principalOfOtherKind_SHIPPER'])
+    expect(await refusals('BUYER', 'PEARLTOY')).toEqual(['principal_party_id consolidation.principalOfOtherKind_BUYER'])
+    expect(await refusals('AGENT', 'HKG')).toEqual(['principal_party_id msgNotAvailable'])
+    const right = [await refusals('AGENT', 'BALTIC'), await refusals('SHIPPER', 'PEARLTOY'), await refusals('LCL_COLOAD', 'NORTHWIND')]
+    expect(right).toEqual([[], [], []])
+    const plan = await done(make.create(ops, [], { consol_type: 'AGENT', principal_party_id: parties['BALTIC'] ?? 0 }))
+    await portal().database.pool.query("delete from party_role where party_id = $1 and party_type = 'AGENT'", [parties['BALTIC']])
+    expect((await savePlan(ops, plan, { own_reference: 'KEPT' })).status).toBe(200)
   })
 
   it('CONSOL-038 has two ports, and arrives after it departs, as a booking', async () => {
@@ -259,6 +278,16 @@ describe('saving', () => {
     expect((await done(savePlan(await as(OPS), plan, {}))).version).toBe(1)
   })
 
+  it('CONSOL-024 containers of another size are numbered from 1', async () => {
+    const ops = await as(OPS)
+    const { plan } = await make.planned(1, { container_requests: [{ container_size: '20GP', qty: 2 }] })
+    const changed = await done(savePlan(ops, plan, { container_requests: [{ container_size: '40HC', qty: 2 }] }))
+    expect(changed.containers.map(({ line_no, container_size }) => [line_no, container_size])).toEqual([
+      [1, '40HC'],
+      [2, '40HC'],
+    ])
+  })
+
   it('keeps one row for each requested container, and does not drop one with data', async () => {
     const ops = await as(OPS)
     const { plan } = await make.planned(1, { container_requests: [{ container_size: '20GP', qty: 2 }] })
@@ -272,8 +301,14 @@ describe('saving', () => {
       }),
     )
     const fewer = await done(savePlan(ops, plan, { container_requests: [{ container_size: '20GP', qty: 1 }] }))
-    expect(fewer.containers.map(({ line_no, container_no }) => [line_no, container_no])).toEqual([[2, 'CSQU3054383']])
-    const none = await savePlan(ops, fewer, { container_requests: [{ container_size: '40GP', qty: 1 }] })
+    expect(fewer.containers.map(({ line_no, container_no }) => [line_no, container_no])).toEqual([[1, 'CSQU3054383']])
+    const other = [{ container_size: '40HC' as const, qty: 1 }, ...fewer.container_requests]
+    const more = await done(savePlan(ops, fewer, { container_requests: other }))
+    expect(more.containers.map(({ line_no, container_size }) => [line_no, container_size])).toEqual([
+      [1, '20GP'],
+      [2, '40HC'],
+    ])
+    const none = await savePlan(ops, more, { container_requests: [{ container_size: '40GP', qty: 1 }] })
     expect([none.status, ...problemsOf(none)]).toEqual([422, 'container_requests consolidation.boxIsFilled'])
   })
 })

@@ -36,7 +36,7 @@ async function rejected() {
 describe('the principal of a plan', () => {
   it('that received the plan is not replaced by another one, which would read what the first one wrote', async () => {
     const { ops, plan } = await rejected()
-    const other = { principal_party_id: await partyIdOf({ portal }, 'BALTIC') }
+    const other = { principal_party_id: await partyIdOf({ portal }, 'HANSAKAU') }
     const refused = await savePlan(ops, plan, other)
     expect([refused.status, problemsOf(refused)]).toEqual([422, ['principal_party_id consolidation.principalIsKept']])
     expect((await readPlan(ops, plan)).body).toMatchObject({ principal_party_id: plan.principal_party_id, version: plan.version })

@@ -18,18 +18,10 @@ import { nextNumber } from '../sequence/sequence.store.ts'
 import { refuseBoxesElsewhere } from './consolidation.containers.ts'
 import { surplusContainers, syncContainers } from './consolidation.containers-store.ts'
 import { findOrders, lockOrders } from './consolidation.orders-store.ts'
+import { referenceProblems } from './consolidation.references-store.ts'
 import { notifyOrdersLeave } from './consolidation.listeners.ts'
 import { planAnswer, notifyPlan, planConflict, recordOrders, recordPlan, refuseStalePlan, settledPlan } from './consolidation.records.ts'
-import {
-  insertPlan,
-  moveConsolidation,
-  officeCode,
-  readPlan,
-  unknownReferences,
-  type Line,
-  type PlanChange,
-  type StoredPlan,
-} from './consolidation.store.ts'
+import { insertPlan, moveConsolidation, officeCode, readPlan, type Line, type PlanChange, type StoredPlan } from './consolidation.store.ts'
 
 export const PROPOSALS = proposalsAt({ table: 'consolidation_proposal', key: 'consolidation_no' })
 
@@ -209,8 +201,7 @@ function refuseOutOfSight(form: ConsolidationForm, actor: Actor): void {
 }
 
 async function refuseUnknown({ db, actor }: RecordContext, form: ConsolidationForm, plan: StoredPlan | null): Promise<void> {
-  const unknown = await unknownReferences(db, form, actor, plan)
-  refuseProblems(unknown.map((path) => ({ path, key: 'msgNotAvailable' })))
+  refuseProblems(await referenceProblems(db, form, actor, plan))
 }
 
 /** A change of one of them may meet containers of other plans. */

@@ -12,7 +12,6 @@ import { sailingNamedBy } from '../booking/booking.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf } from '../kit/list/listQuery.ts'
-import { partyScope } from '../scope/party.scope.ts'
 import { consolidationScope, consolidationsIn, isOfPrincipal } from '../scope/consolidation.scope.ts'
 import { consolidationSource, PLAN_SELECT, FORM_COLUMNS } from './consolidation.columns.ts'
 import { readContainerKinds } from './consolidation.kinds-store.ts'
@@ -239,32 +238,6 @@ export async function readContracts(db: Db, keys: readonly number[]): Promise<Ma
     .where('source_key', 'in', [0, ...keys])
     .execute()
   return new Map(rows.flatMap(({ source_key, contract_no }) => (contract_no === null ? [] : [[source_key, contract_no] as const])))
-}
-
-/** Problems of unknown ids and codes, and of records that may not be chosen; values that the plan already has are accepted. */
-export async function unknownReferences(db: Db, form: ConsolidationForm, actor: Actor, standing: Consolidation | null): Promise<string[]> {
-  const isStanding = standing !== null && standing.principal_party_id === form.principal_party_id
-  const chooses = isStanding ? sql<boolean>`true` : partyScope(actor, 'p')
-  const offices = ['contact_office_party_id', 'handling_office_party_id', 'hbl_office_party_id'] as const
-  const { rows } = await sql<{ offices: number[]; principal: boolean; places: string[]; carrier: boolean; rate: boolean }>`select
-    array(select party_id from party_role where party_type = 'OFFICE' and party_id = any(${offices.map((office) => form[office])}::integer[])) as offices,
-    exists (select from party p where p.party_id = ${form.principal_party_id} and ${chooses} and exists (select from party_role t
-      where t.party_id = p.party_id and t.party_type in ('AGENT', 'CONSIGNEE', 'CUSTOMER', 'SHIPPER'))) as principal,
-    array(select un_code from place where un_code = any(${[form.pol, form.pod]}::text[])) as places,
-    exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
-    exists (select from rate where source_key = ${form.rate_source_key} and carrier_code = coalesce(${form.carrier_code}, carrier_code)
-      and ((status = 'A' and pol = ${form.pol} and pod = ${form.pod}) or source_key = ${standing?.rate_source_key ?? null})) as rate`.execute(
-    db,
-  )
-  const known = rows[0]
-  if (!known) return []
-  return [
-    ...offices.filter((office) => form[office] !== null && !known.offices.includes(form[office] ?? 0)),
-    ...(form.principal_party_id !== null && !known.principal ? ['principal_party_id'] : []),
-    ...(['pol', 'pod'] as const).filter((place) => form[place] !== null && !known.places.includes(form[place] ?? '')),
-    ...(form.carrier_code !== null && !known.carrier ? ['carrier_code'] : []),
-    ...(form.rate_source_key !== null && !known.rate ? ['rate_source_key'] : []),
-  ]
 }
 
 export const officeCode = async (db: Db, partyId: number): Promise<string | null> =>
