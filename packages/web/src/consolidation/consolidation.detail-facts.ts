@@ -14,7 +14,7 @@ const ofRoom = (used: number, room: number | null, texts: Texts) =>
 /** What a planner reads at a glance: lane, ship, cut-off, and how much of the room is planned. */
 export const PLAN_FACTS: readonly DetailFact<ConsolidationForm>[] = [
   { label: 'consolidation.fact_route', whole: true, text: ({ pol, pod }) => (pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : '') },
-  { label: 'consolidation.vessel', text: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ') },
+  { label: 'consolidation.vessel', whole: true, text: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ') },
   { label: 'consolidation.etd', whole: true, text: ({ etd }) => etd ?? '' },
   {
     label: 'consolidation.cfs_closing',
