@@ -355,6 +355,29 @@ test.describe('a plan', () => {
     await expect(await cell(requests(page), 4, 'Container size')).toBeFocused()
   })
 
+  test('CONSOL-039 a plan without containers says so at the containers, and the focus goes there', async ({ page }) => {
+    const { consolidation_no } = await planOf([await waitingOrder()])
+    await enter(page, OPS, planPath(consolidation_no))
+    const panel = page.getByRole('region', { name: 'Containers', exact: true })
+    await (await cell(requests(page), 1, 'Container size')).click()
+    await panel.getByRole('button', { name: 'Delete line' }).click()
+    await field(page, 'Our reference').fill('NO CONTAINER')
+    await page.keyboard.press('Control+s')
+    await expect(panel.getByText('Containers: Required')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Add line' })).toBeFocused()
+  })
+
+  test('at 1440 the summary shows the whole name of the vessel with its voyage', async ({ page }) => {
+    const vessel = { vessel: 'CMA CGM PALAIS ROYAL OF MARSEILLE', voyage: '0FLE3W1MA' }
+    const { consolidation_no } = await planOf([await waitingOrder()], { carrier_code: 'EGLV', etd: '2027-03-10', ...vessel })
+    for (const side of ['', '?side=checks']) {
+      await enter(page, OPS, `${planPath(consolidation_no)}${side}`)
+      const shown = page.locator('.detail-fact dd').filter({ hasText: `${vessel.vessel} ${vessel.voyage}` })
+      await expect(shown).toBeVisible()
+      expect(await shown.evaluate((words) => words.scrollWidth <= words.clientWidth), side).toBe(true)
+    }
+  })
+
   test('CONSOL-038 CONSOL-044 the checks name what keeps the plan from being saved, as it is typed, and lead there', async ({ page }) => {
     const order = await waitingOrder()
     const { consolidation_no } = await planOf([order])

@@ -26,6 +26,7 @@ export function GridFoot({ refused, tools, count }: FootProps) {
         </>
       )}
       <output className="grid-words">
+        <GridMessage />
         <CellMessage />
         {refused.length > 0 && <RefusedCells cells={refused} />}
       </output>
@@ -71,6 +72,14 @@ function LineButtons({ count }: { count: number }) {
       </Button>
     </>
   )
+}
+
+/** What is wrong with the lines as a whole, such as that there is none. */
+function GridMessage() {
+  const { findings, name, label } = useGrid()
+  const { say } = useText()
+  const found = useSyncExternalStore(findings.subscribe, () => findings.errorOf(name))
+  return found ? <span className="field-error">{`${label}: ${say(found)}`}</span> : null
 }
 
 /** The message of the active cell. */
