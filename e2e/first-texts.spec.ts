@@ -1,30 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { keysOn } from './keys.ts'
 import { ACCOUNTS, fillSignIn, openAs, sessionOf } from './portal.ts'
 
 /* The first pages are shown with the first part of their texts (`firstTexts.ts` of the web build). */
 
 const LISTS = ['search_booking', 'new_e_booking', 'cancel_e_booking', 'booking_confirmed', 'booking_pending_si'] as const
 const REST = /\/(?:kit|auth|booking)\.(?:en-US|zh-HK|zh-CN)-[\w-]+\.js$/
-
-const namesOf = (module: string) => {
-  const file = new URL(`../packages/domain/src/${module}/${module}.en-US.json`, import.meta.url)
-  return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).map((name) => (module === 'kit' ? name : `${module}.${name}`))
-}
-/** Keys as a page would show them; a key of one lower-case word looks like text. */
-const KEYS = new Set(['kit', 'auth', 'booking'].flatMap(namesOf).filter((key) => /[a-z][A-Z]|[_.]/.test(key)))
-
-/** All words of the page that are keys instead of texts, also in names and hints of its elements. */
-async function keysOn(page: Page): Promise<string[]> {
-  const shown = await page.evaluate(() => [
-    document.title,
-    document.body.innerText,
-    ...['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
-      Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name) ?? ''),
-    ),
-  ])
-  return shown.flatMap((text) => text.split(/[^\w.]+/)).filter((word) => KEYS.has(word))
-}
 
 /** Never answers the rest, so that the page stays with the first part. */
 const withoutRest = (page: Page) => page.route(REST, () => {})

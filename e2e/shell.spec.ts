@@ -1,5 +1,6 @@
 import { noViolationInBothThemes } from './axe.ts'
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { keysOn } from './keys.ts'
 import { ACCOUNTS, API, fillSignIn, hasPath, problem, signIn, signInButton, toastText } from './portal.ts'
 
 /** Ignores the requests that a page still sends after its test. */
@@ -33,6 +34,26 @@ test.describe('the addresses of the portal', () => {
 })
 
 test.describe('the public pages', () => {
+  test('SHELL-012 SHELL-025 an unknown address of any module shows texts, and no keys of texts', async ({ page }) => {
+    const unknown = [
+      '/BMS/foo/consolidation_management/C1',
+      '/BMS/foo/shipping_order/S1',
+      '/BMS/foo/party_maintenance/1',
+      '/BMS/master_bl/M1/more',
+      '/INV/JobSearch/X',
+      '/INV/apSearch/JobSearch/X',
+      '/INV/foo',
+      '/FIN/AccountingMessages/1/more',
+      '/BMS/Admin/mailbox/1/more',
+    ]
+    await signIn(page, ACCOUNTS.ops)
+    for (const path of unknown) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page Not Found')
+      await expect.poll(() => keysOn(page), path).toEqual([])
+    }
+  })
+
   test('SHELL-001 SHELL-002 the public documents page lists exactly two documents, and each can be downloaded', async ({ page }) => {
     await page.goto('/PublicDocuments')
     const names = ['Privacy Policy', 'Statement and Authorization on Personal Information Export']

@@ -19,7 +19,8 @@ const notFound: Screen = { path: '$', title: 'pageNotFound', load: async () => (
 /** Loads a screen only if the user may open it. */
 async function loadScreen(screen: Screen, params: Readonly<Record<string, string | undefined>>): Promise<ComponentType> {
   const addressGuard = screen.guardOf?.(params)
-  if (addressGuard === null) return notFound.load()
+  // The breadcrumb names the screen of the address also where it does not exist.
+  if (addressGuard === null) return (await Promise.all([notFound.load(), needTexts(screen.texts ?? [])]))[0]
   const session = readSession()
   const isAllowed = mayOpen({ ...screen, ...addressGuard }, session?.uac?.menu_func_accesses ?? [], session?.claims.profile_type)
   // The texts are loaded in any case: breadcrumb and tab show the title of a forbidden screen as well.

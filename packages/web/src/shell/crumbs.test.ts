@@ -19,6 +19,13 @@ test('SHELL-025 crumbsOf returns a crumb for each segment, with the title of its
   ])
 })
 
+test('a record that is open at one of its tabs has one crumb', () => {
+  const invoices: Screen[] = [{ path: '/INV/arDetails/{inv_id}/{tab_id?}', title: 'invoice.menu_AR', load }]
+  const shown = (path: string) => crumbsOf(path, invoices).map(({ segment, title }) => title ?? segment)
+  expect(shown('/INV/arDetails/906/charges')).toEqual(['home', 'auth.menu_invoice', 'invoice.menu_AR', '906'])
+  expect(shown('/INV/arDetails/906')).toEqual(shown('/INV/arDetails/906/charges'))
+})
+
 test('the root has one crumb, Home', () => {
   expect(crumbsOf('/', screens)).toEqual([{ href: '/', segment: '', title: 'home', isScreen: true }])
 })

@@ -29,8 +29,15 @@ const SOME_RECORD = 'x'
 export function crumbsOf(path: string, screens: readonly Screen[]): Crumb[] {
   const segments = path.split('/').filter(Boolean)
   if (segments.length === 0) return [HOME]
-  const crumbs = segments.map((encoded, index): Crumb => {
-    const href = `/${segments.slice(0, index + 1).join('/')}`
+  const hrefAt = (index: number) => `/${segments.slice(0, index + 1).join('/')}`
+  /** The tab of a record is a part of it. */
+  const isTab = (index: number) => {
+    const screen = index > 0 ? screenAt(screens, hrefAt(index)) : undefined
+    return screen !== undefined && screen.path.endsWith('?}') && screen === screenAt(screens, hrefAt(index - 1))
+  }
+  const crumbs = segments.flatMap((encoded, index): Crumb | [] => {
+    if (isTab(index)) return []
+    const href = hrefAt(index)
     const segment = decode(encoded)
     const named = SEGMENTS[segment.toLowerCase()]
     if (named) return { href: named.href ?? href, segment, title: named.title, isScreen: named.href !== undefined }
