@@ -12,6 +12,7 @@ import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf } from '../kit/list/listQuery.ts'
 import { masterBlScope } from '../scope/master-bl.scope.ts'
+import { countryName } from '../lookup/names.ts'
 import { partyScope } from '../scope/party.scope.ts'
 import { BILL_SELECT, BILL_SOURCE, FORM_COLUMNS } from './master-bl.columns.ts'
 import { factsOfOrders, readBilledOrders } from './master-bl.facts-store.ts'
@@ -157,10 +158,14 @@ export const readOfficeCity = async (db: Db, officeId: number | null): Promise<s
 /** The parties of a bill as it prints them, by id. */
 export async function readBlockParties(db: Db, ids: readonly (number | null)[]): Promise<Map<number, BlockParty>> {
   const { rows } = await sql<
-    BlockParty & { party_id: number }
+    BlockParty & { party_id: number; country_code: string | null }
   >`select party_id, full_name as name, nullif(tel, '') as tel, nullif(fax, '') as fax,
       array_remove(array[nullif(address1, ''), nullif(address2, ''), nullif(address3, ''), nullif(address4, ''),
-        nullif(concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, ''), country_code), '')], null) as address
+        nullif(concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, '')), '')], null) as address, country_code
     from party where party_id = any(${[...ids]}::integer[])`.execute(db)
-  return new Map(rows.map(({ party_id, ...party }) => [party_id, party]))
+  // Transport documents are always in English.
+  const countryOf = (code: string | null) => (code === null ? [] : [countryName(code, 'en-US')])
+  return new Map(
+    rows.map(({ party_id, country_code, ...party }) => [party_id, { ...party, address: [...party.address, ...countryOf(country_code)] }]),
+  )
 }
