@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { comparisonOf, errorsOfComparison } from './master-bl.compare-rules.ts'
+import type { MblStatus } from './master-bl.codes.ts'
+import { comparisonOf, errorsOfComparison, verdictOf } from './master-bl.compare-rules.ts'
 import { ComparedField } from './master-bl.compared-rules.ts'
 import english from './master-bl.en-US.json' with { type: 'json' }
 import chinese from './master-bl.zh-CN.json' with { type: 'json' }
@@ -15,6 +16,16 @@ describe('house bills against the master', () => {
   test('MBL-006 a bill made of its orders agrees in every line', () => {
     expect(comparisonOf(bill()).map(({ level: one }) => one)).toEqual(Array.from({ length: 21 }, () => 'OK'))
     expect(lineOf('package_qty')).toMatchObject({ house: 200, master: 200, differences: [] })
+  })
+
+  test('MBL-006 differences are to be corrected before the issue; of an issued or void bill they are told', () => {
+    const verdict = (mbl_status: MblStatus, changes: Partial<MasterBl> = {}) => verdictOf(comparisonOf(bill(changes)), mbl_status)
+    const differs = { stated_package_qty: 199 }
+    expect(verdict('DRAFT', differs)).toEqual({ key: 'master-bl.comparisonBad', params: { count: 1 } })
+    for (const status of ['ISSUED', 'SURRENDERED'] as const)
+      expect(verdict(status, differs)).toEqual({ key: 'master-bl.comparisonIssued', params: { count: 1 } })
+    expect(verdict('VOID', differs)).toEqual({ key: 'master-bl.comparisonVoid', params: { count: 1 } })
+    expect([verdict('DRAFT'), verdict('VOID')]).toEqual([{ key: 'master-bl.comparisonGood' }, { key: 'master-bl.comparisonVoidGood' }])
   })
 
   test.each([

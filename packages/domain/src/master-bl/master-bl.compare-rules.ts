@@ -1,4 +1,6 @@
+import type { Message } from '../kit/problem.ts'
 import { carriageLines } from './master-bl.carriage-rules.ts'
+import type { MblStatus } from './master-bl.codes.ts'
 import { each, housesOf, line, notStated, shared, type ComparedLine, type Difference } from './master-bl.compared-rules.ts'
 import { boxesOnBill, needsContainers, ordersOnBill } from './master-bl.facts-rules.ts'
 import { apart, BILL_FIGURES, heldFiguresOf, houseFigures, houseFiguresOf } from './master-bl.figure-rules.ts'
@@ -150,6 +152,17 @@ export function comparisonOf(bill: MasterBl): ComparedLine[] {
     textLine(bill, 'goods_description'),
     onBoardLine(bill),
   ]
+}
+
+/** What the lines come to, in a sentence: before the issue differences are to be corrected, afterwards they are told. */
+export function verdictOf(lines: readonly ComparedLine[], mbl_status: MblStatus | undefined): Message {
+  const bad = errorsOfComparison(lines).length
+  const odd = lines.filter(({ level }) => level === 'WARNING').length
+  if (mbl_status === 'VOID')
+    return bad > 0 ? { key: 'master-bl.comparisonVoid', params: { count: bad } } : { key: 'master-bl.comparisonVoidGood' }
+  const isIssued = mbl_status === 'ISSUED' || mbl_status === 'SURRENDERED'
+  if (bad > 0) return { key: isIssued ? 'master-bl.comparisonIssued' : 'master-bl.comparisonBad', params: { count: bad } }
+  return odd > 0 ? { key: 'master-bl.comparisonOdd', params: { count: odd } } : { key: 'master-bl.comparisonGood' }
 }
 
 export const errorsOfComparison = (lines: readonly ComparedLine[]) => lines.filter(({ level }) => level === 'ERROR')

@@ -1,6 +1,6 @@
 import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
-import { errorsOfComparison } from '@fairlead/domain/master-bl/master-bl.compare-rules'
+import { errorsOfComparison, verdictOf } from '@fairlead/domain/master-bl/master-bl.compare-rules'
 import type { ComparedLine } from '@fairlead/domain/master-bl/master-bl.compared-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../kit/app/texts.ts'
@@ -14,9 +14,8 @@ const LEVEL = 'master-bl.level_'
 
 /** The consistency matrix: each line of the house bills against the master (MBL-006). */
 export function BillComparison() {
-  const { t } = useText()
+  const { t, say } = useText()
   const { master_bl_no = '', version = 0, mbl_status } = useRecord<MasterBl>() ?? {}
-  const isIssued = mbl_status === 'ISSUED' || mbl_status === 'SURRENDERED'
   const { data, isError, refetch } = useQuery({
     queryKey: ['master-bl', 'comparison', master_bl_no, version],
     queryFn: ({ signal }) => send(masterBlApi.comparison, { params: { master_bl_no } }, { signal }),
@@ -26,18 +25,11 @@ export function BillComparison() {
   if (isError && !data) return <RetryPanel text={t('screenFailed')} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton detail-waiting" />
   const bad = errorsOfComparison(data.lines).length
-  const odd = data.lines.filter(({ level }) => level === 'WARNING').length
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
     <section className="panel section bill-comparison" tabIndex={0} aria-label={t('master-bl.comparison')}>
       <h2>{t('master-bl.comparison')}</h2>
-      <p className={bad > 0 ? 'bill-bad' : 'bill-good'}>
-        {bad > 0
-          ? t(isIssued ? 'master-bl.comparisonIssued' : 'master-bl.comparisonBad', { count: bad })
-          : odd > 0
-            ? t('master-bl.comparisonOdd', { count: odd })
-            : t('master-bl.comparisonGood')}
-      </p>
+      <p className={bad > 0 ? 'bill-bad' : 'bill-good'}>{say(verdictOf(data.lines, mbl_status))}</p>
       <table className="bill-table">
         <thead>
           <tr>
