@@ -52,10 +52,23 @@ export interface HsTotal {
   total: number | null
   isOff: boolean
 }
-export const hsTotals = (line: ContainerLine): HsTotal[] =>
+type Figures = Pick<ContainerLine, HsTotal['field']>
+type WithHsLines = Figures & { hs_lines: readonly Figures[] }
+export const hsTotals = (line: WithHsLines): HsTotal[] =>
   HS_TOTALS.map(({ field, tolerance }) => {
     const hsTotal = total(line.hs_lines, (hs) => hs[field])
     return { field, total: hsTotal, isOff: isOff(hsTotal, line[field], tolerance) }
+  })
+
+/** Figures of HS lines that cannot add up to their cargo: all are known and differ, or those that are known are more already. */
+export const hsMisfits = (line: WithHsLines): { field: HsTotal['field']; known: number; cargo: number }[] =>
+  HS_TOTALS.flatMap(({ field, tolerance }) => {
+    const cargo = line[field]
+    const stated = line.hs_lines.flatMap((hs) => hs[field] ?? [])
+    if (cargo === null || stated.length === 0) return []
+    const known = sum(stated)
+    const mayGrow = stated.length < line.hs_lines.length && known <= cargo
+    return !mayGrow && isOff(known, cargo, tolerance) ? [{ field, known, cargo }] : []
   })
 
 export const MEASURE_RULES: readonly BookingRule[] = [

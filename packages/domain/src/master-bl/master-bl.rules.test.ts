@@ -49,6 +49,23 @@ describe('saving a master bill', () => {
     ])
   })
 
+  test('it warns of an order whose HS lines do not add up to its cargo, with the figure', () => {
+    const figures = { package_qty: 100, gross_weight: 4_000, cbm: 20 }
+    const warned = (...hs_lines: (typeof figures | Record<keyof typeof figures, null>)[]) =>
+      billFindings(billFormOf(bill()), billFacts({ orders: [billed(), billed({ so_no: 'SO2', hs_cargo: [{ ...figures, hs_lines }] })] }))
+    const half = { package_qty: 50, gross_weight: 2_000, cbm: 10 }
+    expect(warned(half, half)).toEqual([])
+    expect(warned({ ...half, gross_weight: 2_001 }, half)).toEqual([])
+    const blank = { package_qty: null, gross_weight: null, cbm: null }
+    expect([warned(blank), warned(half, blank), warned(figures, blank)]).toEqual([[], [], []])
+    const of = (key: string, total: number, cargo: number) => [
+      { rule: 'hsTotalsAlign', level: 'warning', path: 'orders.1.so_no', key, params: { so_no: 'SO2', total, cargo } },
+    ]
+    expect(warned(half, { ...half, package_qty: 49 })).toEqual(of('master-bl.hsDiffers_package_qty', 99, 100))
+    expect(warned({ ...figures, package_qty: 101 }, blank)).toEqual(of('master-bl.hsDiffers_package_qty', 101, 100))
+    expect(warned(half, { ...half, gross_weight: 1_998.9 })).toEqual(of('master-bl.hsDiffers_gross_weight', 3_998.9, 4_000))
+  })
+
   test('it refuses drafts and cancelled orders, and orders that are not on its plan', () => {
     const cancelled = billFacts({ orders: [billed(), billed({ so_no: 'SO2', booking_status: 'CANCELLED' })] })
     expect(problems({}, cancelled)).toEqual(['orders.1.so_no master-bl.orderIsOver'])

@@ -1,5 +1,6 @@
 import { daysBetween } from '../kit/dates.ts'
 import { arrivesTooEarly } from '../booking/booking.date-rules.ts'
+import { hsMisfits } from '../booking/booking.measure-rules.ts'
 import { isMoney } from '../kit/currencies.ts'
 import { isInCoins } from '../kit/money.ts'
 import { isAirWaybillNumber } from '../kit/identifiers.ts'
@@ -88,6 +89,17 @@ const ordersDiffer: BillRule = {
     const main = mainOrder(form, facts)
     const field = main && (['freight', 'handling_office_party_id'] as const).find((one) => order[one] !== main[one])
     return field ? { key: `master-bl.otherThanMain_${field}`, params: { so_no: order.so_no } } : null
+  }),
+}
+
+/** The carrier would read HS figures that are not those of the cargo; a booking refuses them only once all are known (BOOK-100). */
+const hsTotalsAlign: BillRule = {
+  name: 'hsTotalsAlign',
+  level: 'warning',
+  fields: ['orders'],
+  check: ofOrders(({ so_no, hs_cargo }) => {
+    const [first] = hs_cargo.flatMap(hsMisfits)
+    return first ? { key: `master-bl.hsDiffers_${first.field}`, params: { so_no, total: first.known, cargo: first.cargo } } : null
   }),
 }
 
@@ -218,6 +230,7 @@ const RULES: readonly BillRule[] = [
   amountHasCurrency,
   arrivalAfterDeparture,
   ordersDiffer,
+  hsTotalsAlign,
   onBoardNearEtd,
 ]
 

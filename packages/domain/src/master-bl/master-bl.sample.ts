@@ -47,6 +47,7 @@ export const billed = (changes: Partial<BilledOrder> = {}): BilledOrder => ({
   plan_carrier_code: null,
   plan_vessel: null,
   plan_voyage: null,
+  hs_cargo: [],
   other_master_bl_nos: [],
   ...changes,
 })

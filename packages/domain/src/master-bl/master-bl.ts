@@ -83,6 +83,8 @@ export const MASTER_BL_LINES: LineListsOf<MasterBlForm> = [
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())
 
+const hsFigures = { package_qty: z.nullable(z.number()), gross_weight: z.nullable(z.number()), cbm: z.nullable(z.number()) }
+
 /** What a master bill reads of a shipping order. */
 export const BilledOrder = z.object({
   so_no: z.string(),
@@ -125,6 +127,8 @@ export const BilledOrder = z.object({
   plan_carrier_code: text,
   plan_vessel: text,
   plan_voyage: text,
+  /** The cargo lines that have HS codes, with the figures of these. */
+  hs_cargo: z.array(z.object({ ...hsFigures, hs_lines: z.array(z.object(hsFigures)) })),
   /** Other master bills that name the order. */
   other_master_bl_nos: z.array(z.string()),
 })

@@ -21,6 +21,11 @@ const columns = (
   (select full_name from party p where p.party_id = o.consignee_party_id) as consignee_party_name,
   (select full_name from party p where p.party_id = o.notify_party_id) as notify_party_name,
   coalesce(o.package_qty, 0) as package_qty, coalesce(o.gross_weight, 0) as gross_weight, coalesce(o.cbm, 0) as cbm,
+  coalesce((select jsonb_agg(jsonb_build_object('package_qty', c.package_qty, 'gross_weight', c.gross_weight, 'cbm', c.cbm, 'hs_lines', h.lines)
+      order by c.line_no) from container_line c cross join lateral (
+        select jsonb_agg(jsonb_build_object('package_qty', h.package_qty, 'gross_weight', h.gross_weight, 'cbm', h.cbm) order by h.hs_line_no) as lines
+        from hs_line h where h.so_no = c.so_no and h.line_no = c.line_no) h
+    where c.so_no = o.so_no and h.lines is not null), '[]') as hs_cargo,
   plan.consolidation_no, plan.load_status, plan.plan_carrier_code, plan.plan_vessel, plan.plan_voyage,
   array(select b.master_bl_no from master_bl_order b where b.so_no = o.so_no and not b.released and b.master_bl_no is distinct from ${own}::text
     order by 1) as other_master_bl_nos`

@@ -67,6 +67,24 @@ describe('a master bill', () => {
     expect(again.shipper_text).toBe('FAIRLEAD AS AGENT')
   })
 
+  it('reads the HS figures of each cargo line of its orders', async () => {
+    const blank = { package_qty: null, gross_weight: null, cbm: null }
+    const hs = { ...blank, package_qty: 150 }
+    const cargo = { package_qty: 100, gross_weight: 4_000.5, cbm: 20.125 }
+    const line = {
+      ...emptyLine('LCL'),
+      ...cargo,
+      carrier_booking_no: '255512345',
+      hs_lines: [
+        { hs_code: '950300', ...hs },
+        { hs_code: '950400', ...blank },
+      ],
+    }
+    const order = await make.plans.confirmed({ containers: [line] })
+    const facts = await done((await as(OPS)).send(masterBlApi.facts, { body: { so_nos: [order.so_no], master_bl_no: null } }))
+    expect(facts.orders[0]?.hs_cargo).toEqual([{ ...cargo, hs_lines: [hs, blank] }])
+  })
+
   it('MBL-002 MBL-007 is created, found, changed, issued and exported', async () => {
     const ops = await as(OPS)
     const { bill } = await make.draft()
