@@ -1,6 +1,25 @@
-import type { Difference } from '../kit/differences.ts'
+import { differences, type Difference } from '../kit/differences.ts'
 import type { Message } from '../kit/problem.ts'
 import type { ConsolidationForm, Consolidation } from './consolidation.ts'
+
+/** The lines by what names them; a line without a name, or with one that a line before has, by its place. */
+const byName = <L>(lines: readonly L[], nameOf: (line: L) => string | null) =>
+  Object.fromEntries(
+    lines.map((line, index) => {
+      const name = nameOf(line)
+      const isFirst = name !== null && lines.findIndex((one) => nameOf(one) === name) === index
+      return [isFirst ? `[${name}]` : index, line] as const
+    }),
+  )
+const withNames = ({ container_requests, so_allocations, ...form }: ConsolidationForm) => ({
+  ...form,
+  container_requests: byName(container_requests, ({ container_size }) => container_size),
+  so_allocations: byName(so_allocations, ({ so_no }) => so_no),
+})
+
+/** What changes in a plan; orders are compared by their numbers and containers by their sizes, so that one taken off changes no other. */
+export const planChanges = (before: ConsolidationForm, after: ConsolidationForm): Difference[] =>
+  differences(withNames(before), withNames(after))
 
 /** References, which the approval does not cover. */
 const REFERENCES: readonly (keyof ConsolidationForm)[] = ['own_reference', 'agent_reference', 'carrier_reference', 'customer_reference']

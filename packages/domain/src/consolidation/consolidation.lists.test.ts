@@ -6,9 +6,11 @@ import { BEFORE_ETD, PENDING_CONFIRMATION } from './consolidation.ageing.ts'
 import { CONTAINER_KINDS, fillOf, kindOfContainer, roomOf } from './consolidation.container-kinds.ts'
 import { BOX_SIZES } from './consolidation.codes.ts'
 import { CONSOLIDATION_LIST_NAMES, CONSOLIDATION_LISTS, consolidationList, PENDING_CREATION } from './consolidation.lists.ts'
-import { lapsesApproval, mayChange, refusalOfChange } from './consolidation.change-rules.ts'
+import { lapsesApproval, mayChange, planChanges, refusalOfChange } from './consolidation.change-rules.ts'
 import { ConsolStatus } from './consolidation.codes.ts'
-import { PLANNERS } from './consolidation.sample.ts'
+import { wholeOf } from './consolidation.defaults.ts'
+import { planForm, planned, PLANNERS } from './consolidation.sample.ts'
+import type { ConsolidationForm } from './consolidation.ts'
 
 const SINCE = '2026-03-01T00:00:00Z'
 const after = (hours: number) => new Date(Date.parse(SINCE) + hours * 3_600_000)
@@ -112,6 +114,25 @@ describe('containers', () => {
 describe('changing a plan', () => {
   const change = (path: string) => [{ path, before: 1, after: 2 }]
   const standing = (consol_status: ConsolStatus, load_status: 'PENDING' | 'CLOSED' = 'PENDING') => ({ consol_status, load_status })
+
+  test('an order or a size that is taken off changes no other, and another sequence of the lines changes no field', () => {
+    const [first, second, third] = ['SO1', 'SO2', 'SO3'].map((so_no, index) => ({ ...wholeOf(planned({ so_no }), index + 1) }))
+    if (!first || !second || !third) throw new Error('three lines')
+    const sizes = [
+      { container_size: '20GP' as const, qty: 2 },
+      { container_size: '40HC' as const, qty: 1 },
+    ]
+    const before = planForm({ container_requests: sizes, so_allocations: [first, second, third] })
+    const changes = (after: Partial<ConsolidationForm>) => planChanges(before, { ...before, ...after })
+    expect(changes({ so_allocations: [first, { ...third, cbm: 9 }] })).toEqual([
+      { path: 'so_allocations.[SO2]', before: second, after: null },
+      { path: 'so_allocations.[SO3].cbm', before: 20.125, after: 9 },
+    ])
+    expect(changes({ container_requests: sizes.slice(1) })).toEqual([{ path: 'container_requests.[20GP]', before: sizes[0], after: null }])
+    expect(changes({ so_allocations: [third, first, second] })).toEqual([])
+    const twice = { ...first, cbm: 1 }
+    expect(changes({ so_allocations: [first, second, third, twice] })).toEqual([{ path: 'so_allocations.3', before: null, after: twice }])
+  })
 
   test('references and the order of loading change in every active status', () => {
     for (const path of ['own_reference', 'customer_reference', 'so_allocations.0.loading_seq'])

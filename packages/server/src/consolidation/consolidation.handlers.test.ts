@@ -250,6 +250,11 @@ describe('saving', () => {
     ])
     const one = await done(savePlan(ops, both, { so_allocations: [make.lineOf(other)] }))
     expect([one.version, one.so_count, one.cbm]).toEqual([3, 1, 20.125])
+    const [entry] = await done(ops.send(consolidationApi.history, { params: plan }))
+    expect(entry?.fields.map(({ path }) => path)).toEqual([
+      ...['package_qty', 'cbm', 'kg'].map((field) => `so_allocations.[${other.so_no}].${field}`),
+      `so_allocations.[${orders[0]?.so_no}]`,
+    ])
     const free = await make.create(ops, orders)
     expect(free.status).toBe(200)
     const { rows } = await portal().database.pool.query(

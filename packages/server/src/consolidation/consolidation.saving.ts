@@ -1,5 +1,10 @@
 import type { Consolidation, ConsolidationForm, PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
-import { approvalRelevantChanges, lapsesApproval, refusalOfChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
+import {
+  approvalRelevantChanges,
+  lapsesApproval,
+  planChanges,
+  refusalOfChange,
+} from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { CONSOL_APPROVAL_LAPSED, CONSOL_CHANGED, CONSOL_CREATED } from '@fairlead/domain/consolidation/consolidation.codes'
 import { completedPlan, ordersOf, planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { problemsOfPlan } from '@fairlead/domain/consolidation/consolidation.rules'
@@ -97,8 +102,9 @@ export async function writePlan(
   const { db, actor, session } = context
   const no = plan.consolidation_no
   const before = planFormOf(plan)
-  const changes = differences(before, form)
-  if (changes.length === 0 && !write.taken) return planAnswer(plan, actor)
+  const changes = planChanges(before, form)
+  // Lines in another order are a change without a changed field.
+  if (differences(before, form).length === 0 && !write.taken) return planAnswer(plan, actor)
   const refusal = refusalOfChange(plan, changes)
   if (refusal) throw conflict(refusal)
   refuseOutOfSight(form, actor)

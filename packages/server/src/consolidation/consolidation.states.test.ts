@@ -252,7 +252,7 @@ describe('an approved plan', () => {
       'lapse',
       'APPROVED',
       'PLAN',
-      ['container_requests.0.qty'],
+      ['container_requests.[40GP].qty'],
     ])
     await waitForNotice(await as(SUPERVISOR), { so_no: plan.consolidation_no }, 'CONSOL_APPROVAL_LAPSED')
   })

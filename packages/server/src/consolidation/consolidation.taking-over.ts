@@ -1,10 +1,15 @@
 import type { Consolidation, PlannedOrder, SoAllocation, StoredAllocation } from '@fairlead/domain/consolidation/consolidation'
-import { amendmentTouchesPlan, lapsesApproval, refusalOfChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
+import {
+  amendmentTouchesPlan,
+  lapsesApproval,
+  planChanges,
+  refusalOfChange,
+} from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { CONSOL_APPROVAL_LAPSED, CONSOL_CHANGED } from '@fairlead/domain/consolidation/consolidation.codes'
 import { partOf, planFormOf, wholeOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { problemsOfPlan } from '@fairlead/domain/consolidation/consolidation.rules'
 import { mayEditPlan, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
-import { differences, type Difference } from '@fairlead/domain/kit/differences'
+import type { Difference } from '@fairlead/domain/kit/differences'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, refused } from '../kit/http/failures.ts'
@@ -54,7 +59,7 @@ export async function takeOver(
   await recordPlan(context, plan, {
     action: 'take_over',
     ...(lapses ? { to: 'PLAN' as const } : {}),
-    changes: [...differences(before, form), ...amended.flatMap(changesOfOrder)],
+    changes: [...planChanges(before, form), ...amended.flatMap(changesOfOrder)],
   })
   const saved = await settledPlan(context, no)
   await notifyPlan(context, saved, lapses ? CONSOL_APPROVAL_LAPSED : CONSOL_CHANGED)

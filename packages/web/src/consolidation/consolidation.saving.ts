@@ -1,6 +1,11 @@
 import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
-import { approvalRelevantChanges, lapsesApproval, refusalOfChange } from '@fairlead/domain/consolidation/consolidation.change-rules'
+import {
+  approvalRelevantChanges,
+  lapsesApproval,
+  planChanges,
+  refusalOfChange,
+} from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { planFindings, REQUIRED_TO_SAVE } from '@fairlead/domain/consolidation/consolidation.rules'
 import { differences } from '@fairlead/domain/kit/differences'
@@ -36,9 +41,9 @@ const unknownOrders = ({ so_allocations }: ConsolidationForm): Finding[] =>
 
 function refusedChanges(form: ConsolidationForm, plan: Consolidation | null): Finding[] {
   if (!plan) return []
-  const changes = differences(planFormOf(plan), form)
-  const refusal = refusalOfChange(plan, changes)
+  const refusal = refusalOfChange(plan, planChanges(planFormOf(plan), form))
   if (!refusal) return []
+  const changes = differences(planFormOf(plan), form)
   const refused = plan.load_status === 'CLOSED' ? changes : approvalRelevantChanges(changes)
   return refused.map(({ path }) => ({ path, key: refusal.key, rule: 'status', level: 'error' as const }))
 }
@@ -49,7 +54,7 @@ export async function savePlan(plan: Consolidation, form: ConsolidationForm): Pr
     ({ so_no, loaded_package_qty }) => loaded_package_qty > 0 && !form.so_allocations.some((line) => line.so_no === so_no),
   )
   if (leaving.length > 0 && !(await confirmLeaving(leaving.map(({ so_no }) => so_no)))) throw new DOMException('not saved', 'AbortError')
-  if (lapsesApproval(plan, differences(planFormOf(plan), form)) && !(await confirmLapse(plan)))
+  if (lapsesApproval(plan, planChanges(planFormOf(plan), form)) && !(await confirmLapse(plan)))
     throw new DOMException('not saved', 'AbortError')
   return send(consolidationApi.save, { params: { consolidation_no: plan.consolidation_no }, body: { ...form, version: plan.version } })
 }
