@@ -123,23 +123,21 @@ it('staff and the shipper import package lines of orders that they see, and see 
   expect([template.status, (await shipper.send(sheetApi.template, { params: { kind: 'place' } })).status]).toEqual([403, 403])
 })
 
-it('a sheet whose lines are more than twice what is booked is refused, with the lines that are there', async () => {
+it('a sheet whose lines are more than twice what is booked is refused, with the lines that are there, in whatever sequence its rows are', async () => {
   const ops = await as('ops.hkg')
-  const order = await make.confirmed()
+  const [order, other] = [await make.confirmed(), await make.confirmed()]
   await listPackages(ops, order.so_no)
-  const uploaded = await sheet(
-    ops,
-    `${order.so_no},PO-C,,100,,,,100,1`,
-    `${order.so_no},PO-D,,1,,,,1,1`,
-    `${order.so_no},PO-A,ITEM-1,59,,,,2400.3,12.075`,
-  )
-  expect(
-    (await rowsOf(ops, uploaded)).map(({ outcome, errors }) => [outcome, errors.map(({ path, Message }) => `${path}: ${Message}`)]),
-  ).toEqual([
-    ['new', []],
-    ['refused', ['so_no: 201 packages are listed, far more than the 100 that are booked. Correct them, or amend the booking first.']],
-    ['changed', []],
-  ])
+  const [many, one] = [`${order.so_no},PO-C,,100,,,,100,1`, `${order.so_no},PO-D,,1,,,,1,1`]
+  const judged = async (...rows: string[]) => {
+    const found = await rowsOf(ops, await sheet(ops, ...rows, `${other.so_no},PO-E,,1,,,,1,1`))
+    return found.map(({ outcome, errors }) => [outcome, ...errors.map(({ path, Message }) => `${path}: ${Message}`)])
+  }
+  const above = 'so_no: 201 packages are listed, far more than the 100 that are booked. Correct them, or amend the booking first.'
+  expect(await judged(many, one)).toEqual([['refused', above], ['refused', above], ['new']])
+  const less = `${order.so_no},PO-A,ITEM-1,59,,,,2400.3,12.075`
+  expect(await judged(many, one, less)).toEqual([['new'], ['new'], ['changed'], ['new']])
+  expect(await judged(less, many, one)).toEqual([['changed'], ['new'], ['new'], ['new']])
+  expect((await go(ops, 'apply', await sheet(ops, many, one, less))).status).toBe('APPLIED')
 })
 
 it('lines that were listed since the preview are not added again, and rows that no longer fit the booking are refused', async () => {

@@ -87,13 +87,24 @@ async function problemsOf(
   }
   const own = { line_no: stored?.line_no ?? null, ...line }
   const lines = [...found.lines.filter(({ line_no }) => stored === null || line_no !== stored.line_no), own]
-  const problems = [...packageProblems({ lines: [own] }, facts), ...sumProblems(lines, bookedOf(order))]
+  const problems = packageProblems({ lines: [own] }, facts)
   if (problems.length === 0) found.lines = lines
   const isHidden = held.is_internal && !context.actor.internal
   return (isHidden ? withoutLoads(problems) : problems).map(({ path, ...problem }) => ({
     ...problem,
     path: path.startsWith('lines.0.') ? path.replace('lines.0.', '') : 'so_no',
   }))
+}
+
+/** The sums of an order, with all that the sheet changes and adds: the sequence of the rows does not matter. */
+async function togetherProblems(context: MasterDataContext, forms: readonly FormRecord[]): Promise<Map<number, FieldProblem>> {
+  const problems = new Map<number, FieldProblem>()
+  for (const [index, form] of forms.entries()) {
+    const { order, lines } = await factsOf(context, formOf(form).so_no ?? '')
+    const [problem] = order ? sumProblems(lines, bookedOf(order)) : []
+    if (problem) problems.set(index, { ...problem, path: 'so_no' })
+  }
+  return problems
 }
 
 /** Rows by order, in the sequence of order numbers, in which all writers lock orders. */
@@ -151,6 +162,7 @@ export const PACKAGES_IMPORTER: Importer = {
     return { ...form, ...whole, line_no: undefined, so_no }
   },
   findings,
+  togetherProblems,
   findExisting: async (context, forms) => {
     const seen: string[] = []
     for (const soNo of new Set(forms.flatMap((form) => formOf(form).so_no ?? []))) if ((await factsOf(context, soNo)).order) seen.push(soNo)

@@ -47,10 +47,29 @@ export async function judgeRows(judging: JudgeContext, rows: readonly SheetRow[]
     const [one, first] = [read[index], keyed[index]]
     judged.push(one && first ? await judgeRow(judging, one, first, byKey) : unjudged(row, 'skipped', []))
   }
-  return judged
+  return judgedTogether(judging, judged)
 }
 
-const unjudged = ({ row_no, cells }: SheetRow, outcome: 'skipped' | 'refused', errors: FieldProblem[], key = ''): JudgedRow => ({
+/** The same rows, of which some are refused for what all of them come to. */
+async function judgedTogether({ importer, context }: JudgeContext, judged: readonly JudgedRow[]): Promise<JudgedRow[]> {
+  const good = judged.flatMap((row) => (row.form ? [{ row, form: row.form }] : []))
+  const problems = await importer.togetherProblems?.(
+    context,
+    good.map(({ form }) => form),
+  )
+  const refused = new Map(good.flatMap(({ row }, index) => (problems?.has(index) ? [[row, problems.get(index)] as const] : [])))
+  return judged.map((row) => {
+    const problem = refused.get(row)
+    return problem ? unjudged(row, 'refused', [problem], row.key) : row
+  })
+}
+
+const unjudged = (
+  { row_no, cells }: Pick<SheetRow, 'row_no' | 'cells'>,
+  outcome: 'skipped' | 'refused',
+  errors: FieldProblem[],
+  key = '',
+): JudgedRow => ({
   row_no,
   outcome,
   key,

@@ -46,6 +46,8 @@ export interface Importer {
   findExisting: (context: MasterDataContext, forms: readonly FormRecord[]) => Promise<ExistingRecord[]>
   completed: (form: FormRecord, context: MasterDataContext) => Promise<FormRecord>
   findings: (form: FormRecord, existing: ExistingRecord | null, context: MasterDataContext) => Promise<Finding[]>
+  /** What is wrong with the good rows of a sheet taken together, by their places; none of these rows is written then. */
+  togetherProblems?: (context: MasterDataContext, forms: readonly FormRecord[]) => Promise<ReadonlyMap<number, FieldProblem>>
   insertMany: (context: MasterDataContext, forms: readonly FormRecord[]) => Promise<(string | number)[]>
   /** Changes the records whose version is unchanged; returns their number. */
   updateMany: (context: MasterDataContext, changes: readonly RecordChange[]) => Promise<number>
