@@ -14,7 +14,8 @@ export const carrierMessageApi = {
     method: 'GET',
     path: '/edi-messages',
     access: ['booking', 'create_booking'],
-    summary: 'The messages that came in and were refused without a booking that they belong to, newest first; for own staff',
+    summary:
+      'The messages that came in and were refused without a booking that they belong to, newest first; for operations and administrators',
     answer: z.array(EdiMessage),
   }),
   message: defineCall({

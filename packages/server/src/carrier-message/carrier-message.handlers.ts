@@ -1,5 +1,6 @@
 import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
 import type { EdiMessage, Understood } from '@fairlead/domain/carrier-message/carrier-message'
+import { maySeeUnmatched } from '@fairlead/domain/carrier-message/carrier-message.rules'
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import type { StoredReason } from '../db/tables.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
@@ -19,7 +20,7 @@ type Asking = Pick<RecordContext, 'db' | 'services' | 'actor' | 'language'>
 export function carrierMessageRoutes(kinds: readonly MessageKind[], holders: readonly MessageHolder[]): Route[] {
   const kindOf = (type: EdiType) => kinds.find((kind) => kind.message_type === type)
 
-  /** A user sees a message if they may see one of its records; only staff see a message without records. */
+  /** A user sees a message if they may see one of its records; a message without records is for those who look after them. */
   async function seen(context: Asking, id: number): Promise<{ message: store.StoredMessage; view: MessageView }> {
     const message = await store.findMessage(context.db, id)
     const isSeen = message && (kindOf(message.message_type)?.isSeenBy(context.actor) ?? context.actor.internal)
@@ -30,7 +31,7 @@ export function carrierMessageRoutes(kinds: readonly MessageKind[], holders: rea
 
   return serve(carrierMessageApi, {
     unmatched: async (context) => {
-      if (!context.actor.internal) throw forbidden()
+      if (!maySeeUnmatched(context.actor)) throw forbidden()
       return (await store.unmatchedMessages(context.db)).map((message) => messageAnswer(context, message))
     },
     message: async ({ params, ...context }) => {

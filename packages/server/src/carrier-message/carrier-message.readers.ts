@@ -1,4 +1,5 @@
 import type { Understood } from '@fairlead/domain/carrier-message/carrier-message'
+import { maySeeUnmatched } from '@fairlead/domain/carrier-message/carrier-message.rules'
 import { Failure } from '../kit/http/failures.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { RecordKey } from '../kit/record/recordKey.ts'
@@ -32,7 +33,8 @@ export async function viewOf(
   const own = module !== null && record_id !== null ? [{ module, record_id }] : []
   const all = [...own, ...further]
   const { internal } = reader.actor
-  if (all.length === 0) return internal ? { records: [], seesRecord: true, seesEveryRecord: true, seesText: true } : null
+  if (all.length === 0)
+    return maySeeUnmatched(reader.actor) ? { records: [], seesRecord: true, seesEveryRecord: true, seesText: true } : null
   const records: RecordKey[] = []
   for (const record of all) if (isSame(record, known) || (await finds(reader, holders, record))) records.push(record)
   if (records.length === 0) return null

@@ -1,4 +1,6 @@
 import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-message'
+import { maySeeUnmatched } from '@fairlead/domain/carrier-message/carrier-message.rules'
+import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Message, type MessageProps } from './Message.tsx'
 import { Receive } from './Receive.tsx'
@@ -14,6 +16,7 @@ interface MessagesProps extends Omit<MessageProps, 'message'> {
 /** What went to carriers and terminals and what came from them. */
 export function Messages({ messages, mayReceive, ...props }: MessagesProps) {
   const { t } = useText()
+  const actor = useActor()
   return (
     <>
       {messages?.length === 0 && <p className="empty">{t('carrier-message.messagesNone')}</p>}
@@ -23,7 +26,7 @@ export function Messages({ messages, mayReceive, ...props }: MessagesProps) {
         ))}
       </ol>
       {mayReceive && <Receive onChanged={props.onChanged} />}
-      {mayReceive && <Unmatched {...props} mayResend={false} />}
+      {mayReceive && maySeeUnmatched(actor) && <Unmatched {...props} mayResend={false} />}
     </>
   )
 }
