@@ -22,6 +22,7 @@ const facts = (changes: Partial<ContainerFacts> = {}): ContainerFacts => ({
   used_seals: [],
   etd: '2026-03-12',
   today: '2026-03-10',
+  created_at: '2026-03-01T01:00:00Z',
   container_check_digit: 'error',
   ...changes,
 })
@@ -92,6 +93,8 @@ describe('container rules', () => {
     expect(found({ max_gross_kg: 3_800, tare_kg: 3_800 })).toEqual(['error max_gross_kg consolidation.ratingTooLow'])
     expect(found({ max_gross_kg: 3_801, tare_kg: 3_800 })).toEqual([])
     expect(found({ vgm_kg: 12_000, weighed_on: '2026-03-11' })).toEqual(['error weighed_on vgm.weighedLater'])
+    expect(found({ vgm_kg: 12_000, weighed_on: '2025-02-28' })).toEqual(['error weighed_on vgm.weighedEarlier'])
+    expect(found({ vgm_kg: 12_000, weighed_on: '2025-03-01' })).toEqual([])
     expect(found({ seal_no: '封条2' })).toEqual(['error seal_no consolidation.latinOnly'])
     expect(found({ actual_kg: 99_999_999 })).toContain('error actual_kg consolidation.weightTooHigh')
     expect(found({ tare_kg: 10_001 })).toEqual(['error tare_kg consolidation.weightTooHigh'])

@@ -1,7 +1,7 @@
 import { farDates } from '../kit/farDate.ts'
 import { CONTAINER_NUMBER, isContainerNumber } from '../kit/identifiers.ts'
 import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
-import { MAX_GROSS_KG } from '../vgm/vgm.rules.ts'
+import { MAX_GROSS_KG, weighingProblems } from '../vgm/vgm.rules.ts'
 import { isoCodeOf, isSizeType, type ContainerSize } from '../transport/transport.codes.ts'
 import { isEqualMeasure, thousandths, type Measures } from './consolidation.measure-rules.ts'
 import type { ConsolContainer, ConsolContainerForm } from './consolidation.ts'
@@ -19,6 +19,8 @@ export interface ContainerFacts {
   used_seals: readonly string[]
   etd: string | null
   today: string
+  /** When the plan was made. */
+  created_at: string
   container_check_digit: 'error' | 'warning'
 }
 /** What lies in a container; null while it is empty. */
@@ -108,7 +110,7 @@ const tallyMatches = error('tallyMatches', ['package_qty', 'gross_weight', 'cbm'
   }),
 )
 
-const DATES = ['cfs_received', 'cy_gate_in', 'weighed_on'] as const
+const DATES = ['cfs_received', 'cy_gate_in'] as const
 const datesAreNear = error('datesAreNear', DATES, (box, { today }) => farDates(box, DATES, { today, key: 'consolidation.dateOutside' }))
 
 /** What was received or passed the gate has happened; what is expected is in the closings of the plan. */
@@ -122,13 +124,13 @@ const datesInOrder = error('datesInOrder', ['cfs_received', 'cy_gate_in'], ({ cf
   ...(cy_gate_in !== null && etd !== null && cy_gate_in > etd ? [at('cy_gate_in', 'consolidation.gateInAfterEtd')] : []),
 ])
 
-const vgmIsPlausible = error('vgm', ['vgm_kg', 'weighed_on'], (box, { today }) => {
+const vgmIsPlausible = error('vgm', ['vgm_kg', 'weighed_on'], (box, facts) => {
   const cargo = box.actual_kg ?? box.gross_weight
   const most = box.max_gross_kg ?? MAX_GROSS_KG
   return [
     ...(box.vgm_kg !== null && (box.vgm_kg === 0 || (cargo !== null && box.vgm_kg <= cargo)) ? [at('vgm_kg', 'vgm.lessThanCargo')] : []),
     ...(box.vgm_kg !== null && box.vgm_kg > most ? [at('vgm_kg', 'vgm.aboveRating', { max: most })] : []),
-    ...(box.weighed_on !== null && box.weighed_on > today ? [at('weighed_on', 'vgm.weighedLater')] : []),
+    ...weighingProblems(box, facts),
   ]
 })
 

@@ -59,7 +59,7 @@ const openInPlan = ({ container_requests, so_allocations }: Consolidation): Fiel
 /** A printed declaration is as complete as one that is sent; each problem names its container and field. */
 function openDeclarations(plan: Consolidation, today: string): FieldProblem[] {
   const { lines } = vgmOfPlan(plan)
-  return planVgmProblems(lines, today).map((problem) => vgmReason(problem, lines))
+  return planVgmProblems(lines, { today, created_at: plan.created_at }).map((problem) => vgmReason(problem, lines))
 }
 
 /** What prevents printing: a final document has container numbers and a load without errors, an instruction has places. */

@@ -23,8 +23,8 @@ const LINE: PlanVgmLine = {
   weighing_facility: null,
   vgm_reference: null,
 }
-const TODAY = '2026-03-10'
-const keysOf = (changes: Partial<PlanVgmLine>) => planVgmProblems([{ ...LINE, ...changes }], TODAY).map(({ path, key }) => `${path} ${key}`)
+const FACTS = { today: '2026-03-10', created_at: '2026-03-01T01:00:00Z' }
+const keysOf = (changes: Partial<PlanVgmLine>) => planVgmProblems([{ ...LINE, ...changes }], FACTS).map(({ path, key }) => `${path} ${key}`)
 
 describe('a mass by method 2', () => {
   it('is cargo, dunnage and tare, to the kilogram', () => {
@@ -63,8 +63,8 @@ describe('a declaration of a plan', () => {
 
   it('of a container without any entry is left out, and one is needed', () => {
     const blank = { vgm_method: null, vgm_kg: null, weighed_on: null, responsible_party: null, authorized_person: null }
-    expect(planVgmProblems([LINE, { ...LINE, ...blank }], TODAY)).toEqual([])
+    expect(planVgmProblems([LINE, { ...LINE, ...blank }], FACTS)).toEqual([])
     expect(keysOf(blank)).toEqual(['lines vgm.nothingDeclared'])
-    expect(massProblemsOfPlan([{ ...LINE, vgm_kg: 9_000 }], TODAY)).toMatchObject([{ key: 'vgm.lessThanCargo' }])
+    expect(massProblemsOfPlan([{ ...LINE, vgm_kg: 9_000 }], FACTS)).toMatchObject([{ key: 'vgm.lessThanCargo' }])
   })
 })

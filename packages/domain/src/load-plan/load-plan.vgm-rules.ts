@@ -3,7 +3,7 @@ import { calculatedMass, calculatedProblems, cargoOf } from '../consolidation/co
 import type { Consolidation } from '../consolidation/consolidation.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
-import { declaredLines, massProblems, vgmProblems } from '../vgm/vgm.rules.ts'
+import { declaredLines, massProblems, vgmProblems, type WeighingFacts } from '../vgm/vgm.rules.ts'
 import { PlanVgmLine, type PlanVgm } from './load-plan.vgm-form.ts'
 
 /** The declarations of the containers of a plan that have a number. */
@@ -28,12 +28,12 @@ const plateProblems = ({ vgm_kg, max_gross_kg }: PlanVgmLine): FieldProblem[] =>
 const inLine = (problems: readonly FieldProblem[], index: number) => problems.map((one) => ({ ...one, path: `lines.${index}.${one.path}` }))
 
 /** What no declaration may contain, typed or received. */
-export const massProblemsOfPlan = (lines: readonly PlanVgmLine[], today: string): FieldProblem[] =>
-  lines.flatMap((line, index) => inLine([...massProblems(line, today), ...plateProblems(line)], index))
+export const massProblemsOfPlan = (lines: readonly PlanVgmLine[], facts: WeighingFacts): FieldProblem[] =>
+  lines.flatMap((line, index) => inLine([...massProblems(line, facts), ...plateProblems(line)], index))
 
 /** What prevents sending or printing the declarations of a plan; a calculated mass must be that of the load as it is now. */
-export const planVgmProblems = (lines: readonly PlanVgmLine[], today: string): FieldProblem[] => [
-  ...vgmProblems(lines, today),
+export const planVgmProblems = (lines: readonly PlanVgmLine[], facts: WeighingFacts): FieldProblem[] => [
+  ...vgmProblems(lines, facts),
   ...lines.flatMap((line, index) =>
     declaredLines([line]).length > 0 ? inLine([...plateProblems(line), ...sumProblems(line)], index) : [],
   ),

@@ -114,7 +114,7 @@ function houseBillProblems(document: PrintDocument, kind: PrintKind, order: Ship
 function otherProblems(document: PrintDocument, kind: PrintKind, { order, vgm, today }: PrintFacts): FieldProblem[] {
   if (document === 'VGM_DECLARATION') {
     const isOpen = isDeclarable(order) ? [] : [reason('vgm.notDeclarable')]
-    const wrong = vgmProblems(vgm, today).map((problem) => vgmReason(problem, vgm))
+    const wrong = vgmProblems(vgm, { today, created_at: order.created_at }).map((problem) => vgmReason(problem, vgm))
     return [...isOpen, ...wrong]
   }
   if (document === 'BOOKING_CONFIRMATION')

@@ -1,5 +1,6 @@
 import type { ShippingOrder } from '../booking/booking.ts'
 import type { Actor } from '../kit/access.ts'
+import { dateOfShorthand } from '../kit/dates.ts'
 import { differences, type Difference } from '../kit/differences.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, errorsOf, findingsOf, requiredRule, type Rule } from '../kit/rules.ts'
@@ -11,8 +12,30 @@ const DECLARED = ['vgm_method', 'vgm_kg', 'weighed_on', 'responsible_party', 'au
 export const MAX_GROSS_KG = 36_000
 const isRated = ({ container_size }: VgmLine) => container_size !== null && !container_size.endsWith('FR')
 
-/** Rules for every declaration, typed or received. The context is the forwarder's date. */
-const MASS_RULES: readonly Rule<VgmLine, string>[] = [
+/** What a date of weighing is compared with: the forwarder's date, and when the order or plan was made. */
+export interface WeighingFacts {
+  today: string
+  created_at: string
+}
+/** Cargo is packed for its order, which may be entered long after it was agreed. */
+const MOST_BEFORE_CREATION = '-1y'
+const earliestWeighing = ({ created_at }: WeighingFacts): string => {
+  const day = created_at.slice(0, 10)
+  return dateOfShorthand(MOST_BEFORE_CREATION, day) ?? day
+}
+
+/** A container is weighed before it is declared, and for this cargo: the rule of every date of weighing. */
+export function weighingProblems({ weighed_on }: Pick<VgmLine, 'weighed_on'>, facts: WeighingFacts): FieldProblem[] {
+  if (weighed_on === null) return []
+  const from = earliestWeighing(facts)
+  return [
+    ...(weighed_on > facts.today ? [at('weighed_on', 'vgm.weighedLater')] : []),
+    ...(weighed_on < from ? [at('weighed_on', 'vgm.weighedEarlier', { from })] : []),
+  ]
+}
+
+/** Rules for every declaration, typed or received. */
+const MASS_RULES: readonly Rule<VgmLine, WeighingFacts>[] = [
   {
     name: 'a packed container weighs more than its cargo',
     level: 'error',
@@ -27,10 +50,10 @@ const MASS_RULES: readonly Rule<VgmLine, string>[] = [
     check: (line) => (isRated(line) && (line.vgm_kg ?? 0) > MAX_GROSS_KG ? at('vgm_kg', 'vgm.aboveRating', { max: MAX_GROSS_KG }) : null),
   },
   {
-    name: 'it was weighed already',
+    name: 'it was weighed already, and for this order',
     level: 'error',
     fields: ['weighed_on'],
-    check: ({ weighed_on }, today) => (weighed_on !== null && weighed_on > today ? at('weighed_on', 'vgm.weighedLater') : null),
+    check: weighingProblems,
   },
 ]
 
@@ -43,15 +66,15 @@ const isBegun = (line: VgmLine) =>
 export const declaredLines = (lines: readonly VgmLine[]) => lines.filter(isBegun)
 
 /** The problems of sending these declarations, with the paths of the form. */
-export function vgmProblems(lines: readonly VgmLine[], today: string): FieldProblem[] {
+export function vgmProblems(lines: readonly VgmLine[], facts: WeighingFacts): FieldProblem[] {
   const problems = lines.flatMap((line, index) =>
-    isBegun(line) ? errorsOf(findingsOf(RULES, line, today)).map(({ path, key, params }) => at(`lines.${index}.${path}`, key, params)) : [],
+    isBegun(line) ? errorsOf(findingsOf(RULES, line, facts)).map(({ path, key, params }) => at(`lines.${index}.${path}`, key, params)) : [],
   )
   return declaredLines(lines).length === 0 ? [at('lines', 'vgm.nothingDeclared')] : problems
 }
 
 /** The problems of a received declaration. It may lack values that are already declared or follow later. */
-export const massProblems = (line: VgmLine, today: string): FieldProblem[] => errorsOf(findingsOf(MASS_RULES, line, today))
+export const massProblems = (line: VgmLine, facts: WeighingFacts): FieldProblem[] => errorsOf(findingsOf(MASS_RULES, line, facts))
 
 /** Containers can be declared from confirmation until the booking ends. */
 export const isDeclarable = ({ booking_status }: Pick<ShippingOrder, 'booking_status'>) =>

@@ -4,6 +4,7 @@ import type { VgmLine } from './vgm.ts'
 import { declaredLines, isDeclarable, mayDeclare, massProblems, vgmProblems } from './vgm.rules.ts'
 
 const TODAY = '2026-03-10'
+const FACTS = { today: TODAY, created_at: '2026-02-20T01:00:00Z' }
 const line = (changes: Partial<VgmLine> = {}): VgmLine => ({
   container_no: 'CSQU3054383',
   container_size: '40HC',
@@ -20,7 +21,7 @@ const line = (changes: Partial<VgmLine> = {}): VgmLine => ({
   ...changes,
 })
 const blank = line({ vgm_method: null, vgm_kg: null, weighed_on: null, responsible_party: null, authorized_person: null })
-const problems = (...lines: VgmLine[]) => vgmProblems(lines, TODAY).map(({ path, key }) => `${path} ${key}`)
+const problems = (...lines: VgmLine[]) => vgmProblems(lines, FACTS).map(({ path, key }) => `${path} ${key}`)
 
 test.each<[string, Partial<VgmLine>, string[]]>([
   ['is complete', {}, []],
@@ -31,6 +32,8 @@ test.each<[string, Partial<VgmLine>, string[]]>([
   ['holds what it is rated for', { vgm_kg: 36_000.001 }, ['lines.0.vgm_kg vgm.aboveRating']],
   ['may be a flat rack of more', { vgm_kg: 45_000, container_size: '40FR' }, []],
   ['may be weighed today', { weighed_on: TODAY }, []],
+  ['may be weighed a year before its order was made', { weighed_on: '2025-02-20' }, []],
+  ['was weighed for its order', { weighed_on: '2025-02-19' }, ['lines.0.weighed_on vgm.weighedEarlier']],
   ['was weighed by today', { weighed_on: '2026-03-11' }, ['lines.0.weighed_on vgm.weighedLater']],
 ])('a declaration %s', (_what, changes, expected) => {
   expect(problems(line(changes))).toEqual(expected)
@@ -46,9 +49,10 @@ test.each<[string, Partial<VgmLine>, string[]]>([
   ['only the mass', { vgm_method: null, weighed_on: null, responsible_party: null, authorized_person: null }, []],
   ['a mass below that of the cargo', { vgm_kg: 12_000 }, ['vgm_kg vgm.lessThanCargo']],
   ['a mass above the rating', { vgm_kg: 36_001 }, ['vgm_kg vgm.aboveRating']],
+  ['a date of another time', { weighed_on: '1990-03-09' }, ['weighed_on vgm.weighedEarlier']],
   ['a future date', { weighed_on: '2026-03-11' }, ['weighed_on vgm.weighedLater']],
 ])('a declaration received with %s has these problems', (_what, changes, expected) => {
-  expect(massProblems(line(changes), TODAY).map(({ path, key }) => `${path} ${key}`)).toEqual(expected)
+  expect(massProblems(line(changes), FACTS).map(({ path, key }) => `${path} ${key}`)).toEqual(expected)
 })
 
 test('staff, shippers and agents declare while the booking is confirmed', () => {

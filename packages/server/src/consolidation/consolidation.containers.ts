@@ -68,6 +68,7 @@ async function refuseFindings(context: RecordContext, plan: StoredPlan, box: Con
       used_seals: isUsed ? [seal_no] : [],
       etd: plan.etd,
       today: todayOf(context),
+      created_at: plan.created_at,
       container_check_digit: services.config.CONTAINER_CHECK_DIGIT,
     }),
   )

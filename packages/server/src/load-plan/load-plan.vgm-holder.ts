@@ -21,7 +21,8 @@ const targetOf = (context: RecordContext, plan: StoredPlan): VgmTarget => ({
     const { lines } = vgmOfPlan(plan)
     for (const one of received) {
       const line = lines.find(({ container_no }) => container_no === one.container_no)
-      const [problem] = line ? massProblemsOfPlan([{ ...line, ...filledOf(one) }], todayOf(context)) : []
+      const facts = { today: todayOf(context), created_at: plan.created_at }
+      const [problem] = line ? massProblemsOfPlan([{ ...line, ...filledOf(one) }], facts) : []
       if (problem) return { ...problem, path: problem.path.replace(/^lines\.0\./, ''), container_no: one.container_no }
     }
     return null

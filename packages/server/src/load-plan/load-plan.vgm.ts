@@ -71,7 +71,7 @@ async function saveVgm(context: RecordContext, no: string, { lines }: PlanVgmFor
   })
   const problems = massProblemsOfPlan(
     typed.map(({ line, change }) => ({ ...line, ...change })),
-    todayOf(context),
+    { today: todayOf(context), created_at: plan.created_at },
   )
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   await changeVgm(
@@ -119,7 +119,7 @@ async function sendOut(context: RecordContext & Parameters<typeof sendMessage>[0
   const { db, now, services } = context
   const { plan, vgm } = await declarable(context, no, containers)
   if (!isSendable(plan)) throw conflict({ key: 'load-plan.vgmNotSendable' })
-  const problems = planVgmProblems(vgm.lines, todayOf(context))
+  const problems = planVgmProblems(vgm.lines, { today: todayOf(context), created_at: plan.created_at })
   if (problems.length > 0) throw wrongForm(problems)
   const declared = declaredLines(vgm.lines) as PlanVgmLine[]
   if (declared.some(({ container_id }) => !containers.some((one) => one.container_id === container_id))) throw notLatest(vgm)

@@ -27,11 +27,11 @@ const targetOf = (context: RecordContext, order: StoredOrder): VgmTarget => ({
 })
 
 /** Received declarations must satisfy the rules, with the order's values of the container. */
-function problemOf({ containers }: StoredOrder, received: readonly Declared[], today: string) {
+function problemOf({ containers, created_at }: StoredOrder, received: readonly Declared[], today: string) {
   for (const line of received)
     for (const { container_no, container_size, seal_no, gross_weight } of containers) {
       if (container_no !== line.container_no) continue
-      const [problem] = massProblems({ ...line, container_size, seal_no, gross_weight }, today)
+      const [problem] = massProblems({ ...line, container_size, seal_no, gross_weight }, { today, created_at })
       if (problem) return { ...problem, container_no }
     }
   return null

@@ -73,7 +73,7 @@ function wrongContainer({ container_no }: VgmLineForm, index: number, lines: rea
 async function sendOut(context: RecordContext, soNo: string, { version, message_type }: { version: number; message_type: VgmMessageType }) {
   const { db, now, services } = context
   const { order, vgm } = await declarable(context, soNo, version)
-  const problems = vgmProblems(vgm.lines, todayOf(context))
+  const problems = vgmProblems(vgm.lines, { today: todayOf(context), created_at: order.created_at })
   if (problems.length > 0) throw wrongForm(problems)
   // Booking numbers of a previous carrier mean nothing to this carrier.
   const unknown = await numbersOfOthers(

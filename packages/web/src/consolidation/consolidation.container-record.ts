@@ -56,6 +56,7 @@ const findings = (form: ConsolContainerForm, box: ContainerOfPlan) =>
     used_seals: [],
     etd: box.plan.etd,
     today: today(),
+    created_at: box.plan.created_at,
     container_check_digit: box.container_check_digit,
   })
 

@@ -48,13 +48,13 @@ export const planVgmRecord = plainKind<VgmOfPlan, VgmForm>({
   words: { savedText: 'vgm.saved' },
 })
 
-const findingsOf = (form: VgmForm, { lines }: VgmOfPlan) =>
+const findingsOf = (form: VgmForm, { lines, plan }: VgmOfPlan) =>
   massProblemsOfPlan(
     form.lines.flatMap((line) => {
       const stored = lines.find(({ container_no }) => container_no === line.container_no)
       return stored ? [{ ...stored, ...line }] : []
     }),
-    today(),
+    { today: today(), created_at: plan.created_at },
   ).map((problem) => ({ ...problem, level: 'error' as const, rule: 'vgm' }))
 
 export const sendPlanVgm = (no: string, { lines }: VgmOfPlan, message_type: VgmMessageType) =>
