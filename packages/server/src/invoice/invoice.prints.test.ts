@@ -2,10 +2,12 @@ import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
 import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
+import { billStep, masterBills } from '../master-bl/master-bl.testing.ts'
 import { rights } from '../party/party.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
@@ -75,6 +77,24 @@ describe('the paper of an AR invoice', () => {
       expect(readPdf((await preview(ops, note, 'DRAFT')).bytes).text).not.toContain(part)
     expect(readPdf((await preview(ops, note, 'DRAFT', 'zh-CN')).bytes).text).toContain('贷项通知单')
     expect(readPdf((await preview(ops, note, 'DRAFT')).bytes).text).toContain('CREDITNOTE')
+  })
+
+  it('INV-060 names the master bill of the carrier, and no void one', async () => {
+    const [job] = await jobs(
+      1,
+      "s.mode = 'SEA' and s.booking_status = 'CONFIRMED' and not exists (select from master_bl_order b where b.so_no = s.so_no)",
+    )
+    const order = { so_no: job?.so_no ?? '' }
+    const made = await done(create(ops, await form(job?.job_no ?? '')))
+    const text = async () => readPdf((await preview(ops, made, 'DRAFT')).bytes).text
+    expect(await text()).not.toContain('HLCUPAPER')
+    const admin = await as('admin')
+    const proposed = await masterBills(world).proposed(admin, [order])
+    const named = { ...proposed, mbl_type: 'SWB' as const, carrier_mbl_no: 'HLCUPAPER1' }
+    const bill = await done(admin.send(masterBlApi.create, { body: named }))
+    expect(await text()).toContain('HLCUPAPER1')
+    await done(billStep(admin, 'void', bill, { reason: 'Booked again' }))
+    expect(await text()).not.toContain('HLCUPAPER')
   })
 
   it('INV-060 names a charge without a description in the language of the paper, and has no Traditional characters for the mainland', async () => {
