@@ -141,7 +141,9 @@ test('INV-062 INV-131 an invoice is copied at once; a failure shows its message'
   const { inv_id } = await made()
   await enter(page, OPS, `/INV/arDetails/${inv_id}`)
   await page.route('**/copy', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await more(page, 'Create a copy')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: /copy/i })).toHaveCount(1)
+  await page.getByRole('menuitem', { name: 'Copy invoice' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create a copy' }).click()
   await expect(page.getByText('Invoice create or copy failure.')).toBeVisible()
   await page.unroute('**/copy')
@@ -156,6 +158,15 @@ test('INV-062 INV-131 an invoice is copied at once; a failure shows its message'
     total_amount: '2000.00',
     charges: [{ charge_code: 'OFR', unit_price: '1000' }],
   })
+})
+
+test('INV-010 INV-062 a copy can be filled in as a form, of which nothing is stored before it is saved', async ({ page }) => {
+  const { inv_id } = await made()
+  await enter(page, OPS, `/INV/arDetails/${inv_id}`)
+  await more(page, 'Copy invoice')
+  await page.getByRole('dialog').getByRole('button', { name: 'Fill a new form' }).click()
+  await expect(page).toHaveURL(new RegExp(`/INV/arDetails/new/${inv_id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New AR invoice')
 })
 
 test('INV-118 INV-124 the second of two who save the same invoice reads that the change has not been saved', async ({ page }) => {

@@ -15,7 +15,10 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { keepFocus } from '../kit/ui/keepFocus.ts'
 
-/** INV-062: creates a New invoice with the same charges at once, for this or another account and job. */
+/** INV-007, INV-010: a form with the content of this invoice, of which nothing is stored yet. */
+const copyFormHref = ({ ap_ar, inv_id }: Invoice) => `${invoiceHref({ ap_ar, inv_id: 0 }).replace(/0$/, 'new')}/${inv_id}`
+
+/** INV-062: creates a New invoice with the same charges at once, for this or another account and job; or fills a form with them. */
 export function QuickCopy({ onDone }: { onDone: () => void }) {
   const { t } = useText()
   const invoice = useRecord<Invoice>()
@@ -51,11 +54,12 @@ export function QuickCopy({ onDone }: { onDone: () => void }) {
   return (
     <Dialog
       open
-      title={t('invoice.quickCopy')}
+      title={t('invoice.copy')}
       onClose={close}
       actions={
         <>
           <Button onClick={close}>{t('cancel')}</Button>
+          <Button onClick={() => goTo(copyFormHref(invoice))}>{t('invoice.copyAsForm')}</Button>
           <Button look="primary" busy={busy} onClick={() => void copy()}>
             {t('invoice.quickCopy')}
           </Button>

@@ -109,13 +109,7 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
   tabs: invoiceTabs(ap_ar),
   facts: invoiceFacts(ap_ar),
   actions: ACTIONS[ap_ar],
-  links: [
-    {
-      label: 'invoice.copy',
-      href: ({ inv_id }) => `${invoiceHref({ ap_ar, inv_id: 0 }).replace(/0$/, 'new')}/${inv_id}`,
-      isFor: (actor) => mayWriteInvoice(ap_ar, actor),
-    },
-  ],
+  links: [],
   tools: [
     {
       name: 'details',
@@ -133,7 +127,7 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
     },
     {
       name: 'copy',
-      label: 'invoice.quickCopy',
+      label: 'invoice.copy',
       onlyStored: true,
       isFor: (actor) => mayWriteInvoice(ap_ar, actor),
       Content: QuickCopy,
