@@ -159,14 +159,14 @@ export const undoProblem = (invoices: readonly Pick<SettledInvoice, 'record_no' 
 /** An invoice whose other settlements come to less than nothing without this one, as after a deduction that was paid alone. */
 export const negativeWithout = (
   undone: readonly SettledCharge[],
-  invoices: readonly Pick<SettledInvoice, 'inv_id' | 'invoice_no' | 'currency' | 'total_amount' | 'charges'>[],
+  invoices: readonly Pick<SettledInvoice, 'inv_id' | 'record_no' | 'currency' | 'total_amount' | 'charges'>[],
 ): Message | null => {
   const found = invoices.find(({ inv_id, currency, total_amount, charges }) => {
     const own = undone.filter((line) => line.inv_id === inv_id)
     const left = total([...charges.map(({ outstanding_amount }) => outstanding_amount), amountsOf(own, currency)], currency)
     return !isBetween(left, total_amount)
   })
-  return found ? { key: 'settlement.undoOthersFirst', params: { invoice_no: found.invoice_no ?? '' } } : null
+  return found ? { key: 'settlement.undoOthersFirst', params: { invoice_no: found.record_no } } : null
 }
 
 /** The money that comes in, negative if it goes out. */
