@@ -31,6 +31,23 @@ test('INV-048 charges are pasted into an empty grid, undone and pasted again by 
   await expect(cell(page, 0, 4)).toBeFocused()
 })
 
+test('INV-048 a blank description shows the name of the charge and stays blank when another cell of its line is changed', async ({
+  page,
+}) => {
+  const { inv_id } = await newInvoice('AR')
+  await enter(page, OPS, `/INV/arDetails/${inv_id}?tab=general_charge`)
+  await cell(page, 0, NAME).click()
+  await page.keyboard.press('Delete')
+  await expect(cell(page, 0, NAME).locator('.grid-placeholder')).not.toBeEmpty()
+  await cell(page, 0, QUANTITY).click()
+  await page.keyboard.type('3.5')
+  await page.keyboard.press('Enter')
+  await saveButton(page).click()
+  await expect
+    .poll(() => call(OPS, 'GET', `/invoices/${inv_id}`))
+    .toMatchObject({ charges: [{ charge_description: null, quantity: '3.5' }] })
+})
+
 test('INV-048 a pasted text that is no number stays in its cell, with an error, and is not replaced by another number', async ({
   page,
 }) => {

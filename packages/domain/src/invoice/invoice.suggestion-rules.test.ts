@@ -122,10 +122,18 @@ describe('suggestions', () => {
     expect(codes({ ...given, issue_party_id: 7, invoiced: ['CUS', 'DOC'] })).toEqual([['OFR', 'RATE']])
   })
 
-  it('become charges with a P&L line for each size, in the currency of each', () => {
-    const given = suggestions(facts({ planned: [planned(), planned({ container_size: '20GP', quantity: '1', unit_price: '1000.00' })] }))
+  it('INV-048 become charges without own description, with a P&L line for each size in its currency', () => {
+    const given = suggestions(
+      facts({ planned: [planned(), planned({ container_size: '20GP', quantity: '1', unit_price: '1000.00' })] }),
+    ).map((one) => ({ ...one, charge_name: 'Ocean freight' }))
     const form = withSuggestions(invoiceForm({ currency: 'HKD' }), given)
-    expect(form.charges[1]).toMatchObject({ charge_code: 'OFR', quantity: '3', unit_price: null, uom: 'CONTAINER' })
+    expect(form.charges[1]).toMatchObject({
+      charge_code: 'OFR',
+      charge_description: null,
+      quantity: '3',
+      unit_price: null,
+      uom: 'CONTAINER',
+    })
     expect(
       form.lines.map(({ charge_line_no, reference, currency, unit_price, quantity, job_no }) => [
         charge_line_no,

@@ -144,10 +144,9 @@ function priceOf(lines: readonly SuggestedLine[], currency: string | null): stri
 
 /** The form with suggested charges, and their P&L lines, each in its own currency. */
 export function withSuggestions(form: InvoiceForm, accepted: readonly Suggestion[]): InvoiceForm {
-  const charges = accepted.map(({ charge_code, charge_name, lines }) => {
+  const charges = accepted.map(({ charge_code, lines }) => {
     return InvoiceCharge.parse({
       charge_code,
-      charge_description: charge_name,
       quantity: sumOf(lines),
       uom: lines[0]?.uom ?? null,
       unit_price: priceOf(lines, form.currency),

@@ -52,7 +52,7 @@ function useNewCharge(ap_ar: ApAr) {
   }, [editor, invoice, ap_ar])
 }
 
-/** A charge whose code was chosen gets the name and the unit of the code where they are blank. */
+/** A charge whose code was chosen gets the unit of the code where it is blank. A blank description stays blank: papers print the name in their language. */
 function useUsualUnits() {
   const editor = useEditor()
   const lines = useLines(FIELD)
@@ -62,15 +62,10 @@ function useUsualUnits() {
     return lines.subscribe((cause) => {
       if (cause !== 'change' || !editor.isEditable()) return
       const filled = lines.rows().map((row) => {
-        const code = codes.charges.find((one) => one.code === row['charge_code'])
-        if (!code || (row['uom'] && row['charge_description'])) return row
-        return { ...row, uom: row['uom'] ?? code.basis, charge_description: row['charge_description'] ?? code.name }
+        const basis = row['uom'] ? null : codes.charges.find((one) => one.code === row['charge_code'])?.basis
+        return basis ? { ...row, uom: basis } : row
       })
-      const isChanged = filled.some((row, index) => {
-        const before = lines.rows()[index]
-        return row['uom'] !== before?.['uom'] || row['charge_description'] !== before?.['charge_description']
-      })
-      if (isChanged) lines.complete(filled)
+      if (filled.some((row, index) => row !== lines.rows()[index])) lines.complete(filled)
     })
   }, [codes, editor, lines])
 }

@@ -44,10 +44,11 @@ function useCodeOptions(ap_ar: ApAr) {
     const chosen = present.split(' ')
     const named = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${code} ${name}`.trim(), also: [code, name] })
     const charges = codes?.charges.filter((one) => isOffered(one, chosen))
+    const names = new Map<unknown, string>(codes?.charges.map(({ code, name }) => [code, name]))
     const taxes = codes?.taxes.filter(
       (tax) => isOffered(tax, chosen) && (chosen.includes(tax.code) || facts === null || isTaxOf(tax, facts)),
     )
-    return { charges: charges?.map(named) ?? NO_OPTIONS, taxes: taxes?.map(named) ?? NO_OPTIONS }
+    return { charges: charges?.map(named) ?? NO_OPTIONS, taxes: taxes?.map(named) ?? NO_OPTIONS, names }
   }, [codes, facts, present])
 }
 
@@ -94,7 +95,7 @@ const useComputed = (ap_ar: ApAr, base: string | null): Computed => ({
 /** INV-070 */
 export function useChargeColumns(ap_ar: ApAr, baseCurrency: string | null): readonly GridColumn[] {
   const { language, t } = useText()
-  const { charges, taxes } = useCodeOptions(ap_ar)
+  const { charges, taxes, names } = useCodeOptions(ap_ar)
   const { units, sides, truth } = useChoices()
   const { figures, currency, base } = useComputed(ap_ar, baseCurrency)
   return useMemo(() => {
@@ -107,7 +108,7 @@ export function useChargeColumns(ap_ar: ApAr, baseCurrency: string | null): read
       })
     return [
       make('charge_code', 'choice', 170, { options: charges, required: true }),
-      make('charge_description', 'text', 150),
+      make('charge_description', 'text', 150, { placeholder: ({ charge_code }) => names.get(charge_code) ?? '' }),
       make('quantity', 'decimal', 76, { reads: chargeQuantity, required: true }),
       make('uom', 'choice', 96, { options: units, required: true }),
       make('unit_price', 'decimal', 92, { reads: unitPrice, digits: 2, required: true }),
@@ -119,7 +120,7 @@ export function useChargeColumns(ap_ar: ApAr, baseCurrency: string | null): read
       make('unit_price_is_tax_inclusive', 'choice', 86, { options: truth, boolean: true }),
       make('reference', 'text', 96),
     ]
-  }, [charges, taxes, units, sides, truth, figures, currency, base, language, t])
+  }, [charges, taxes, names, units, sides, truth, figures, currency, base, language, t])
 }
 
 /** The figures of the line at this place: lines of one charge are in the order of the grid. */

@@ -78,6 +78,7 @@ interface CellProps {
 function Cell({ grid, column, line, language, row, col, isActive, isEditing, isSelected, message }: CellProps) {
   const { view, startEditing, readOnly } = grid
   const messageText = message.slice(1)
+  const text = cellText(column, line, language, row)
   const classes = [
     'grid-cell',
     isFigure(column) && 'grid-figures',
@@ -102,7 +103,11 @@ function Cell({ grid, column, line, language, row, col, isActive, isEditing, isS
       onDoubleClick={() => startEditing(null)}
       onFocus={() => !isActive && view.go({ row, col })}
     >
-      {isEditing ? <GridEditor column={column} line={line} /> : cellText(column, line, language, row)}
+      {isEditing ? (
+        <GridEditor column={column} line={line} />
+      ) : (
+        text || <span className="grid-placeholder">{column.placeholder?.(line)}</span>
+      )}
       {messageText && <span className="unseen">{`. ${messageText}`}</span>}
     </td>
   )

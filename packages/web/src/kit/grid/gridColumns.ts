@@ -41,6 +41,8 @@ export interface GridColumn {
   required?: boolean
   /** The text of a computed column; `index` is the place of the row. */
   text?: (row: GridRow, index: number) => string
+  /** What a blank cell shows, paler than a value; it is not stored. */
+  placeholder?: (row: GridRow) => string
   /** A computed column with numbers, aligned to the right. */
   figures?: true
 }
