@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { PROPERTY_TIMEOUT, propertyRuns } from '../../../../tools/propertyRuns.ts'
 import { actor } from '../booking/booking.sample.ts'
+import { mayReadGp } from '../job/job.gp-rules.ts'
 import { compareAmounts, total } from '../kit/money.ts'
-import { gpFigures, gpStages, mayReadGp, needsGpReason, perUnit } from './gp.rules.ts'
+import { gpFigures, gpStages, needsGpReason, perUnit } from './gp.rules.ts'
 
 describe('gross profit', () => {
   test.each([

@@ -1,10 +1,5 @@
-import type { Actor } from '../kit/access.ts'
 import { asAmount, compareAmounts, converted, percentOf, total } from '../kit/money.ts'
 import type { GpFigures, GpStage } from './gp.ts'
-
-/** Cost and gross profit are for staff with both sides of invoices; sales profiles see neither (design §8.1). */
-export const mayReadGp = ({ internal, profile_type, func_ids }: Pick<Actor, 'internal' | 'profile_type' | 'func_ids'>) =>
-  internal && profile_type !== 'SALES' && func_ids.has('m_ap') && func_ids.has('m_ar')
 
 /** Revenue, cost and what is left of them. */
 export function gpFigures(revenue: string, cost: string, currency: string | null): GpFigures {

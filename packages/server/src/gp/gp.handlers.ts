@@ -1,6 +1,7 @@
 import { gpApi } from '@fairlead/domain/gp/gp.api'
 import type { JobGp } from '@fairlead/domain/gp/gp'
-import { gpFigures, gpStages, mayReadGp, perUnit, plannedStage } from '@fairlead/domain/gp/gp.rules'
+import { gpFigures, gpStages, perUnit, plannedStage } from '@fairlead/domain/gp/gp.rules'
+import { mayReadGp } from '@fairlead/domain/job/job.gp-rules'
 import { findExchangeRate, type DatedRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import { converted, total } from '@fairlead/domain/kit/money'

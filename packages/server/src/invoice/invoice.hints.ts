@@ -1,4 +1,4 @@
-import { mayReadGp } from '@fairlead/domain/gp/gp.rules'
+import { mayReadGp } from '@fairlead/domain/job/job.gp-rules'
 import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { NO_HINTS, type InvoiceHints, type PlannedCost } from '@fairlead/domain/invoice/invoice.hint-api'

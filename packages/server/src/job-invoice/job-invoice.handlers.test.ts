@@ -92,6 +92,21 @@ describe('the life of a job', () => {
       job_status: 'COMPLETED_GP_LOCKED',
       gp_reason: 'COST_ONLY',
     })
+    await query("update shipping_order set sales_code = 'SAL01' where so_no = (select so_no from job where job_no = $1)", [job_no])
+    const sales = await as('sales.hkg')
+    const listed = async (client: Client, filter: unknown[] = []) => {
+      const { items } = await done(
+        client.send(jobInvoiceApi.list, { query: { list: 'jobs', q: job_no, filter: JSON.stringify(filter) } as never }),
+      )
+      return items.filter((row) => row.job_no === job_no).map(({ gp_reason }) => gp_reason)
+    }
+    expect([await listed(finance), await listed(sales)]).toEqual([['COST_ONLY'], [null]])
+    expect(await listed(sales, [['gp_reason', 'in', ['COST_ONLY']]])).toEqual([])
+    expect([(await job(sales)).gp_reason, (await desk(sales)).job.gp_reason, (await desk(finance)).job.gp_reason]).toEqual([
+      null,
+      null,
+      'COST_ONLY',
+    ])
     const kept = 'select locked_revenue::text, locked_cost::text, locked_currency from job where job_no = $1'
     expect((await query(kept, [job_no])).rows).toEqual([{ locked_revenue: '0.000', locked_cost: '1562.500', locked_currency: 'HKD' }])
 
@@ -153,6 +168,9 @@ describe('jobs of other kinds', () => {
       account_code: '7048',
       job_status: 'OUTSTANDING',
     })
+    const sales = await as('sales.hkg') // it sees only jobs of its sales codes
+    expect((await sales.send(jobApi.readJob, { params: { job_no: opened.job_no } })).status).toBe(404)
+    expect((await done(sales.send(jobInvoiceApi.list, { query: { list: 'jobs', q: opened.job_no } }))).items).toEqual([])
     const invoice = await create(
       await as('ops.hkg'),
       await form(opened.job_no, { type: 'NT', account_code: '7048', charges: [charge()] }),

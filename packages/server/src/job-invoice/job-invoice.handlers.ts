@@ -1,4 +1,4 @@
-import { mayReadGp } from '@fairlead/domain/gp/gp.rules'
+import { mayReadGp } from '@fairlead/domain/job/job.gp-rules'
 import { mayMovePeriod, mayWriteInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import type { Job } from '@fairlead/domain/job/job'
 import { isPeriodNear, periodOf } from '@fairlead/domain/job/job'

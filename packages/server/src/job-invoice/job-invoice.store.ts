@@ -1,6 +1,7 @@
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { UNAPPROVED, NOT_POSTED } from '@fairlead/domain/invoice/invoice.state-rules'
 import { MOST_INVOICES, type JobInvoice, type JobRow } from '@fairlead/domain/job-invoice/job-invoice'
+import { mayReadGp } from '@fairlead/domain/job/job.gp-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
 import { sql, type RawBuilder } from 'kysely'
@@ -29,7 +30,6 @@ const COLUMNS: readonly (keyof JobRow)[] = [
   'description',
   'account_code',
   'etd',
-  'gp_reason',
   'opened_at',
   'version',
 ]
@@ -43,11 +43,12 @@ const countOf = (actor: Actor, side: ApAr): RawBuilder<unknown> =>
 /** The rows of the list of jobs, as an actor sees them. */
 export function jobRows(actor: Actor): ListSource {
   const [ar_count, ap_count] = [countOf(actor, 'AR'), countOf(actor, 'AP')]
+  const gp_reason = mayReadGp(actor) ? sql`o.gp_reason` : sql`null::text`
   return {
     table: 'job_row',
-    elsewhere: { ar_count: (test) => test(ar_count), ap_count: (test) => test(ap_count) },
+    elsewhere: { ar_count: (test) => test(ar_count), ap_count: (test) => test(ap_count), gp_reason: (test) => test(gp_reason) },
     names: NAMES,
-    select: sql`${selectOf([...COLUMNS], Object.entries(NAMES))}, ${ar_count} as ar_count, ${ap_count} as ap_count`,
+    select: sql`${selectOf([...COLUMNS], Object.entries(NAMES))}, ${ar_count} as ar_count, ${ap_count} as ap_count, ${gp_reason} as gp_reason`,
     searchText: 'search_text',
     codes: new Set(['job_no', 'so_no', 'consolidation_no', 'hbl_no', 'account_code', 'sales_code', 'period']),
   }

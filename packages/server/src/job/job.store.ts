@@ -1,4 +1,5 @@
 import type { Job } from '@fairlead/domain/job/job'
+import { mayReadGp } from '@fairlead/domain/job/job.gp-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
@@ -6,11 +7,15 @@ import { post } from '../kit/db/pipeline.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { jobScope } from '../scope/job.scope.ts'
 
-const COLUMNS = sql`j.job_no, j.job_type, j.so_no, j.consolidation_no, j.job_status, j.mode, j.period, j.description, j.account_code, j.gp_reason, j.charges_reason, j.office_party_id, j.opened_at, j.status_changed_at, j.version`
+const COLUMNS = sql`j.job_no, j.job_type, j.so_no, j.consolidation_no, j.job_status, j.mode, j.period, j.description, j.account_code, j.office_party_id, j.opened_at, j.status_changed_at, j.version`
+
+/** Why its gross profit is unusual or charges are missing; only for those who see the gross profit. */
+const reasonsOf = (actor: Actor) =>
+  mayReadGp(actor) ? sql`j.gp_reason, j.charges_reason` : sql`null::text as gp_reason, null::text as charges_reason`
 
 /** Reads one job of the actor's scope: by its booking, otherwise by its office. A job outside the scope is answered like a missing one (BOOK-126). */
 export async function readJob(db: Db, jobNo: string, actor: Actor, lock = false): Promise<Job> {
-  const { rows } = await sql<Job>`select ${COLUMNS} from job j
+  const { rows } = await sql<Job>`select ${COLUMNS}, ${reasonsOf(actor)} from job j
     where j.job_no = ${jobNo} and ${jobScope(actor)} ${lock ? sql`for update of j` : sql``}`.execute(db)
   const job = rows[0]
   if (!job) throw notFound('job.notFound', { job_no: jobNo })

@@ -1,4 +1,4 @@
-import { mayReadGp } from '@fairlead/domain/gp/gp.rules'
+import { mayReadGp } from '@fairlead/domain/job/job.gp-rules'
 import type { DetailRelated } from '../kit/detail/detail.ts'
 import { needTexts } from '../kit/app/texts.ts'
 import { RelatedInvoices } from './InvoiceRelated.tsx'

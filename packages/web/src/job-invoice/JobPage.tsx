@@ -1,5 +1,5 @@
 import { bookingHref } from '@fairlead/domain/booking/booking.codes'
-import { mayReadGp } from '@fairlead/domain/gp/gp.rules'
+import { mayReadGp } from '@fairlead/domain/job/job.gp-rules'
 import { jobInvoiceApi } from '@fairlead/domain/job-invoice/job-invoice.api'
 import type { JobDesk } from '@fairlead/domain/job-invoice/job-invoice'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { mayReadGp } from '@fairlead/domain/gp/gp.rules'
+import { mayReadGp } from '@fairlead/domain/job/job.gp-rules'
 import { jobInvoiceApi } from '@fairlead/domain/job-invoice/job-invoice.api'
 import { jobHref } from '@fairlead/domain/job-invoice/job-invoice.menu'
 import { useQuery } from '@tanstack/react-query'
