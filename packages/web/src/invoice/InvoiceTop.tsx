@@ -10,7 +10,7 @@ import { useReadFacts } from './invoice.facts.ts'
 import { ImportPanel } from './InvoiceImport.tsx'
 import { useLinkedLines } from './invoice.linking.ts'
 import { useReadRefusals } from './invoice.refusals.ts'
-import { useFilledStart } from './invoice.starting.ts'
+import { useFilledStart, useProposedDate } from './invoice.starting.ts'
 import { ReversalNote } from './InvoiceReversal.tsx'
 import { InvoiceViews } from './InvoiceViews.tsx'
 import { RateChange } from './RateChange.tsx'
@@ -23,6 +23,7 @@ function Top({ ap_ar }: { ap_ar: ApAr }) {
   useReadRefusals()
   useLinkedLines()
   useFilledStart(ap_ar)
+  useProposedDate(ap_ar)
   useApRefReading()
   useTabOfAddress()
   useFirstField()

@@ -147,6 +147,9 @@ export function useNewestFacts(ap_ar: ApAr): InvoiceRuleFacts | null {
   return all.get(key) ?? last
 }
 
+/** Today in the business time zone; null until the first facts are read. */
+export const useToday = (): string | null => known.useValue().last?.today ?? null
+
 /** The base currency of the company whose account is chosen. */
 export function useBaseCurrency(): string | null {
   const invoice = useRecord<Invoice>()

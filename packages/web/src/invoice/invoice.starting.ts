@@ -9,6 +9,7 @@ import { useEffect } from 'react'
 import { formNow, useEditor } from '../kit/editor/editorContext.ts'
 import { cacheOptionText } from '../kit/fields/optionTexts.ts'
 import { send } from '../kit/net/send.ts'
+import { useToday } from './invoice.facts.ts'
 
 /** Account and job of the address `newbyjob/{account_code}/{job_no}` (INV-008, INV-011); null at other addresses. */
 export function useJobOfAddress(): { account_code: string; job_no: string } | null {
@@ -40,6 +41,28 @@ export function useFilledStart(ap_ar: ApAr) {
     const type = formNow<InvoiceForm>(editor).type ?? ap_ar
     const empty = { ...emptyInvoice(), type, account_code, job_nos: [job_no], issue_party_id, currency }
     const { charges, lines } = completedInvoice(withSuggestions(empty, data.charges), ap_ar)
-    editor.startWith({ ...editor.kind.forms.empty(), type, account_code, job_nos: [job_no], issue_party_id, currency, charges, lines })
+    const { invoice_date = null } = editor.state.get().base
+    editor.startWith({
+      ...editor.kind.forms.empty(),
+      invoice_date,
+      type,
+      account_code,
+      job_nos: [job_no],
+      issue_party_id,
+      currency,
+      charges,
+      lines,
+    })
   }, [data, editor, ap_ar])
+}
+
+/** The date of a new own invoice is proposed, also of a copy in the form: today in the business time zone. That of a vendor is on its paper. */
+export function useProposedDate(ap_ar: ApAr) {
+  const editor = useEditor()
+  const today = useToday()
+  useEffect(() => {
+    const { record, base } = editor.state.get()
+    if (ap_ar !== 'AR' || today === null || record || base['invoice_date'] || (editor.isDirty() && !editor.draft)) return
+    editor.startWith({ ...base, invoice_date: today })
+  }, [today, editor, ap_ar])
 }
