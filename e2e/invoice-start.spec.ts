@@ -92,3 +92,17 @@ test('INV-062 every action for selected invoices can be reached on a narrow scre
   await page.keyboard.press('Enter')
   await expect(bar).toHaveCount(0)
 })
+
+test('INV-006 INV-008 the date of a new own invoice is proposed, also for a job; that of a vendor is not', async ({ page }) => {
+  const [job] = await twoJobs()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date())
+  const date = page.getByRole('textbox', { name: 'Invoice date' })
+  for (const path of ['/INV/arDetails/new', `/INV/arDetails/newbyjob/7021/${job}`]) {
+    await enter(page, OPS, path)
+    if (path.includes(job)) await expect(jobs(page)).toContainText(job)
+    await expect(date).toHaveValue(today)
+  }
+  await enter(page, OPS, `/INV/apDetails/newbyjob/7040/${job}`)
+  await expect(jobs(page)).toContainText(job)
+  await expect(date).toHaveValue('')
+})

@@ -3,6 +3,7 @@ import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
 import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { signatureApi } from '@fairlead/domain/auth/auth.signature-api'
+import { wallTime } from '@fairlead/domain/kit/wallTime'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
@@ -232,7 +233,7 @@ describe('the accounting print', () => {
   const sign = async (client: Client) =>
     done(client.send(signatureApi.saveSignature, { body: { version: 0, file: new File([PNG], 'me.png', { type: 'image/png' }) } } as never))
 
-  it('INV-117 INV-123 INV-081 needs the signatures of preparer and approver, accounting alone, and shows who, when and the hash', async () => {
+  it('INV-117 INV-123 INV-081 LIMIT-009 needs the signatures of preparer and approver, accounting alone, and shows who, when and the hash', async () => {
     const invoice = await printed()
     const refused = await printOriginal(desk.finance, invoice, 'ACCOUNTING_PRINT')
     expect(refused.status).toBe(422)
@@ -250,8 +251,9 @@ describe('the accounting print', () => {
       params: { record_id: String(invoice.inv_id), print_id: print.print_id },
     })
     const { text } = readPdf(bytes)
-    for (const part of ['Accountingprint', invoice.content_hash ?? '', `${invoice.approved_1_at?.slice(0, 10)}`])
-      expect(text).toContain(part)
+    const approvedAt = wallTime(invoice.approved_1_at ?? '', 'Asia/Hong_Kong').slice(11)
+    for (const part of ['Accountingprint', invoice.content_hash ?? '', `${approvedAt}(HongKong)`]) expect(text).toContain(part)
+    expect(text).not.toContain('UTC')
     expect(
       Buffer.from(bytes)
         .toString('latin1')

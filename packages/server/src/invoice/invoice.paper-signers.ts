@@ -1,6 +1,8 @@
+import { dayIn } from '@fairlead/domain/kit/dates'
+import { cityOfZone } from '@fairlead/domain/kit/wallTime'
 import type { Content, TableCell } from 'pdfmake'
 import { heading } from '../print/print.letter.ts'
-import { box, day, SIZE, table, value } from '../print/print.parts.ts'
+import { box, day, instantAt, SIZE, table, value } from '../print/print.parts.ts'
 import type { InvoicePaper } from './invoice.paper.ts'
 import type { SignedStep } from './invoice.signatures.ts'
 
@@ -21,15 +23,15 @@ export function signersOnPaper(paper: InvoicePaper): Content[] {
 const names = (paper: InvoicePaper): TableCell[] =>
   (['prepared', 'approved_1', 'approved_2'] as const).map((step) => {
     const at = paper.invoice[`${step}_at`]
-    return box(paper.say(`invoice.step_${step}`), [paper.invoice[`${step}_by_name`] ?? '–', at ? day(paper, at.slice(0, 10)) : ' '])
+    return box(paper.say(`invoice.step_${step}`), [paper.invoice[`${step}_by_name`] ?? '–', at ? day(paper, dayIn(at, paper.zone)) : ' '])
   })
 
 const SIGNATURE = { width: 120, height: 44 } as const
-const signature = ({ say }: InvoicePaper, { step, name, at, picture }: SignedStep): TableCell => ({
+const signature = ({ say, language, zone }: InvoicePaper, { step, name, at, picture }: SignedStep): TableCell => ({
   stack: [
     value(say(`invoice.step_${step}`), { fontSize: SIZE.small, color: '#444444' }),
     ...(picture ? [{ image: picture, fit: [SIGNATURE.width, SIGNATURE.height] as [number, number] }] : []),
     value(name, { bold: true }),
-    value(`${at.slice(0, 19).replace('T', ' ')} UTC`, { fontSize: SIZE.small }),
+    value(`${instantAt({ language }, at, zone)} (${cityOfZone(zone)})`, { fontSize: SIZE.small }),
   ],
 })

@@ -40,6 +40,8 @@ export interface InvoicePaper {
   footer: string | null
   /** In the language of the paper. */
   chargeNames: ReadonlyMap<string | null, string>
+  /** The business time zone: of the days and times on the paper. */
+  zone: string
   /** On an accounting print. */
   signatures: readonly SignedStep[]
   say: (key: string, params?: Message['params']) => string

@@ -107,6 +107,13 @@ describe('the paper of an AR invoice', () => {
     expect(simplified).not.toMatch(/[飛領發費]/)
   })
 
+  it('LIMIT-009 names who prepared with the day in the business time zone, on the voucher', async () => {
+    const made = await done(create(ops, await form(job_no, { type: 'AP', account_code: '7041', ap_ref: 'ZONE-1' }), 'AP'))
+    await portal().database.pool.query("update invoice set prepared_at = '2026-03-10T17:30:00Z' where inv_id = $1", [made.inv_id])
+    const { text } = readPdf((await preview(ops, made, 'DRAFT', 'en-US', 'PAYMENT_VOUCHER')).bytes)
+    expect(text).toContain('11MAR2026')
+  })
+
   it('is not found by staff of another office, and not offered to other sides', async () => {
     const made = await done(create(ops, await form(job_no)))
     expect((await preview(await as('ops.sha'), made, 'DRAFT')).status).toBe(404)

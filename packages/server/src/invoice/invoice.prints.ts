@@ -152,6 +152,7 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
       jobs: stored.jobs.length,
       bank: account?.bank_block ?? null,
       chargeNames,
+      zone: services.config.BUSINESS_TIME_ZONE,
       signatures: signatures[index] ?? [],
       footer: account?.[FOOTER[asked.language]] ?? account?.print_footer ?? null,
       say: (key: string, params?: Message['params']) => services.words(asked.language, key, params),
