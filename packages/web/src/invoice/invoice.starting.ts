@@ -62,7 +62,7 @@ export function useProposedDate(ap_ar: ApAr) {
   const today = useToday()
   useEffect(() => {
     const { record, base } = editor.state.get()
-    if (ap_ar !== 'AR' || today === null || record || base['invoice_date'] || (editor.isDirty() && !editor.draft)) return
-    editor.startWith({ ...base, invoice_date: today })
+    if (ap_ar !== 'AR' || today === null || record || base['invoice_date'] || editor.draft) return
+    if (formNow<InvoiceForm>(editor).invoice_date === null) editor.propose('invoice_date', today)
   }, [today, editor, ap_ar])
 }

@@ -98,6 +98,16 @@ test('a number in a list is typed as text and read as a number; a blank is read 
   expect(editor.read().data['masses']).toEqual([{ no: 'A', kg: null }])
 })
 
+test('a proposed value is in the form without being a change, and keeps typed values and empty lines', () => {
+  const editor = open(stored())
+  type(editor, { seller: { name: 'typed', country: null } })
+  editor.lines.get('charges')?.change([{ code: null }])
+  editor.propose('remark', 'proposed')
+  expect(editor.read().data).toMatchObject({ remark: 'proposed', seller: { name: 'typed' } })
+  expect(paths(editor)).toEqual(['seller.name'])
+  expect(editor.lines.get('charges')?.rows()).toHaveLength(1)
+})
+
 test('two editors on one page are independent', () => {
   const [one, other] = [open(stored()), open(stored({ so_no: 'SO2' }))]
   type(one, { remark: 'mine' })

@@ -230,6 +230,12 @@ function valueActions({ kind, state, formValues, policy, flush }: ValueActionsIn
       if (typed) formValues.fill(typed)
       flush()
     },
+    /** Fills one field of a new record, which counts as untouched; everything else stays as it is typed. */
+    propose(name: string, value: unknown) {
+      state.set({ ...state.get(), base: { ...state.get().base, [name]: value } })
+      formValues.values.set(name, value)
+      flush()
+    },
     /** Replaces the record by one of the same version with other derived data; the form keeps its values. */
     refreshRecord(record: StoredRecord) {
       state.set({ ...state.get(), record })
