@@ -3,7 +3,7 @@ import { USER_LEVEL, type Actor } from '../kit/access.ts'
 import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { PrintDocument, PrintKind, PrintOption } from '../print/print.codes.ts'
-import type { ApAr, InvoiceStatus } from './invoice.codes.ts'
+import { recordNoOf, type ApAr, type InvoiceStatus } from './invoice.codes.ts'
 import { NOT_POSTED, isPostingRefused } from './invoice.state-rules.ts'
 import { awaitsAccountingPrint, awaitsPrint } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
@@ -47,12 +47,22 @@ export const INVOICE_PRINT_OPTIONS: readonly { option: PrintOption; is_usual: bo
 /** So many invoices are printed in one file (INV-063). */
 export const MOST_PRINTED_TOGETHER = 50
 
+type Numbered = Pick<Invoice, 'inv_id' | 'invoice_no'>
 /** INV-058: what prevents a summary of these cheque requests. */
-export const chequeSummaryProblems = (all: readonly Pick<Invoice, 'cheque_request_no' | 'process_status'>[]): FieldProblem[] =>
+export const chequeSummaryProblems = (all: readonly (Pick<Invoice, 'cheque_request_no' | 'process_status'> & Numbered)[]): FieldProblem[] =>
   all.flatMap((invoice, index) => {
     const path = `inv_ids.${index}`
-    if (invoice.cheque_request_no === null) return [at(path, 'invoice.noChequeRequest')]
+    if (invoice.cheque_request_no === null) return [at(path, 'invoice.noChequeRequest', { inv: recordNoOf(invoice) })]
     return isPostingRefused(invoice) ? [at(path, 'invoice.requestOfRefusedPosting', { cheque_request_no: invoice.cheque_request_no })] : []
+  })
+
+/** INV-063: which of these invoices cannot be printed together, each by its number. */
+export const mergedPrintProblems = (document: PrintDocument, kind: PrintKind, all: readonly (Printed & Numbered)[]): FieldProblem[] =>
+  all.flatMap((invoice, index) => {
+    const [problem] = printProblemsOfInvoice(document, kind, invoice)
+    if (!problem) return []
+    const key = problem.key === 'invoice.printNoOriginal' ? 'invoice.mergeNoOriginal' : 'invoice.mergeDeleted'
+    return [at(`inv_ids.${index}`, key, { inv: recordNoOf(invoice) })]
   })
 
 /** INV-113, INV-114: what prevents printing these invoices in one file. */
@@ -72,6 +82,10 @@ export const isOriginalOfReversal = (document: PrintDocument, kind: PrintKind, {
   (document === DOCUMENTS.AR || document === DOCUMENTS.AP) &&
   printed_at === null &&
   PRINTABLE_REVERSALS.includes(invoice_status)
+
+const BEFORE_APPROVAL: readonly InvoiceStatus[] = ['NEW', 'PREPARED', 'APPROVED_1', 'REJECTED', 'NEW_REVERSAL', 'PREPARED_REVERSAL']
+/** Is a paper that is neither original nor copy marked as a draft? Later ones are only marked as a preview. */
+export const isDraftOnPaper = ({ invoice_status }: Pick<Invoice, 'invoice_status'>) => BEFORE_APPROVAL.includes(invoice_status)
 
 type Printed = Pick<Invoice, 'ap_ar' | 'invoice_status' | 'needs_second_level' | 'printed_at' | 'accounting_printed_at'>
 

@@ -163,6 +163,7 @@ describe('cheque requests on paper', () => {
       422,
       [['inv_ids.1', 'invoice.noChequeRequest']],
     ])
+    expect(refused.problem.Message).toContain(`#${plain.inv_id} has no cheque request.`)
     await query("update invoice set process_status = 'FAILURE' where inv_id = $1", [made.inv_id])
     const unposted = await summary(desk.clerk, [made])
     expect([unposted.status, unposted.problem.Message]).toEqual([422, expect.stringContaining(made.cheque_request_no ?? '–')])

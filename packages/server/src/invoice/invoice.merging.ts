@@ -4,11 +4,12 @@ import {
   chequeSummaryProblems,
   documentOfInvoice,
   INVOICE_PRINT_OPTIONS,
+  mergedPrintProblems,
   mayPrintInvoice,
   printedTogetherProblem,
-  printProblemsOfInvoice,
 } from '@fairlead/domain/invoice/invoice.print-rules'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden, notFound, refused } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
@@ -36,10 +37,7 @@ async function mergePrints(context: RecordContext, { inv_ids, kind, language, op
   if (!mayPrintInvoice(document, kind, actor)) throw forbidden()
   const mixed = printedTogetherProblem(all)
   if (mixed) throw refused(mixed)
-  const problems = all.flatMap((invoice, index) =>
-    printProblemsOfInvoice(document, kind, invoice).map((problem) => ({ ...problem, path: `inv_ids.${index}` })),
-  )
-  if (problems[0]) throw refused(problems[0], problems)
+  refuseAny(mergedPrintProblems(document, kind, all))
   const asked = { document, kind, language, options, isPreview: false }
   const papers = await papersOf(context, all, asked)
   const title = context.services.words(language, 'invoice.mergedTitle', { count: all.length })
@@ -60,8 +58,7 @@ async function printChequeSummary(context: RecordContext, { inv_ids, language }:
   const [first] = all
   if (!first) throw refused({ key: 'msgRequired' })
   if (!mayPrintInvoice(CHEQUE_REQUEST, 'FINAL', actor)) throw forbidden()
-  const problems = chequeSummaryProblems(all)
-  if (problems[0]) throw refused(problems[0], problems)
+  refuseAny(chequeSummaryProblems(all))
   const issuer = (await readPartiesOnPaper(db, [first.office_party_id])).get(first.office_party_id)
   const content = await writePdf(
     chequeSummaryPlanOf({
@@ -73,6 +70,14 @@ async function printChequeSummary(context: RecordContext, { inv_ids, language }:
   )
   await recordPrints(context, all, 'print_summary')
   return { file_name: `CR_SUMMARY_${all.length}.pdf`, content_type: 'application/pdf', content }
+}
+
+/** Refuses with the first problem, which names every invoice that has it. */
+function refuseAny(problems: readonly FieldProblem[]) {
+  const [first] = problems
+  if (!first) return
+  const alike = problems.flatMap(({ key, params }) => (key === first.key ? [params?.['inv']] : []))
+  throw refused({ ...first, params: { ...first.params, inv: alike.join(', ') } }, [...problems])
 }
 
 const recordPrints = (context: RecordContext, all: readonly StoredInvoice[], action: string) =>

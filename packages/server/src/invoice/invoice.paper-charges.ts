@@ -24,6 +24,10 @@ function sumOf(all: readonly [StoredCharge, ...StoredCharge[]], currency: string
     ...first,
     quantity,
     unit_price: averagePrice(entered, quantity),
+    // Lines with texts of their own go by the name of the charge.
+    charge_description: all.every(({ charge_description }) => charge_description === first.charge_description)
+      ? first.charge_description
+      : null,
     reference: null,
     amount: sum('amount'),
     tax_amount: sum('tax_amount'),

@@ -1,5 +1,5 @@
 import type { Invoice, StoredCharge } from '@fairlead/domain/invoice/invoice'
-import { CHEQUE_REQUEST } from '@fairlead/domain/invoice/invoice.print-rules'
+import { CHEQUE_REQUEST, isDraftOnPaper } from '@fairlead/domain/invoice/invoice.print-rules'
 import { CREDIT_NOTES } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
@@ -283,8 +283,13 @@ const numberOf = ({ invoice_no, inv_id }: Invoice) => invoice_no ?? `#${inv_id}`
 const numberOnPaper = ({ document, invoice }: InvoicePaper) =>
   (document === CHEQUE_REQUEST ? invoice.cheque_request_no : null) ?? numberOf(invoice)
 
+function watermarkOf({ kind, invoice, isPreview, say }: InvoicePaper): string | null {
+  if (kind !== 'DRAFT') return isPreview ? say('print.watermarkPreview') : null
+  return say(isDraftOnPaper(invoice) ? 'print.watermarkDraft' : 'print.watermarkPreview')
+}
+
 export function invoicePlanOf(paper: InvoicePaper): PrintPlan {
-  const { kind, issuer, language, isPreview, say } = paper
+  const { issuer, language, say } = paper
   const title = titleOf(paper)
   const number = numberOnPaper(paper)
   return {
@@ -295,7 +300,7 @@ export function invoicePlanOf(paper: InvoicePaper): PrintPlan {
     content: invoiceContentOf(paper),
     sets: 1,
     foot: { left: `${title} ${number}`, page: say('print.page') },
-    watermark: kind === 'DRAFT' ? say('print.watermarkDraft') : isPreview ? say('print.watermarkPreview') : null,
+    watermark: watermarkOf(paper),
     face: language === 'zh-CN' ? 'SC' : 'TC',
   }
 }

@@ -114,6 +114,16 @@ describe('the paper of an AR invoice', () => {
     expect(text).toContain('11MAR2026')
   })
 
+  it('INV-053 is marked as a draft until it is approved, afterwards as a preview', async () => {
+    const made = await done(create(ops, await form(job_no)))
+    const markOf = async (status: string) => {
+      await portal().database.pool.query('update invoice set invoice_status = $2 where inv_id = $1', [made.inv_id, status])
+      return /DRAFT|PREVIEW/.exec(readPdf((await preview(ops, made, 'DRAFT')).bytes).text)?.[0]
+    }
+    for (const status of ['PREPARED', 'APPROVED_1', 'REJECTED']) expect([status, await markOf(status)]).toEqual([status, 'DRAFT'])
+    for (const status of ['APPROVED_2', 'PRINTED', 'EXPORTED']) expect([status, await markOf(status)]).toEqual([status, 'PREVIEW'])
+  })
+
   it('is not found by staff of another office, and not offered to other sides', async () => {
     const made = await done(create(ops, await form(job_no)))
     expect((await preview(await as('ops.sha'), made, 'DRAFT')).status).toBe(404)

@@ -56,6 +56,13 @@ describe('print options', () => {
     const grouped = await textOf(invoice, ['GROUP_BY_CHARGE', 'TAX_SPLIT'])
     expect(grouped).not.toContain('FIRST')
     expect(grouped).toContain('400.00')
+    const own = (charge_description: string) => charge({ charge_code: 'DOC', charge_description })
+    const differing = await created({ charges: [own('First text'), own('Second text')] })
+    const named = await textOf(differing, ['GROUP_BY_CHARGE'])
+    expect(named).toContain('Documentationfee')
+    for (const part of ['Firsttext', 'Secondtext']) expect(named).not.toContain(part)
+    const alike = await created({ charges: [own('Same text'), own('Same text')] })
+    expect(await textOf(alike, ['GROUP_BY_CHARGE'])).toContain('Sametext')
     expect(await textOf(invoice, ['NOSUCH' as PrintOption])).toBe('422')
   })
 })
@@ -96,10 +103,16 @@ describe('merged printouts', () => {
     ).toEqual([])
   })
 
-  it('copies need originals; at most 50; foreign ones are not found', async () => {
+  it('INV-063 copies need originals, and the invoices without one are named; at most 50; foreign ones are not found', async () => {
     const draft = await created()
-    expect((await merge(desk.clerk, [draft], 'COPY')).problem.msgKey).toBe('invoice.printNoOriginal')
     const printed = await printedInvoice(desk, await form(job_no))
+    const later = await created()
+    const refused = await merge(desk.clerk, [draft, printed, later], 'COPY')
+    expect(refused.problem.Message).toBe(`#${draft.inv_id}, #${later.inv_id}: a copy needs an original that was printed before.`)
+    expect(refused.problem.errors?.map(({ path, Message }) => [path, Message.split(':')[0]])).toEqual([
+      ['inv_ids.0', `#${draft.inv_id}`],
+      ['inv_ids.2', `#${later.inv_id}`],
+    ])
     expect((await merge(desk.clerk, [printed], 'COPY')).status).toBe(200)
     const many = Array.from({ length: 51 }, (_, index) => ({ inv_id: index + 1 }))
     expect((await merge(desk.clerk, many)).problem.errors?.[0]?.Message).toBe('At most 50 invoices are printed together.')

@@ -1,23 +1,31 @@
 import { invoiceMergedPrintApi } from '@fairlead/domain/invoice/invoice.print-api'
+import { INVOICE_PRINT_OPTIONS } from '@fairlead/domain/invoice/invoice.print-rules'
 import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import type { SelectedProps } from '../kit/list/list.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
+import { PrintOptions, usualOptions } from '../print/PrintOptions.tsx'
+import { PrintLanguage } from './PrintLanguage.tsx'
 import { savePrinted } from './printedFile.ts'
 
+/** The parts that can be chosen are those of a single print. */
+const OFFERED = { options: [...INVOICE_PRINT_OPTIONS] }
 const KINDS = ['COPY', 'DRAFT'] as const
 
 /** INV-063: drafts or copies of the selected invoices in one file. */
 export function MergePrints({ ids }: SelectedProps) {
-  const { t, say, language } = useText()
+  const { t, say, language: own } = useText()
+  const [language, setLanguage] = useState(own)
+  const [options, setOptions] = useState(() => usualOptions(OFFERED))
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<(typeof KINDS)[number]>('COPY')
   const [busy, setBusy] = useState(false)
   const print = async () => {
     setBusy(true)
-    if (await savePrinted(send(invoiceMergedPrintApi.merged, { body: { inv_ids: ids.map(Number), kind, language } }))) setOpen(false)
+    if (await savePrinted(send(invoiceMergedPrintApi.merged, { body: { inv_ids: ids.map(Number), kind, language, options } })))
+      setOpen(false)
     setBusy(false)
   }
   return (
@@ -49,6 +57,8 @@ export function MergePrints({ ids }: SelectedProps) {
             ))}
           </select>
         </label>
+        <PrintLanguage value={language} onChange={setLanguage} />
+        <PrintOptions item={OFFERED} name={t('invoice.mergePrints')} options={options} onChange={setOptions} />
       </Dialog>
     </>
   )

@@ -1,6 +1,7 @@
 import type { PrintDesk } from '@fairlead/domain/print/print'
 import type { PrintOption } from '@fairlead/domain/print/print.codes'
 import { useText } from '../kit/app/texts.ts'
+import './print.css'
 
 type Item = Pick<PrintDesk['documents'][number], 'options'>
 
