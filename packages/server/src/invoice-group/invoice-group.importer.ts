@@ -4,6 +4,7 @@ import { taxDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
 import { at } from '@fairlead/domain/kit/rules'
 import * as z from 'zod/mini'
 import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
+import { changeDetails } from '../invoice/invoice.details.ts'
 import { readInvoice } from '../invoice/invoice.store.ts'
 import { todayOf } from '../kit/db/today.ts'
 import { UnfitRow, type ExistingRecord, type FormRecord, type Importer, type RecordChange } from '../kit/files/importer.ts'
@@ -25,7 +26,7 @@ async function existingOf({ db, actor }: MasterDataContext, number: string): Pro
   return {
     key: number,
     version: Math.max(...invoices.map(({ version }) => version)),
-    form: { number, government_invoice_no, invoice_date: government_invoice_no === null ? null : invoice_date },
+    form: { number, government_invoice_no, invoice_date },
     record: { invoices, prepared_at },
   }
 }
@@ -41,7 +42,7 @@ async function fitted(take: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Gives number and date to each invoice; a row without them undoes an import, so that the invoices are exported again. */
+/** Gives number and date to each invoice; a row without a number undoes an import: the invoices are exported again, with their date of before. */
 async function changeOne(context: MasterDataContext, { key, version, form }: RecordChange): Promise<boolean> {
   const { db, actor, services, language } = context
   const existing = await existingOf(context, String(key))
@@ -54,7 +55,8 @@ async function changeOne(context: MasterDataContext, { key, version, form }: Rec
       continue
     }
     const reason = services.words(language, 'invoice-group.importUndone')
-    await takeInvoiceStep(context, 'rollback', inv_id, { version: current, reason })
+    const rolledBack = await takeInvoiceStep(context, 'rollback', inv_id, { version: current, reason })
+    if (invoice_date !== null) await changeDetails(context, inv_id, rolledBack.version, { invoice_date })
   }
   return true
 }
@@ -67,7 +69,8 @@ export const GOVERNMENT_IMPORTER: Importer = {
   keyOf: (form) => rowOf(form).number?.toUpperCase() ?? '',
   aside: [],
   statusOf: (form) => (rowOf(form).government_invoice_no === null ? 'EXPORTED' : 'IMPORTED'),
-  fold: (row) => row,
+  // A blank date is missing; the one that is there may be that of before the export.
+  fold: (row) => ({ invoice_date: null, ...row }),
   columnOf: (path) => path,
   empty: emptyGovernmentRow,
   onlyKeyClashes: false,

@@ -91,7 +91,11 @@ describe('the numbers of the tax authority from a sheet', () => {
     expect((await upload([[one.invoice_no ?? '', 'GOV-S1', '2026-03-20']])).rows_same).toBe(1)
     expect((await go(desk.finance, 'undo', applied)).status).toBe('UNDONE')
     for (const invoice of [one, two])
-      expect(await of(invoice)).toMatchObject({ invoice_status: 'EXPORTED', government_invoice_no: null, invoice_date: null })
+      expect(await of(invoice)).toMatchObject({
+        invoice_status: 'EXPORTED',
+        government_invoice_no: null,
+        invoice_date: invoice.invoice_date,
+      })
   })
 
   it('INV-066 INV-108 INV-109 each refused row has its reason, and the others are applied', async () => {
@@ -120,6 +124,21 @@ describe('the numbers of the tax authority from a sheet', () => {
     expect((await go(desk.finance, 'apply', preview)).status).toBe('APPLIED')
     expect((await of(good)).government_invoice_no).toBe('GOV-R1')
     for (const invoice of [blank, taken, early]) expect((await of(invoice)).government_invoice_no).toBeNull()
+  })
+
+  it('INV-066 the preview shows the date that is there, an undone import restores it, and a blank date is refused', async () => {
+    const one = await exported()
+    const { invoice_date, due_date } = await of(one)
+    expect(invoice_date).not.toBeNull()
+    const lacking = await upload([[one.invoice_no ?? '', 'GOV-U1', '']])
+    expect(lacking.rows_refused).toBe(1)
+    const preview = await upload([[one.invoice_no ?? '', 'GOV-U1', '2026-03-20']])
+    const [row] = await rowsOf(desk.finance, preview, 'changed')
+    expect(row?.changes).toContainEqual({ path: 'invoice_date', before: invoice_date, after: '2026-03-20' })
+    const applied = await go(desk.finance, 'apply', preview)
+    expect(await of(one)).toMatchObject({ invoice_status: 'IMPORTED', invoice_date: '2026-03-20' })
+    expect((await go(desk.finance, 'undo', applied)).status).toBe('UNDONE')
+    expect(await of(one)).toMatchObject({ invoice_status: 'EXPORTED', government_invoice_no: null, invoice_date, due_date })
   })
 
   it('INV-066 the number of a group goes to all its members', async () => {

@@ -21,7 +21,16 @@ export function SheetActions({ sheet }: { sheet: SheetImport }) {
   })
   const undo = async () => {
     const title = t('sheet.undo')
-    if (await ask({ title, text: t('sheet.undoAsk'), yes: title, no: t('cancel'), danger: true })) step.mutate('undo')
+    if (
+      await ask({
+        title,
+        text: t(sheet.kind === 'government_invoice' ? 'invoice-group.undoAsk' : 'sheet.undoAsk'),
+        yes: title,
+        no: t('cancel'),
+        danger: true,
+      })
+    )
+      step.mutate('undo')
   }
   return (
     <>
