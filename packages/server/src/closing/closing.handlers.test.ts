@@ -238,6 +238,8 @@ describe('the months of a company', () => {
     expect(of('7048', 'AP')).toMatchObject({ period_status: 'CLOSING' })
     await accept(waiting)
     await closed(key({ account_code: '7022', ap_ar: 'AR' }))
+    const rest = await done(manager.send(closingApi.closeCompany, { body: { ...body, with_earlier_open: true } }))
+    expect(rest.results.map(({ account_code, ap_ar }) => `${account_code} ${ap_ar}`)).toEqual(['7041 AP']) // the others are closed already
     const again = await done(manager.send(closingApi.reopenCompany, { body: { ...body, reason: 'too early' } }))
     expect(again.results.filter(({ errors }) => errors.length === 0).map(({ period_status }) => period_status)).toContain('OPEN')
   })

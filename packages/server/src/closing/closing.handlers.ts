@@ -1,5 +1,5 @@
 import { closingApi } from '@fairlead/domain/closing/closing.api'
-import type { AccountPeriod, PeriodKey, Readiness, ReadinessItem } from '@fairlead/domain/closing/closing'
+import type { AccountPeriod, PeriodKey, PeriodStatus, Readiness, ReadinessItem } from '@fairlead/domain/closing/closing'
 import { periodsAround, readinessHref } from '@fairlead/domain/closing/closing.rules'
 import { firstMonthOf } from '@fairlead/domain/closing/closing.transitions'
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
@@ -54,11 +54,11 @@ export const closingRoutes = serve(closingApi, {
   // Each account in its own transaction: all of it or nothing.
   closeCompany: {
     ownTransactions: ({ body: { with_earlier_open, ...body }, ...context }) =>
-      forEachAccount(context, body, (inTx, key) => closePeriod(inTx, key, { version: null, with_earlier_open })),
+      forEachAccount(context, { ...body, from: 'OPEN' }, (inTx, key) => closePeriod(inTx, key, { version: null, with_earlier_open })),
   },
   reopenCompany: {
     ownTransactions: ({ body, ...context }) =>
-      forEachAccount(context, body, (inTx, key) => reopenPeriod(inTx, key, { version: null, reason: body.reason })),
+      forEachAccount(context, { ...body, from: 'CLOSED' }, (inTx, key) => reopenPeriod(inTx, key, { version: null, reason: body.reason })),
   },
   move: ({ body: { inv_ids, ...key }, ...context }) => movePeriodInvoices(context, key, inv_ids),
   moveInvoice: ({ params, body, ...context }) => moveInvoicePeriod(context, params.inv_id, body),
@@ -90,16 +90,17 @@ async function accountsOf({ db, actor, language }: Pick<RecordContext, 'db' | 'a
 }
 
 type Results = AnswerOf<typeof closingApi.closeCompany>
-/** Takes a step with the month of each account of a company; a refusal of one leaves the others. */
+/** Takes a step with the month of each account of a company that is in the status before it; a refusal of one leaves the others. */
 async function forEachAccount(
   context: RecordContext,
-  { company_code, period }: { company_code: string; period: string },
+  { company_code, period, from }: { company_code: string; period: string; from: PeriodStatus },
   take: (context: RecordContext, key: PeriodKey) => Promise<AccountPeriod>,
 ): Promise<Results> {
   const { db, services, language } = context
   const results: Results['results'] = []
   for (const { account_code, ap_ar } of await accountsOf(context, company_code)) {
     const key = { account_code, ap_ar, period }
+    if ((await store.readPeriod(db, key)).period_status !== from) continue
     try {
       const { period_status } = await inTransaction(db, (tx) => take({ ...context, db: tx }, key))
       results.push({ account_code, ap_ar, period_status, errors: [] })
