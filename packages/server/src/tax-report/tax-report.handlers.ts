@@ -49,7 +49,7 @@ function columnsOf(words: (key: string) => string, currency: string): SheetPlan[
     text(words('tax-report.vat_period'), 12),
     text(words('tax-report.side'), 18),
     text(words('tax-report.tax_code'), 14),
-    text('', 30),
+    text(words('tax-report.tax_name'), 30),
     figure(words('tax-report.tax_rate'), 10, RATE_DIGITS),
     figure(`${words('tax-report.base_amount')} ${currency}`, 20, digits),
     figure(`${words('tax-report.tax_amount')} ${currency}`, 20, digits),

@@ -70,6 +70,7 @@ it('the Excel file has the rows of the report, and totals that equal the posting
   const file = await finance.send(taxReportApi.file, { query: MARCH })
   expect(file.status).toBe(200)
   const [sheet] = await readXlsxFile(Buffer.from(file.bytes))
+  expect(sheet?.data[0]?.every(Boolean)).toBe(true) // each column has a title
   const rows = (sheet?.data ?? []).map((row) => [row[3], row[6], row[7]])
   expect(rows.slice(1, 4)).toEqual(
     report.rows.map(({ tax_code, base_amount, tax_amount }) => [tax_code ?? 'No tax code', Number(base_amount), Number(tax_amount)]),
