@@ -79,13 +79,14 @@ function LedgerView({ invoice }: { invoice: Invoice }) {
       base_currency,
     )
   const money = (amount: string) => formatAmount(amount, base_currency, language)
-  const groups = [...Map.groupBy(lines, ({ job_no, so_no }) => [job_no, so_no].filter(Boolean).join(' · '))]
+  const groups = [...Map.groupBy(lines, ({ job_no, so_no }) => `${job_no} ${so_no}`)]
   return (
     <section className="panel invoice-view" aria-label={t('invoice.view_ledger')}>
       <table className="plain-table">
         <thead>
           <tr>
             <th scope="col">{t('invoice.job_no')}</th>
+            <th scope="col">{t('invoice.so_nos')}</th>
             <th scope="col">{t('invoice.charge_code')}</th>
             <th scope="col" className="figure">
               {t('invoice.dr_cr_DR')} {base_currency}
@@ -99,7 +100,8 @@ function LedgerView({ invoice }: { invoice: Invoice }) {
           <tbody key={name}>
             {all.map((line) => (
               <tr key={line.line_no}>
-                <td>{name}</td>
+                <td>{line.job_no}</td>
+                <td>{line.so_no}</td>
                 <td>{chargeOf(invoice, line)}</td>
                 <td className="figure">{line.dr_cr === 'DR' ? money(absolute(line.base_amount, base_currency)) : ''}</td>
                 <td className="figure">{line.dr_cr === 'CR' ? money(absolute(line.base_amount, base_currency)) : ''}</td>
@@ -109,7 +111,7 @@ function LedgerView({ invoice }: { invoice: Invoice }) {
         ))}
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>
+            <th scope="row" colSpan={3}>
               {t('invoice.totals')}
             </th>
             <td className="figure">{money(sumOf('DR', lines))}</td>
