@@ -118,7 +118,13 @@ export const dateIsGiven: InvoiceGuard = ({ invoice_date }) => (invoice_date ===
 /** INV-111, INV-127: a tax invoice is posted with its government number, any other one with its date. */
 export const datesForPosting: InvoiceGuard = (invoice, facts) => {
   const missing = [taxNumberIsGiven(invoice, facts) ?? []].flat().filter((reason) => invoice.flow === 'TAX_INVOICE' || isDate(reason))
-  return missing.length === 0 ? null : [{ key: 'invoice.postMissing' }, ...missing]
+  if (missing.length === 0) return null
+  // The reason names the fields, because the bar and a message show it alone.
+  const [only] = missing.length === 1 ? missing : []
+  return [
+    { key: only === undefined ? 'invoice.postMissing' : isDate(only) ? 'invoice.postMissingDate' : 'invoice.postMissingNumber' },
+    ...missing,
+  ]
 }
 const isDate = (reason: Reason) => 'path' in reason && reason.path === 'invoice_date'
 

@@ -143,7 +143,7 @@ describe('guards', () => {
     ['post', { invoice_status: 'PRINTED' }, { period_is_open: false }, 'accounting', ['invoice.periodLocked']],
     ['post', { invoice_status: 'PRINTED' }, { missing_sun_accounts: ['ACME'] }, 'accounting', ['invoice.sunMissing']],
     ['post', { invoice_status: 'PRINTED' }, { changed_bank_of: 'ACME' }, 'accounting', ['invoice.bankChanged']],
-    ['post', { invoice_status: 'PRINTED', invoice_date: null }, {}, 'accounting', ['invoice.postMissing', 'invoice.dateMissing']],
+    ['post', { invoice_status: 'PRINTED', invoice_date: null }, {}, 'accounting', ['invoice.postMissingDate', 'invoice.dateMissing']],
     ['post', { invoice_status: 'PRINTED', government_invoice_no: null }, {}, 'accounting', null],
     ['reverse', { invoice_status: 'POSTED' }, lockedJob, 'accounting', ['invoice.reopenJob']],
     ['reverse', { invoice_status: 'POSTED' }, closedJob, 'accounting', null],
@@ -185,7 +185,7 @@ describe('guards', () => {
     expect(messagesOf('approve', { ...of, approved_1_by: { user_uid: 'lead', super_user_uid: null } })).toBeNull()
   })
 
-  test('a tax invoice is imported and posted with its government number and date', () => {
+  test('INV-127 a tax invoice is imported and posted with its government number and date', () => {
     const blank = { government_invoice_no: null, invoice_date: null }
     const keys = ['invoice.governmentNoMissing', 'invoice.dateMissing']
     expect(messagesOf('import', { ...blank, flow: 'TAX_INVOICE', invoice_status: 'EXPORTED' }, {}, 'accounting')).toEqual(keys)
@@ -193,6 +193,8 @@ describe('guards', () => {
       'invoice.postMissing',
       ...keys,
     ])
+    const numbered = { government_invoice_no: null, flow: 'TAX_INVOICE', invoice_status: 'IMPORTED' } as const
+    expect(messagesOf('post', numbered, {}, 'accounting')).toEqual(['invoice.postMissingNumber', 'invoice.governmentNoMissing'])
   })
 
   test('the accounting print names who has no e-signature', () => {
