@@ -84,6 +84,8 @@ export interface List<Row = Record<string, unknown>> {
   /** The field that identifies a record, if the first column shows a name or code that may repeat. */
   id?: keyof Row & string
   defaultSort: string
+  /** How the totals of its money are counted, if not as the plain sum of the column. */
+  totalsMeaning?: MessageKey
   ageing?: ListAgeing<keyof Row & string>
   /** The fields that every row has, with the key first, when a query names its columns. Without it the rows are always whole. */
   always?: readonly (keyof Row & string)[]
