@@ -147,7 +147,7 @@ describe.each(ApAr.options)('%s stages', (ap_ar) => {
   })
 })
 
-test('every list says how its totals count, because credit notes and the other side are deducted', () => {
+test('every list has a text for how its totals are counted: credit notes and the other side are deducted', () => {
   const meanings = INVOICE_LISTS.map((list) => [list.ap_ar, list.totalsMeaning])
   for (const [side, meaning] of meanings) expect(meaning).toBe(`invoice.totalsOf${side ?? 'Both'}`)
 })

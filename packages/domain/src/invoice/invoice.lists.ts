@@ -180,6 +180,8 @@ const ALSO_SHOWN: Readonly<Record<string, readonly InvoiceField[]>> = {
   Reversed: ['status_reason', 'status_changed_at'],
 }
 
+const TOTALS_MEANING = { AR: 'invoice.totalsOfAR', AP: 'invoice.totalsOfAP' } as const satisfies Record<ApAr, string>
+
 /** The names of the lists of stages: side and stage. */
 type StageListName = Exclude<Extract<NameAfter<'invoice.list_'>, NameAfter<'invoice.empty_'>>, 'search'>
 
@@ -196,7 +198,7 @@ function stageList(ap_ar: ApAr, stage: InvoiceStage, name: StageListName): Invoi
     always: ALWAYS,
     defaultSort: ageing ? `${ageing.from},record_no` : '-status_changed_at,record_no',
     ...(ageing ? { ageing } : {}),
-    totalsMeaning: `invoice.totalsOf${ap_ar}`,
+    totalsMeaning: TOTALS_MEANING[ap_ar],
     ap_ar,
     stage,
     summed: stage.name === 'Unsettled' ? 'base_outstanding_amount' : 'base_total_amount',

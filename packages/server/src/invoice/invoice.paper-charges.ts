@@ -24,7 +24,7 @@ function sumOf(all: readonly [StoredCharge, ...StoredCharge[]], currency: string
     ...first,
     quantity,
     unit_price: averagePrice(entered, quantity),
-    // Lines with texts of their own go by the name of the charge.
+    // Lines with different texts are printed under the name of the charge.
     charge_description: all.every(({ charge_description }) => charge_description === first.charge_description)
       ? first.charge_description
       : null,
