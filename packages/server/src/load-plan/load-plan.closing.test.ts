@@ -123,6 +123,31 @@ it('CONSOL-040 a load is not closed while a container weighs something else than
   expect((await done(close(ops, plan))).load_status).toBe('CLOSED')
 })
 
+it('CONSOL-026 the days on which a container arrives are entered after its load is closed, and nothing else', async () => {
+  const { ops, plan } = await loaded()
+  await fillBox(ops, plan, newContainerNo())
+  await done(close(ops, plan))
+  const save = async (changes: object) => {
+    const [stored] = (await readPlan(ops, plan)).body.containers
+    if (!stored) throw new Error('a container')
+    const {
+      container_id,
+      line_no: _line,
+      container_size: _size,
+      loaded_package_qty: _qty,
+      loaded_cbm: _cbm,
+      loaded_kg: _kg,
+      ...form
+    } = stored
+    return ops.send(consolidationApi.saveContainer, { params: { ...plan, container_id }, body: { ...form, ...changes } })
+  }
+  const today = '2026-03-10'
+  expect(await done(save({ cfs_received: today, cy_gate_in: today }))).toMatchObject({ cfs_received: today, cy_gate_in: today })
+  expect(problemsOf(await save({ cy_gate_in: '2026-03-09' }))).toEqual(['cy_gate_in consolidation.gateInBeforeCfs'])
+  const sealed = await save({ seal_no: 'OTHER1', cy_gate_in: today })
+  expect([sealed.status, sealed.problem.msgKey]).toEqual([409, 'consolidation.loadIsClosed'])
+})
+
 it('a load is closed only after the approval, and only when all packages are in containers', async () => {
   const ops = await as('ops.hkg')
   const { plan } = await make.planned()
