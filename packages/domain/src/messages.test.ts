@@ -21,7 +21,7 @@ const has = (key: string) => {
   return name !== undefined && Object.hasOwn(catalogue(module ?? '', 'en-US'), name)
 }
 
-/** Modules with such texts of their own; times have a key for one and another one for several. */
+/** Modules that this rule does not cover yet; times have a key for one and another one for several. */
 const COUNTED_ELSEWHERE = ['notification', 'palette', 'filing', 'print', 'kit', 'record-mail']
 
 const isList = (value: unknown): value is List => typeof value === 'object' && value !== null && 'columns' in value
