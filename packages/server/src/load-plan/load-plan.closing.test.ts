@@ -5,9 +5,9 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { printApi } from '@fairlead/domain/print/print.api'
 import { readPdf } from '../print/print.testing.ts'
 import { expect, it } from 'vitest'
-import { done } from '../booking/booking.testing.ts'
+import { done, waitForNotice } from '../booking/booking.testing.ts'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
-import { blankBox, consolidations, problemsOf, readPlan, savePlan } from '../consolidation/consolidation.testing.ts'
+import { blankBox, consolidations, PRINCIPAL, problemsOf, readPlan, savePlan } from '../consolidation/consolidation.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { fillBox, loadOf, newContainerNo, readLoad, saveBox } from './load-plan.testing.ts'
 
@@ -73,6 +73,16 @@ it('closing names all that is missing; a complete load is closed, and a supervis
     reason: 'The box was changed',
     fields: [{ path: 'load_status', before: 'CLOSED', after: 'ALLOCATED' }],
   })
+})
+
+it('closing and opening a load are notified to the offices and to the principal of a plan that was sent', async () => {
+  const { ops, plan } = await loaded()
+  await fillBox(ops, plan, newContainerNo())
+  await done(close(ops, plan))
+  await done(reopen(await as('supervisor.hkg'), plan))
+  const readers = await Promise.all(['supervisor.hkg', 'manager.hkg', PRINCIPAL].map((login) => as(login)))
+  for (const reader of readers) await waitForNotice(reader, { so_no: plan.consolidation_no }, 'CONSOL_LOAD_CLOSED')
+  for (const reader of [ops, ...readers.slice(1)]) await waitForNotice(reader, { so_no: plan.consolidation_no }, 'CONSOL_LOAD_REOPENED')
 })
 
 it('CONSOL-045 packages, GW and CBM of a container must be those of the POs in it', async () => {
