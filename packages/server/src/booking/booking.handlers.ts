@@ -50,7 +50,7 @@ export const bookingRoutes = serve(bookingApi, {
     ownTransactions: ({ body: { items, handled_by }, ...context }) =>
       takeEach(context, items, (each, item) => assignHandler(each, item, handled_by)),
   },
-  amend: ({ body: { version, ...form }, params, ...context }) => amendBooking(context, params.so_no, form, version),
+  amend: ({ body: { version, ...form }, params, ...context }) => amendBooking(context, params.so_no, form, { version }),
   checkShippingOrder: ({ params, query, ...context }) => checkBookingAction(context, query.action, params.so_no),
   history: async ({ params, db, actor, services }) => {
     const order = await readOrder(db, params.so_no, actor)

@@ -16,6 +16,8 @@ export interface BookingChange {
   changes: readonly Difference[]
   /** The version after the change. */
   version: number
+  /** The caller takes the change over in the records of later modules, so that no one is notified that they must. */
+  isTakenOver?: boolean | undefined
 }
 
 /** The part of a booking's history that an actor may not read. */
