@@ -5,9 +5,10 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { printApi } from '@fairlead/domain/print/print.api'
 import { readPdf } from '../print/print.testing.ts'
 import { expect, it } from 'vitest'
-import { done, waitForNotice } from '../booking/booking.testing.ts'
+import { done } from '../booking/booking.testing.ts'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { blankBox, consolidations, PRINCIPAL, problemsOf, readPlan, savePlan } from '../consolidation/consolidation.testing.ts'
+import { sentNotices } from '../notification/notification.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { fillBox, loadOf, newContainerNo, readLoad, saveBox } from './load-plan.testing.ts'
 
@@ -80,9 +81,12 @@ it('closing and opening a load are notified to the offices and to the principal 
   await fillBox(ops, plan, newContainerNo())
   await done(close(ops, plan))
   await done(reopen(await as('supervisor.hkg'), plan))
-  const readers = await Promise.all(['supervisor.hkg', 'manager.hkg', PRINCIPAL].map((login) => as(login)))
-  for (const reader of readers) await waitForNotice(reader, { so_no: plan.consolidation_no }, 'CONSOL_LOAD_CLOSED')
-  for (const reader of [ops, ...readers.slice(1)]) await waitForNotice(reader, { so_no: plan.consolidation_no }, 'CONSOL_LOAD_REOPENED')
+  const [supervisor, ...others] = await Promise.all(['supervisor.hkg', 'manager.hkg', PRINCIPAL].map((login) => as(login)))
+  if (!supervisor) throw new Error('a supervisor')
+  const has = async (reader: Client, event: string) =>
+    expect((await sentNotices(reader, plan.consolidation_no, event)).map(({ event_code }) => event_code)).toContain(event)
+  for (const reader of [supervisor, ...others]) await has(reader, 'CONSOL_LOAD_CLOSED')
+  for (const reader of [ops, ...others]) await has(reader, 'CONSOL_LOAD_REOPENED')
 })
 
 it('CONSOL-045 packages, GW and CBM of a container must be those of the POs in it', async () => {
