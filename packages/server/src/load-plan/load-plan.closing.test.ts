@@ -52,8 +52,13 @@ it('closing names all that is missing; a complete load is closed, and a supervis
     'containers.0.cbm msgRequired',
   ])
   await fillBox(ops, plan, newContainerNo())
+  const loadedContainers = async () => done(ops.send(bookingApi.loadedContainers, { params: { so_no } }))
+  expect(await loadedContainers()).toEqual([])
   const closed = await done(close(ops, plan))
   expect(closed.load_status).toBe('CLOSED')
+  expect(await loadedContainers()).toMatchObject([
+    { container_no: expect.any(String), seal_no: 'SEAL77', carrier_booking_no: '255512345', package_qty: 100, cbm: 20.125 },
+  ])
   expect((await saveBox(ops, plan, { ...box, version: 2 }, [])).problem.msgKey).toBe('consolidation.loadIsClosed')
   expect((await savePlan(ops, (await readPlan(ops, plan)).body, { so_allocations: [] })).problem.msgKey).toBe('consolidation.loadIsClosed')
   const packages = await ops.send(packageLineApi.savePackages, { params: { so_no }, body: { version: 0, lines: [] } })
