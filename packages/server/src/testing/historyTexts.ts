@@ -3,7 +3,7 @@ import { CATALOGUES, type Catalogue } from '@fairlead/domain/messages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
-/** Records whose screens have texts of their own for actions, with the catalogue of these texts; maintained tables have those of the kit. */
+/** Records whose screens have separate texts for actions, with the catalogue of these texts; maintained tables have those of the kit. */
 const OWN_TEXTS: Readonly<Record<string, string>> = {
   booking: 'booking',
   consolidation: 'consolidation',
