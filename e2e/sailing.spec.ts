@@ -226,7 +226,7 @@ test.describe('comparing', () => {
     await newSailing(`T${voyage}`, { etd: day(4), eta: day(26), cy_cut_off: `${day(-1)}T10:00:00Z` })
     await enter(page, OPS, `${COMPARE}?pol=HKHKG&pod=DEHAM&cargo_ready_date=${day(0)}&containers=2x40HC`)
     await compared(page)
-      .getByRole('link', { name: `Book sailing EVER GIVEN ${voyage}`, exact: true })
+      .getByRole('link', { name: `Book this sailing: EVER GIVEN ${voyage}`, exact: true })
       .click()
     await expect(title(page)).toHaveText('New booking')
     await expect(field(page, 'Voyage')).toHaveValue(voyage)

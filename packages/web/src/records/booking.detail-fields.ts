@@ -23,7 +23,6 @@ import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.t
 import { EnsOfBooking, IsfOfBooking } from '../filing/FilingTabs.tsx'
 import { LocalDealOfBooking } from '../local-deal/LocalDealOfBooking.tsx'
 import { DocumentHistoryTab, DocumentsTab } from '../document/DocumentsTab.tsx'
-import { History } from '../kit/history/History.tsx'
 import { BookingCarrierMessages, BookingCarrierNumbers, BookingCarrierRequest } from './BookingCarrier.tsx'
 import { HiddenAddresses, PrintConfirmation, PrintInstruction, Prints } from '../print/PrintPanels.lazy.tsx'
 import { BookingConfirmation, BookingJob, BookingSpace } from '../booking/BookingConfirmation.tsx'
@@ -32,6 +31,7 @@ import { PackagesOfBooking } from '../package-line/PackagesOfBooking.tsx'
 import { BookingHsLines } from '../booking/BookingHsLines.tsx'
 import { BookingHouseNumber, BookingHouseParties } from '../booking/BookingHouseBill.tsx'
 import { BookingRequests } from '../booking/BookingRequests.tsx'
+import { BookingHistory } from './BookingHistory.tsx'
 import { BookingVgm } from './BookingVgm.tsx'
 import { LoadedContainers } from '../booking/LoadedContainers.tsx'
 import { BookingSi, BookingSiTotals } from './BookingSi.tsx'
@@ -283,5 +283,5 @@ export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'carrier_booking', label: 'booking.tab_carrier_booking', group: 'booking.tabs_carrier', panels: CARRIER, ofStored: true },
   { name: 'house', label: 'booking.tab_house', group: 'booking.tabs_house', panels: HOUSE, ofStored: true },
   { name: 'approval', label: 'booking.tab_approval', group: 'booking.tabs_history', Content: ApprovalTab, ofStored: true }, // BOOK-031
-  { name: 'history', label: 'booking.tab_history', group: 'booking.tabs_history', Content: History, ofStored: true },
+  { name: 'history', label: 'booking.tab_history', group: 'booking.tabs_history', Content: BookingHistory, ofStored: true },
 ]
