@@ -355,7 +355,7 @@ test.describe('a plan', () => {
     await expect(await cell(requests(page), 4, 'Container size')).toBeFocused()
   })
 
-  test('CONSOL-039 a plan without containers says so at the containers, and the focus goes there', async ({ page }) => {
+  test('CONSOL-039 a plan without containers has the message at the containers, and the focus goes there', async ({ page }) => {
     const { consolidation_no } = await planOf([await waitingOrder()])
     await enter(page, OPS, planPath(consolidation_no))
     const panel = page.getByRole('region', { name: 'Containers', exact: true })

@@ -83,7 +83,7 @@ test('INV-053 INV-087 accounting reverses a posted invoice with its reason, and 
   await expect(ledger.getByRole('heading')).toHaveText(/^Journal no\. \S+/)
   // Both sides of the journal add up to the same.
   await expect(ledger.getByRole('row').last()).toHaveText(/^Totals\s*(\S+)\s*\1$/)
-  // The side panel stands beside the view, as it does beside the form.
+  // The side panel is beside the view, as it is beside the form.
   await page.getByRole('button', { name: 'Related' }).click()
   const side = page.getByRole('complementary', { name: 'Related' })
   await expect(side).toBeVisible()

@@ -121,3 +121,13 @@ for (const path of ['/login', '/forgotpassword', '/PublicDocuments'])
     await page.setViewportSize({ width: 720, height: 450 })
     await fits(page)
   })
+
+test('the keys of every screen are shown by ? where a screen has none of its own', async ({ page }) => {
+  await enter(page, OPS, '/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByRole('heading', { name: 'Every screen' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})

@@ -223,9 +223,10 @@ test.describe('comparing', () => {
     const [voyage, day] = [`L${unique()}`, unusedPeriod()]
     await newSailing(voyage, { etd: day(2), eta: day(12) })
     await newSailing(`S${voyage}`, { etd: day(3), eta: day(25) })
+    await newSailing(`T${voyage}`, { etd: day(4), eta: day(26), cy_cut_off: `${day(-1)}T10:00:00Z` })
     await enter(page, OPS, `${COMPARE}?pol=HKHKG&pod=DEHAM&cargo_ready_date=${day(0)}&containers=2x40HC`)
     await compared(page)
-      .getByRole('link', { name: `Book sailing EVER GIVEN ${voyage}`, exact: true })
+      .getByRole('link', { name: `Book this sailing: EVER GIVEN ${voyage}`, exact: true })
       .click()
     await expect(title(page)).toHaveText('New booking')
     await expect(field(page, 'Voyage')).toHaveValue(voyage)
@@ -240,6 +241,9 @@ test.describe('comparing', () => {
     await offered(`S${voyage}`).getByRole('button').click()
     await expect(field(page, 'Voyage')).toHaveValue(`S${voyage}`)
     await expect(field(page, 'ETA')).toHaveValue(day(25))
+    // A sailing that the cargo does not reach says why.
+    await expect(offered(`T${voyage}`)).toContainText('cut-off')
+    await expect(offered(`T${voyage}`).getByRole('button')).toHaveCount(0)
     await noViolation(page)
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect(page).toHaveURL(/shipping_order\/SO/)

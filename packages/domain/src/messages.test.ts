@@ -6,6 +6,7 @@ import { BookingAction, BookingStatus } from './booking/booking.codes.ts'
 import { PARTY_CHECKED } from './booking/booking.guards.ts'
 import { LANGUAGES, type Language } from './kit/languages.ts'
 import type { List } from './kit/list.ts'
+import { codesOf, EVENT_SOURCES } from './notification/notification.codes.ts'
 import { MENU } from './menu.ts'
 import { CATALOGUES, type Catalogue } from './messages.ts'
 
@@ -21,7 +22,7 @@ const has = (key: string) => {
   return name !== undefined && Object.hasOwn(catalogue(module ?? '', 'en-US'), name)
 }
 
-/** Modules with such texts of their own; times have a key for one and another one for several. */
+/** Modules that this rule does not cover yet; times have a key for one and another one for several. */
 const COUNTED_ELSEWHERE = ['notification', 'palette', 'filing', 'print', 'kit', 'record-mail']
 
 const isList = (value: unknown): value is List => typeof value === 'object' && value !== null && 'columns' in value
@@ -62,6 +63,12 @@ describe.each(MODULES)('catalogue %s', (module) => {
       expect(keys.filter((key) => key.includes('.'))).toEqual([])
     }
   })
+})
+
+test('every event that has a text is one that users are notified of', () => {
+  const texts = MODULES.flatMap((module) => Object.keys(catalogue(module, 'en-US')).filter((key) => /^event_[A-Z]/.test(key)))
+  const codes = new Set(EVENT_SOURCES.flatMap(codesOf))
+  expect(texts.filter((key) => !codes.has(key.slice('event_'.length)))).toEqual([])
 })
 
 /** Simplified beside Traditional. Characters that are right in both scripts (后, 里, 台, 只, 面, 准, 卷 …) are not listed. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { version } from '../kit/fields.ts'
+import { calendarDate, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { narrowPageOf } from '../kit/list.api.ts'
 import { FieldError } from '../kit/problem.ts'
 import { remarkCalls, remarkLimits } from '../kit/remark.api.ts'
 import { stepCalls } from '../kit/stepCalls.ts'
+import { ContainerSize } from '../transport/transport.codes.ts'
 import { ShippingOrder, ShippingOrderForm, ShippingOrderRow } from './booking.ts'
 import { BookingStatus, OrderAction } from './booking.codes.ts'
 import { bookingBatches } from './booking.batch-api.ts'
@@ -20,6 +21,20 @@ const read = ['booking', 'create_booking', 'booking_approval'] as const
 /** Planners may read the orders that they consolidate, but not change them (CONSOL-013). */
 const look = [...read, 'consolidation'] as const
 const write = ['create_booking'] as const
+
+/** A container with its part of the loose cargo of an order. */
+export const LoadedContainer = z.object({
+  container_no: z.nullable(z.string()),
+  container_size: z.nullable(ContainerSize),
+  seal_no: z.nullable(z.string()),
+  carrier_booking_no: z.nullable(z.string()),
+  package_qty: z.nullable(z.number()),
+  gross_weight: z.nullable(z.number()),
+  cbm: z.nullable(z.number()),
+  cfs_received: z.nullable(calendarDate),
+  cy_gate_in: z.nullable(calendarDate),
+})
+export type LoadedContainer = z.infer<typeof LoadedContainer>
 
 /** The result of "booking validation" before an action (BOOK-053): `JOB` when the job is closed, `PARTY` when a party may not be used. */
 export const BookingValidation = z.object({
@@ -135,6 +150,14 @@ export const bookingApi = {
     params: SoParams,
     query: z.strictObject({ action: OrderAction }),
     answer: BookingCheck,
+  }),
+  loadedContainers: defineCall({
+    method: 'GET',
+    path: '/shipping-orders/{so_no}/loaded-containers',
+    access: look,
+    summary: 'The containers in which loose cargo of the order lies, read from the closed load of its consolidation',
+    params: SoParams,
+    answer: z.array(LoadedContainer),
   }),
   history: defineCall({
     method: 'GET',

@@ -175,6 +175,20 @@ describe('guards of booking actions', () => {
     expect(refusalKey(order({ booking_status: 'DRAFT' }), shipper)).toBe('booking.statusRefusesAction')
   })
 
+  test('an answer to nothing says that nothing was asked for; what is done already has its day', () => {
+    const keyOf = (action: BookingAction, booking_status: BookingStatus) =>
+      bookingStateRefusal(action, order({ booking_status }), ops, 'UTC').key
+    expect(keyOf('reject_cancel', 'CONFIRMED')).toBe('booking.noCancelRequested')
+    expect(keyOf('reject_amendment', 'CONFIRMED')).toBe('booking.noAmendmentWaits')
+    expect(keyOf('acknowledge_cancel', 'NEW_MANUAL')).toBe('booking.noCancelRequested')
+    expect(
+      bookingStateRefusal('confirm', order({ booking_status: 'CONFIRMED', status_changed_at: '2026-03-09T10:00:00Z' }), ops, 'UTC'),
+    ).toEqual({
+      key: 'booking.alreadyInStatus',
+      params: { status: 'CONFIRMED', date: '2026-03-09' },
+    })
+  })
+
   test('a customer cannot request an amendment without the fields required at submission', () => {
     const asked = bookingStep('amend', order({ booking_status: 'CONFIRMED', pol: null }), shipper, facts()).refusal
     expect(asked?.kind === 'guards' && asked.messages).toContainEqual({ path: 'pol', key: 'msgRequired' })

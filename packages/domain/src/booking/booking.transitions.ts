@@ -191,12 +191,21 @@ export const targetOf = ({ to, returns }: BookingTransition, { status_before }: 
 
 /** Statuses in which a customer's amendment is refused with the text of BOOK-124. */
 const CLOSED_TO_CUSTOMERS: readonly BookingStatus[] = ['RECOVERED', 'CANCELLED']
+/** What a step answers is not asked for; "already confirmed" would say nothing about it. */
+const NOTHING_ASKED: Partial<Record<BookingAction, string>> = {
+  withdraw_amendment: 'booking.noAmendmentWaits',
+  reject_amendment: 'booking.noAmendmentWaits',
+  acknowledge_cancel: 'booking.noCancelRequested',
+  reject_cancel: 'booking.noCancelRequested',
+}
 /** The message for an action that the status does not allow. */
 export function bookingStateRefusal(action: BookingAction | null, order: ShippingOrder, { internal }: Actor, timeZone: string): Message {
   const { booking_status: status, status_changed_at: since } = order
   if (action === 'amend' && !internal && CLOSED_TO_CUSTOMERS.includes(status)) return { key: 'booking.handledByOps' }
   // Of the job, the approval and the space, which have other statuses.
   if (action === null) return { key: 'statusRefusesAction' }
+  const nothingAsked = NOTHING_ASKED[action]
+  if (nothingAsked !== undefined && status !== 'CANCELLED') return { key: nothingAsked }
   const texts = { already: 'booking.alreadyInStatus', refuses: 'booking.statusRefusesAction' }
   return stateRefusal(texts, BOOKING_TRANSITIONS[action], { status, since }, timeZone)
 }

@@ -15,6 +15,8 @@ const text = z.nullable(z.string())
 const remarkText = z.optional(z.nullable(lines(REASON_MAX_LENGTH)))
 
 const ApproveBody = z.strictObject({ version, proposal_id: key, remark: remarkText })
+/** Only a plan that was sent is withdrawn with a reason. */
+const WithdrawBody = z.strictObject({ version, reason: remarkText })
 const steps = stepCalls(
   CONSOL_TABLE,
   { path: '/consolidations/{consolidation_no}/approval', access, params, answer: Consolidation },
@@ -24,11 +26,15 @@ const steps = stepCalls(
     approve: 'Approve one of the proposed sailings, which becomes that of the plan; staff does so with a remark',
     reject: 'Reject the plan; a reason is required',
     advise: 'Give plan advice with the one proposed sailing, which becomes that of the plan',
-    withdraw: 'Withdraw the request; a reason is required',
+    withdraw: 'Withdraw the request; a reason is required once the plan was sent to its principal',
     reopen: 'Make an approved, rejected or advised plan a plan again; for supervisors, a reason is required',
   },
 )
-export const consolidationApprovalSteps = { ...steps, approve: { ...steps.approve, body: ApproveBody } }
+export const consolidationApprovalSteps = {
+  ...steps,
+  approve: { ...steps.approve, body: ApproveBody },
+  withdraw: { ...steps.withdraw, body: WithdrawBody },
+}
 
 /** The approval of a plan with the steps that the reader may take. */
 export const ConsolApproval = z.object({

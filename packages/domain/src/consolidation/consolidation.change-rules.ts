@@ -1,6 +1,6 @@
 import { differences, type Difference } from '../kit/differences.ts'
 import type { Message } from '../kit/problem.ts'
-import type { ConsolidationForm, Consolidation } from './consolidation.ts'
+import type { ConsolContainerForm, Consolidation, ConsolidationForm } from './consolidation.ts'
 
 /** The lines by what names them; a line without a name, or with one that a line before has, by its place. */
 const byName = <L>(lines: readonly L[], nameOf: (line: L) => string | null) =>
@@ -36,6 +36,13 @@ type PlanStatuses = Pick<Consolidation, 'consol_status' | 'load_status'>
 /** May this field change? A closed load keeps all but the references. */
 export const mayChange = ({ load_status }: Pick<PlanStatuses, 'load_status'>, field: string): boolean =>
   load_status !== 'CLOSED' || references.has(field)
+
+/** What happens to a container after its stuffing. */
+const ARRIVALS: readonly (keyof ConsolContainerForm)[] = ['cfs_received', 'cy_gate_in']
+const arrivals: ReadonlySet<string> = new Set(ARRIVALS)
+/** May this field of a container change? A closed load keeps all but the days on which the container arrived. */
+export const mayChangeBox = ({ load_status }: Pick<PlanStatuses, 'load_status'>, field: string): boolean =>
+  load_status !== 'CLOSED' || arrivals.has(field)
 
 /** Why a plan in this state cannot be saved with these changes; null where it can. */
 export function refusalOfChange({ consol_status, load_status }: PlanStatuses, changes: readonly Difference[]): Message | null {

@@ -1,9 +1,9 @@
 import { farDates } from '../kit/farDate.ts'
 import { CONTAINER_NUMBER, isContainerNumber } from '../kit/identifiers.ts'
 import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
-import { MAX_GROSS_KG, weighingProblems } from '../vgm/vgm.rules.ts'
-import { isoCodeOf, isSizeType, type ContainerSize } from '../transport/transport.codes.ts'
-import { isEqualMeasure, thousandths, type Measures } from './consolidation.measure-rules.ts'
+import { weighingProblems } from '../vgm/vgm.rules.ts'
+import { isoCodeOf, isSizeType, MAX_GROSS_KG, type ContainerSize } from '../transport/transport.codes.ts'
+import { fromThousandths, isEqualMeasure, thousandths, type Measures } from './consolidation.measure-rules.ts'
 import type { ConsolContainer, ConsolContainerForm } from './consolidation.ts'
 
 /** What the rules of a container need in addition to its form. */
@@ -160,6 +160,8 @@ export const isFarFromLoaded = (actualKg: number, loadedKg: number): boolean =>
 const FAR_SHARE = 0.1
 export const isFarFromPlanned = (loaded: number, planned: number): boolean =>
   Math.abs(thousandths(loaded) - thousandths(planned)) > thousandths(planned * FAR_SHARE)
+/** The most that may be loaded of an order whose packages are listed: what is allocated, with the tolerance of the close. */
+export const mostLoadable = (planned: number): number => fromThousandths(thousandths(planned) + thousandths(planned * FAR_SHARE))
 const actualIsNearLoaded = warning('actualIsNearLoaded', ['actual_kg'], ({ actual_kg }, { loaded }) => {
   if (!actual_kg || loaded === null) return null
   const off = Math.abs(actual_kg - loaded.kg)

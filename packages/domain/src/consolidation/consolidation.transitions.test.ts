@@ -129,12 +129,13 @@ describe('guards', () => {
   test('CONSOL-032 CONSOL-034 reject, withdraw, reopen and cancel require a reason', () => {
     const cases = [
       ['reject', 'PENDING_CUSTOMER'],
-      ['withdraw', 'REQUESTED'],
+      ['withdraw', 'PENDING_CUSTOMER'],
       ['reopen', 'APPROVED'],
       ['cancel', 'PLAN'],
     ] as const
     for (const [action, consol_status] of cases)
       expect(messagesOf(action, { consol_status }, { reason: ' ' })).toEqual(['msgReasonRequired'])
+    expect(messagesOf('withdraw', { consol_status: 'REQUESTED' }, { reason: null })).toBeNull()
   })
 
   test('CONSOL-034 a plan with a closed load, a closed job or a master BL can be neither cancelled nor reopened', () => {

@@ -93,14 +93,9 @@ export const CONSOL_TABLE = {
     },
   ],
   withdraw: [
-    {
-      from: ['REQUESTED', 'PENDING_CUSTOMER'],
-      to: 'PLAN',
-      who: staff,
-      guards: [],
-      reason: 'required',
-      event: 'CONSOL_WITHDRAWN',
-    },
+    { from: ['PENDING_CUSTOMER'], to: 'PLAN', who: staff, guards: [], reason: 'required', event: 'CONSOL_WITHDRAWN' },
+    // The principal has not received the plan, and learns of no withdrawal.
+    { from: ['REQUESTED'], to: 'PLAN', who: staff, guards: [], event: 'CONSOL_WITHDRAWN' },
   ],
   reopen: [
     {
@@ -130,6 +125,10 @@ export const CONSOL_TRANSITIONS: TransitionTable<ConsolAction, ConsolTransition>
 
 export const consolStep = (action: ConsolAction, plan: Consolidation, actor: Actor, facts: ConsolFacts): Step<ConsolTransition> =>
   stepOf(CONSOL_TRANSITIONS[action], { status: plan.consol_status, record: plan, actor, input: facts })
+
+/** Does this step from the present status require a reason? A plan that was not sent is withdrawn without one. */
+export const needsReason = (action: ConsolAction, { consol_status }: Pick<Consolidation, 'consol_status'>): boolean =>
+  CONSOL_TRANSITIONS[action].some(({ from, reason }) => reason === 'required' && from.includes(consol_status))
 
 /** May this actor make plans? */
 export const mayPlan = ({ internal, func_ids, profile_type }: Actor): boolean =>

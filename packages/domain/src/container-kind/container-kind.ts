@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { integer, quantity } from '../kit/fields.ts'
 import { defineMasterData } from '../kit/masterData.ts'
 import { numbered, numberField, ownField } from '../kit/masterFields.ts'
-import { at } from '../kit/rules.ts'
-import { ContainerSize } from '../transport/transport.codes.ts'
+import { at, type Finding } from '../kit/rules.ts'
+import { CONTAINER_SIZES, ContainerSize, isRated, MAX_GROSS_KG } from '../transport/transport.codes.ts'
 import { CONTAINER_KIND_MENU } from './container-kind.menu.ts'
 
 const mm = integer(1, 20_000)
@@ -38,6 +38,35 @@ export const CONTAINER_KIND = defineMasterData({
   },
   rules: [
     {
+      name: 'cargo that is booked loose or by air has no container',
+      level: 'error',
+      fields: ['container_size'],
+      check: ({ container_size }) =>
+        container_size === null || CONTAINER_SIZES.some((one) => one.container_size === container_size && one.kind === 'container')
+          ? null
+          : at('container_size', 'container-kind.noContainer'),
+    },
+    {
+      // The ceiling of ISO 668, above which no gross mass can be verified.
+      name: 'no container is rated above the ceiling',
+      level: 'error',
+      fields: ['max_gross_kg'],
+      check: ({ container_size, max_gross_kg }) =>
+        isRated(container_size) && max_gross_kg !== null && max_gross_kg > MAX_GROSS_KG
+          ? at('max_gross_kg', 'container-kind.aboveCeiling', { max: MAX_GROSS_KG })
+          : null,
+    },
+    {
+      name: 'the door is not larger than the inside',
+      level: 'error',
+      fields: ['door_width_mm', 'door_height_mm'],
+      check: (form) =>
+        DOORS.flatMap(([door, inside]) => {
+          const [opening, room] = [form[door], form[inside]]
+          return opening !== null && room !== null && opening > room ? [at(door, 'container-kind.doorAboveInside', { max: room })] : []
+        }),
+    },
+    {
       name: 'a container carries more than it weighs',
       level: 'error',
       fields: ['max_gross_kg'],
@@ -69,6 +98,22 @@ const SIDES = [
   ['inner_length_mm', 'inner_width_mm', 'inner_height_mm'],
   ['door_width_mm', 'door_height_mm'],
 ] as const
+const DOORS = [
+  ['door_width_mm', 'inner_width_mm'],
+  ['door_height_mm', 'inner_height_mm'],
+] as const
+
+/** Plans and bookings find the figures by their size, and each size has them once: another size would leave it without figures. */
+export const sizeIsKept = (form: Pick<ContainerKindForm, 'container_size'>, stored: ContainerKindForm | null): Finding[] =>
+  stored === null || form.container_size === stored.container_size
+    ? []
+    : [
+        {
+          ...at('container_size', 'container-kind.sizeIsKept', { size: stored.container_size ?? '' }),
+          rule: 'the size of a stored kind stays',
+          level: 'error',
+        },
+      ]
 export const { api: containerKindApi, Form: ContainerKindForm, Record: ContainerKindRecord } = CONTAINER_KIND
 export type ContainerKindForm = z.infer<typeof ContainerKindForm>
 export type ContainerKindRecord = z.infer<typeof ContainerKindRecord>

@@ -22,7 +22,7 @@ const jobsAndOrders: JobRule = {
   },
 }
 
-/** INV-015: a job without a shipment takes what the house pays or recharges between its accounts, and no invoice to a customer. */
+/** INV-015: a job without a shipment takes what the company pays or recharges between its accounts, and no invoice to a customer. */
 const BLANK_JOB_TYPES: readonly InvoiceForm['type'][] = ['NT', 'AP', 'CR', 'ICN', 'DN', 'IDN']
 const typeFitsBlankJob: JobRule = {
   name: 'a blank job has no invoice to a customer',

@@ -44,10 +44,15 @@ const isEmptied =
   (invoice: LateState): boolean =>
     invoice[field] === null && invoice.posted_at === null && !isEditable(invoice) && isLive(invoice)
 const IMPORTABLE: readonly InvoiceStatus[] = INVOICE_TABLE.import.flatMap(({ from }) => [...from])
-/** The group of a tax invoice, whose members get one number together (INV-066). */
-export const taxGroupOf = ({ ap_ar, group_no }: Pick<Invoice, 'ap_ar' | 'group_no'>): string | null => (ap_ar === 'AR' ? group_no : null)
+/** The tax group with which an invoice was exported; its members get one number together (INV-066). */
+export const exportedGroupOf = ({
+  ap_ar,
+  invoice_status,
+  group_no,
+}: Pick<Invoice, 'ap_ar' | 'invoice_status' | 'group_no'>): string | null =>
+  ap_ar === 'AR' && (IMPORTABLE.includes(invoice_status) || invoice_status === 'IMPORTED') ? group_no : null
 const awaitsNumber = (invoice: LateState) =>
-  isEmptied('government_invoice_no')(invoice) && IMPORTABLE.includes(invoice.invoice_status) && taxGroupOf(invoice) === null
+  isEmptied('government_invoice_no')(invoice) && IMPORTABLE.includes(invoice.invoice_status) && exportedGroupOf(invoice) === null
 const isNewReversal = ({ invoice_status }: LateState) => invoice_status === 'NEW_REVERSAL'
 
 const ALWAYS: LateRule = { who: editorOrAccounting, isOpen: isLive }
@@ -96,7 +101,7 @@ export function lateProblems(
 ): FieldProblem[] {
   const open = lateFieldsOf(invoice, actor)
   const closed = LATE_FIELDS.filter((field) => field in changes && !open.includes(field))
-  const group_no = taxGroupOf(invoice)
+  const group_no = exportedGroupOf(invoice)
   return [
     ...closed.map((field) =>
       field === 'government_invoice_no' && group_no !== null

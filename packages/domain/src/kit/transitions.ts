@@ -34,7 +34,7 @@ export interface Transition<Status extends string, Record, Context> {
   event: string
 }
 
-/** An action may have several rows with different targets by side or status. All of them must agree whether a reason is required. */
+/** An action may have several rows with different targets by side or status. All of them agree whether a reason is required, unless the call declares a separate body. */
 export type Rows<Row> = readonly [Row, ...Row[]]
 export type TransitionTable<Action extends string, Row> = { readonly [A in Action]: Rows<Row> }
 

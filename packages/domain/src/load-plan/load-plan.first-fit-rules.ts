@@ -34,8 +34,33 @@ interface State {
   corners: Corner[]
 }
 
+interface Placeable {
+  lines: readonly LoadLine[]
+  orders: readonly LoadOrder[]
+}
+export interface PlacedInOrder {
+  placements: Placement[]
+  unplaced: Unplaced[]
+}
+
+/** The packages that have measures, so that a place is looked for. */
+export const qtyToPlace = (loads: readonly Load[], { lines }: Pick<Placeable, 'lines'>): number =>
+  loads.reduce((sum, load) => {
+    const line = lines.find((one) => isSameLine(one, load))
+    return line && turnsOf(line).length > 0 ? sum + load.package_qty : sum
+  }, 0)
+
 /** Places all packages of a container, one after the other, each at the first corner where it fits. */
-export function placeInOrder(loads: readonly Load[], plan: { lines: readonly LoadLine[]; orders: readonly LoadOrder[] }, room: Room) {
+export function placeInOrder(loads: readonly Load[], plan: Placeable, room: Room): PlacedInOrder {
+  const steps = placingInOrder(loads, plan, room)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same step by step, so that a screen stays usable: yields the number of placed packages after each of them. */
+export function* placingInOrder(loads: readonly Load[], plan: Placeable, room: Room): Generator<number, PlacedInOrder, undefined> {
   const seq = (load: Load) => plan.orders.find(({ so_no }) => so_no === load.so_no)?.loading_seq ?? 0
   const state: State = { placed: [], corners: [{ x: 0, y: 0, z: 0 }] }
   const placements: Placement[] = []
@@ -55,6 +80,7 @@ export function placeInOrder(loads: readonly Load[], plan: { lines: readonly Loa
       put(state, place, line)
       const { so_no, package_line_no } = line
       placements.push({ so_no, package_line_no, piece_no, ...place, step: placements.length + 1 })
+      yield placements.length
     }
     const left = load.package_qty - piece_no + 1
     if (left > 0) unplaced.push({ line, package_qty: left, because: turnsOf(line).length === 0 ? 'sides' : 'room' })

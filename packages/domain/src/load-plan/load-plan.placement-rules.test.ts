@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, nat, pre, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { balanceFindings, balanceOf, isTooFarOff } from './load-plan.balance-rules.ts'
-import { movedToMiddle, placeInOrder } from './load-plan.first-fit-rules.ts'
+import { movedToMiddle, placeInOrder, placingInOrder, qtyToPlace } from './load-plan.first-fit-rules.ts'
 import { loadFindings, standingPlacements, type PlacementFacts } from './load-plan.placement-rules.ts'
 import { roomOfContainer } from './load-plan.room-rules.ts'
 import { allocationFindings } from './load-plan.rules.ts'
@@ -328,4 +328,25 @@ describe('the isometric picture', () => {
     expect(isometricOf(room, [piece(1), piece(2, { x: 600 })], 1)?.faces).toHaveLength(3)
     expect(isometricOf({ ...room, inside: null }, [])).toBeNull()
   })
+})
+
+test('placing step by step reports each package and ends with the same places; packages without measures are not counted', () => {
+  const lines = [loadLine({ package_qty: 20 }), loadLine({ package_line_no: 2, package_qty: 5, length_cm: null })]
+  const plan = { lines, orders: [loadOrder()] }
+  const loads = lines.map(({ so_no, package_line_no, package_qty, cbm, kg }) => ({
+    container_id: 1,
+    so_no,
+    package_line_no,
+    package_qty,
+    cbm,
+    kg,
+  }))
+  const room = roomOfContainer(loadContainer())
+  const steps = placingInOrder(loads, plan, room)
+  const reported: number[] = []
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) reported.push(step.value)
+  expect(reported).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  expect(step.value).toEqual(placeInOrder(loads, plan, room))
+  expect(qtyToPlace(loads, plan)).toBe(20)
 })

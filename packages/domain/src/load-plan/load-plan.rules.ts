@@ -1,3 +1,4 @@
+import { mostLoadable } from '../consolidation/consolidation.container-rules.ts'
 import {
   isEqualMeasure,
   leftOf,
@@ -41,13 +42,19 @@ function problemsOfLoad(load: TypedLoad, index: number, loads: readonly TypedLoa
 }
 
 const TOO_MANY = 'load-plan.moreThanLeft_package_qty'
-/** `notOverAllocated` for the packages of an order whose packages are listed: its CBM and KG are those of the lines. */
-function problemsOfListed(loads: readonly TypedLoad[], whole: Measures, so_no: string): FieldProblem[] {
+/**
+ * `notOverAllocated` for an order whose packages are listed: its CBM and KG are those of the lines, which may be above what is allocated by the
+ * tolerance of the close.
+ */
+function problemsOfListed(loads: readonly TypedLoad[], { package_qty, cbm, kg }: Measures, so_no: string): FieldProblem[] {
   const last = loads.at(-1)
-  const sum = sumOfLoads(loads.map(figures)).package_qty
-  if (!last || sum <= whole.package_qty) return []
-  const left = Math.max(0, whole.package_qty - sum + (last.package_qty ?? 0))
-  return [at(`${last.path}.package_qty`, TOO_MANY, { left, so_no })]
+  if (!last) return []
+  const sum = sumOfLoads(loads.map(figures))
+  const most: Measures = { package_qty, cbm: mostLoadable(cbm), kg: mostLoadable(kg) }
+  const over = MEASURES.find((field) => thousandths(sum[field]) > thousandths(most[field]))
+  if (!over) return []
+  const left = Math.max(0, leftOf(most[over], leftOf(sum[over], last[over] ?? 0)))
+  return [at(`${last.path}.${over}`, `load-plan.moreThanLeft_${over}`, { left, so_no })]
 }
 
 /** `notOverAllocated` and `fullPackagesFullMeasures` (CONSOL-044) for the loads of a line, or of an order. */

@@ -90,7 +90,7 @@ describe('sharing of CBM and KG', () => {
     expect(withQuantity(plan, [], { ...whole, container_id: 1 }, 60)).toEqual([load({ ...whole, package_qty: 60, cbm: 7.3, kg: 610 })])
   })
 
-  test.each([8, 15])('lines of other CBM and KG than booked are loaded in full by their measures: %d CBM of 12', (cbm) => {
+  test.each([8, 13.2])('lines of other CBM and KG than booked are loaded in full by their measures: %d CBM of 12', (cbm) => {
     const plan = loadPlan({ lines: [loadLine({ cbm, kg: 900 })] })
     const loads = withQuantity(plan, withQuantity(plan, [], { ...KEY, container_id: 1 }, 30), { ...KEY, container_id: 2 }, 70)
     expect(sumOfLoads(loads)).toEqual({ package_qty: 100, cbm, kg: 900 })
@@ -127,6 +127,17 @@ describe('findings of loads', () => {
     ])
     const [more] = allocationFindings(typed({ package_qty: 101 }), loadPlan({}))
     expect(more?.params).toEqual({ left: 100, so_no: 'PO-1 (SO1)' })
+  })
+
+  test('CONSOL-043 listed packages of an order weigh and measure at most a tenth more than the plan takes of it', () => {
+    const lines = [loadLine({ cbm: 13.2, kg: 1_100 }), loadLine({ package_line_no: 2, package_qty: 50, cbm: 6, kg: 7_000 })]
+    const plan = loadPlan({ lines, orders: [loadOrder()] })
+    expect(found(typed({ cbm: 13.2, kg: 1_100 }), plan)).toEqual([])
+    const half = { package_qty: 50, cbm: 6.6, kg: 550 }
+    const heavy = allocationFindings(typed(half, { container_id: 2, package_line_no: 2, package_qty: 25, cbm: 3, kg: 3_500 }), plan)
+    expect(heavy).toMatchObject([{ path: 'loads.1.kg', key: 'load-plan.moreThanLeft_kg', params: { left: 550, so_no: 'SO1' } }])
+    const large = { ...plan, lines: [loadLine({ cbm: 13.201, kg: 1_100 })] }
+    expect(found(typed({ cbm: 13.201, kg: 1_100 }), large)).toEqual(['error loads.0.cbm load-plan.moreThanLeft_cbm'])
   })
 
   test('too many packages of a line are named at that line alone, not at the last line of its order', () => {

@@ -18,7 +18,7 @@ describe('house bills against the master', () => {
     expect(lineOf('package_qty')).toMatchObject({ house: 200, master: 200, differences: [] })
   })
 
-  test('MBL-006 differences are to be corrected before the issue; of an issued or void bill they are told', () => {
+  test('MBL-006 differences are to be corrected before the issue; of an issued or void bill they are only counted', () => {
     const verdict = (mbl_status: MblStatus, changes: Partial<MasterBl> = {}) => verdictOf(comparisonOf(bill(changes)), mbl_status)
     const differs = { stated_package_qty: 199 }
     expect(verdict('DRAFT', differs)).toEqual({ key: 'master-bl.comparisonBad', params: { count: 1 } })

@@ -154,7 +154,7 @@ export function comparisonOf(bill: MasterBl): ComparedLine[] {
   ]
 }
 
-/** What the lines come to, in a sentence: before the issue differences are to be corrected, afterwards they are told. */
+/** What the lines come to, in a sentence: before the issue differences are to be corrected, afterwards they are only counted. */
 export function verdictOf(lines: readonly ComparedLine[], mbl_status: MblStatus | undefined): Message {
   const bad = errorsOfComparison(lines).length
   const odd = lines.filter(({ level }) => level === 'WARNING').length

@@ -1,4 +1,5 @@
 import type { JobStatus } from '../job/job.codes.ts'
+import { daysBetween } from '../kit/dates.ts'
 import type { Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { Guard, StepInput } from '../kit/transitions.ts'
@@ -49,6 +50,27 @@ export const datesHaveCome: BillGuard = (bill, { today }) => [
   ),
   ...(isAntedated(bill, today) ? [at('date_of_issue', 'master-bl.issuedBeforeOnBoard', { on_board: bill.on_board_date ?? '' })] : []),
 ]
+
+/**
+ * Cargo is loaded and its bill is issued within some days of the departure. A date more than a month before is a slip of the year or of the month, also
+ * where the vessel was delayed for weeks.
+ */
+const MOST_DAYS_BEFORE_ETD = 31
+export const datesAreOfTheSailing: BillGuard = (bill) => {
+  const etd = latestDeparture(bill)
+  return (['on_board_date', 'date_of_issue'] as const).flatMap((field) => {
+    const date = bill[field]
+    const isTooEarly = etd !== null && date !== null && daysBetween(date, etd) > MOST_DAYS_BEFORE_ETD
+    return isTooEarly ? [at(field, 'master-bl.longBeforeEtd', { etd, days: MOST_DAYS_BEFORE_ETD })] : []
+  })
+}
+
+/** The departure of the bill or of its orders, whichever is later. */
+const latestDeparture = ({ etd, facts }: MasterBl): string | null =>
+  [etd, ...facts.orders.map((order) => order.etd)]
+    .filter((date) => date !== null)
+    .toSorted()
+    .at(-1) ?? null
 
 /** Cargo by air is received, not on board, when its waybill is issued. */
 const isAntedated = ({ mode, date_of_issue, on_board_date }: MasterBl, today: string) =>

@@ -7,6 +7,7 @@ import type { MblAction, MblStatus } from './master-bl.codes.ts'
 import {
   comparisonAgrees,
   comparisonDiffers,
+  datesAreOfTheSailing,
   datesHaveCome,
   everyOriginalIsBack,
   isDocumentOfTitle,
@@ -35,7 +36,7 @@ const staff: Who<MasterBl> = {
 const supervisor: Who<MasterBl> = { ...staff, level: USER_LEVEL.supervisor }
 
 /** What an issue needs in either way. */
-const ISSUABLE = [ordersAreReady, issueIsComplete, datesHaveCome, rulesHold] as const
+const ISSUABLE = [ordersAreReady, issueIsComplete, datesHaveCome, datesAreOfTheSailing, rulesHold] as const
 
 /** `mbl_status`. A surrender cannot be taken back. */
 export const MBL_TABLE = {

@@ -8,6 +8,7 @@ import {
   CONSOL_PROPOSED,
   consolidationHref,
 } from '../consolidation/consolidation.codes.ts'
+import { LOAD_TABLE } from '../consolidation/consolidation.load-transitions.ts'
 import { CONSOL_TRANSITIONS } from '../consolidation/consolidation.transitions.ts'
 import { invoiceHref } from '../invoice/invoice.addresses.ts'
 import { EXCHANGE_RATE_CHANGED, INTER_ACCOUNT_DN_MADE, INVOICE_CHANGED, INVOICE_CREATED } from '../invoice/invoice.codes.ts'
@@ -71,7 +72,7 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     sub_module: 'consolidation',
     funcs: ['consolidation'],
     ofParties: true,
-    changes: [...eventsOf(CONSOL_TRANSITIONS), CONSOL_APPROVAL_LAPSED, CONSOL_BOOKING_AMENDED],
+    changes: [...eventsOf(CONSOL_TRANSITIONS), ...eventsOf(LOAD_TABLE), CONSOL_APPROVAL_LAPSED, CONSOL_BOOKING_AMENDED],
     others: [CONSOL_CREATED, CONSOL_CHANGED, CONSOL_PROPOSED, CONSOL_DOCUMENT_UPLOADED],
     hrefOf: consolidationHref,
     params: { consolidation_no: 'CHKG26030001', so_no: 'SO260300012', file_name: 'consol plan.pdf' },

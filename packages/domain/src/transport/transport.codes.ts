@@ -39,6 +39,10 @@ export type ContainerSize = z.infer<typeof ContainerSize>
 export const isoCodeOf = (size: ContainerSize | null) => CONTAINER_SIZES.find(({ container_size }) => container_size === size)?.iso ?? null
 /** Checks the form of an ISO 6346 size and type code (annexes D and E): length, height and width, type. */
 export const isSizeType = (code: string) => /^[1-478A-HK-NP][024-689C-FLMNP][GVBSRHUPTAKN][0-9A-Z]$/.test(code)
+/** The rating of every ISO 668 container since 2016, in KG. */
+export const MAX_GROSS_KG = 36_000
+/** The rating limits the gross mass of these; flat racks may be built for more. */
+export const isRated = (size: string | null): boolean => size !== null && !size.endsWith('FR')
 /** A refrigerated container: its type begins with R. */
 export const isReefer = (size: ContainerSize | null) => isoCodeOf(size)?.[2] === 'R'
 

@@ -4,13 +4,10 @@ import { dateOfShorthand } from '../kit/dates.ts'
 import { differences, type Difference } from '../kit/differences.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, errorsOf, findingsOf, requiredRule, type Rule } from '../kit/rules.ts'
+import { isRated, MAX_GROSS_KG } from '../transport/transport.codes.ts'
 import type { VgmLine, VgmLineForm } from './vgm.ts'
 
 const DECLARED = ['vgm_method', 'vgm_kg', 'weighed_on', 'responsible_party', 'authorized_person'] as const
-
-/** The rating of every ISO 668 container since 2016, in KG; flat racks may be built for more. */
-export const MAX_GROSS_KG = 36_000
-const isRated = ({ container_size }: VgmLine) => container_size !== null && !container_size.endsWith('FR')
 
 /** What a date of weighing is compared with: the forwarder's date, and when the order or plan was made. */
 export interface WeighingFacts {
@@ -47,7 +44,8 @@ const MASS_RULES: readonly Rule<VgmLine, WeighingFacts>[] = [
     name: 'the mass is within the rating of the container',
     level: 'error',
     fields: ['vgm_kg'],
-    check: (line) => (isRated(line) && (line.vgm_kg ?? 0) > MAX_GROSS_KG ? at('vgm_kg', 'vgm.aboveRating', { max: MAX_GROSS_KG }) : null),
+    check: (line) =>
+      isRated(line.container_size) && (line.vgm_kg ?? 0) > MAX_GROSS_KG ? at('vgm_kg', 'vgm.aboveRating', { max: MAX_GROSS_KG }) : null,
   },
   {
     name: 'it was weighed already, and for this order',

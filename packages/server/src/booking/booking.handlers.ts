@@ -22,7 +22,7 @@ import { bookingAnswer } from './booking.answer.ts'
 import { writableBookingForm, amendBooking, refuseUnknownReferences, saveBooking } from './booking.saving.ts'
 import { readDashboard } from './booking.figures-store.ts'
 import { assignHandler } from './booking.handler.ts'
-import { hiddenHistoryOf } from './booking.listeners.ts'
+import { hiddenHistoryOf, loadedContainersOf } from './booking.listeners.ts'
 import { insertOrder, readBookingPage, readOrder } from './booking.store.ts'
 
 const MODULE = 'booking'
@@ -50,8 +50,12 @@ export const bookingRoutes = serve(bookingApi, {
     ownTransactions: ({ body: { items, handled_by }, ...context }) =>
       takeEach(context, items, (each, item) => assignHandler(each, item, handled_by)),
   },
-  amend: ({ body: { version, ...form }, params, ...context }) => amendBooking(context, params.so_no, form, version),
+  amend: ({ body: { version, ...form }, params, ...context }) => amendBooking(context, params.so_no, form, { version }),
   checkShippingOrder: ({ params, query, ...context }) => checkBookingAction(context, query.action, params.so_no),
+  loadedContainers: async ({ params, db, actor, services }) => {
+    const { so_no } = await readOrder(db, params.so_no, actor)
+    return loadedContainersOf(services, db, so_no)
+  },
   history: async ({ params, db, actor, services }) => {
     const order = await readOrder(db, params.so_no, actor)
     const hiddenByListeners = hiddenHistoryOf(services, order, actor)

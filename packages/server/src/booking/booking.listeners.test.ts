@@ -33,7 +33,7 @@ const recordingListener = (name: string): BookingListener => ({
 })
 const listeners = { ...LISTENERS, booking: [...LISTENERS.booking, recordingListener('first'), recordingListener('second')] }
 
-const kit = testPortal({}, { alone: true, listeners })
+const kit = testPortal({}, { alone: true, listeners, madeUpHistories: true })
 const { as, portal } = kit
 const { confirmed, submitted } = approvals(kit)
 const traces = async (soNo: string) => {

@@ -1,4 +1,4 @@
-import type { ContainerLine } from '@fairlead/domain/booking/booking'
+import type { LoadedContainer } from '@fairlead/domain/booking/booking.api'
 import { emptyLine } from '@fairlead/domain/booking/booking.defaults'
 import type { Hold } from '@fairlead/domain/booking/booking.guards'
 import type { Actor } from '@fairlead/domain/kit/access'
@@ -16,6 +16,8 @@ export interface BookingChange {
   changes: readonly Difference[]
   /** The version after the change. */
   version: number
+  /** The caller takes the change over in the records of later modules, so that no one is notified that they must. */
+  isTakenOver?: boolean | undefined
 }
 
 /** The part of a booking's history that an actor may not read. */
@@ -23,20 +25,6 @@ export interface HiddenHistory {
   hidesAction: (action: string) => boolean
   fields: readonly string[]
 }
-
-/** A container with its part of the cargo of a booking. */
-export type LoadedContainer = Pick<
-  ContainerLine,
-  | 'container_no'
-  | 'container_size'
-  | 'seal_no'
-  | 'carrier_booking_no'
-  | 'package_qty'
-  | 'gross_weight'
-  | 'cbm'
-  | 'cfs_received'
-  | 'cy_gate_in'
->
 
 /**
  * Lets a later module react to bookings without being imported here; modules.ts registers the listeners. They run in the order of that list, inside
@@ -76,10 +64,16 @@ export async function notifyBookingChanged(context: RecordContext, change: Booki
 export const hiddenHistoryOf = ({ listeners }: WithListeners, order: StoredOrder, actor: Actor): HiddenHistory[] =>
   listeners.booking.flatMap(({ hiddenHistory }) => hiddenHistory?.(order, actor) ?? [])
 
-/** The booking as documents show it: loose cargo in the containers that hold it. The booking itself has no copy of them. */
-export async function withLoadedContainers({ listeners }: WithListeners, db: Db, order: StoredOrder): Promise<StoredOrder> {
+/** The containers in which loose cargo of a booking lies, once their load is closed. */
+export async function loadedContainersOf({ listeners }: WithListeners, db: Db, soNo: string): Promise<LoadedContainer[]> {
   const loaded: LoadedContainer[] = []
-  for (const { loadedContainers } of listeners.booking) loaded.push(...((await loadedContainers?.(db, order.so_no)) ?? []))
+  for (const { loadedContainers } of listeners.booking) loaded.push(...((await loadedContainers?.(db, soNo)) ?? []))
+  return loaded
+}
+
+/** The booking as documents show it: loose cargo in the containers that hold it. The booking itself has no copy of them. */
+export async function withLoadedContainers(services: WithListeners, db: Db, order: StoredOrder): Promise<StoredOrder> {
+  const loaded = await loadedContainersOf(services, db, order.so_no)
   if (loaded.length === 0) return order
   // HS lines are of the booking as a whole; documents list them once.
   const hs_lines = order.containers.flatMap((line) => line.hs_lines)

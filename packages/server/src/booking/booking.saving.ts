@@ -43,7 +43,7 @@ export async function saveBookingWithSailing(
   refuseStaleBooking(order, version, actor)
   const form = { ...writableBookingForm(context, input, order), ...(taken ? { projected_etd: input.projected_etd } : {}) }
   refuseUneditable(context, order, form, taken)
-  if (taken && order.booking_status === 'CONFIRMED') return writeAmendment(context, order, form, taken)
+  if (taken && order.booking_status === 'CONFIRMED') return writeAmendment(context, order, form, { taken })
   await refuseUnknownReferences(context, form, order.party_ids)
   await refuseOwnMaster(context, order, form)
   const problems = savingProblems(order.booking_status, form, settingsOf(context.services.config))
@@ -87,7 +87,7 @@ export async function amendBooking(
   context: RecordContext,
   soNo: string,
   input: ShippingOrderForm,
-  version: number,
+  { version, isTakenOver }: { version: number; isTakenOver?: boolean },
 ): Promise<ShippingOrder> {
   const { db, actor } = context
   const order = await readOrder(db, soNo, actor, true)
@@ -98,7 +98,7 @@ export async function amendBooking(
     version,
     bookingStateRefusal('amend', order, actor, context.services.config.BUSINESS_TIME_ZONE),
   )
-  return writeAmendment(context, order, form)
+  return writeAmendment(context, order, form, { isTakenOver })
 }
 
 async function amendStep({ db, actor, services }: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken?: ChosenSailing) {
@@ -115,7 +115,7 @@ async function writeAmendment(
   context: RecordContext,
   order: StoredOrder,
   form: ShippingOrderForm,
-  taken?: ChosenSailing,
+  { taken, isTakenOver }: { taken?: ChosenSailing | undefined; isTakenOver?: boolean | undefined },
 ): Promise<ShippingOrder> {
   const { db, actor, now } = context
   await refuseUnknownReferences(context, form, order.party_ids)
@@ -140,7 +140,7 @@ async function writeAmendment(
   if (!(await moveOrder(db, order, change, { version: order.version, rewritten }))) throw await staleFailure(context, order)
   const action = taken ? 'take_sailing' : 'amend'
   await recordStep(context, order, change, { action, changes })
-  await notifyBookingChanged(context, { before: order, action, changes: isPending ? [] : changes, version: order.version + 1 })
+  await notifyBookingChanged(context, { before: order, action, changes: isPending ? [] : changes, version: order.version + 1, isTakenOver })
   return notifySaved(context, order, step.row.event)
 }
 

@@ -148,8 +148,10 @@ function withNumbers(form: ShippingOrderForm, { lines, carrier_booking_ref }: Ca
 /** Saves by the booking's own function, with its permissions, rules, history and notifications. */
 async function fillIn(context: RecordContext, answer: CarrierAnswer, order: StoredOrder): Promise<Message[]> {
   const form = withNumbers(openFormOf(order), answer)
-  const write = order.booking_status === 'CONFIRMED' ? amendBooking : saveBooking
-  return noteIfRefused(context, 'carrier-booking.numbersNotFilled', () => write(context, order.so_no, form, order.version))
+  const { so_no, version } = order
+  const write = () =>
+    order.booking_status === 'CONFIRMED' ? amendBooking(context, so_no, form, { version }) : saveBooking(context, so_no, form, version)
+  return noteIfRefused(context, 'carrier-booking.numbersNotFilled', write)
 }
 
 /** Releases the space if BOOK-105 and the status table allow it; released space stays so. */

@@ -18,10 +18,10 @@ const CANCELLING = ['request_cancel', 'reject_cancel']
 
 /** Refuses an amendment after which the order no longer fits its plan; marks it for taking over otherwise. */
 async function followBooking(context: RecordContext, change: BookingChange): Promise<number> {
-  const { before, action, changes, version } = change
+  const { before, action, changes, version, isTakenOver } = change
   if (!before.consolidation_no) return version
   if (CANCELLING.includes(action)) await markOrder(context, before.so_no, [statusChange(change)])
-  if (AMENDING.includes(action) && changes.length > 0) await markOrder(context, before.so_no, changes)
+  if (AMENDING.includes(action) && changes.length > 0) await markOrder(context, before.so_no, changes, isTakenOver)
   return version
 }
 
@@ -31,7 +31,7 @@ const statusChange = ({ before, action }: BookingChange): Difference => ({
   after: action === 'request_cancel' ? 'CANCEL_PENDING' : (before.status_before ?? 'CONFIRMED'),
 })
 
-async function markOrder(context: RecordContext, soNo: string, changes: readonly Difference[]): Promise<void> {
+async function markOrder(context: RecordContext, soNo: string, changes: readonly Difference[], isTakenOver = false): Promise<void> {
   const { db, now } = context
   const plan = await planOfOrder(db, soNo)
   if (!plan) return
@@ -39,7 +39,7 @@ async function markOrder(context: RecordContext, soNo: string, changes: readonly
   await refuseAmendment(context, plan, soNo, { changes, net })
   if (net.length === 0 && plan.amended_fields.length === 0) return
   await markAmended(db, soNo, net, now)
-  await notifyOffices(context, plan.consolidation_no, CONSOL_BOOKING_AMENDED, soNo)
+  if (!isTakenOver) await notifyOffices(context, plan.consolidation_no, CONSOL_BOOKING_AMENDED, soNo)
 }
 
 /** `net`: all that was amended since the plan took the order over. */

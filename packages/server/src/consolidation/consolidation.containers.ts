@@ -1,5 +1,6 @@
 import type { ConsolContainer, ConsolContainerForm } from '@fairlead/domain/consolidation/consolidation'
 import { CONSOL_CHANGED } from '@fairlead/domain/consolidation/consolidation.codes'
+import { mayChangeBox } from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { containerFindings, loadedIn } from '@fairlead/domain/consolidation/consolidation.container-rules'
 import { mayEditPlan, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
@@ -30,10 +31,10 @@ export async function saveContainer(
   const box = containerOf(plan, containerId)
   if (box.version !== version) throw notLatest(box)
   if (!mayEditPlan(plan, actor)) throw conflict({ key: 'consolidation.notEditable' })
-  if (plan.load_status === 'CLOSED') throw conflict({ key: 'consolidation.loadIsClosed' })
   const before = Object.fromEntries(Object.keys(form).map((field) => [field, box[field as keyof ConsolContainerForm]]))
   const changes = differences(before, form)
   if (changes.length === 0) return box
+  if (!changes.every(({ path }) => mayChangeBox(plan, path))) throw conflict({ key: 'consolidation.loadIsClosed' })
   await refuseFindings(context, plan, box, form)
   if (!(await updateContainer(db, containerId, form, version))) throw notLatest(box)
   await refreshSearch(db, no)

@@ -215,6 +215,27 @@ describe('from plan to approval', () => {
     await waitForNotice(principal, { so_no: plan.consolidation_no }, 'CONSOL_WITHDRAWN')
   })
 
+  it('CONSOL-034 a plan that was not sent is withdrawn without a reason, and one that was sent only with one', async () => {
+    const ops = await as(OPS)
+    const { plan } = await make.ready()
+    for (const extra of [{}, { reason: null }]) {
+      const requested = await done(approve(ops, 'request', (await readPlan(ops, plan)).body))
+      expect((await done(approve(ops, 'withdraw', requested, extra))).consol_status).toBe('PLAN')
+    }
+    const { plan: sent } = await make.sent()
+    for (const extra of [{}, { reason: null }, { reason: ' ' }]) {
+      const refused = await approve(ops, 'withdraw', sent, extra)
+      expect([refused.status, ...problemsOf(refused)]).toEqual([422, 'reason msgReasonRequired'])
+    }
+  })
+
+  it('a reason that is missing or null is required', async () => {
+    const ops = await as(OPS)
+    const { plan } = await make.planned()
+    for (const extra of [{}, { reason: null }])
+      expect(problemsOf(await approve(ops, 'reject', plan, extra))).toEqual(['reason msgRequired'])
+  })
+
   it('sailings of the lane are proposed once each, in status PLAN', async () => {
     const ops = await as(OPS)
     const { plan } = await make.planned()

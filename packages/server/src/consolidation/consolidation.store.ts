@@ -222,12 +222,14 @@ export const forgetReleased = (db: Db, no: string) =>
 export const refreshSearch = (db: Db, no: string) =>
   sql`update consolidation c set container_nos = boxes.numbers,
       search_text = lower(concat_ws(' ', c.consolidation_no, c.job_no, c.own_reference, c.agent_reference, c.carrier_reference, c.customer_reference,
-        c.vessel, boxes.numbers, boxes.bookings, orders.numbers, (select full_name from party p where p.party_id = c.principal_party_id))),
+        c.vessel, boxes.numbers, boxes.bookings, orders.numbers, bills.numbers, (select full_name from party p where p.party_id = c.principal_party_id))),
       search_text_outside = lower(concat_ws(' ', c.consolidation_no, c.vessel, c.carrier_reference))
     from (select string_agg(container_no, ', ' order by line_no) as numbers, string_agg(carrier_booking_no, ' ' order by line_no) as bookings
         from consolidation_container where consolidation_no = ${no}) boxes,
       (select string_agg(concat_ws(' ', s.so_no, s.hbl_no, s.po_no), ' ' order by a.line_no) as numbers
-        from so_allocation a join shipping_order s on s.so_no = a.so_no where a.consolidation_no = ${no} and a.released_at is null) orders
+        from so_allocation a join shipping_order s on s.so_no = a.so_no where a.consolidation_no = ${no} and a.released_at is null) orders,
+      (select string_agg(concat_ws(' ', master_bl_no, carrier_mbl_no), ' ' order by master_bl_no) as numbers
+        from master_bl where consolidation_no = ${no} and mbl_status <> 'VOID') bills
     where c.consolidation_no = ${no}`.execute(db)
 
 /** The contract numbers of these rates by their keys. */

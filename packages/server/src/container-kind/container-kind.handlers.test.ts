@@ -38,7 +38,11 @@ it('a new portal begins with the figures of the domain', async () => {
 })
 
 it.each<[Partial<ContainerKindForm>, string]>([
-  [{ container_size: '20GP' }, 'container_size container-kind.duplicateSize'],
+  [{ container_size: '20GP' }, 'container_size container-kind.sizeIsKept'],
+  [{ container_size: 'LCL' }, 'container_size container-kind.noContainer'],
+  [{ max_gross_kg: 36_000.001 }, 'max_gross_kg container-kind.aboveCeiling'],
+  [{ door_width_mm: 2_331 }, 'door_width_mm container-kind.doorAboveInside'],
+  [{ door_height_mm: 2_656 }, 'door_height_mm container-kind.doorAboveInside'],
   [{ tare_kg: 30_480 }, 'max_gross_kg container-kind.grossBelowTare'],
   [{ inner_width_mm: null }, 'inner_width_mm msgRequired'],
   [{ door_height_mm: null }, 'door_height_mm msgRequired'],
@@ -46,6 +50,21 @@ it.each<[Partial<ContainerKindForm>, string]>([
   [{ tare_kg: null }, 'tare_kg msgRequired'],
 ])('%j is refused: %s', async (changes, problem) => {
   expect(problemsOf(await change(await as('admin'), '40HC', changes))).toContain(problem)
+})
+
+it('a size has its figures once, and sizes of loose or air cargo have none', async () => {
+  const admin = await as('admin')
+  const problemsOfNew = async (changes: Partial<ContainerKindForm>) =>
+    problemsOf(
+      await admin.send(containerKindApi.create, { body: { ...CONTAINER_KIND.empty(), tare_kg: 2_300, max_gross_kg: 30_480, ...changes } }),
+    )
+  expect(await problemsOfNew({ container_size: '20GP' })).toEqual(['container_size container-kind.duplicateSize'])
+  for (const container_size of ['LCL', 'BULK', 'AIR'] as const)
+    expect(await problemsOfNew({ container_size })).toEqual(['container_size container-kind.noContainer'])
+})
+
+it('a flat rack may be built for more than the ceiling of the other containers', async () => {
+  expect((await done(change(await as('admin'), '40FR', { max_gross_kg: 45_000 }))).max_gross_kg).toBe(45_000)
 })
 
 it('only administrators keep them', async () => {

@@ -1,5 +1,6 @@
 import { mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import { emptyGovernmentRow, GovernmentRow } from '@fairlead/domain/invoice-group/invoice-group.sheet'
+import { exportedGroupOf } from '@fairlead/domain/invoice/invoice.late-rules'
 import { taxDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
 import { at } from '@fairlead/domain/kit/rules'
 import * as z from 'zod/mini'
@@ -13,7 +14,7 @@ import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { invoicesOfNumber } from './invoice-group.store.ts'
 
 /** What the rules of a row need of its invoice. */
-const Prepared = z.object({ prepared_at: z.optional(z.nullable(z.string())) })
+const RuleFacts = z.object({ prepared_at: z.optional(z.nullable(z.string())), whole_group: z.optional(z.nullable(z.string())) })
 
 const rowOf = (form: FormRecord) => z.parse(GovernmentRow, form)
 
@@ -22,12 +23,14 @@ async function existingOf({ db, actor }: MasterDataContext, number: string): Pro
   const invoices = await invoicesOfNumber(db, number, actor, ['EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'])
   const [first] = invoices
   if (!first) return null
-  const { government_invoice_no, invoice_date, prepared_at } = await readInvoice(db, first.inv_id, actor)
+  const invoice = await readInvoice(db, first.inv_id, actor)
+  const { government_invoice_no, invoice_date, prepared_at } = invoice
   return {
     key: number,
     version: Math.max(...invoices.map(({ version }) => version)),
     form: { number, government_invoice_no, invoice_date },
-    record: { invoices, prepared_at },
+    // A row with the number of a member would give it a number alone.
+    record: { invoices, prepared_at, whole_group: first.import_group === null ? exportedGroupOf(invoice) : null },
   }
 }
 
@@ -80,11 +83,12 @@ export const GOVERNMENT_IMPORTER: Importer = {
   findings: async (form, existing, context) => {
     const { actor } = context
     const { number, government_invoice_no, invoice_date } = rowOf(form)
-    const { prepared_at } = z.parse(Prepared, existing?.record ?? {})
+    const { prepared_at, whole_group = null } = z.parse(RuleFacts, existing?.record ?? {})
     const problems = [
       ...(mayGroup('TAX_INVOICE', actor) ? [] : [at('number', 'msgNoPermission')]),
       ...(existing || number === null ? [] : [at('number', 'invoice-group.numberUnknown', { number })]),
       ...(number === null ? [at('number', 'msgRequired')] : []),
+      ...(whole_group === null ? [] : [at('number', 'invoice.importedWithGroup', { group_no: whole_group })]),
       ...(government_invoice_no === null ? [at('government_invoice_no', 'invoice.governmentNoMissing')] : []),
       ...(invoice_date === null ? [at('invoice_date', 'invoice.dateMissing')] : []),
       ...taxDateProblems('invoice_date', invoice_date, todayOf(context), prepared_at ?? null),

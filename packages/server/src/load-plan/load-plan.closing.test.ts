@@ -7,7 +7,8 @@ import { readPdf } from '../print/print.testing.ts'
 import { expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
-import { blankBox, consolidations, problemsOf, readPlan, savePlan } from '../consolidation/consolidation.testing.ts'
+import { blankBox, consolidations, PRINCIPAL, problemsOf, readPlan, savePlan } from '../consolidation/consolidation.testing.ts'
+import { sentNotices } from '../notification/notification.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { fillBox, loadOf, newContainerNo, readLoad, saveBox } from './load-plan.testing.ts'
 
@@ -51,8 +52,13 @@ it('closing names all that is missing; a complete load is closed, and a supervis
     'containers.0.cbm msgRequired',
   ])
   await fillBox(ops, plan, newContainerNo())
+  const loadedContainers = async () => done(ops.send(bookingApi.loadedContainers, { params: { so_no } }))
+  expect(await loadedContainers()).toEqual([])
   const closed = await done(close(ops, plan))
   expect(closed.load_status).toBe('CLOSED')
+  expect(await loadedContainers()).toMatchObject([
+    { container_no: expect.any(String), seal_no: 'SEAL77', carrier_booking_no: '255512345', package_qty: 100, cbm: 20.125 },
+  ])
   expect((await saveBox(ops, plan, { ...box, version: 2 }, [])).problem.msgKey).toBe('consolidation.loadIsClosed')
   expect((await savePlan(ops, (await readPlan(ops, plan)).body, { so_allocations: [] })).problem.msgKey).toBe('consolidation.loadIsClosed')
   const packages = await ops.send(packageLineApi.savePackages, { params: { so_no }, body: { version: 0, lines: [] } })
@@ -73,6 +79,19 @@ it('closing names all that is missing; a complete load is closed, and a supervis
     reason: 'The box was changed',
     fields: [{ path: 'load_status', before: 'CLOSED', after: 'ALLOCATED' }],
   })
+})
+
+it('closing and opening a load are notified to the offices and to the principal of a plan that was sent', async () => {
+  const { ops, plan } = await loaded()
+  await fillBox(ops, plan, newContainerNo())
+  await done(close(ops, plan))
+  await done(reopen(await as('supervisor.hkg'), plan))
+  const [supervisor, ...others] = await Promise.all(['supervisor.hkg', 'manager.hkg', PRINCIPAL].map((login) => as(login)))
+  if (!supervisor) throw new Error('a supervisor')
+  const has = async (reader: Client, event: string) =>
+    expect((await sentNotices(reader, plan.consolidation_no, event)).map(({ event_code }) => event_code)).toContain(event)
+  for (const reader of [supervisor, ...others]) await has(reader, 'CONSOL_LOAD_CLOSED')
+  for (const reader of [ops, ...others]) await has(reader, 'CONSOL_LOAD_REOPENED')
 })
 
 it('CONSOL-045 packages, GW and CBM of a container must be those of the POs in it', async () => {
@@ -121,6 +140,31 @@ it('CONSOL-040 a load is not closed while a container weighs something else than
   expect(problemsOf(await close(ops, plan))).toEqual(['containers.0.actual_kg consolidation.actualTooFar'])
   await weigh(4_200.525)
   expect((await done(close(ops, plan))).load_status).toBe('CLOSED')
+})
+
+it('CONSOL-026 the days on which a container arrives are entered after its load is closed, and nothing else', async () => {
+  const { ops, plan } = await loaded()
+  await fillBox(ops, plan, newContainerNo())
+  await done(close(ops, plan))
+  const save = async (changes: object) => {
+    const [stored] = (await readPlan(ops, plan)).body.containers
+    if (!stored) throw new Error('a container')
+    const {
+      container_id,
+      line_no: _line,
+      container_size: _size,
+      loaded_package_qty: _qty,
+      loaded_cbm: _cbm,
+      loaded_kg: _kg,
+      ...form
+    } = stored
+    return ops.send(consolidationApi.saveContainer, { params: { ...plan, container_id }, body: { ...form, ...changes } })
+  }
+  const today = '2026-03-10'
+  expect(await done(save({ cfs_received: today, cy_gate_in: today }))).toMatchObject({ cfs_received: today, cy_gate_in: today })
+  expect(problemsOf(await save({ cy_gate_in: '2026-03-09' }))).toEqual(['cy_gate_in consolidation.gateInBeforeCfs'])
+  const sealed = await save({ seal_no: 'OTHER1', cy_gate_in: today })
+  expect([sealed.status, sealed.problem.msgKey]).toEqual([409, 'consolidation.loadIsClosed'])
 })
 
 it('a load is closed only after the approval, and only when all packages are in containers', async () => {

@@ -200,7 +200,7 @@ it('a container of another plan is not found', async () => {
   ).toBe(404)
 })
 
-it.each([10, 30])(
+it.each([10, 24])(
   'a listed order is loaded in full with %d CBM of its line where 20.125 are booked, and never with more packages',
   async (cbm) => {
     const sides = { length_cm: null, width_cm: null, height_cm: null }
@@ -214,6 +214,24 @@ it.each([10, 30])(
     expect((await readPlan(ops, plan)).body.so_allocations).toMatchObject([loaded])
   },
 )
+
+it('CONSOL-043 a listed order is loaded with at most a tenth more KG and CBM than the plan takes, and what is left is named', async () => {
+  const line = packageLine({ package_qty: 50, length_cm: null, width_cm: null, height_cm: null, cbm: 10 })
+  const { ops, plan, so_no, first, second } = await twoBoxes([
+    { ...line, gross_weight: 3_400 },
+    { ...line, gross_weight: 600 },
+  ])
+  const so_allocations = [make.lineOf({ so_no }, { package_qty: 50, cbm: 10, kg: 2_000, loading_seq: 1 })]
+  await done(savePlan(ops, plan, { so_allocations }))
+  await done(saveBox(ops, plan, first, [loadOf(so_no, 25, { package_line_no: 1 })]))
+  const refused = await saveBox(ops, plan, second, [loadOf(so_no, 25, { package_line_no: 1 })])
+  expect(problemsOf(refused)).toEqual(['loads.0.kg load-plan.moreThanLeft_kg'])
+  // A tenth more than 2,000 KG, without the 1,700 KG in the other container.
+  expect(refused.problem.errors?.[0]?.Message).toBe(`Only 500 KG of ${so_no} are left`)
+  const moved = await moveIn(ops, plan, { so_no, package_line_no: 1, to: second.container_id, package_qty: 25 })
+  expect(problemsOf(moved)).toEqual(['loads.kg load-plan.moreThanLeft_kg'])
+  await done(moveIn(ops, plan, { so_no, package_line_no: 2, to: second.container_id, package_qty: 25 }))
+})
 
 it('the planned CBM of an order without lines does not sink below what is loaded', async () => {
   const { ops, plan, so_no, first } = await twoBoxes([])

@@ -5,8 +5,9 @@ import { splitApi } from '@fairlead/domain/load-plan/load-plan.split-api'
 import { sumOfMeasures } from '@fairlead/domain/consolidation/consolidation.measure-rules'
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
 import { describe, expect, it } from 'vitest'
-import { done } from '../booking/booking.testing.ts'
+import { amend, done } from '../booking/booking.testing.ts'
 import { consolidations, readPlan, SHIPPER } from '../consolidation/consolidation.testing.ts'
+import { aboutOf, sentNotices } from '../notification/notification.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { listPackages, loadOf, readLoad, saveBox, TWO_LINES } from './load-plan.testing.ts'
 
@@ -55,6 +56,17 @@ describe('the rest of an order', () => {
     const history = await done(ops.send(consolidationApi.history, { params: plan }))
     expect(history[0]).toMatchObject({ action: 'split', fields: [{ path: 'so_no', before: so_no, after: split_so_no }] })
     expect((await split(ops, await read(ops, so_no))).problem.msgKey).toBe('load-plan.splitNothingLeft')
+  })
+
+  it('is no amendment that the offices of the plan would have to take over', async () => {
+    const { ops, plan, so_no } = await inPart()
+    const supervisor = await as('supervisor.hkg')
+    await done(split(ops, await read(ops, so_no)))
+    // The split was delivered before a later amendment.
+    const eventsOf = async () => (await aboutOf(supervisor, plan.consolidation_no)).map(({ event_code }) => event_code)
+    await done(amend(ops, await read(ops, so_no), { po_no: 'PO-LATER' }))
+    await sentNotices(supervisor, plan.consolidation_no, 'CONSOL_BOOKING_AMENDED')
+    expect((await eventsOf()).filter((code) => code === 'CONSOL_BOOKING_AMENDED')).toHaveLength(1)
   })
 
   it('CONSOL-044 CONSOL-045 lines of both orders add up to their orders, also where the plan takes other shares than the packages', async () => {

@@ -50,7 +50,7 @@ async function splitOrder(context: RecordContext, soNo: string, version: number)
   const { kept, rest } = partsOf(found.line)
   const packages = await readPackageList(db, soNo)
   const { lines, containers } = linesOfBoth(order, packages.lines, found.line)
-  await amendBooking(context, soNo, partOf(order, kept, containers.kept), version)
+  await amendBooking(context, soNo, partOf(order, kept, containers.kept), { version, isTakenOver: true })
   const split_so_no = await bookRest(context, { ...partOf(order, rest, containers.rest), master_so_no: soNo })
   if (packages.lines.length > 0) {
     await savePackageList(db, soNo, { lines: lines.kept, version: packages.version, now: context.now })

@@ -1,7 +1,7 @@
 import type { LoadContainer, Placement } from '@fairlead/domain/load-plan/load-plan'
 import { isSameLine, type Load } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { sql } from 'kysely'
-import type { LoadedContainer } from '../booking/booking.listeners.ts'
+import type { LoadedContainer } from '@fairlead/domain/booking/booking.api'
 import type { Db } from '../kit/db/database.ts'
 import type { PackagesHeld } from '../package-line/package-line.listeners.ts'
 

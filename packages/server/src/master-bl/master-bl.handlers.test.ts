@@ -181,6 +181,22 @@ describe('a master bill', () => {
     expect([reply.status, reply.problem.msgKey]).toEqual([422, 'master-bl.holdsPlan'])
   })
 
+  it('CONSOL-002 a plan is found by the numbers of its bill until the bill is void', async () => {
+    const ops = await as(OPS)
+    const { plan } = await make.closedPlan(newContainerNo())
+    const form = await done(ops.send(masterBlApi.proposeBill, { body: { consolidation_no: plan.consolidation_no } }))
+    const body = { ...form, carrier_mbl_no: 'HLCUFOUND1', marks: 'N/M', goods_description: 'CONSOLIDATED CARGO' }
+    const bill = await done(ops.send(masterBlApi.create, { body }))
+    const found = async (q: string) =>
+      (await done(ops.send(consolidationApi.list, { query: { list: 'search_consolidation', q } }))).items.map((row) => row.consolidation_no)
+    for (const q of [bill.master_bl_no, 'HLCUFOUND1']) expect(await found(q)).toEqual([plan.consolidation_no])
+    await done(saveBill(ops, bill, { carrier_mbl_no: 'HLCUFOUND2' }))
+    expect([await found('HLCUFOUND1'), await found('HLCUFOUND2')]).toEqual([[], [plan.consolidation_no]])
+    const { body: latest } = await readBill(ops, bill)
+    await done(billStep(await as('supervisor.hkg'), 'void', latest, { reason: 'A mistake' }))
+    expect(await found(bill.master_bl_no)).toEqual([])
+  })
+
   it('an order on a bill is not cancelled until the bill is void', async () => {
     const ops = await as(OPS)
     const { bill, orders } = await make.draft()

@@ -7,7 +7,7 @@ import { mainOrder } from '@fairlead/domain/master-bl/master-bl.facts-rules'
 import { problemsOfBill } from '@fairlead/domain/master-bl/master-bl.rules'
 import { foreignOffice, mayEditBill, mayWriteBill, mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
 import type { BillFacts, MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
-import { officeCode, readPlan } from '../consolidation/consolidation.store.ts'
+import { officeCode, readPlan, refreshSearch } from '../consolidation/consolidation.store.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, Failure, forbidden, refused } from '../kit/http/failures.ts'
@@ -69,6 +69,7 @@ export async function saveBill(context: RecordContext, no: string, input: Master
   const isOpen = bill.mbl_status !== 'ISSUED'
   const change = { mode, ...(isOpen ? summaryOfBill(form, facts) : {}) }
   if (!(await refuseByConstraints(() => moveMasterBl(db, bill, change, form)))) throw await billConflict(context, bill)
+  if (bill.consolidation_no !== null && bill.consolidation_no !== form.consolidation_no) await refreshSearch(db, bill.consolidation_no)
   await recordChange(context, bill, facts, changes)
   const saved = await readBill(db, no, actor)
   await notifyBill(context, saved, MBL_CHANGED)

@@ -8,6 +8,7 @@ import type { MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-b
 import type { BlockParty } from '@fairlead/domain/master-bl/master-bl.defaults'
 import type { RelatedBill } from '@fairlead/domain/master-bl/master-bl.api'
 import { sql, type RawBuilder } from 'kysely'
+import { refreshSearch } from '../consolidation/consolidation.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf } from '../kit/list/listQuery.ts'
@@ -99,13 +100,17 @@ export async function releaseBill(db: Db, no: string): Promise<void> {
   await sql`update master_bl_container set released = true where master_bl_no = ${no}`.execute(db)
 }
 
-/** Rebuilds the search text of a bill. */
-export const refreshBillSearch = (db: Db, no: string) =>
-  sql`update master_bl m set search_text = lower(concat_ws(' ', m.master_bl_no, m.carrier_mbl_no, m.carrier_booking_no, m.vessel, m.consolidation_no,
+/** Rebuilds the search text of a bill, and of its plan, which is found by the numbers of its bills. */
+export async function refreshBillSearch(db: Db, no: string): Promise<void> {
+  const { rows } = await sql<{
+    consolidation_no: string | null
+  }>`update master_bl m set search_text = lower(concat_ws(' ', m.master_bl_no, m.carrier_mbl_no, m.carrier_booking_no, m.vessel, m.consolidation_no,
         m.container_nos, orders.numbers))
     from (select string_agg(concat_ws(' ', s.so_no, s.hbl_no), ' ' order by b.line_no) as numbers
       from master_bl_order b join shipping_order s on s.so_no = b.so_no where b.master_bl_no = ${no}) orders
-    where m.master_bl_no = ${no}`.execute(db)
+    where m.master_bl_no = ${no} returning m.consolidation_no`.execute(db)
+  for (const { consolidation_no } of rows) if (consolidation_no !== null) await refreshSearch(db, consolidation_no)
+}
 
 /** The active bills of an order or a plan, within the actor's scope, the latest first. */
 export async function relatedBills(db: Db, of: { so_no: string } | { consolidation_no: string }, actor: Actor): Promise<RelatedBill[]> {

@@ -12,6 +12,7 @@ import type { Listeners } from '../kit/http/context.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { copyTemplate } from './database.ts'
+import { historyWithoutTexts } from './historyTexts.ts'
 import { TEST_NOW, TEST_SECRET } from './moment.ts'
 import { startSecondProcess, type SecondProcess } from './secondProcess.ts'
 
@@ -46,6 +47,8 @@ export interface TestPortal {
 interface TestOptions {
   /** Starts no second process. */
   alone?: boolean
+  /** The tests write histories with actions that no module records. */
+  madeUpHistories?: boolean
   /** Replaces the modules' listeners; needs `alone`, since a second process has those of the modules. */
   listeners?: Listeners
 }
@@ -54,7 +57,10 @@ interface TestOptions {
  * A portal over HTTP on its own database, closed after the tests of the file. With TEST_PROCESSES=2 a second process serves the same database, and
  * requests alternate between them.
  */
-export function testPortal(settings: Record<string, string> = {}, { alone = false, listeners }: TestOptions = {}): TestPortal {
+export function testPortal(
+  settings: Record<string, string> = {},
+  { alone = false, listeners, madeUpHistories = false }: TestOptions = {},
+): TestPortal {
   const server = inject('server')
   let running: Portal | null = null
   let second: SecondProcess | null = null
@@ -73,9 +79,11 @@ export function testPortal(settings: Record<string, string> = {}, { alone = fals
     second = await startSecondProcess({ ...settingsFor(server, name, running.services.config.DATA_DIR), ...settings }, clockFile())
   })
   afterAll(async () => {
+    const unnamed = running && !madeUpHistories ? await historyWithoutTexts(running.database.db) : []
     await second?.stop()
     await running?.stop()
     if (running) rmSync(running.services.config.DATA_DIR, { recursive: true, force: true })
+    if (unnamed.length > 0) throw new Error(`histories show keys instead of texts: ${unnamed.join(', ')}`)
   })
   const address = () => (second && requests++ % 2 === 1 ? second.address : portal().address)
   return {

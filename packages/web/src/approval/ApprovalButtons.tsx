@@ -5,7 +5,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import type { DetailAction } from '../kit/detail/detail.ts'
 import { useActionHandlers } from '../kit/detail/detailActions.ts'
 import type { Values } from '../kit/editor/recordKind.ts'
-import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
+import { useEditor, useEditorState, useRecord } from '../kit/editor/editorContext.ts'
 import { DetailFrame } from '../kit/detail/DetailFrame.tsx'
 import { DetailReason } from '../kit/detail/DetailReason.tsx'
 import { Field } from '../kit/fields/Field.tsx'
@@ -21,7 +21,7 @@ export interface StepInput {
 export interface ApprovalSteps<A extends string> {
   label(action: A): MessageKey
   done(action: A): MessageKey
-  needsReason(action: A): boolean
+  needsReason(action: A, record: Values | null): boolean
   send(action: A, record: Values, input: StepInput, reason: string): Promise<object>
 }
 
@@ -52,6 +52,7 @@ const LOOKS: Partial<Record<string, 'primary' | 'danger'>> = {
 export function ApprovalButtons<A extends string>({ steps, reported, chosen, obstacle, children }: Props<A>) {
   const { t } = useText()
   const { actor } = useEditor()
+  const record = useRecord<Values>()
   const handlers = useActionHandlers(undefined)
   const busy = useEditorState((state) => state.busy)
   const [remark, setRemark] = useState('')
@@ -75,7 +76,7 @@ export function ApprovalButtons<A extends string>({ steps, reported, chosen, obs
               busy={busy === action}
               disabled={busy !== null && busy !== action}
               refusal={obstacle ?? refusals[0]?.Message ?? missing(action)}
-              onClick={() => handlers.take(actionOf(steps, action, input))}
+              onClick={() => handlers.take(actionOf(steps, action, { record, input }))}
             >
               {t(steps.label(action))}
             </Button>
@@ -113,7 +114,11 @@ function RemarkField({ isRequired, remark, onChange }: RemarkProps) {
   )
 }
 
-function actionOf<A extends string>(steps: ApprovalSteps<A>, action: A, input: StepInput): DetailAction {
+function actionOf<A extends string>(
+  steps: ApprovalSteps<A>,
+  action: A,
+  { record: shown, input }: { record: Values | null; input: StepInput },
+): DetailAction {
   const plain: DetailAction = {
     isFor: () => true,
     isDue: () => true,
@@ -124,7 +129,7 @@ function actionOf<A extends string>(steps: ApprovalSteps<A>, action: A, input: S
     // The page passes the current record, with unsaved changes saved or kept.
     run: (record, reason) => steps.send(action, record, input, reason) as Promise<Values>,
   }
-  if (!steps.needsReason(action)) return plain
+  if (!steps.needsReason(action, shown)) return plain
   const label = action === 'reject' ? 'approval.reject_reason' : 'approval.reason'
   return { ...plain, reason: { title: steps.label(action), label, maxLength: REASON_MAX_LENGTH } }
 }

@@ -1,4 +1,3 @@
-import { whyOutOfReach } from '@fairlead/domain/booking/booking.sailing-rules'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import type { CompareColumn, Comparison } from '@fairlead/domain/compare/compare'
 import type { Strength } from '@fairlead/domain/compare/compare.rules'
@@ -9,10 +8,10 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
-import { useNow } from '../kit/ui/useNow.ts'
 import { toast } from '../kit/app/toast.ts'
 import { addTakenSailing } from '../sailing/sailing.taken.ts'
 import { comparePaths, parseCompare } from './compare.address.ts'
+import { useReach } from './compare.reach.ts'
 
 interface Props {
   column: CompareColumn
@@ -60,10 +59,9 @@ function Book({ column }: { column: CompareColumn }) {
   const { t, say } = useText()
   const actor = useActor()
   const address = parseCompare(useSearch({ strict: false }))
-  const { sailing_schedule_id: id, est_ship_date: etd, vessel, voyage, ...cutOffs } = column
+  const why = useReach(null)(column)
+  const { sailing_schedule_id: id, vessel, voyage } = column
   if (!actor.func_ids.has('create_booking') || id === null) return null
-  const ready = { service: null, mode: null, cargo_ready_date: address.cargo_ready_date ?? null }
-  const why = whyOutOfReach(ready, { ...cutOffs, etd }, new Date(useNow(60_000)).toISOString())
   return why ? (
     <span className="meta">{say(why)}</span>
   ) : (
@@ -94,8 +92,7 @@ function Pick({ column, of }: { column: CompareColumn; of: NonNullable<Compariso
       await navigate({ to: orderPath(so_no) })
     },
   })
-  const { est_ship_date: etd, ...cutOffs } = column
-  const why = whyOutOfReach(of, { ...cutOffs, etd }, new Date(useNow(60_000)).toISOString())
+  const why = useReach(of)(column)
   return (
     <Button
       look="primary"

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { CompareHead } from './CompareHead.tsx'
 import { CompareValue } from './CompareValue.tsx'
+import { useReach } from './compare.reach.ts'
 
 /** The rows in domain order, the columns in requested order; differing rows are marked. */
 export function CompareTable({ data }: { data: Comparison }) {
@@ -12,7 +13,8 @@ export function CompareTable({ data }: { data: Comparison }) {
   const [onlyDifferences, show] = useState(false)
   const { columns, with_rates } = data
   const differing = differingRows(columns)
-  const praises = strengthsOf(columns)
+  const whyNot = useReach(data.of)
+  const praises = strengthsOf(columns.filter((column) => whyNot(column) === null))
   const isPriced = columns.filter(({ total_rate }) => total_rate !== null).length > 1
   const isUnfair = isPriced && differing.has('total_rate') && ![...praises.values()].flat().includes('cheapest')
   const isOneCurrency = new Set(columns.flatMap(({ currency }) => currency ?? [])).size < 2

@@ -1,6 +1,7 @@
 import { ConsolContainerForm, type Consolidation, type ConsolContainer } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { Ownership } from '@fairlead/domain/consolidation/consolidation.codes'
+import { mayChangeBox } from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { containerFindings, loadedIn, REQUIRED_WITH_NUMBER } from '@fairlead/domain/consolidation/consolidation.container-rules'
 import { mayEditPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import type { BookingSettings } from '@fairlead/domain/booking/booking.api'
@@ -83,7 +84,8 @@ export const containerRecord = plainKind<ContainerOfPlan, ConsolContainerForm>({
     }),
   },
   rules: {
-    editable: (box, actor) => box !== null && box.plan.load_status !== 'CLOSED' && mayEditPlan(box.plan, actor),
+    editable: (box, actor) => box !== null && mayEditPlan(box.plan, actor),
+    mayChange: ({ plan }, field) => mayChangeBox(plan, field),
     required: ({ container_no }) => new Set(container_no === null ? [] : REQUIRED_WITH_NUMBER),
     findings: (form, _action, { record }) => (record ? findings(form, record) : []),
   },

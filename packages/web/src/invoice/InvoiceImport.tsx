@@ -1,7 +1,7 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { governmentFields, invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { INVOICE_TRANSITIONS } from '@fairlead/domain/invoice/invoice.transitions'
-import { taxGroupOf } from '@fairlead/domain/invoice/invoice.late-rules'
+import { exportedGroupOf } from '@fairlead/domain/invoice/invoice.late-rules'
 import { mayAct } from '@fairlead/domain/kit/transitions'
 import type { InvoiceState } from '@fairlead/domain/invoice/invoice.state-rules'
 import { Link } from '@tanstack/react-router'
@@ -33,7 +33,7 @@ export function ImportPanel({ invoice }: { invoice: Invoice }) {
     ({ from, who }) => from.includes(invoice.invoice_status) && mayAct(who, invoice as unknown as InvoiceState, actor),
   )
   if (!isDue) return null
-  const group_no = taxGroupOf(invoice)
+  const group_no = exportedGroupOf(invoice)
   if (group_no !== null)
     return (
       <section className="panel invoice-note" aria-label={t('invoice.importTitle')}>

@@ -43,7 +43,7 @@ export function InvoiceViews() {
   )
 }
 
-/** The view that stands in the place of the form. */
+/** The view that is shown instead of the form. */
 export function InvoiceView() {
   const invoice = useRecord<Invoice>()
   const shown = useView()

@@ -104,7 +104,7 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
     notLatest: 'invoice.notLatest',
     statusLabels: STATUS,
     actionLabels: 'invoice.did_',
-    statusFields: { printed_document: 'print.document_' },
+    statusFields: { printed_document: 'invoice.printed_document_', process_status: 'invoice.process_status_' },
   },
   tabs: invoiceTabs(ap_ar),
   facts: invoiceFacts(ap_ar),

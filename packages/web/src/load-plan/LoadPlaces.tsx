@@ -1,13 +1,20 @@
 import { lineLabel } from '@fairlead/domain/load-plan/load-plan.share-rules'
-import type { LoadContainer } from '@fairlead/domain/load-plan/load-plan'
+import { MOST_PLACEMENTS, type LoadContainer } from '@fairlead/domain/load-plan/load-plan'
 import { balanceOf, isUnbalanced } from '@fairlead/domain/load-plan/load-plan.balance-rules'
-import { movedToMiddle, placeInOrder, type Unplaced } from '@fairlead/domain/load-plan/load-plan.first-fit-rules'
+import {
+  movedToMiddle,
+  placingInOrder,
+  qtyToPlace,
+  type PlacedInOrder,
+  type Unplaced,
+} from '@fairlead/domain/load-plan/load-plan.first-fit-rules'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
 import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import type { Board } from './load-plan.board.ts'
 import { usePlaces } from './load-plan.data.ts'
+import { usePlacing } from './load-plan.placing.ts'
 import { figureIn } from './load-plan.words.ts'
 import { LoadPicture } from './LoadPicture.tsx'
 import { LoadSteps } from './LoadSteps.tsx'
@@ -50,11 +57,6 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
   if (!plan) return null
   const balance = balanceOf(pieces, plan.lines, room)
   const isOffMiddle = balance !== null && isUnbalanced(balance)
-  const placeAll = () => {
-    const { placements, unplaced } = placeInOrder(loads, plan, room)
-    change(placements)
-    setLeft(unplaced)
-  }
   const removeAll = () => {
     change([])
     // The button goes with the places: the board takes the focus, so that its keys still work.
@@ -64,8 +66,15 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
     <>
       {board.isEditable && (
         <PlaceButtons
+          // Places that are being looked for are those of the present load.
+          key={loads.map(({ so_no, package_line_no, package_qty }) => `${so_no}/${package_line_no}:${package_qty}`).join(' ')}
           isEmpty={loads.length === 0}
-          onPlace={placeAll}
+          qty={qtyToPlace(loads, plan)}
+          place={() => placingInOrder(loads, plan, room)}
+          onPlaced={({ placements, unplaced }) => {
+            change(placements)
+            setLeft(unplaced)
+          }}
           onMoveToMiddle={isOffMiddle ? () => change(movedToMiddle(pieces, plan.lines, room)) : null}
           onRemove={pieces.length > 0 ? removeAll : null}
           onUndo={undo}
@@ -87,7 +96,10 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
 
 interface PlaceButtonsProps {
   isEmpty: boolean
-  onPlace: () => void
+  /** Packages that have measures. */
+  qty: number
+  place: () => Iterator<number, PlacedInOrder, undefined>
+  onPlaced: (result: PlacedInOrder) => void
   /** Null while the centre of gravity is near the middle of the length. */
   onMoveToMiddle: (() => void) | null
   /** Null while nothing is placed. */
@@ -95,24 +107,35 @@ interface PlaceButtonsProps {
   onUndo: () => void
 }
 
-function PlaceButtons({ isEmpty, onPlace, onMoveToMiddle, onRemove, onUndo }: PlaceButtonsProps) {
+function PlaceButtons({ isEmpty, qty, place, onPlaced, onMoveToMiddle, onRemove, onUndo }: PlaceButtonsProps) {
   const { t } = useText()
+  const { placed, start, stop } = usePlacing(onPlaced)
+  const isPlacing = placed !== null
+  const tooMany = qty > MOST_PLACEMENTS ? t('load-plan.tooManyToPlace', { qty, max: MOST_PLACEMENTS }) : null
   return (
     <div className="load-acts">
-      <Button refusal={isEmpty ? t('load-plan.loadBoxFirst') : null} onClick={onPlace}>
+      <Button busy={isPlacing} refusal={isEmpty ? t('load-plan.loadBoxFirst') : tooMany} onClick={() => void start(place())}>
         {t('load-plan.placeInOrder')}
       </Button>
+      {isPlacing && (
+        <>
+          <output className="figure">{t('load-plan.placing', { done: placed, total: qty })}</output>
+          <Button look="quiet" onClick={stop}>
+            {t('load-plan.stopPlacing')}
+          </Button>
+        </>
+      )}
       {onMoveToMiddle && (
-        <Button look="quiet" onClick={onMoveToMiddle}>
+        <Button look="quiet" disabled={isPlacing} onClick={onMoveToMiddle}>
           {t('load-plan.moveToMiddle')}
         </Button>
       )}
       {onRemove && (
-        <Button look="quiet" onClick={onRemove}>
+        <Button look="quiet" disabled={isPlacing} onClick={onRemove}>
           {t('load-plan.removePlaces')}
         </Button>
       )}
-      <Button look="quiet" onClick={onUndo}>
+      <Button look="quiet" disabled={isPlacing} onClick={onUndo}>
         {t('load-plan.undoPlaces')}
       </Button>
       <span className="meta">{t('load-plan.stepKeys')}</span>

@@ -49,7 +49,11 @@ const laneOf = ({ pol, pod, cargo_ready_date, container_requests }: ShippingOrde
 function LaneSailing({ column }: { column: CompareColumn }) {
   const { t, say, language } = useText()
   const now = new Date(useNow(60_000)).toISOString()
-  const why = useFormNow((form: ShippingOrderForm) => whyOutOfReach(form, { ...column, etd: column.est_ship_date }, now))
+  // The text, not the message: that is another object each time, and the panel would never stop rendering.
+  const why = useFormNow((form: ShippingOrderForm) => {
+    const message = whyOutOfReach(form, { ...column, etd: column.est_ship_date }, now)
+    return message && say(message)
+  })
   const isChosen = useFormNow(
     ({ vessel, voyage, etd }: ShippingOrderForm) => vessel === column.vessel && voyage === column.voyage && etd === column.est_ship_date,
   )
@@ -57,7 +61,7 @@ function LaneSailing({ column }: { column: CompareColumn }) {
   const { est_ship_date: etd, eta, carrier_name, carrier_code, is_tbc, total_rate, currency } = column
   const price = currency && total_rate && `${currency} ${formatAmount(total_rate, currency, language)}`
   return (
-    <SailingItem {...{ name, etd, eta, is_tbc }} carrier={carrier_name ?? carrier_code} why={why && say(why)}>
+    <SailingItem {...{ name, etd, eta, is_tbc }} carrier={carrier_name ?? carrier_code} why={why}>
       {price && <span className="meta figure">{price}</span>}
       {isChosen && <Chip kind="done">{t('booking.relatedIsChosen')}</Chip>}
       {!isChosen && !why && <FillButton column={column} name={name} />}

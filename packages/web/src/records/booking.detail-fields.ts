@@ -23,7 +23,6 @@ import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.t
 import { EnsOfBooking, IsfOfBooking } from '../filing/FilingTabs.tsx'
 import { LocalDealOfBooking } from '../local-deal/LocalDealOfBooking.tsx'
 import { DocumentHistoryTab, DocumentsTab } from '../document/DocumentsTab.tsx'
-import { History } from '../kit/history/History.tsx'
 import { BookingCarrierMessages, BookingCarrierNumbers, BookingCarrierRequest } from './BookingCarrier.tsx'
 import { HiddenAddresses, PrintConfirmation, PrintInstruction, Prints } from '../print/PrintPanels.lazy.tsx'
 import { BookingConfirmation, BookingJob, BookingSpace } from '../booking/BookingConfirmation.tsx'
@@ -32,7 +31,9 @@ import { PackagesOfBooking } from '../package-line/PackagesOfBooking.tsx'
 import { BookingHsLines } from '../booking/BookingHsLines.tsx'
 import { BookingHouseNumber, BookingHouseParties } from '../booking/BookingHouseBill.tsx'
 import { BookingRequests } from '../booking/BookingRequests.tsx'
+import { BookingHistory } from './BookingHistory.tsx'
 import { BookingVgm } from './BookingVgm.tsx'
+import { LoadedContainers } from '../booking/LoadedContainers.tsx'
 import { BookingSi, BookingSiTotals } from './BookingSi.tsx'
 import { BookingSailing } from '../booking/BookingSailing.tsx'
 import { HandlingOfficeField } from '../booking/HandlingOfficeField.tsx'
@@ -150,6 +151,14 @@ const HEADER: readonly DetailPanel<Form>[] = [
   },
 ]
 
+/** Of loose cargo: its containers, once their load is closed. */
+const loadedPanel = (name: string): DetailPanel<Form> => ({
+  name,
+  title: 'booking.group_loaded',
+  Content: LoadedContainers,
+  when: ({ service }) => service === 'LCL',
+})
+
 const DETAILS: readonly DetailPanel<Form>[] = [
   {
     name: 'cargo',
@@ -170,6 +179,7 @@ const DETAILS: readonly DetailPanel<Form>[] = [
   },
   { name: 'requests', title: 'booking.container_requests', lines: ['container_requests'], Content: BookingRequests },
   { name: 'containers', title: 'booking.containers', lines: ['containers'], Content: BookingContainers },
+  loadedPanel('loaded'),
   {
     name: 'hs',
     title: 'booking.hs_lines',
@@ -194,6 +204,7 @@ const SI: readonly DetailPanel<Form>[] = [
   { name: 'si_state', title: 'booking.group_si', Content: BookingSi },
   { name: 'si_says', title: 'booking.group_si_says', fields: repeated(SI_FIELDS) },
   { name: 'si_containers', title: 'booking.containers', Content: BookingContainers },
+  loadedPanel('si_loaded'),
   {
     name: 'si_hs',
     title: 'booking.hs_lines',
@@ -238,6 +249,7 @@ const HOUSE: readonly DetailPanel<Form>[] = [
       'goods_description',
     ]),
   },
+  loadedPanel('house_loaded'),
   { name: 'house_parties', title: 'booking.group_parties', Content: BookingHouseParties },
   { name: 'hide_address', title: 'booking.group_hide_address', Content: HiddenAddresses, readBy: STAFF }, // BOOK-129
   { name: 'prints', title: 'booking.group_prints', Content: Prints },
@@ -271,5 +283,5 @@ export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'carrier_booking', label: 'booking.tab_carrier_booking', group: 'booking.tabs_carrier', panels: CARRIER, ofStored: true },
   { name: 'house', label: 'booking.tab_house', group: 'booking.tabs_house', panels: HOUSE, ofStored: true },
   { name: 'approval', label: 'booking.tab_approval', group: 'booking.tabs_history', Content: ApprovalTab, ofStored: true }, // BOOK-031
-  { name: 'history', label: 'booking.tab_history', group: 'booking.tabs_history', Content: History, ofStored: true },
+  { name: 'history', label: 'booking.tab_history', group: 'booking.tabs_history', Content: BookingHistory, ofStored: true },
 ]

@@ -6,6 +6,7 @@ import { keepFocus } from '../kit/ui/keepFocus.ts'
 import { queries } from '../kit/net/queries.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Header } from './Header.tsx'
+import { FrameKeys } from './FrameKeys.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { MenuCounters } from './MenuCounters.tsx'
 import { followRights } from '../auth/rights.ts'
@@ -55,6 +56,7 @@ export function Shell() {
       <ToTop />
       <SessionDialog />
       <LeaveGuard />
+      <FrameKeys />
       <MenuCounters />
       <NoticesIfAny />
     </QueryClientProvider>

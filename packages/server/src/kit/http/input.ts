@@ -45,5 +45,5 @@ function problemsOf(issue: $ZodIssue): FieldProblem[] {
 /** Our messages are catalogue keys; the library's own ones become `msgRequired` or `msgValueInvalid`. */
 function keyOf(issue: $ZodIssue): string {
   if (/^(?:[a-z-]+\.)?(?:msg|err)?[A-Za-z_]+$/.test(issue.message) && !issue.message.includes(' ')) return issue.message
-  return issue.code === 'invalid_type' && issue.input === undefined ? 'msgRequired' : 'msgValueInvalid'
+  return issue.code === 'invalid_type' && (issue.input ?? null) === null ? 'msgRequired' : 'msgValueInvalid'
 }

@@ -4,7 +4,7 @@ import { visibleOrderNo } from '../../document/document.testing.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { readHistorySince } from './historyStore.ts'
 
-const { as, portal } = testPortal()
+const { as, portal } = testPortal({}, { madeUpHistories: true })
 
 /** Writes so many entries of the portal's own, one second apart, the last one at the given instant. */
 const write = (record_id: string, count: number, last: string) =>

@@ -14,7 +14,7 @@ export interface Screen {
   also?: readonly FuncId[]
   /** Never opened by these profiles, which read the module only. */
   notFor?: readonly ProfileType[]
-  /** Never opened by these profiles: the 403 page says no more. */
+  /** Never opened by these profiles, which get the plain 403 page. */
   hiddenFrom?: readonly ProfileType[]
   /** The function must be granted under one of these menu ids: that of the entry or of its module (ACCESS-002). */
   menu_ids?: readonly string[]

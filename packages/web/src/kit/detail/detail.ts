@@ -211,7 +211,7 @@ export interface DetailWords<R extends object = Values, F extends object = Value
 export interface DetailSlots {
   /** Above the tabs: what waits for a decision. */
   Above?: ComponentType
-  /** Stands in the place of the tabs while it shows something; its style hides them. */
+  /** Shown instead of the content of the tabs while it renders something; its style hides them. */
   Instead?: ComponentType
   /** In the checks panel: further problems, such as those against printing. */
   Checks?: ComponentType

@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useChangeAddress } from './detailAddress.ts'
 import { DetailShortcuts } from './DetailShortcuts.tsx'
 import { tabId, useTabs } from './DetailTabs.tsx'
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+import { isWriting } from '../ui/isWriting.ts'
 
 interface KeyHandlers {
   save: () => void

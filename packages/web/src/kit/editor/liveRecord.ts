@@ -23,9 +23,11 @@ export function useLiveRecord(editor: RecordEditor, record: StoredRecord | null)
   useEffect(() => {
     if (id === null) return
     const refetch = () => void queries.invalidateQueries({ queryKey: recordKey(kind, id) })
-    return onNotification((notification) => {
+    const onReceived = (notification: unknown) => {
       if (isAbout(notification, kind.module, id)) refetch()
-    }, refetch)
+    }
+    // What changed between the reading of the record and the first connection was not notified.
+    return onNotification(onReceived, refetch, { onFirstConnected: refetch })
   }, [kind, id])
 }
 

@@ -6,7 +6,7 @@ import { queries } from '../net/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { idField } from './list.ts'
-import { type BatchOutcome, type BatchRecord, type ListBatch, runBatch } from './listBatch.ts'
+import { type BatchOutcome, type BatchRecord, type ListBatch, runBatch, wordsOfOutcome } from './listBatch.ts'
 import { useList } from './listModel.ts'
 
 interface BatchProps {
@@ -77,18 +77,23 @@ function Progress({ done, total }: { done: number; total: number }) {
 
 /** Each failed record with a link to it and the reason. */
 function Failures({ failed, records }: { failed: readonly BatchOutcome[]; records: BatchProps['records'] }) {
-  const { t } = useText()
+  const { t, say } = useText()
   const byId = new Map(records.map((record) => [record.id, record]))
   const { screen, list } = useList()
   if (failed.length === 0) return null
+  const labelOf = (field: string) => {
+    const key = list.columns.find((column) => column.field === field)?.label ?? `${screen.module}.${field}`
+    const label = say(key)
+    return label === key ? null : label
+  }
   return (
     <ul className="batch-failures" aria-label={t('batchFailed')}>
-      {failed.map(({ item, text }) => (
-        <li key={item.id}>
-          <a href={screen.rowLink({ [idField(list)]: item.id, ...byId.get(item.id)?.row })} target="_blank" rel="noopener">
-            {byId.get(item.id)?.name ?? item.id}
+      {failed.map((outcome) => (
+        <li key={outcome.item.id}>
+          <a href={screen.rowLink({ [idField(list)]: outcome.item.id, ...byId.get(outcome.item.id)?.row })} target="_blank" rel="noopener">
+            {byId.get(outcome.item.id)?.name ?? outcome.item.id}
           </a>{' '}
-          {text}
+          {wordsOfOutcome(outcome, labelOf)}
         </li>
       ))}
     </ul>

@@ -18,6 +18,8 @@ export function ListHead({ scroll }: { scroll: RefObject<HTMLDivElement | null> 
   const [stop, setStop] = useState(0)
   const keys = shownSort(list, address)
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    // React also passes on the keys of a column's menu, which is no part of the row.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (event.key === 'ArrowDown') return scroll.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
     if (!step || event.altKey || !(event.target instanceof HTMLTableCellElement)) return

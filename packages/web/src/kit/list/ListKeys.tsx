@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { ListKeySheet } from './listLazy.ts'
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable]')
+import { isWriting } from '../ui/isWriting.ts'
 
 /** `?` shows the keys of a list. */
 export function ListKeys() {

@@ -1,7 +1,7 @@
 import { batchCalls, type BatchItem, type BatchResult } from '@fairlead/domain/kit/batchCalls'
 import { expect, test } from 'vitest'
 import { failure } from '../net/failure.ts'
-import { type BatchOutcome, runBatch } from './listBatch.ts'
+import { type BatchOutcome, runBatch, wordsOfOutcome } from './listBatch.ts'
 
 const TABLE = { open: [{ event: 'OPENED' }] } as const
 const { batch_open: call } = batchCalls(TABLE, { path: '/things', access: ['admin'] }, { open: 'Open several' })
@@ -30,14 +30,20 @@ test('reports why a record was refused; a retry sends its latest version', async
     ok: false,
     problem: problem('2 items', {
       errors: [
-        { path: 'etd', msgKey: 'x', Message: 'ETD is missing' },
-        { path: 'eta', msgKey: 'x', Message: 'ETA is missing' },
+        { path: 'etd', msgKey: 'booking.etdMissing', Message: 'ETD is missing' },
+        { path: 'containers.0.qty', msgKey: 'msgRequired', Message: 'Required' },
+        { path: 'other', msgKey: 'msgRequired', Message: 'Required' },
       ],
     }),
   })
   const [first = []] = await run(async (sentItems) => sentItems.map(({ id }, at) => (at === 0 ? refused(id) : missing(id))))
-  expect(first[0]).toEqual({ item: { id: 'T0', version: 9 }, ok: false, text: 'Record not latest' })
-  expect(first[1]).toEqual({ item: { id: 'T1', version: 3 }, ok: false, text: '2 items · ETD is missing · ETA is missing' })
+  expect(first[0]).toMatchObject({ item: { id: 'T0', version: 9 }, ok: false, text: 'Record not latest' })
+  expect(first[1]).toMatchObject({ item: { id: 'T1', version: 3 }, ok: false })
+  const labelOf = (field: string) => (field === 'containers' ? 'Containers' : null)
+  expect(first.slice(0, 2).map((outcome) => wordsOfOutcome(outcome, labelOf))).toEqual([
+    'Record not latest',
+    '2 items · ETD is missing · Containers: Required · Required',
+  ])
 })
 
 test('repeats a request without a response once with the same key; after a second failure all remaining records count as failed', async () => {

@@ -1,5 +1,6 @@
 import { type BatchCall, BATCH_MAX, type BatchItem, type BatchResult } from '@fairlead/domain/kit/batchCalls'
 import type { Actor } from '@fairlead/domain/kit/access'
+import type { FieldError } from '@fairlead/domain/kit/problem'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { type ComponentType, use } from 'react'
 import { fetchPart } from '../app/fetchPart.ts'
@@ -36,11 +37,12 @@ export interface BatchInputProps {
   onChange: (value: unknown) => void
 }
 
-/** The result of one record. `item` is what a retry sends; `text` is the reason of a failure. */
+/** The result of one record. `item` is what a retry sends; `text` is the reason of a failure, `details` the problems of its fields. */
 export interface BatchOutcome {
   item: BatchItem
   ok: boolean
   text: string | null
+  details?: readonly FieldError[]
 }
 
 /** Records per request; several requests let the user see the progress. */
@@ -90,8 +92,16 @@ export async function runBatch(items: readonly BatchItem[], onDone: (outcomes: B
 function outcomeOf(item: BatchItem, result: BatchResult | undefined): BatchOutcome {
   if (!result || result.ok) return { item, ok: result?.ok ?? false, text: null }
   const { Message, errors = [], latest } = result.problem
-  const details = errors.map((error) => error.Message).filter((text) => text !== Message)
-  return { item: { ...item, version: versionOf(latest) ?? item.version }, ok: false, text: [Message, ...new Set(details)].join(' · ') }
+  return { item: { ...item, version: versionOf(latest) ?? item.version }, ok: false, text: Message, details: errors }
+}
+
+/** The reason in words. A message of the kit, such as "Required", is preceded by the name of its field. */
+export function wordsOfOutcome({ text, details = [] }: BatchOutcome, labelOf: (field: string) => string | null): string {
+  const words = details.map(({ path, msgKey, Message }) => {
+    const label = msgKey.includes('.') ? null : labelOf(path.split('.', 1)[0] ?? '')
+    return label === null ? Message : `${label}: ${Message}`
+  })
+  return [...new Set([text, ...words])].filter(Boolean).join(' · ')
 }
 
 /** The version of the latest record, which a version conflict returns; a retry sends it, because the user has read the conflict. */

@@ -58,7 +58,8 @@ export function useMeasuredRows(scroll: RefObject<HTMLElement | null>, isOn: boo
     const box = scroll.current
     if (!box || !isOn) return
     const measure = () => {
-      const rows = Math.floor((box.clientHeight - tokenOf('--head')) / row)
+      // A toast takes its space for a moment: the page keeps its rows.
+      const rows = Math.floor((box.clientHeight + tokenOf('--toasts') - tokenOf('--head')) / row)
       if (rows > 0 && rows !== rowsThatFit.get()) rowsThatFit.set(rows)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
