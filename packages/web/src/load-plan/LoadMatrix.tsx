@@ -43,7 +43,7 @@ function Cells({ plan }: { plan: LoadPlan }) {
   const outer = useLines('loads')
   const lines = useMemo(() => matrixLines(outer, plan), [outer, plan])
   const { findings } = useEditor()
-  const atCells = useMemo(() => matrixFindings(findings, outer, plan, NAME), [findings, outer, plan])
+  const atCells = useMemo(() => matrixFindings(findings, { outer, lines }, plan, NAME), [findings, outer, lines, plan])
   const columns = useColumns(plan)
   return (
     <Grid
@@ -87,6 +87,7 @@ function useColumns(plan: LoadPlan): readonly GridColumn[] {
       ...plan.containers.map(({ line_no, container_size, container_no }): GridColumn => ({
         field: columnOf(line_no),
         kind: 'number',
+        whole: true,
         width: 112,
         label: `${line_no} · ${container_no ?? container_size}`,
         headings: [String(line_no), t('load-plan.container', { line_no })],

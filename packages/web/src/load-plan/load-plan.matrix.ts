@@ -2,7 +2,7 @@ import type { Finding } from '@fairlead/domain/kit/rules'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { formLoadsOf, loadName, loadsOfForm } from '@fairlead/domain/load-plan/load-plan.form'
 import { isSameLine, leftOfLine, type Load, withQuantity } from '@fairlead/domain/load-plan/load-plan.share-rules'
-import type { FindingStore } from '../kit/editor/findingStore.ts'
+import { RULE_UNREADABLE, type FindingStore } from '../kit/editor/findingStore.ts'
 import type { GridLines, GridRow } from '../kit/editor/gridLines.ts'
 import { formRows } from './load-plan.data.ts'
 
@@ -25,23 +25,43 @@ function matrixRows(plan: LoadPlan, loads: readonly Load[]): GridRow[] {
   }))
 }
 
+/** Cells that hold a text instead of a number of packages, by `row.column`. */
+type Unread = Map<string, unknown>
+const cellName = (row: number, field: string) => `${row}.${field}`
+const isCount = (value: unknown) => Number.isInteger(Number(value ?? 0)) && Number(value ?? 0) >= 0
+
 /** The loads of a form as the lines of a grid: typing, pasting and filling its cells sets how many packages a container holds of a line. */
-export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines {
+export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines & { isUnread: (row: number, field: string) => boolean } {
   let seen: readonly GridRow[] | null = null
   let rows: readonly GridRow[] = []
+  const unread: Unread = new Map()
+  const withUnread = (row: GridRow, index: number): GridRow => {
+    const texts = plan.containers.flatMap(({ line_no }) => {
+      const name = cellName(index, columnOf(line_no))
+      return unread.has(name) ? [[columnOf(line_no), unread.get(name)] as const] : []
+    })
+    return texts.length === 0 ? row : { ...row, ...Object.fromEntries(texts) }
+  }
   const loadsNow = () => loadsOfForm(plan.containers, { loads: formRows(outer.rows()) })
   const now = () => {
     if (seen === outer.rows()) return rows
     seen = outer.rows()
-    rows = matrixRows(plan, loadsNow())
+    rows = matrixRows(plan, loadsNow()).map(withUnread)
     return rows
   }
   return {
     ...outer,
     rows: now,
+    isUnread: (row, field) => unread.has(cellName(row, field)),
     change: (next) => {
       const before = now()
       let loads: Load[] = loadsNow()
+      for (const index of plan.lines.keys())
+        for (const { line_no } of plan.containers) {
+          const [name, is] = [cellName(index, columnOf(line_no)), next[index]?.[columnOf(line_no)]]
+          if (isCount(is)) unread.delete(name)
+          else unread.set(name, is)
+        }
       for (const pass of ['less', 'more'] as const)
         for (const [index, line] of plan.lines.entries())
           for (const { container_id, line_no } of plan.containers) {
@@ -49,7 +69,7 @@ export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines {
             const qty = Number(is ?? 0)
             // Packages are put back before others are taken, so that a pasted block may move them.
             const isTurn = Number(was ?? 0) > qty === (pass === 'less')
-            if (was !== is && isTurn && Number.isInteger(qty) && qty >= 0)
+            if (was !== is && isTurn && isCount(is))
               loads = withQuantity(plan, loads, { so_no: line.so_no, package_line_no: line.package_line_no, container_id }, qty)
           }
       outer.change(formLoadsOf(plan.containers, loads).map((row): GridRow => ({ ...row })))
@@ -58,7 +78,12 @@ export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines {
 }
 
 /** The findings of the loads at the cells of the matrix. They are placed once for each change, because every cell asks for its own. */
-export function matrixFindings(store: FindingStore, outer: GridLines, plan: LoadPlan, name: string): FindingStore {
+export function matrixFindings(
+  store: FindingStore,
+  { outer, lines }: { outer: GridLines; lines: ReturnType<typeof matrixLines> },
+  plan: LoadPlan,
+  name: string,
+): FindingStore {
   let placed: readonly Finding[] | null = null
   let byCell = new Map<string, Finding>()
   const at = (path: string, level: Finding['level']) => {
@@ -73,7 +98,13 @@ export function matrixFindings(store: FindingStore, outer: GridLines, plan: Load
     }
     return byCell.get(`${level} ${path}`)
   }
-  return { ...store, errorOf: (path) => at(path, 'error'), warningOf: (path) => at(path, 'warning') }
+  const unreadAt = (path: string): Finding | undefined => {
+    const [, row, field] = path.split('.')
+    return field !== undefined && lines.isUnread(Number(row), field)
+      ? { rule: RULE_UNREADABLE, level: 'error', path, key: 'msgWholeNumberInvalid' }
+      : undefined
+  }
+  return { ...store, errorOf: (path) => unreadAt(path) ?? at(path, 'error'), warningOf: (path) => at(path, 'warning') }
 }
 
 /** The cell of the matrix for a path of the form. */

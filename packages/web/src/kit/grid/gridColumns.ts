@@ -28,6 +28,8 @@ export interface GridColumn {
   options?: readonly GridOption[]
   /** Decimals of a number and of its sum. */
   digits?: number
+  /** A count: a whole number, 0 or more. */
+  whole?: true
   /** The currency of an amount, which determines the number of decimals. */
   currencyOf?: (row: GridRow) => string | null
   /** Reads a decimal text: with the decimals that the field has, and no currency. */
@@ -78,7 +80,8 @@ export function readCell(column: GridColumn, typed: string): CellReadResult {
       return { value: (column.drop ? text.replaceAll(column.drop, '') : text).toUpperCase() || null }
     case 'number': {
       const value = numberOf(withoutUnit(column, figureText(text)))
-      return value === null || Number.isNaN(value) ? { refused: text } : { value }
+      const isRead = value !== null && (column.whole ? Number.isInteger(value) && value >= 0 : !Number.isNaN(value))
+      return isRead ? { value } : { refused: text }
     }
     case 'amount': {
       const { data } = amount.safeParse(figureText(text))
