@@ -122,12 +122,12 @@ for (const path of ['/login', '/forgotpassword', '/PublicDocuments'])
     await fits(page)
   })
 
-test('the keys of every screen are shown by ? where a screen has none of its own', async ({ page }) => {
+test('? shows the keys that work everywhere on a page without further keys', async ({ page }) => {
   await enter(page, OPS, '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet.getByRole('heading', { name: 'Every screen' })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Every page' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
 })

@@ -241,7 +241,7 @@ test.describe('comparing', () => {
     await offered(`S${voyage}`).getByRole('button').click()
     await expect(field(page, 'Voyage')).toHaveValue(`S${voyage}`)
     await expect(field(page, 'ETA')).toHaveValue(day(25))
-    // A sailing that the cargo does not reach says why.
+    // A sailing that the cargo does not reach has its reason.
     await expect(offered(`T${voyage}`)).toContainText('cut-off')
     await expect(offered(`T${voyage}`).getByRole('button')).toHaveCount(0)
     await noViolation(page)

@@ -175,7 +175,7 @@ describe('guards of booking actions', () => {
     expect(refusalKey(order({ booking_status: 'DRAFT' }), shipper)).toBe('booking.statusRefusesAction')
   })
 
-  test('an answer to nothing says that nothing was asked for; what is done already has its day', () => {
+  test('the refusal of an answer names what was not requested; a repeated step is refused with its day', () => {
     const keyOf = (action: BookingAction, booking_status: BookingStatus) =>
       bookingStateRefusal(action, order({ booking_status }), ops, 'UTC').key
     expect(keyOf('reject_cancel', 'CONFIRMED')).toBe('booking.noCancelRequested')

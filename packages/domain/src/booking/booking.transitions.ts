@@ -191,7 +191,7 @@ export const targetOf = ({ to, returns }: BookingTransition, { status_before }: 
 
 /** Statuses in which a customer's amendment is refused with the text of BOOK-124. */
 const CLOSED_TO_CUSTOMERS: readonly BookingStatus[] = ['RECOVERED', 'CANCELLED']
-/** What a step answers is not asked for; "already confirmed" would say nothing about it. */
+/** Steps that answer a request, and the text where there is none: "already confirmed" would explain nothing. */
 const NOTHING_ASKED: Partial<Record<BookingAction, string>> = {
   withdraw_amendment: 'booking.noAmendmentWaits',
   reject_amendment: 'booking.noAmendmentWaits',
