@@ -4,7 +4,7 @@ import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { mayAct, type Who } from '../kit/transitions.ts'
 import { accounting, editor, editorOrAccounting } from './invoice.actor-rules.ts'
-import { farDateProblems } from './invoice.date-rules.ts'
+import { invoiceDateProblems, taxDateProblems } from './invoice.date-rules.ts'
 import type { InvoiceStatus } from './invoice.codes.ts'
 import { isSamePercentage, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import type { InvoiceState } from './invoice.state-rules.ts'
@@ -95,7 +95,7 @@ type LateFacts = TaxFacts & Pick<InvoiceRuleFacts, 'today'>
 /** What prevents these changes: fields that are closed in this status, and values that do not fit. */
 export function lateProblems(
   changes: Partial<InvoiceDetails>,
-  invoice: InvoiceState & LateState & Pick<Invoice, 'charges' | 'hold_reason'>,
+  invoice: InvoiceState & LateState & Pick<Invoice, 'charges' | 'hold_reason' | 'prepared_at'>,
   actor: Actor,
   facts: LateFacts,
 ): FieldProblem[] {
@@ -114,7 +114,8 @@ export function lateProblems(
 
 function valueProblems(
   { tax_invoice_emails, tax_rate_code, payment_marker, hold_reason, invoice_date }: Partial<InvoiceDetails>,
-  invoice: Pick<Invoice, 'charges' | 'invoice_status' | 'payment_marker' | 'hold_reason' | 'posted_at'>,
+  invoice: Pick<InvoiceState, 'flow'> &
+    Pick<Invoice, 'charges' | 'invoice_status' | 'payment_marker' | 'hold_reason' | 'posted_at' | 'prepared_at'>,
   facts: LateFacts,
 ): FieldProblem[] {
   const emails = tax_invoice_emails ?? []
@@ -122,12 +123,22 @@ function valueProblems(
   const isHeld = (payment_marker ?? invoice.payment_marker) === 'ON_HOLD'
   return [
     ...taxEmailProblems(emails),
-    ...farDateProblems('invoice_date', invoice_date, facts.today),
+    ...lateDateProblems(invoice_date, invoice, facts),
     ...(payment_marker === 'PAID' && invoice.posted_at === null ? [at('payment_marker', 'invoice.paidBeforePosted')] : []),
     ...(isHeld && reason === null ? [at('hold_reason', 'msgRequired')] : []),
     ...(tax_rate_code === undefined || tax_rate_code === null ? [] : taxRateProblems(tax_rate_code, invoice, facts)),
   ]
 }
+
+/** The date of a tax invoice comes from the authority, as at the import. */
+const lateDateProblems = (
+  date: string | null | undefined,
+  { flow, prepared_at }: Pick<InvoiceState, 'flow'> & Pick<Invoice, 'prepared_at'>,
+  facts: LateFacts,
+): FieldProblem[] =>
+  flow === 'TAX_INVOICE' && facts.ap_ar === 'AR'
+    ? taxDateProblems('invoice_date', date, facts.today, prepared_at)
+    : invoiceDateProblems(date, facts)
 
 /** INV-056: another percentage would change the tax, which the approval covers. */
 function taxRateProblems(tax_rate_code: string, invoice: Pick<Invoice, 'charges' | 'invoice_status'>, facts: TaxFacts): FieldProblem[] {

@@ -4,7 +4,7 @@ import { daysBetween } from '../kit/dates.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
 import { CHEQUE_FIELDS, chequeOfOtherSide } from './invoice.cheque-rules.ts'
-import { farDateProblems, ownDateProblems } from './invoice.date-rules.ts'
+import { invoiceDateProblems } from './invoice.date-rules.ts'
 import { figuresOf } from './invoice.defaults.ts'
 import { problemsOfFigures } from './invoice.figure-rules.ts'
 import { isOffTheTable, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
@@ -215,8 +215,7 @@ const dateIsNear: InvoiceRule = {
   name: 'the invoice date is near today',
   level: 'error',
   fields: ['invoice_date'],
-  check: ({ invoice_date }, { ap_ar, today }) =>
-    ap_ar === 'AR' ? ownDateProblems('invoice_date', invoice_date, today) : farDateProblems('invoice_date', invoice_date, today),
+  check: ({ invoice_date }, facts) => invoiceDateProblems(invoice_date, facts),
 }
 /** INV-103 */
 const manualRateIsPlausible: InvoiceRule = {

@@ -166,15 +166,37 @@ describe('rollback', () => {
     expect((await step(lead, 'rollback', back)).status).toBe(409)
   })
 
+  it('INV-095 the date entered again is at most 31 days ahead, and that of a tax invoice not before its preparation', async () => {
+    const dated = (invoice: Invoice, invoice_date: string) =>
+      desk.finance.send(invoiceDetailsApi.saveDetails, {
+        params: { inv_id: invoice.inv_id },
+        body: { version: invoice.version, invoice_date },
+      })
+    const plain = await rolledBack(await exported())
+    for (const date of ['2026-04-11', '2027-03-10']) {
+      const refused = await dated(plain, date)
+      expect([refused.status, refused.problem.errors?.map(({ path, msgKey }) => `${path} ${msgKey}`)]).toEqual([
+        422,
+        ['invoice_date invoice.dateOutside'],
+      ])
+    }
+    expect(await done(dated(plain, '2026-04-10'))).toMatchObject({ invoice_date: '2026-04-10', vat_period: '2026-04' })
+    const taxed = await rolledBack(await exported())
+    await query("update invoice_account set flow = 'TAX_INVOICE' where account_code = '7022'")
+    const [early, inTime] = [await dated(taxed, '2026-03-08'), await dated(taxed, '2026-03-10')]
+    await query("update invoice_account set flow = 'PLAIN' where account_code = '7022'")
+    expect([early.status, early.problem.errors?.[0]?.msgKey, inTime.status]).toEqual([422, 'invoice.dateOutside', 200])
+  })
+
   it('an emptied date is entered again before the invoice is posted', async () => {
     const back = await rolledBack(await exported())
     const refused = await step(desk.finance, 'post', back)
     expect([refused.status, refused.problem.errors?.[0]?.Message ?? refused.problem.Message]).toEqual([422, 'Invoice date is required.'])
     const params = { inv_id: back.inv_id }
-    const body = { version: back.version, invoice_date: '2026-05-02' }
+    const body = { version: back.version, invoice_date: '2026-04-02' }
     expect((await desk.clerk.send(invoiceDetailsApi.saveDetails, { params, body })).status).toBe(422)
     const dated = await done(desk.finance.send(invoiceDetailsApi.saveDetails, { params, body }))
-    expect(dated).toMatchObject({ invoice_date: '2026-05-02', vat_period: '2026-05' })
+    expect(dated).toMatchObject({ invoice_date: '2026-04-02', vat_period: '2026-04' })
     const again = { params, body: { version: dated.version, invoice_date: '2026-06-02' } }
     expect((await desk.finance.send(invoiceDetailsApi.saveDetails, again)).problem.errors?.[0]?.msgKey).toBe('invoice.fieldClosed')
     expect(await done(step(desk.finance, 'post', dated))).toMatchObject({ invoice_status: 'POSTED' })
