@@ -9,11 +9,14 @@ const NAMES = ['code', 'description', 'name_zh_hk', 'name_zh_cn'] as const
 export const CODE_FIELDS_OF: Readonly<Record<CodeType, readonly Field[]>> = {
   HS_CODE: [...NAMES, 'status'],
   CHARGE_CODE: [...NAMES, 'category', 'basis', 'sort_no', 'status'],
-  TAX_CODE: [...NAMES, 'percentage', 'country_code', 'status'],
+  TAX_CODE: [...NAMES, 'percentage', 'country_code', 'valid_from', 'valid_to', 'status'],
   PACKAGE_UNIT: [...NAMES, 'sort_no', 'status'],
   CONTAINER_SIZE: [...NAMES, 'iso_code', 'teu', 'sort_no', 'status'],
 }
 export const CODE_REQUIRED = ['code_type', 'code', 'description', 'status'] as const satisfies readonly Field[]
+
+/** What a tax needs in addition. */
+export const TAX_REQUIRED = ['percentage', 'valid_from'] as const satisfies readonly Field[]
 
 export const CODE_LIST: List<Code> = {
   name: 'codes',
@@ -39,6 +42,8 @@ export const CODE_LIST: List<Code> = {
     { field: 'basis', kind: 'choice', label: 'code.basis', values: ChargeBasis.options, valueLabels: 'code.basis_', width: 120 },
     { field: 'percentage', kind: 'number', label: 'code.percentage', digits: 2 },
     { field: 'country_code', kind: 'text', label: 'code.country_code', width: 80 },
+    { field: 'valid_from', kind: 'date', label: 'code.valid_from', width: 110, sortable: true },
+    { field: 'valid_to', kind: 'date', label: 'code.valid_to', width: 110 },
     { field: 'iso_code', kind: 'text', label: 'code.iso_code', width: 90 },
     { field: 'teu', kind: 'number', label: 'code.teu', digits: 2, width: 80 },
     { field: 'sort_no', kind: 'number', label: 'code.sort_no', digits: 0, width: 80, optional: true },

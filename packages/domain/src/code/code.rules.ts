@@ -1,6 +1,6 @@
-import { at, findingsOf, requiredRule, type Rule } from '../kit/rules.ts'
-import { CODE_FIELDS_OF, CODE_REQUIRED } from './code.lists.ts'
-import { CODE_FIELDS, type CodeForm, type CodeType } from './code.ts'
+import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
+import { CODE_FIELDS_OF, CODE_REQUIRED, TAX_REQUIRED } from './code.lists.ts'
+import { CODE_FIELDS, type Code, type CodeForm, type CodeType } from './code.ts'
 
 /** The format of each code type: HS headings have two, four or six digits, national ones up to ten; Recommendation 21 has two characters. */
 const FORMS: Readonly<Record<CodeType, RegExp>> = {
@@ -33,10 +33,18 @@ export const CODE_RULES: readonly Rule<CodeForm>[] = [
     },
   },
   {
-    name: 'a tax has a percentage',
+    name: 'a tax has a percentage and a first day',
     level: 'error',
-    fields: ['percentage', 'code_type'],
-    check: ({ code_type, percentage }) => (code_type === 'TAX_CODE' && percentage === null ? at('percentage', 'msgRequired') : null),
+    fields: [...TAX_REQUIRED, 'code_type'],
+    check: (form) =>
+      form.code_type === 'TAX_CODE' ? TAX_REQUIRED.filter((field) => form[field] === null).map((field) => at(field, 'msgRequired')) : null,
+  },
+  {
+    name: 'a tax ends after it begins',
+    level: 'error',
+    fields: ['valid_from', 'valid_to'],
+    check: ({ valid_from, valid_to }) =>
+      valid_from !== null && valid_to !== null && valid_to < valid_from ? at('valid_to', 'code.validToBeforeFrom') : null,
   },
   {
     name: 'a charge has a category and a basis',
@@ -56,3 +64,26 @@ export const CODE_RULES: readonly Rule<CodeForm>[] = [
 ]
 
 export const codeFindings = (form: CodeForm) => findingsOf(CODE_RULES, form, undefined)
+
+/** The fields of a tax on which invoices depend. */
+const RATE_FIELDS = ['percentage', 'country_code', 'valid_from'] as const satisfies readonly (keyof CodeForm)[]
+
+/** Must the server know how a stored tax is used, to judge this form? */
+export const touchesTaxRate = (form: CodeForm, stored: Code): boolean =>
+  stored.code_type === 'TAX_CODE' && [...RATE_FIELDS, 'valid_to' as const].some((field) => form[field] !== stored[field])
+
+/** The rate of a used tax never changes: another one is a further row of the code. `last_use` is the date of the last invoice with this row. */
+export function usedTaxFindings(form: CodeForm, stored: Code, last_use: string | null): Finding[] {
+  if (last_use === null) return []
+  const error = (path: string, key: string, params?: Finding['params']): Finding => ({
+    ...at(path, key, params),
+    rule: 'a used tax keeps its rate',
+    level: 'error',
+  })
+  return [
+    ...RATE_FIELDS.filter((field) => form[field] !== stored[field]).map((field) =>
+      error(field, 'code.taxInUse', { code: stored.code ?? '' }),
+    ),
+    ...(form.valid_to !== null && form.valid_to < last_use ? [error('valid_to', 'code.validToUsed', { date: last_use })] : []),
+  ]
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { code, integer, line } from '../kit/fields.ts'
+import { calendarDate, code, integer, line } from '../kit/fields.ts'
 import { ActiveStatus, maintained } from '../kit/maintenance.ts'
 
 export const CodeType = z.enum(['HS_CODE', 'CHARGE_CODE', 'TAX_CODE', 'PACKAGE_UNIT', 'CONTAINER_SIZE'])
@@ -27,6 +27,9 @@ export const {
     /** Of a tax: per cent, with two decimals. */
     percentage: z.number().check(z.gte(0, { error: 'msgNumberOutOfRange' }), z.lte(100, { error: 'msgNumberOutOfRange' })),
     country_code: code(2),
+    /** Of a tax: a code has one row for each rate, which counts from its first day until the next row or its own last day. */
+    valid_from: calendarDate,
+    valid_to: calendarDate,
     /** Size and type code of ISO 6346. */
     iso_code: code(4),
     teu: z.number().check(z.gte(0, { error: 'msgNumberOutOfRange' }), z.lte(4, { error: 'msgNumberOutOfRange' })),

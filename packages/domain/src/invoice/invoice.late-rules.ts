@@ -12,7 +12,7 @@ import { InvoiceDetails } from './invoice.details-api.ts'
 import { INVOICE_TABLE, isEditable } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
 import { taxEmailProblems } from './invoice.tax-email-rules.ts'
-import { taxProblems, type TaxFacts } from './invoice.tax-rules.ts'
+import { taxDayProblems, taxProblems, type TaxFacts } from './invoice.tax-rules.ts'
 
 /* What may still be changed after an invoice was prepared, who changes it, and until when. Nothing of it is money. */
 
@@ -95,7 +95,7 @@ type LateFacts = TaxFacts & Pick<InvoiceRuleFacts, 'today'>
 /** What prevents these changes: fields that are closed in this status, and values that do not fit. */
 export function lateProblems(
   changes: Partial<InvoiceDetails>,
-  invoice: InvoiceState & LateState & Pick<Invoice, 'charges' | 'hold_reason' | 'prepared_at'>,
+  invoice: InvoiceState & LateState & Pick<Invoice, 'charges' | 'hold_reason' | 'prepared_at' | 'reverses_inv_id'>,
   actor: Actor,
   facts: LateFacts,
 ): FieldProblem[] {
@@ -115,7 +115,7 @@ export function lateProblems(
 function valueProblems(
   { tax_invoice_emails, tax_rate_code, payment_marker, hold_reason, invoice_date }: Partial<InvoiceDetails>,
   invoice: Pick<InvoiceState, 'flow'> &
-    Pick<Invoice, 'charges' | 'invoice_status' | 'payment_marker' | 'hold_reason' | 'posted_at' | 'prepared_at'>,
+    Pick<Invoice, 'charges' | 'invoice_status' | 'payment_marker' | 'hold_reason' | 'posted_at' | 'prepared_at' | 'reverses_inv_id'>,
   facts: LateFacts,
 ): FieldProblem[] {
   const emails = tax_invoice_emails ?? []
@@ -124,6 +124,7 @@ function valueProblems(
   return [
     ...taxEmailProblems(emails),
     ...lateDateProblems(invoice_date, invoice, facts),
+    ...(invoice_date && invoice.reverses_inv_id === null ? taxDayProblems(invoice.charges, facts) : []),
     ...(payment_marker === 'PAID' && invoice.posted_at === null ? [at('payment_marker', 'invoice.paidBeforePosted')] : []),
     ...(isHeld && reason === null ? [at('hold_reason', 'msgRequired')] : []),
     ...(tax_rate_code === undefined || tax_rate_code === null ? [] : taxRateProblems(tax_rate_code, invoice, facts)),

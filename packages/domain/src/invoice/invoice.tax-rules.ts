@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { isSamePercentage, isTaxOf, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
-import type { InvoiceCharge } from './invoice.ts'
+import type { Invoice, InvoiceCharge } from './invoice.ts'
 
 export type TaxFacts = Pick<InvoiceRuleFacts, 'taxes' | 'ap_ar' | 'company' | 'party'>
 
@@ -25,3 +25,29 @@ export function isRateOfCharges(
   const isSame = (other: string | undefined) => rate !== undefined && other !== undefined && isSamePercentage(other, rate)
   return rate === undefined || charges.some(({ tax_code }) => isSame(rateOf(tax_code)))
 }
+
+type StoredTax = Pick<Invoice['charges'][number], 'tax_code' | 'tax_rate'>
+interface MovedTax {
+  index: number
+  params: { tax_code: string; rate: string; old: string }
+}
+/** Charges whose tax was computed with another rate than that of the date of the facts. A code that is not valid is left to other rules. */
+function movedTaxes(charges: readonly StoredTax[], { taxes }: Pick<TaxFacts, 'taxes'>): MovedTax[] {
+  return charges.flatMap(({ tax_code, tax_rate }, index) => {
+    const tax = taxes.find((one) => one.tax_code === tax_code)
+    if (!tax || isSamePercentage(tax.tax_rate, tax_rate)) return []
+    return [{ index, params: { tax_code: tax.tax_code, rate: tax.tax_rate, old: plainRate(tax_rate) } }]
+  })
+}
+/** Without zeros at its end. */
+const plainRate = (rate: string) => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate)
+
+/** A tax got another rate since the invoice was saved. */
+export const movedTaxProblems = (charges: readonly StoredTax[], facts: Pick<TaxFacts, 'taxes'>): FieldProblem[] =>
+  movedTaxes(charges, facts).map(({ index, params }) => at(`charges.${index}.tax_code`, 'invoice.taxRateMoved', params))
+
+/** A date on which a tax of the invoice has another rate than the one that was charged. */
+export const taxDayProblems = (charges: readonly StoredTax[], facts: Pick<TaxFacts, 'taxes'>): FieldProblem[] =>
+  movedTaxes(charges, facts)
+    .slice(0, 1)
+    .map(({ params }) => at('invoice_date', 'invoice.taxRateOfDate', params))

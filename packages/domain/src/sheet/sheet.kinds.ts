@@ -1,5 +1,5 @@
 import { CARRIER } from '../carrier/carrier.ts'
-import { CODE_FIELDS_OF, CODE_LIST, CODE_REQUIRED } from '../code/code.lists.ts'
+import { CODE_FIELDS_OF, CODE_LIST, CODE_REQUIRED, TAX_REQUIRED } from '../code/code.lists.ts'
 import type { CodeType } from '../code/code.ts'
 import { EXCHANGE_RATE } from '../exchange-rate/exchange-rate.ts'
 import type { Column, List } from '../kit/list.ts'
@@ -95,13 +95,13 @@ function tableSheet<F extends object, R extends object>({ sheet: declared, ...ta
   return sheet({ ...table, ...declared, fields: [...first, ...others] })
 }
 
-const codes = (kind: ImportKind, code_type: CodeType, example: Record<string, string>) =>
+const codes = (kind: ImportKind, code_type: CodeType, example: Record<string, string>, required: readonly string[] = []) =>
   sheet({
     kind,
     module: 'code',
     list: CODE_LIST,
     fields: CODE_FIELDS_OF[code_type],
-    required: CODE_REQUIRED,
+    required: [...CODE_REQUIRED, ...required],
     example,
     fixed: { code_type },
   })
@@ -191,7 +191,12 @@ export const IMPORT_SHEETS: readonly ImportSheet[] = [
     basis: 'CONTAINER',
     status: 'A',
   }),
-  codes('tax_code', 'TAX_CODE', { code: 'VAT6', description: 'Value added tax 6 %', percentage: '6', country_code: 'CN', status: 'A' }),
+  codes(
+    'tax_code',
+    'TAX_CODE',
+    { code: 'VAT6', description: 'Value added tax 6 %', percentage: '6', country_code: 'CN', valid_from: '2026-01-01', status: 'A' },
+    TAX_REQUIRED,
+  ),
   codes('package_unit', 'PACKAGE_UNIT', { code: 'CT', description: 'Carton', status: 'A' }),
   codes('container_size', 'CONTAINER_SIZE', { code: '40HC', description: '40 foot high cube', iso_code: '45G1', teu: '2', status: 'A' }),
   tableSheet(EXCHANGE_RATE),

@@ -1,10 +1,13 @@
 import { codeApi } from '@fairlead/domain/code/code.api'
 import { CODE_LIST } from '@fairlead/domain/code/code.lists'
-import { codeFindings } from '@fairlead/domain/code/code.rules'
+import { codeFindings, touchesTaxRate, usedTaxFindings } from '@fairlead/domain/code/code.rules'
 import { CODE_FIELDS, type Code, type CodeForm } from '@fairlead/domain/code/code'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
+import { todayOf } from '../kit/db/today.ts'
 import { masterData } from '../kit/record/masterData.ts'
+import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { isCountry } from '../lookup/names.ts'
+import { lastTaxUse } from './code.use-store.ts'
 
 const DECLARED = {
   module: 'code',
@@ -18,7 +21,7 @@ const DECLARED = {
 
 export const CODES = masterData<CodeForm, Code>(DECLARED, {
   table: 'reference_code',
-  findings: (form, stored) => [...unknown(form), ...codeStays(form, stored)],
+  findings: async (form, stored, context) => [...unknown(form), ...codeStays(form, stored), ...(await taxStays(form, stored, context))],
   refusals: { reference_code_once: at('code', 'code.duplicate') },
 })
 
@@ -34,6 +37,11 @@ const codeStays = (form: CodeForm, stored: Code | null): Finding[] =>
     : (['code_type', 'code'] as const)
         .filter((field) => form[field] !== stored[field])
         .map((field) => error(field, 'code.codeStays', 'a code stays what it is'))
+
+const taxStays = async (form: CodeForm, stored: Code | null, context: MasterDataContext): Promise<Finding[]> =>
+  stored !== null && touchesTaxRate(form, stored)
+    ? usedTaxFindings(form, stored, await lastTaxUse(context.db, stored, todayOf(context)))
+    : []
 
 export const codeRoutes = CODES.routes
 export const codeExports = CODES.exports

@@ -1672,6 +1672,8 @@ export interface Columns {
     version: Generated<number>
     changed_at: NullableInstant
     search_text: ColumnType<string, never, never>
+    valid_from: string | null
+    valid_to: string | null
   }
   remark: {
     remark_id: Generated<number>

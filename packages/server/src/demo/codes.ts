@@ -131,7 +131,7 @@ const goodsRows = GOODS.map(([code, description, name_zh_hk, name_zh_cn]) => ({
   name_zh_hk,
   name_zh_cn,
 }))
-const taxRows = TAXES.map((tax) => ({ code_type: 'TAX_CODE', ...tax }))
+const taxRows = TAXES.map((tax) => ({ code_type: 'TAX_CODE', valid_from: '2000-01-01', ...tax }))
 const packageUnitRows = (words: Words) =>
   PackageUnit.options.map((code) => ({
     code_type: 'PACKAGE_UNIT',

@@ -66,7 +66,7 @@ async function factsReader(context: RecordContext, stories: readonly ArchivedInv
   const jobs = await readInvoicedJobs(db, actor, { job_nos: of(({ job_nos }) => job_nos[0] ?? null), stored: [] })
   const codes = [...new Set(stories.flatMap(({ form }) => form.charges.flatMap(({ charge_code }) => charge_code ?? [])))]
   const charge_codes = await readChargeCodes(db, codes, [])
-  const taxes = await readTaxes(db, Object.values(TAXES))
+  const taxes = await readTaxes(db, Object.values(TAXES), today)
   const currencies = [...new Set([...of(({ currency }) => currency), services.config.GROUP_CURRENCY, 'HKD', 'CNY'])]
   const bookOf = (form: InvoiceForm) => {
     const account = accounts.get(form.account_code ?? '') ?? null

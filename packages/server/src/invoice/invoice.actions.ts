@@ -7,6 +7,7 @@ import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { dueDateOf } from '@fairlead/domain/invoice/invoice.due-rules'
 import { needsSecondLevel, reversalNeedsManager } from '@fairlead/domain/invoice/invoice.state-rules'
 import { invoiceStep, isEmptiedBy, statusAfter, statusesBefore, type InvoiceTransition } from '@fairlead/domain/invoice/invoice.transitions'
+import { taxDayProblems } from '@fairlead/domain/invoice/invoice.tax-rules'
 import { workersOf } from '@fairlead/domain/invoice/invoice.worker-rules'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -15,7 +16,7 @@ import { admit, admitState } from '../kit/http/steps.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
-import { holdBefore } from './invoice.facts-store.ts'
+import { holdBefore, readTaxes } from './invoice.facts-store.ts'
 import { groupRateOf } from './invoice.group-rate.ts'
 import { hashOfStored, invoiceConflict, notifyInvoice, recordInvoice, sha256 } from './invoice.records.ts'
 import { hasOtherNumber, isGovernmentNoTaken } from './invoice.export-store.ts'
@@ -69,6 +70,13 @@ const numberChanges = (before: StoredInvoice, after: StoredInvoice) =>
     .filter((path) => before[path] !== after[path])
     .map((path) => ({ path, before: before[path], after: after[path] }))
 
+/** A tax of the invoice has another rate on this date; a reversal gives back what was charged. */
+async function taxDayOf({ db }: RecordContext, { charges, reverses_inv_id }: StoredInvoice, date: string | null) {
+  if (date === null || reverses_inv_id !== null) return []
+  const codes = charges.flatMap(({ tax_code }) => tax_code ?? [])
+  return taxDayProblems(charges, { taxes: await readTaxes(db, codes, date) })
+}
+
 /**
  * INV-108: a number of the tax authority counts once per company; the members of a group share it. Its date is between the preparation and the near
  * future, in a month of the account that is open (INV-083).
@@ -81,6 +89,7 @@ async function refuseNumber(context: RecordContext, action: InvoiceAction, invoi
   const [wrong] = [
     ...taxDateProblems('invoice_date', input.invoice_date, todayOf(context), invoice.prepared_at),
     ...(period === null ? [] : [{ path: 'invoice_date', key: 'invoice.taxMonthClosed', params: { account_code, period } }]),
+    ...(await taxDayOf(context, invoice, input.invoice_date ?? null)),
   ]
   if (wrong) throw refused(wrong, [wrong])
   if (await isGovernmentNoTaken(context.db, { ...invoice, government_invoice_no: number })) {

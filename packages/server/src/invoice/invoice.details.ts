@@ -40,7 +40,7 @@ export async function changeDetails(context: RecordContext, invId: number, versi
     ap_ar: stored.ap_ar,
     company: account,
     party: await readIssueParty(db, actor, stored.issue_party_id, stored.issue_party_id),
-    taxes: await readTaxes(db, changed.tax_rate_code ? [changed.tax_rate_code] : []),
+    taxes: await readTaxes(db, taxCodesOf(stored, changed), changed.invoice_date ?? stored.invoice_date ?? todayOf(context)),
     today: todayOf(context),
   }
   const problems = [...lateProblems(changed, { ...stored, ...state }, actor, facts), ...(await takenNumbers(context, stored, changed))]
@@ -54,6 +54,10 @@ export async function changeDetails(context: RecordContext, invId: number, versi
   await notifyInvoice(context, stored, INVOICE_CHANGED)
   return invoiceAnswer(await readInvoice(db, invId, actor))
 }
+
+/** The taxes that the changes concern: a date decides the rates of all charges. */
+const taxCodesOf = ({ charges }: StoredInvoice, { tax_rate_code, invoice_date }: Changes): string[] =>
+  [tax_rate_code, ...(invoice_date ? charges.map(({ tax_code }) => tax_code) : [])].flatMap((code) => code ?? [])
 
 /** Only an invoice on hold has a reason for it. */
 const withMarker = (given: Changes): Changes =>

@@ -108,10 +108,13 @@ export async function readOtherBooks(
   return books.is_read ? (isNote ? null : 'READ') : 'FOREIGN'
 }
 
-/** The tax codes in use, of those that are named. */
-export async function readTaxes(db: Db, codes: readonly string[]): Promise<TaxRate[]> {
-  const { rows } = await sql<TaxRate>`select code as tax_code, trim_scale(percentage)::text as tax_rate, country_code from reference_code
-    where code_type = 'TAX_CODE' and status = 'A' and code = any(${[...codes]}::text[])`.execute(db)
+/** The tax codes valid on a date, of those that are named: of a code the row that began last. */
+export async function readTaxes(db: Db, codes: readonly string[], date: string): Promise<TaxRate[]> {
+  const { rows } = await sql<TaxRate>`select tax_code, tax_rate, country_code from (
+      select distinct on (code) code as tax_code, trim_scale(percentage)::text as tax_rate, country_code, valid_to from reference_code
+      where code_type = 'TAX_CODE' and status = 'A' and code = any(${[...codes]}::text[]) and valid_from <= ${date}::date
+      order by code, valid_from desc) newest
+    where valid_to is null or valid_to >= ${date}::date`.execute(db)
   return rows
 }
 
@@ -202,12 +205,19 @@ interface InvoiceCode {
   /** Inactive codes are on older invoices, and on no new one. */
   is_active: boolean
 }
-/** The codes of a type, by code. */
-export async function readCodes(db: Db, type: 'CHARGE_CODE' | 'TAX_CODE', language: Language): Promise<InvoiceCode[]> {
+/** The codes of a type, by code; of a tax with several rates the one of this day. */
+export async function readCodes(
+  db: Db,
+  type: 'CHARGE_CODE' | 'TAX_CODE',
+  { language, today }: { language: Language; today: string },
+): Promise<InvoiceCode[]> {
   const { rows } =
-    await sql<InvoiceCode>`select code, coalesce(${sql.ref(CODE_NAME[language])}, description, '') as name, basis, coalesce(trim_scale(percentage)::text, '0') as tax_rate, country_code,
+    await sql<InvoiceCode>`select * from (select distinct on (code) code, coalesce(${sql.ref(CODE_NAME[language])}, description, '') as name, basis, coalesce(trim_scale(percentage)::text, '0') as tax_rate, country_code,
       status = 'A' as is_active
-    from reference_code where code_type = ${type} order by status = 'A' desc, code limit ${MOST_CODES}`.execute(db)
+    from reference_code where code_type = ${type}
+    order by code, status = 'A' desc, valid_from <= ${today}::date desc, valid_from desc) named order by is_active desc, code limit ${MOST_CODES}`.execute(
+      db,
+    )
   return rows
 }
 const MOST_CODES = 1_000

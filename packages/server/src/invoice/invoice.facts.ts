@@ -57,6 +57,7 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
     taxes: await readTaxes(
       db,
       [form.tax_rate_code, ...form.charges.map(({ tax_code }) => tax_code)].flatMap((code) => code ?? []),
+      form.invoice_date ?? today,
     ),
     charge_codes: await readChargeCodes(db, charges, stored?.charges.flatMap(({ charge_code }) => charge_code ?? []) ?? []),
     ...(await ratesOf(context, form, { base, rate_date })),

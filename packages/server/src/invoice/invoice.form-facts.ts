@@ -2,6 +2,7 @@ import { emptyInvoice, InvoiceCharge, InvoiceLine, type InvoiceForm } from '@fai
 import { mayComputeInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import type { FactsAnswer, FactsQuestion, invoiceFactsApi } from '@fairlead/domain/invoice/invoice.facts-api'
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
+import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden } from '../kit/http/failures.ts'
 import { readCodes } from './invoice.facts-store.ts'
@@ -53,9 +54,11 @@ export async function factsForForm(context: RecordContext, question: FactsQuesti
 }
 
 /** The codes that an invoice may name, and those that older ones name. */
-export async function invoiceCodes({ db, actor, language }: RecordContext): Promise<AnswerOf<typeof invoiceFactsApi.codes>> {
+export async function invoiceCodes(context: RecordContext): Promise<AnswerOf<typeof invoiceFactsApi.codes>> {
+  const { db, actor, language } = context
   if (!actor.internal) throw forbidden()
-  const charges = await readCodes(db, 'CHARGE_CODE', language)
-  const taxes = await readCodes(db, 'TAX_CODE', language)
+  const now = { language, today: todayOf(context) }
+  const charges = await readCodes(db, 'CHARGE_CODE', now)
+  const taxes = await readCodes(db, 'TAX_CODE', now)
   return { charges: charges.map(({ tax_rate: _, country_code: _country, ...one }) => one), taxes: taxes.map(({ basis: _, ...one }) => one) }
 }

@@ -33,8 +33,8 @@ describe('the facts of a form', () => {
 
   it('INV-070 an inactive charge or tax keeps its name for the invoices that have it, and is offered to no other', async () => {
     await world.portal().database.pool.query(
-      `insert into reference_code (code_type, code, description, percentage, basis, status)
-       values ('TAX_CODE', 'VAT17', 'Value added tax 17 %', 17, null, 'I'), ('CHARGE_CODE', 'CHC', 'China handling', null, 'SHIPMENT', 'I')`,
+      `insert into reference_code (code_type, code, description, percentage, basis, status, valid_from)
+       values ('TAX_CODE', 'VAT17', 'Value added tax 17 %', 17, null, 'I', '2000-01-01'), ('CHARGE_CODE', 'CHC', 'China handling', null, 'SHIPMENT', 'I', null)`,
     )
     const { charges, taxes } = await done(ops.send(invoiceApi.codes))
     const old = [...charges, ...taxes].filter(({ code }) => code === 'VAT17' || code === 'CHC')

@@ -2,6 +2,7 @@ import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { InvoiceFacts } from '@fairlead/domain/invoice/invoice.guards'
 import { preparationProblems } from '@fairlead/domain/invoice/invoice.preparation-rules'
 import type { InvoiceState, Signer } from '@fairlead/domain/invoice/invoice.state-rules'
+import { movedTaxProblems } from '@fairlead/domain/invoice/invoice.tax-rules'
 import { amountText, compareAmounts } from '@fairlead/domain/kit/money'
 import { readDocuments } from '../document/document.store.ts'
 import type { Db } from '../kit/db/database.ts'
@@ -66,7 +67,11 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
   return {
     signer: signerOf(context),
     authors: await readAuthors(db, invoice.inv_id),
-    problems: [...preparationProblems(form, read), ...(await rateProblems(context, form, invoice, read))],
+    problems: [
+      ...preparationProblems(form, read),
+      ...movedTaxProblems(invoice.charges, read),
+      ...(await rateProblems(context, form, invoice, read)),
+    ],
     jobs: read.jobs,
     blocked_party_code: blockedPartyCode(read),
     changed_bank_of: isBankChanged(invoice, read) ? (read.party?.party_code ?? '') : null,

@@ -46,7 +46,7 @@ export async function suggestionsFor(context: RecordContext, asked: Asked): Prom
     invoiced: facts.invoiced,
     issue_party_id,
   })
-  const codes = found.length === 0 ? [] : await readCodes(db, 'CHARGE_CODE', language)
+  const codes = found.length === 0 ? [] : await readCodes(db, 'CHARGE_CODE', { language, today: todayOf(context) })
   // A charge that is no longer in use is not suggested.
   const named = found.flatMap((one) => {
     const code = codes.find(({ code: name, is_active }) => is_active && name === one.charge_code)

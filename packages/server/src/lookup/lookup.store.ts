@@ -259,15 +259,17 @@ export const findCustomers = (db: Db, text: string, actor: Actor) =>
     .limit(OPTIONS_LIMIT)
     .execute()
 
-/** Active codes of one code type, by text or by code. */
+/** Active codes of one code type, by text or by code; a tax with several rates once. */
 export const referenceCodes = (db: Db, codeType: CodeType, text: string, code: string | null) =>
   db
     .selectFrom('reference_code')
+    .distinctOn('code')
     .select(['code', 'description', 'name_zh_hk', 'name_zh_cn'])
     .where('code_type', '=', codeType)
     .$if(code !== null, (query) => query.where(sql<boolean>`fold(code) = fold(${code})`))
     .$if(code === null, (query) => query.where('status', '=', 'A').where('search_text', 'like', `%${likeText(text.trim().toLowerCase())}%`))
     .orderBy('code')
+    .orderBy('valid_from', 'desc')
     .limit(OPTIONS_LIMIT)
     .execute()
 

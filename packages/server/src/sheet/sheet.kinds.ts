@@ -32,8 +32,14 @@ function tableImporter<F extends object, R extends object>(
   return table.importer({ ...sheet, schema: Form, empty })
 }
 
-const codes = (kind: ImportKind, code_type: CodeType) =>
-  CODES.importer({ kind, schema: CodeForm, key: ['code_type', 'code'], empty: () => ({ ...emptyCode(), code_type }), onlyKeyClashes: true })
+const codes = (kind: ImportKind, code_type: CodeType, ...more: (keyof CodeForm & string)[]) =>
+  CODES.importer({
+    kind,
+    schema: CodeForm,
+    key: ['code_type', 'code', ...more],
+    empty: () => ({ ...emptyCode(), code_type }),
+    onlyKeyClashes: true,
+  })
 
 /** Every kind of data that can be imported. */
 const IMPORTERS: readonly Importer[] = [
@@ -60,7 +66,7 @@ const IMPORTERS: readonly Importer[] = [
   }),
   codes('hs_code', 'HS_CODE'),
   codes('charge_code', 'CHARGE_CODE'),
-  codes('tax_code', 'TAX_CODE'),
+  codes('tax_code', 'TAX_CODE', 'valid_from'),
   codes('package_unit', 'PACKAGE_UNIT'),
   codes('container_size', 'CONTAINER_SIZE'),
   PACKAGES_IMPORTER,

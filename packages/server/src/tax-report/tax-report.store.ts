@@ -44,7 +44,8 @@ export async function readTaxRows(db: Db, actor: Actor, month: TaxMonth, languag
       coalesce(sum(s.amount) filter (where p.pl_line_no is null), 0)::text as tax_amount
     from invoice o join journal j on j.inv_id = o.inv_id join posting p on p.journal_no = j.journal_no
       join invoice_charge c on c.inv_id = j.inv_id and c.line_no = p.charge_line_no
-      left join reference_code t on t.code_type = 'TAX_CODE' and t.code = c.tax_code,
+      left join lateral (select r.* from reference_code r where r.code_type = 'TAX_CODE' and r.code = c.tax_code
+        order by r.percentage = c.tax_rate desc, r.valid_from desc limit 1) t on true,
       lateral (select case when (p.dr_cr = 'CR') = (j.journal_type = 'AR') then p.base_amount else -p.base_amount end as amount) s
     where ${ofMonth(month)} and ${invoiceScope(actor, ['AP', 'AR'])}
     group by j.journal_type, c.tax_code, 3, c.tax_rate order by j.journal_type desc, c.tax_code nulls last, c.tax_rate`.execute(db)

@@ -52,6 +52,8 @@ const TABS: readonly DetailTab<CodeForm>[] = [
         fields: [
           { field: 'percentage', kind: 'number', unit: '%' },
           { field: 'country_code', kind: 'lookup', options: 'country' },
+          { field: 'valid_from', kind: 'date' },
+          { field: 'valid_to', kind: 'date' },
         ],
       },
       {

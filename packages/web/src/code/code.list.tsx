@@ -13,7 +13,7 @@ export const CodeListPage = listScreen<Code>({
     { title: 'code.group_code', fields: ['code_type', 'code', 'status', 'sort_no', 'changed_at'] },
     { title: 'code.group_names', fields: ['description', 'name_zh_hk', 'name_zh_cn'] },
     { title: 'code.group_charge', fields: ['category', 'basis'] },
-    { title: 'code.group_tax', fields: ['percentage', 'country_code'] },
+    { title: 'code.group_tax', fields: ['percentage', 'country_code', 'valid_from', 'valid_to'] },
     { title: 'code.group_size', fields: ['iso_code', 'teu'] },
   ],
   sheets: 'charge_code',
