@@ -1,14 +1,29 @@
 import type { List } from '../kit/list.ts'
 import { ActiveStatus } from '../kit/maintenance.ts'
-import { ChargeBasis, ChargeCategory, CodeType, type Code, type CodeForm } from './code.ts'
+import { ChargeBasis, ChargeCategory, CodeType, DefaultSide, type Code, type CodeForm } from './code.ts'
 
 type Field = keyof CodeForm & string
 const NAMES = ['code', 'description', 'name_zh_hk', 'name_zh_cn'] as const
 
+/** What a charge gives to invoices, to their papers and to accounting (INV-012). */
+export const CHARGE_FIELDS = [
+  'aliases',
+  'ar_account_code',
+  'ap_account_code',
+  'tax_code',
+  'default_side',
+  'is_disbursement',
+  'print_description',
+  'print_description_zh_hk',
+  'print_description_zh_cn',
+  'sun_analysis',
+  'unece_rec23',
+] as const satisfies readonly Field[]
+
 /** The fields of each code type. */
 export const CODE_FIELDS_OF: Readonly<Record<CodeType, readonly Field[]>> = {
   HS_CODE: [...NAMES, 'status'],
-  CHARGE_CODE: [...NAMES, 'category', 'basis', 'sort_no', 'status'],
+  CHARGE_CODE: [...NAMES, 'category', 'basis', ...CHARGE_FIELDS, 'sort_no', 'status'],
   TAX_CODE: [...NAMES, 'percentage', 'country_code', 'valid_from', 'valid_to', 'status'],
   PACKAGE_UNIT: [...NAMES, 'sort_no', 'status'],
   CONTAINER_SIZE: [...NAMES, 'iso_code', 'teu', 'sort_no', 'status'],
@@ -40,6 +55,25 @@ export const CODE_LIST: List<Code> = {
       width: 120,
     },
     { field: 'basis', kind: 'choice', label: 'code.basis', values: ChargeBasis.options, valueLabels: 'code.basis_', width: 120 },
+    { field: 'aliases', kind: 'text', label: 'code.aliases', width: 150, searched: true, optional: true },
+    { field: 'ar_account_code', kind: 'text', label: 'code.ar_account_code', width: 90, optional: true },
+    { field: 'ap_account_code', kind: 'text', label: 'code.ap_account_code', width: 90, optional: true },
+    { field: 'tax_code', kind: 'text', label: 'code.tax_code', width: 90, optional: true },
+    {
+      field: 'default_side',
+      kind: 'choice',
+      label: 'code.default_side',
+      values: DefaultSide.options,
+      valueLabels: 'code.default_side_',
+      width: 110,
+      optional: true,
+    },
+    { field: 'is_disbursement', kind: 'boolean', label: 'code.is_disbursement', width: 100, optional: true },
+    { field: 'print_description', kind: 'text', label: 'code.print_description', width: 200, optional: true },
+    { field: 'print_description_zh_hk', kind: 'text', label: 'code.print_description_zh_hk', width: 150, optional: true },
+    { field: 'print_description_zh_cn', kind: 'text', label: 'code.print_description_zh_cn', width: 150, optional: true },
+    { field: 'sun_analysis', kind: 'text', label: 'code.sun_analysis', width: 110, optional: true },
+    { field: 'unece_rec23', kind: 'text', label: 'code.unece_rec23', width: 110, optional: true },
     { field: 'percentage', kind: 'number', label: 'code.percentage', digits: 2 },
     { field: 'country_code', kind: 'text', label: 'code.country_code', width: 80 },
     { field: 'valid_from', kind: 'date', label: 'code.valid_from', width: 110, sortable: true },

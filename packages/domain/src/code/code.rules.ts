@@ -1,4 +1,5 @@
 import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
+import { CHARGE_RULES } from './code.charge-rules.ts'
 import { CODE_FIELDS_OF, CODE_REQUIRED, TAX_REQUIRED } from './code.lists.ts'
 import { CODE_FIELDS, type Code, type CodeForm, type CodeType } from './code.ts'
 
@@ -29,7 +30,9 @@ export const CODE_RULES: readonly Rule<CodeForm>[] = [
       const { code_type } = form
       if (code_type === null) return null
       const open: readonly string[] = ['code_type', ...CODE_FIELDS_OF[code_type]]
-      return CODE_FIELDS.filter((field) => form[field] !== null && !open.includes(field)).map((field) => at(field, 'code.notOfType'))
+      return CODE_FIELDS.filter((field) => form[field] !== null && form[field] !== false && !open.includes(field)).map((field) =>
+        at(field, 'code.notOfType'),
+      )
     },
   },
   {
@@ -46,15 +49,7 @@ export const CODE_RULES: readonly Rule<CodeForm>[] = [
     check: ({ valid_from, valid_to }) =>
       valid_from !== null && valid_to !== null && valid_to < valid_from ? at('valid_to', 'code.validToBeforeFrom') : null,
   },
-  {
-    name: 'a charge has a category and a basis',
-    level: 'error',
-    fields: ['category', 'basis', 'code_type'],
-    check: (form) =>
-      form.code_type === 'CHARGE_CODE'
-        ? (['category', 'basis'] as const).filter((field) => form[field] === null).map((field) => at(field, 'msgRequired'))
-        : null,
-  },
+  ...CHARGE_RULES,
   {
     name: 'a container size has its ISO code',
     level: 'error',

@@ -10,6 +10,9 @@ export const ChargeCategory = z.enum(['FREIGHT', 'SURCHARGE', 'ORIGIN', 'DESTINA
 /** The unit by which a charge is counted. */
 export const ChargeBasis = z.enum(['CONTAINER', 'WM', 'CBM', 'KG', 'BL', 'SHIPMENT', 'PACKAGE', 'DECLARATION', 'PERCENT'])
 
+/** How a charge counts on an invoice: on the side of the invoice, or against it as a rebate does. */
+export const DefaultSide = z.enum(['CHARGE', 'DEDUCTION'])
+
 /** A code of one of the trade's lists; `CODE_FIELDS_OF` has the fields of each type. */
 export const {
   Form: CodeForm,
@@ -24,6 +27,23 @@ export const {
     name_zh_cn: line(200),
     category: ChargeCategory,
     basis: ChargeBasis,
+    /** Of a charge: other names by which it is found. */
+    aliases: line(200),
+    /** Of a charge: the invoice account of each side that new invoices propose. */
+    ar_account_code: code(4),
+    ap_account_code: code(4),
+    tax_code: code(10),
+    default_side: DefaultSide,
+    /** Paid on behalf of the other side. */
+    is_disbursement: z.boolean(),
+    /** Of a charge: its text on paper, if that is not its name. */
+    print_description: line(200),
+    print_description_zh_hk: line(200),
+    print_description_zh_cn: line(200),
+    /** Analysis code of the accounting system. */
+    sun_analysis: code(15),
+    /** Freight cost code of UN/ECE Recommendation 23. */
+    unece_rec23: line(6),
     /** Of a tax: per cent, with two decimals. */
     percentage: z.number().check(z.gte(0, { error: 'msgNumberOutOfRange' }), z.lte(100, { error: 'msgNumberOutOfRange' })),
     country_code: code(2),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ChargeBasis } from '../code/code.ts'
+import { ChargeBasis, DefaultSide } from '../code/code.ts'
 import { AccountClass, AccountFlow, AccountSide, RateDate } from '../invoice-account/invoice-account.codes.ts'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate, code, key, line } from '../kit/fields.ts'
@@ -74,7 +74,15 @@ export const invoiceFactsApi = {
     access: ['m_ap', 'm_ar'],
     summary: 'The charge codes and tax codes in the language of the user, those in use first',
     answer: z.object({
-      charges: z.array(z.extend(Named, { basis: z.nullable(ChargeBasis) })),
+      charges: z.array(
+        z.extend(Named, {
+          basis: z.nullable(ChargeBasis),
+          ar_account_code: text,
+          ap_account_code: text,
+          tax_code: text,
+          default_side: z.nullable(DefaultSide),
+        }),
+      ),
       taxes: z.array(z.extend(Named, { tax_rate: z.string(), country_code: z.nullable(z.string()) })),
     }),
   }),

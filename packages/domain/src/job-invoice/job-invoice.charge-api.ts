@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CodeType } from '../code/code.ts'
+import { CodeType, DefaultSide } from '../code/code.ts'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate } from '../kit/fields.ts'
 
@@ -14,6 +14,17 @@ export const ChargeDetails = z.object({
   name_zh_cn: text,
   category: text,
   basis: text,
+  aliases: text,
+  ar_account_code: text,
+  ap_account_code: text,
+  tax_code: text,
+  default_side: z.nullable(DefaultSide),
+  is_disbursement: z.nullable(z.boolean()),
+  print_description: text,
+  print_description_zh_hk: text,
+  print_description_zh_cn: text,
+  sun_analysis: text,
+  unece_rec23: text,
   status: z.string(),
   /** Invoices of the last twelve months that the user may see. */
   used: z.number(),

@@ -1,5 +1,6 @@
 import { codeApi } from '@fairlead/domain/code/code.api'
 import { CODE_LIST } from '@fairlead/domain/code/code.lists'
+import { CHARGE_LINKS } from '@fairlead/domain/code/code.charge-rules'
 import { codeFindings, touchesTaxRate, usedTaxFindings } from '@fairlead/domain/code/code.rules'
 import { CODE_FIELDS, type Code, type CodeForm } from '@fairlead/domain/code/code'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
@@ -7,7 +8,7 @@ import { todayOf } from '../kit/db/today.ts'
 import { masterData } from '../kit/record/masterData.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { isCountry } from '../lookup/names.ts'
-import { lastTaxUse } from './code.use-store.ts'
+import { lastTaxUse, unknownLinks } from './code.use-store.ts'
 
 const DECLARED = {
   module: 'code',
@@ -21,7 +22,12 @@ const DECLARED = {
 
 export const CODES = masterData<CodeForm, Code>(DECLARED, {
   table: 'reference_code',
-  findings: async (form, stored, context) => [...unknown(form), ...codeStays(form, stored), ...(await taxStays(form, stored, context))],
+  findings: async (form, stored, context) => [
+    ...unknown(form),
+    ...codeStays(form, stored),
+    ...(await taxStays(form, stored, context)),
+    ...(await unknownOfCharge(form, context)),
+  ],
   refusals: { reference_code_once: at('code', 'code.duplicate') },
 })
 
@@ -42,6 +48,11 @@ const taxStays = async (form: CodeForm, stored: Code | null, context: MasterData
   stored !== null && touchesTaxRate(form, stored)
     ? usedTaxFindings(form, stored, await lastTaxUse(context.db, stored, todayOf(context)))
     : []
+
+const unknownOfCharge = async (form: CodeForm, { db }: MasterDataContext): Promise<Finding[]> =>
+  CHARGE_LINKS.every((field) => form[field] === null)
+    ? []
+    : (await unknownLinks(db, form)).map((field) => error(field, 'msgCodeUnknown', 'a charge names known codes'))
 
 export const codeRoutes = CODES.routes
 export const codeExports = CODES.exports

@@ -1,4 +1,5 @@
-import type { Code } from '@fairlead/domain/code/code'
+import { CHARGE_LINKS } from '@fairlead/domain/code/code.charge-rules'
+import type { Code, CodeForm } from '@fairlead/domain/code/code'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
@@ -13,4 +14,19 @@ export async function lastTaxUse(db: Db, { code, valid_from }: Code, today: stri
     db,
   )
   return rows[0]?.used ?? null
+}
+
+/** The fields of a charge that name an invoice account of the other side, or an account or tax that does not exist. */
+export async function unknownLinks(
+  db: Db,
+  { ar_account_code, ap_account_code, tax_code }: CodeForm,
+): Promise<(typeof CHARGE_LINKS)[number][]> {
+  const isAccount = (code: string | null, side: 'AR' | 'AP') =>
+    sql<boolean>`${code}::text is null or exists (select from invoice_account where account_code = ${code} and side in (${side}, 'BOTH'))`
+  const { rows } = await sql<Record<(typeof CHARGE_LINKS)[number], boolean>>`select ${isAccount(ar_account_code, 'AR')} as ar_account_code,
+    ${isAccount(ap_account_code, 'AP')} as ap_account_code,
+    ${tax_code}::text is null or exists (select from reference_code where code_type = 'TAX_CODE' and code = ${tax_code}) as tax_code`.execute(
+    db,
+  )
+  return CHARGE_LINKS.filter((field) => rows[0]?.[field] === false)
 }

@@ -1671,9 +1671,20 @@ export interface Columns {
     status: string
     version: Generated<number>
     changed_at: NullableInstant
-    search_text: ColumnType<string, never, never>
     valid_from: string | null
     valid_to: string | null
+    aliases: string | null
+    ar_account_code: string | null
+    ap_account_code: string | null
+    tax_code: string | null
+    default_side: string | null
+    is_disbursement: boolean | null
+    print_description: string | null
+    print_description_zh_hk: string | null
+    print_description_zh_cn: string | null
+    sun_analysis: string | null
+    unece_rec23: string | null
+    search_text: ColumnType<string, never, never>
   }
   remark: {
     remark_id: Generated<number>

@@ -115,7 +115,43 @@ function sizeNames(size: string) {
   return { description: `${feet} foot ${en}`, name_zh_hk: `${feet} 呎${zh_hk}`, name_zh_cn: `${feet}尺${zh_cn}` }
 }
 
+/** Paid to customs, to a carrier or an insurer on behalf of the customer. */
+const DISBURSED: readonly string[] = ['EXC', 'IMC', 'INS', 'AMS', 'ISF']
+/** The codes of UN/ECE Recommendation 23 for the commonest charges, and names that vendors use. */
+const KNOWN_AS: Readonly<Record<string, { unece_rec23?: string; aliases: string }>> = {
+  OFR: { unece_rec23: '100000', aliases: 'O/F, sea freight, basic freight' },
+  AFR: { unece_rec23: '100000', aliases: 'A/F, air freight' },
+  BAF: { aliases: 'FAF, EBS, bunker surcharge' },
+  OTHC: { aliases: 'THC origin, OTHC, terminal handling' },
+  DTHC: { aliases: 'THC destination, terminal handling' },
+  DOC: { aliases: 'B/L fee, documentation' },
+}
+/** What invoices print instead of the name. */
+const PRINTED_AS: Readonly<Record<string, readonly [en: string, zh_hk: string, zh_cn: string]>> = {
+  OTHC: ['Terminal handling charge at origin', '起運港碼頭處理費（THC）', '起运港码头处理费（THC）'],
+  DTHC: ['Terminal handling charge at destination', '目的港碼頭處理費（THC）', '目的港码头处理费（THC）'],
+}
+/** Freight is charged in US dollars on the overseas accounts, other charges on the local ones. */
+const usedIn = (code: string, category: z.infer<typeof ChargeCategory>) => {
+  const isFreight = category === 'FREIGHT' || category === 'SURCHARGE'
+  const [print_description, print_description_zh_hk, print_description_zh_cn] = PRINTED_AS[code] ?? [null, null, null]
+  return {
+    ar_account_code: isFreight ? '7022' : '7021',
+    ap_account_code: isFreight ? '7041' : '7040',
+    // Of China, whose books alone take it over; international freight has no tax.
+    tax_code: isFreight ? null : 'VAT6',
+    default_side: 'CHARGE',
+    is_disbursement: DISBURSED.includes(code),
+    sun_analysis: category,
+    print_description,
+    print_description_zh_hk,
+    print_description_zh_cn,
+    ...KNOWN_AS[code],
+  }
+}
+
 const chargeRows = CHARGES.map(([code, description, category, basis, name_zh_hk, name_zh_cn]) => ({
+  ...usedIn(code, category),
   code_type: 'CHARGE_CODE',
   code,
   description,

@@ -4,13 +4,14 @@ import type { InvoicedJob } from '@fairlead/domain/invoice/invoice.job-api'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { OtherBooks, TaxRate } from '@fairlead/domain/invoice/invoice.facts-rules'
 import { followingPeriod } from '@fairlead/domain/job/job'
+import type { ChargeDefaults } from '@fairlead/domain/code/code.charge-rules'
 import type { ChargeBasis } from '@fairlead/domain/code/code'
 import type * as z from 'zod/mini'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { sql } from 'kysely'
-import { CODE_NAME } from '../code/code.names-store.ts'
+import { CODE_NAME, PRINT_NAME } from '../code/code.names-store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { companyScope } from '../scope/company.scope.ts'
 import { jobScope } from '../scope/job.scope.ts'
@@ -195,7 +196,7 @@ export async function isPeriodOpen(db: Db, { account_code, ap_ar, period }: Peri
   return rows[0]?.open ?? true
 }
 
-interface InvoiceCode {
+interface InvoiceCode extends ChargeDefaults {
   code: string
   name: string
   basis: z.infer<typeof ChargeBasis> | null
@@ -213,6 +214,7 @@ export async function readCodes(
 ): Promise<InvoiceCode[]> {
   const { rows } =
     await sql<InvoiceCode>`select * from (select distinct on (code) code, coalesce(${sql.ref(CODE_NAME[language])}, description, '') as name, basis, coalesce(trim_scale(percentage)::text, '0') as tax_rate, country_code,
+      ar_account_code, ap_account_code, tax_code, default_side,
       status = 'A' as is_active
     from reference_code where code_type = ${type}
     order by code, status = 'A' desc, valid_from <= ${today}::date desc, valid_from desc) named order by is_active desc, code limit ${MOST_CODES}`.execute(
@@ -227,7 +229,7 @@ export async function readChargeNames(db: Db, codes: readonly (string | null)[],
   const { rows } = await sql<{
     code: string
     name: string
-  }>`select code, coalesce(${sql.ref(CODE_NAME[language])}, description, code) as name
+  }>`select code, coalesce(${sql.ref(PRINT_NAME[language])}, ${sql.ref(CODE_NAME[language])}, description, code) as name
     from reference_code where code_type = 'CHARGE_CODE' and code = any(${[...new Set(codes)]}::text[])`.execute(db)
   return new Map(rows.map(({ code, name }) => [code, name]))
 }

@@ -60,5 +60,8 @@ export async function invoiceCodes(context: RecordContext): Promise<AnswerOf<typ
   const now = { language, today: todayOf(context) }
   const charges = await readCodes(db, 'CHARGE_CODE', now)
   const taxes = await readCodes(db, 'TAX_CODE', now)
-  return { charges: charges.map(({ tax_rate: _, country_code: _country, ...one }) => one), taxes: taxes.map(({ basis: _, ...one }) => one) }
+  return {
+    charges: charges.map(({ tax_rate: _, country_code: _country, ...one }) => one),
+    taxes: taxes.map(({ code, name, is_active, tax_rate, country_code }) => ({ code, name, is_active, tax_rate, country_code })),
+  }
 }

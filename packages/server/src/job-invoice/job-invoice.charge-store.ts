@@ -1,3 +1,4 @@
+import { CHARGE_FIELDS } from '@fairlead/domain/code/code.lists'
 import type { ChargeDetails } from '@fairlead/domain/job-invoice/job-invoice.charge-api'
 import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import { CREDIT_NOTES } from '@fairlead/domain/invoice/invoice.state-rules'
@@ -16,7 +17,8 @@ export async function readCharge(db: Db, actor: Actor, chargeCode: string, now: 
   const since = sql`${now}::timestamptz - interval '12 months'`
   const { rows } = await sql<
     Omit<ChargeDetails, 'prices' | 'used'>
-  >`select code, code_type, description, name_zh_hk, name_zh_cn, category, basis, status
+  >`select code, code_type, description, name_zh_hk, name_zh_cn, category, basis, status,
+      ${sql.join(CHARGE_FIELDS.map((field) => sql.ref(field)))}
     from reference_code where code_type = 'CHARGE_CODE' and code = ${code}`.execute(db)
   const [charge] = rows
   if (!charge) return undefined

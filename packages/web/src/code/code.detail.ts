@@ -1,7 +1,7 @@
 import { codeApi } from '@fairlead/domain/code/code.api'
 import { CODE_FIELDS_OF, CODE_LIST, CODE_REQUIRED } from '@fairlead/domain/code/code.lists'
 import { codeFindings } from '@fairlead/domain/code/code.rules'
-import { ChargeBasis, ChargeCategory, CODE_FIELDS, type Code, CodeForm, CodeType, emptyCode } from '@fairlead/domain/code/code'
+import { ChargeBasis, ChargeCategory, CODE_FIELDS, DefaultSide, type Code, CodeForm, CodeType, emptyCode } from '@fairlead/domain/code/code'
 import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
 import type { DetailTab } from '../kit/detail/detail.ts'
 import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
@@ -43,6 +43,31 @@ const TABS: readonly DetailTab<CodeForm>[] = [
         fields: [
           { field: 'category', kind: 'choice', values: ChargeCategory.options, labels: 'code.category_' },
           { field: 'basis', kind: 'choice', values: ChargeBasis.options, labels: 'code.basis_' },
+          { field: 'aliases', kind: 'text', wide: true },
+        ],
+      },
+      {
+        name: 'on_invoices',
+        title: 'code.group_on_invoices',
+        when: hasField('category'),
+        fields: [
+          { field: 'ar_account_code', kind: 'code' },
+          { field: 'ap_account_code', kind: 'code' },
+          { field: 'tax_code', kind: 'code' },
+          { field: 'default_side', kind: 'choice', values: DefaultSide.options, labels: 'code.default_side_' },
+          { field: 'print_description', kind: 'text', wide: true },
+          { field: 'print_description_zh_hk', kind: 'text' },
+          { field: 'print_description_zh_cn', kind: 'text' },
+        ],
+      },
+      {
+        name: 'accounting',
+        title: 'code.group_accounting',
+        when: hasField('category'),
+        fields: [
+          { field: 'is_disbursement', kind: 'check' },
+          { field: 'sun_analysis', kind: 'code' },
+          { field: 'unece_rec23', kind: 'text' },
         ],
       },
       {

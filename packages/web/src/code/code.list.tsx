@@ -12,7 +12,20 @@ export const CodeListPage = listScreen<Code>({
   groups: async () => [
     { title: 'code.group_code', fields: ['code_type', 'code', 'status', 'sort_no', 'changed_at'] },
     { title: 'code.group_names', fields: ['description', 'name_zh_hk', 'name_zh_cn'] },
-    { title: 'code.group_charge', fields: ['category', 'basis'] },
+    { title: 'code.group_charge', fields: ['category', 'basis', 'aliases'] },
+    {
+      title: 'code.group_on_invoices',
+      fields: [
+        'ar_account_code',
+        'ap_account_code',
+        'tax_code',
+        'default_side',
+        'print_description',
+        'print_description_zh_hk',
+        'print_description_zh_cn',
+      ],
+    },
+    { title: 'code.group_accounting', fields: ['is_disbursement', 'sun_analysis', 'unece_rec23'] },
     { title: 'code.group_tax', fields: ['percentage', 'country_code', 'valid_from', 'valid_to'] },
     { title: 'code.group_size', fields: ['iso_code', 'teu'] },
   ],

@@ -1,4 +1,5 @@
 import { InvoiceCharge, InvoiceForm, type Invoice } from '@fairlead/domain/invoice/invoice'
+import { chargeDefaults, defaultAccount } from '@fairlead/domain/invoice/invoice.charge-rules'
 import { naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { useCallback, useEffect } from 'react'
@@ -8,7 +9,7 @@ import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { useChargeColumns, useInvoiceCodes } from './invoice.columns.ts'
-import { useBaseCurrency } from './invoice.facts.ts'
+import { useBaseCurrency, useNewestFacts } from './invoice.facts.ts'
 import { InvoiceSuggestions } from './InvoiceSuggestions.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 
@@ -23,7 +24,7 @@ function Charges({ ap_ar }: { ap_ar: ApAr }) {
   const base = useBaseCurrency()
   const columns = useChargeColumns(ap_ar, base)
   const newRow = useNewCharge(ap_ar)
-  useUsualUnits()
+  useUsualValues(ap_ar)
   return (
     <>
       <Grid
@@ -52,23 +53,47 @@ function useNewCharge(ap_ar: ApAr) {
   }, [editor, invoice, ap_ar])
 }
 
-/** A charge whose code was chosen gets the unit of the code where it is blank. A blank description stays blank: papers print the name in their language. */
-function useUsualUnits() {
+/**
+ * A charge whose code was chosen gets unit, tax and side of the code where they are blank; the invoice its account. A blank description stays blank: papers print the name in
+ * their language.
+ */
+function useUsualValues(ap_ar: ApAr) {
   const editor = useEditor()
+  const invoice = useRecord<Invoice>()
   const lines = useLines(FIELD)
   const codes = useInvoiceCodes()
+  const facts = useNewestFacts(ap_ar)
   useEffect(() => {
     if (!codes) return undefined
+    let before = lines.rows()
     return lines.subscribe((cause) => {
+      const [rows, earlier] = [lines.rows(), new Set(before)]
+      const known = new Map(before.map((row, index) => [index, row['charge_code']]))
+      before = rows
       if (cause !== 'change' || !editor.isEditable()) return
-      const filled = lines.rows().map((row) => {
-        const basis = row['uom'] ? null : codes.charges.find((one) => one.code === row['charge_code'])?.basis
-        return basis ? { ...row, uom: basis } : row
+      const form = formNow<InvoiceForm>(editor)
+      const side = naturalSide({ ap_ar, type: form.type ?? invoice?.type ?? ap_ar })
+      const taxes = codes.taxes.flatMap(({ code, country_code, is_active }) => (is_active ? [{ tax_code: code, country_code }] : []))
+      const chosen = rows.map((row, index) =>
+        earlier.has(row) ? undefined : codes.charges.find(({ code }) => code === row['charge_code'] && code !== known.get(index)),
+      )
+      const filled = rows.map((row, index) => {
+        const code = codes.charges.find((one) => one.code === row['charge_code'])
+        if (!code) return row
+        const uom = row['uom'] ?? code.basis
+        const usual = chosen[index] ? chargeDefaults({ code, side, taxes, facts }) : null
+        const dr_cr = usual && (row['dr_cr'] ?? side) === side ? usual.dr_cr : row['dr_cr']
+        return { ...row, uom, ...(usual ? { tax_code: row['tax_code'] ?? usual.tax_code, dr_cr } : {}) }
       })
-      if (filled.some((row, index) => row !== lines.rows()[index])) lines.complete(filled)
+      const isChanged = filled.some((row, index) => FILLED.some((field) => row[field] !== rows[index]?.[field]))
+      if (isChanged) lines.complete(filled)
+      before = lines.rows()
+      const account_code = chosen.flatMap((code) => (code && defaultAccount(code, ap_ar)) ?? [])[0]
+      if (form.account_code === null && account_code) editor.setValues({ ...editor.raw(), account_code })
     })
-  }, [codes, editor, lines])
+  }, [codes, editor, lines, ap_ar, facts, invoice])
 }
+const FILLED = ['uom', 'tax_code', 'dr_cr'] as const
 
 export const ApCharges = () => <Charges ap_ar="AP" />
 export const ArCharges = () => <Charges ap_ar="AR" />

@@ -37,6 +37,17 @@ export function ChargePage() {
     [t('code.name_zh_cn'), data.name_zh_cn],
     [t('code.category'), data.category && say(`code.category_${data.category}`)],
     [t('code.basis'), data.basis && say(`code.basis_${data.basis}`)],
+    [t('code.aliases'), data.aliases],
+    [t('code.ar_account_code'), data.ar_account_code],
+    [t('code.ap_account_code'), data.ap_account_code],
+    [t('code.tax_code'), data.tax_code],
+    [t('code.default_side'), t(`code.default_side_${data.default_side ?? 'CHARGE'}`)],
+    [t('code.is_disbursement'), t(data.is_disbursement ? 'yes' : 'no')],
+    [t('code.print_description'), data.print_description],
+    [t('code.print_description_zh_hk'), data.print_description_zh_hk],
+    [t('code.print_description_zh_cn'), data.print_description_zh_cn],
+    [t('code.sun_analysis'), data.sun_analysis],
+    [t('code.unece_rec23'), data.unece_rec23],
     [t('job-invoice.used'), formatNumber(data.used, 0, language)],
   ] as const
   return (

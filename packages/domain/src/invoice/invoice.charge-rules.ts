@@ -1,0 +1,25 @@
+import type { ChargeDefaults } from '../code/code.charge-rules.ts'
+import type { ApAr, DrCr } from './invoice.codes.ts'
+import { isTaxOf, type InvoiceRuleFacts, type TaxRate } from './invoice.facts-rules.ts'
+
+interface ChosenCharge {
+  code: ChargeDefaults
+  /** The natural side of the invoice. */
+  side: DrCr
+  taxes: readonly Pick<TaxRate, 'tax_code' | 'country_code'>[]
+  /** Null while the facts of the invoice are not known: then no tax is proposed. */
+  facts: Pick<InvoiceRuleFacts, 'ap_ar' | 'company' | 'party'> | null
+}
+/** What a charge takes over from its code: the tax, if the books of the invoice can have it, and the side (INV-012). */
+export function chargeDefaults({ code, side, taxes, facts }: ChosenCharge): { tax_code: string | null; dr_cr: DrCr } {
+  const tax = taxes.find(({ tax_code }) => tax_code === code.tax_code)
+  const opposite = side === 'DR' ? 'CR' : 'DR'
+  return {
+    tax_code: tax && facts?.company && isTaxOf(tax, facts) ? tax.tax_code : null,
+    dr_cr: code.default_side === 'DEDUCTION' ? opposite : side,
+  }
+}
+
+/** The account that a new invoice without one takes from its charge. */
+export const defaultAccount = (code: ChargeDefaults, ap_ar: ApAr): string | null =>
+  ap_ar === 'AR' ? code.ar_account_code : code.ap_account_code
