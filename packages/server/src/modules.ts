@@ -100,6 +100,7 @@ import { invoiceBatchRoutes } from './invoice/invoice.batches.ts'
 import { invoiceCopyRoutes } from './invoice/invoice.copying.ts'
 import { invoiceEmailRoutes } from './invoice/invoice.emailing.ts'
 import { suggestionRoutes } from './invoice/invoice.suggestions.ts'
+import { invoiceChequeRoutes } from './invoice/invoice.cheques.ts'
 import { invoiceRoutes } from './invoice/invoice.handlers.ts'
 import { invoiceExports, invoiceListRoutes } from './invoice/invoice.lists.ts'
 import { countInvoices } from './invoice/invoice.figures-store.ts'
@@ -261,6 +262,7 @@ const ROUTES: readonly Route[] = [
   ...compareRoutes,
   ...packageLineRoutes,
   ...invoiceRoutes,
+  ...invoiceChequeRoutes,
   ...suggestionRoutes,
   ...invoiceBatchRoutes,
   ...invoiceApRefRoutes,

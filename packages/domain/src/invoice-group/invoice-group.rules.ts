@@ -3,6 +3,7 @@ import { compareAmounts, total } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { isAccountingOf } from '../invoice/invoice.actor-rules.ts'
+import { PAYABLE } from '../invoice/invoice.cheque-rules.ts'
 import { READY, isPostingRefused } from '../invoice/invoice.state-rules.ts'
 import type { InvoiceStatus } from '../invoice/invoice.codes.ts'
 import type { GroupKind, GroupStatus } from './invoice-group.codes.ts'
@@ -16,8 +17,6 @@ export const mayGroup = (kind: GroupKind, actor: Actor): boolean => isAccounting
 export const mayReadGroups = (kind: GroupKind, { internal, profile_type, func_ids }: Actor): boolean =>
   internal && profile_type !== 'SALES' && func_ids.has(FUNC_OF_KIND[kind])
 
-/** From the release on. A reversed or deleted invoice is not paid. */
-const PAYABLE: readonly InvoiceStatus[] = [...READY.AP, 'EXPORTED', 'EXPORTED_AUTO', 'IMPORTED', 'POSTED', 'CLOSED']
 /** The statuses of invoices that may join a group of this kind. */
 export const groupableStatuses = (kind: GroupKind): readonly InvoiceStatus[] => (kind === 'PAYMENT' ? PAYABLE : READY.AR)
 
@@ -47,6 +46,8 @@ export function groupingProblems(kind: GroupKind, members: readonly GroupMember[
     if (kind === 'PAYMENT' && members.length > 1 && !member.free_to_combine)
       return [at(path, 'invoice-group.notCombined', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && payment_marker === 'ON_HOLD') return [at(path, 'invoice-group.isOnHold', { invoice_no: record_no })]
+    if (kind === 'PAYMENT' && member.cheque_no !== null)
+      return [at(path, 'invoice-group.hasCheque', { invoice_no: record_no, cheque_no: member.cheque_no })]
     if (kind === 'PAYMENT' && isPostingRefused(member)) return [at(path, 'invoice-group.postingRefused', { invoice_no: record_no })]
     if (kind === 'PAYMENT' && member.awaiting_group_no !== null)
       return [at(path, 'invoice-group.awaitsPayment', { invoice_no: record_no, group_no: member.awaiting_group_no })]

@@ -28,6 +28,8 @@ export const GroupMember = z.object({
   payment_marker: z.string(),
   process_status: ProcessStatus,
   free_to_combine: z.boolean(),
+  /** The cheque that was issued for it alone. */
+  cheque_no: text,
   /** The exported payment group that pays it and is not settled yet. */
   awaiting_group_no: text,
   due_date: z.nullable(calendarDate),

@@ -1,6 +1,9 @@
 import { at } from '../kit/rules.ts'
+import { converted, inverseRate } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import type { ChequeStatus, InvoiceStatus } from './invoice.codes.ts'
+import { farDateProblems } from './invoice.date-rules.ts'
+import { READY } from './invoice.state-rules.ts'
 import type { Invoice, InvoiceForm } from './invoice.ts'
 
 /* The cheque request of an AP invoice (INV-049, INV-071). */
@@ -20,15 +23,79 @@ export const missingOfCheque = (form: ChequeForm): FieldProblem[] =>
   hasChequeRequest(form) ? CHEQUE_FIELDS.filter((field) => form[field] === null).map((field) => at(field, 'msgRequired')) : []
 
 const CANCELS: readonly InvoiceStatus[] = ['DELETED', 'REVERSED']
-interface ChequeFacts extends Pick<Invoice, 'cheque_request_no' | 'invoice_status' | 'posted_at' | 'outstanding_amount'> {
+interface ChequeFacts extends Pick<Invoice, 'cheque_request_no' | 'cheque_no' | 'invoice_status' | 'posted_at' | 'outstanding_amount'> {
   /** The payment group of the invoice that is not cancelled. */
   payment_group_status: 'OPEN' | 'EXPORTED' | null
+  /** The cheque was stopped, and no other one was requested. */
+  cheque_stopped: boolean
 }
-/** The status of a cheque request, null without one: it follows from its invoice and its payment group. */
+/** The status of a cheque request, null without one: it follows from its invoice, its cheque and its payment group. */
 export function chequeStatusOf(facts: ChequeFacts): ChequeStatus | null {
   if (facts.cheque_request_no === null) return null
-  if (CANCELS.includes(facts.invoice_status)) return 'CANCELLED'
+  if (CANCELS.includes(facts.invoice_status) || facts.cheque_stopped) return 'CANCELLED'
   if (facts.posted_at !== null && Number(facts.outstanding_amount) === 0) return 'CLEARED'
+  if (facts.cheque_no !== null) return 'ISSUED'
   if (facts.payment_group_status === null) return 'REQUESTED'
   return facts.payment_group_status === 'OPEN' ? 'GROUPED' : 'ISSUED'
+}
+
+/** From the release on. A reversed or deleted invoice is not paid. */
+export const PAYABLE: readonly InvoiceStatus[] = [...READY.AP, 'EXPORTED', 'EXPORTED_AUTO', 'IMPORTED', 'POSTED', 'CLOSED']
+
+export type ChequeAction = 'issue' | 'stop' | 'request'
+/** The status of a cheque request that each action of accounting needs, and the one to which it leads. A settlement clears, a payment group groups. */
+export const CHEQUE_TABLE = {
+  issue: { from: 'REQUESTED', to: 'ISSUED' },
+  stop: { from: 'ISSUED', to: 'CANCELLED' },
+  request: { from: 'CANCELLED', to: 'REQUESTED' },
+} as const satisfies Record<ChequeAction, { from: ChequeStatus; to: ChequeStatus }>
+
+type ChequeState = Pick<Invoice, 'cheque_status' | 'cheque_no' | 'group_no' | 'invoice_status' | 'payment_marker'>
+/** What prevents the action in the present status of request and invoice. */
+export function chequeRefusals(action: ChequeAction, invoice: ChequeState): FieldProblem[] {
+  const { cheque_status, cheque_no, group_no, invoice_status, payment_marker } = invoice
+  if (cheque_status === null) return [at('', 'invoice.noChequeRequest')]
+  if (cheque_status === 'GROUPED' && action === 'issue') return [at('', 'invoice.isInGroup', { group_no: group_no ?? '' })]
+  if (cheque_status !== CHEQUE_TABLE[action].from) return [at('', `invoice.chequeNot_${CHEQUE_TABLE[action].from}`)]
+  if (action === 'stop') return cheque_no === null ? [at('', 'invoice.chequeOfGroup', { group_no: group_no ?? '' })] : []
+  if (action === 'request') return CANCELS.includes(invoice_status) ? [at('', 'invoice.chequeNotPayable')] : []
+  return [
+    ...(PAYABLE.includes(invoice_status) ? [] : [at('', 'invoice.chequeNotPayable')]),
+    ...(payment_marker === 'ON_HOLD' ? [at('', 'invoice.isOnHold')] : []),
+  ]
+}
+
+interface Cheque {
+  cheque_no: string | null
+  cheque_date: string | null
+  cheque_rate: string | null
+}
+/** What is wrong with the cheque that is entered. */
+export function chequeProblems(
+  { cheque_no, cheque_date, cheque_rate }: Cheque,
+  { available_date, foreign_currency, ...invoice }: Pick<Invoice, 'available_date' | 'foreign_currency' | 'cheque_rate'>,
+  today: string,
+): FieldProblem[] {
+  return [
+    ...(cheque_no === null || cheque_no === '' ? [at('cheque_no', 'msgRequired')] : []),
+    ...(cheque_date === null ? [at('cheque_date', 'msgRequired')] : farDateProblems('cheque_date', cheque_date, today)),
+    ...(cheque_date !== null && available_date !== null && cheque_date < available_date
+      ? [at('cheque_date', 'invoice.chequeBeforeAvailable', { date: available_date })]
+      : []),
+    ...(foreign_currency && !(cheque_rate ?? invoice.cheque_rate) ? [at('cheque_rate', 'msgRequired')] : []),
+  ]
+}
+
+/** The rate with which a prepared request is paid: `line_rate` is from the currency of the cheque to that of the invoice. */
+export const chequeRateOf = (line_rate: string | null | undefined): string | null => (line_rate ? inverseRate(line_rate) : null)
+
+/** The amount of the cheque in its currency; null while its rate is not known. */
+export function chequeAmount({
+  total_amount,
+  currency,
+  cheque_currency,
+  cheque_rate,
+}: Pick<Invoice, 'total_amount' | 'currency' | 'cheque_currency' | 'cheque_rate'>): string | null {
+  if (cheque_currency === null || cheque_currency === currency) return total_amount
+  return cheque_rate === null ? null : converted(total_amount, cheque_rate, 'times', cheque_currency)
 }

@@ -154,6 +154,9 @@ export const isNotPaidInPart: InvoiceGuard = (_invoice, { paid_in_part }) =>
   paid_in_part === null ? null : { key: 'invoice.isPaidInPart', params: { amount: paid_in_part } }
 export const isInNoOpenGroup: InvoiceGuard = (_invoice, { open_group }) =>
   open_group === null ? null : { key: 'invoice.isInGroup', params: { group_no: open_group } }
+/** §5.5: a cheque that is out is stopped first. */
+export const chequeIsNotIssued: InvoiceGuard = ({ cheque_status }) =>
+  cheque_status === 'ISSUED' ? { key: 'invoice.chequeIsIssued' } : null
 export const isInNoExportedGroup: InvoiceGuard = (_invoice, { exported_group }) =>
   exported_group === null ? null : { key: 'invoice.isInExportedGroup', params: { group_no: exported_group } }
 

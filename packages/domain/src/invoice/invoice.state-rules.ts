@@ -1,7 +1,15 @@
 import type { AccountFlow, ExportMode, SecondLevel } from '../invoice-account/invoice-account.codes.ts'
 import { compareAmounts } from '../kit/money.ts'
 import type * as z from 'zod/mini'
-import { type ApAr, type DrCr, InvoiceStatus, type InvoiceType, type PaymentMarker, type ProcessStatus } from './invoice.codes.ts'
+import {
+  type ApAr,
+  type ChequeStatus,
+  type DrCr,
+  InvoiceStatus,
+  type InvoiceType,
+  type PaymentMarker,
+  type ProcessStatus,
+} from './invoice.codes.ts'
 import type { ApprovedRefs, Invoice } from './invoice.ts'
 
 /** A user, and the user who acts as this one (Change User). */
@@ -32,6 +40,8 @@ export interface InvoiceState {
   /** The statuses before, the last one first. */
   status_before: readonly InvoiceStatus[]
   inter_account_transaction: boolean
+  /** Undefined where the step does not depend on it. */
+  cheque_status?: ChequeStatus | null
 }
 
 /** INV-067: the kinds of invoices of each side. */

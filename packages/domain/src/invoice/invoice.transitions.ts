@@ -13,6 +13,7 @@ import {
 } from './invoice.actor-rules.ts'
 import type { ApAr, InvoiceAction, InvoiceStatus, SystemAction } from './invoice.codes.ts'
 import {
+  chequeIsNotIssued,
   approverIsAnother,
   approvesWhatIsShown,
   bankIsApproved,
@@ -62,7 +63,12 @@ const COMPLETE = [jobsAreOpen, partyMayBeInvoiced, oneJobForDebitNote, rulesHold
 const APPROVAL = [approverIsAnother, approvesWhatIsShown, jobsAreOpen] as const
 const POSTING = [jobsAreOpen, isNotOnHold, bankIsApproved, datesForPosting, periodIsOpen, ledgerIsComplete] as const
 const READY = ['RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED'] as const
-const TAKEN_BACK = { to: 'NEW', guards: [isInNoOpenGroup, debitNoteIsNew], reason: 'required', event: 'INVOICE_TAKEN_BACK' } as const
+const TAKEN_BACK = {
+  to: 'NEW',
+  guards: [isInNoOpenGroup, debitNoteIsNew, chequeIsNotIssued],
+  reason: 'required',
+  event: 'INVOICE_TAKEN_BACK',
+} as const
 const REJECTED = { to: 'REJECTED', guards: [debitNoteIsNew], reason: 'required', event: 'INVOICE_REJECTED' } as const
 const PRINTED = { to: 'PRINTED', who: editorOrAccounting, event: 'INVOICE_PRINTED' } as const
 const ACCOUNTING_PRINTED_FROM: Readonly<Record<ApAr, readonly InvoiceStatus[]>> = { AR: ['PRINTED'], AP: ['RELEASED', 'PRINTED'] }
@@ -226,7 +232,7 @@ export const INVOICE_TABLE = {
       from: ['POSTED', 'CLOSED'],
       to: 'REVERSED',
       who: reverser,
-      guards: [isNotReversed, jobsAreNotLocked, isInNoOpenGroup, isNotPaidInPart],
+      guards: [isNotReversed, jobsAreNotLocked, isInNoOpenGroup, isNotPaidInPart, chequeIsNotIssued],
       reason: 'required',
       event: 'INVOICE_REVERSED',
     },
@@ -236,7 +242,7 @@ export const INVOICE_TABLE = {
       from: ['NEW', 'REJECTED', 'NEW_REVERSAL'],
       to: 'DELETED',
       who: deleter,
-      guards: [debitNoteIsNew, periodIsOpen],
+      guards: [debitNoteIsNew, periodIsOpen, chequeIsNotIssued],
       reason: 'required',
       event: 'INVOICE_DELETED',
     },

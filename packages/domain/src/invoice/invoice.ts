@@ -233,6 +233,9 @@ const systemLeftOpen = {
   print_file: z.string(),
   /** Given when an invoice with a cheque request is prepared. */
   cheque_request_no: z.string(),
+  /** The cheque that was issued for it. */
+  cheque_no: z.string(),
+  cheque_date: calendarDate,
 }
 
 /** References that an approval covers, and that may be changed after it. */
@@ -248,6 +251,8 @@ export const Invoice = z.object({
   flow: AccountFlow,
   export_mode: ExportMode,
   cheque_status: z.nullable(ChequeStatus),
+  /** 1 of the currency of the invoice is so much of that of the cheque. */
+  cheque_rate: text,
   /** What was replaced since the last approval. */
   changed_since_approval: z.array(z.object({ path: z.keyof(ApprovedRefs), before: z.string(), after: text })),
   tax_invoice_emails: z.array(z.string()),
@@ -267,6 +272,9 @@ export const InvoiceRow = z.extend(
     flow: true,
     export_mode: true,
     cheque_status: true,
+    cheque_rate: true,
+    cheque_no: true,
+    cheque_date: true,
     changed_since_approval: true,
   }),
   {

@@ -676,6 +676,10 @@ export interface Columns {
     posted_by_name: string | null
     outstanding_amount: ColumnType<Numeric, never, never>
     base_outstanding_amount: ColumnType<Numeric, never, never>
+    cheque_no: string | null
+    cheque_date: string | null
+    cheque_rate: NullableNumeric
+    cheque_stopped: Generated<boolean>
   }
   invoice_account: {
     invoice_account_id: Generated<number>

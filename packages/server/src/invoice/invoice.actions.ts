@@ -1,5 +1,5 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
-import { hasChequeRequest } from '@fairlead/domain/invoice/invoice.cheque-rules'
+import { chequeRateOf, hasChequeRequest } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
 import { taxDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
 import { isOtherContent } from '@fairlead/domain/invoice/invoice.guards'
@@ -226,6 +226,7 @@ async function preparation(context: RecordContext, { invoice, read }: Step, at: 
     ...(invoice.reverses_inv_id === null ? { group_rate: await groupRateOf(context, invoice, read.rate_date) } : {}),
     ...(invoice.invoice_no === null ? await numbered(context, invoice) : {}),
     ...(invoice.cheque_request_no === null && hasChequeRequest(invoice) ? await chequeNumbered(context) : {}),
+    ...(invoice.foreign_currency ? { cheque_rate: chequeRateOf(read.line_rates.get(invoice.cheque_currency ?? '')?.rate) } : {}),
   }
 }
 
@@ -242,7 +243,7 @@ async function numbered(context: RecordContext, invoice: StoredInvoice): Promise
   return { invoice_no: await nextNumber(db, 'invoice_no', facts) }
 }
 
-async function chequeNumbered(context: RecordContext): Promise<InvoiceChange> {
+export async function chequeNumbered(context: RecordContext): Promise<{ cheque_request_no: string }> {
   const facts = { date: todayOf(context), office_code: null, mode: null, direction: null }
   return { cheque_request_no: await nextNumber(context.db, 'cheque_request_no', facts) }
 }

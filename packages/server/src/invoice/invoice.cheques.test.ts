@@ -1,13 +1,15 @@
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceChequeApi } from '@fairlead/domain/invoice/invoice.cheque-api'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import { invoiceMergedPrintApi, invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
+import type { Call } from '@fairlead/domain/kit/contract'
 import type { Language } from '@fairlead/domain/kit/languages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
-import { testPortal, type Client } from '../testing/portal.ts'
+import { testPortal, type Client, type Reply } from '../testing/portal.ts'
 import { create, invoiceDesk, invoices, readOne, save, step, type InvoiceDesk } from './invoice.testing.ts'
 
 const world = testPortal()
@@ -179,5 +181,80 @@ describe('cheque requests on paper', () => {
         )
       ).status,
     ).toBe(422)
+  })
+})
+
+describe('the cheque of a request', () => {
+  const params = ({ inv_id }: Invoice) => ({ inv_id })
+  const issue = (invoice: Invoice, cheque: object = {}, client = desk.finance) =>
+    client.send(invoiceChequeApi.issueCheque, {
+      params: params(invoice),
+      body: { cheque_no: 'HSBC 000123', cheque_date: '2026-03-20', cheque_rate: null, ...cheque, version: invoice.version },
+    })
+  const stop = (invoice: Invoice, reason: string | null) =>
+    desk.finance.send(invoiceChequeApi.stopCheque, { params: params(invoice), body: { reason, version: invoice.version } })
+  const again = (invoice: Invoice) =>
+    desk.finance.send(invoiceChequeApi.requestCheque, { params: params(invoice), body: { version: invoice.version } })
+  const refusalOf = ({ status, problem }: Pick<Reply<Call>, 'status' | 'problem'>) => [
+    status,
+    problem.errors?.map(({ path, msgKey }) => `${path} ${msgKey}`),
+  ]
+
+  it('INV-049 is issued by accounting with number and day, stopped with a reason, and requested again under a new number', async () => {
+    const made = await released({ cheque_currency: 'USD' })
+    expect((await issue(made, {}, desk.clerk)).status).toBe(403)
+    expect((await stop(made, 'lost')).problem.msgKey).toBe('invoice.chequeNot_ISSUED')
+    expect(refusalOf(await issue(made, { cheque_no: '', cheque_date: null }))).toEqual([
+      422,
+      ['cheque_no msgRequired', 'cheque_date msgRequired'],
+    ])
+    expect(refusalOf(await issue(made, { cheque_date: '2026-03-19' }))).toEqual([422, ['cheque_date invoice.chequeBeforeAvailable']])
+    const issued = await done(issue(made))
+    expect(issued).toMatchObject({
+      cheque_status: 'ISSUED',
+      cheque_no: 'HSBC 000123',
+      cheque_date: '2026-03-20',
+      version: made.version + 1,
+    })
+    expect((await issue(issued)).problem.msgKey).toBe('invoice.chequeNot_REQUESTED')
+    expect((await group([issued])).problem.Message).toBe(`${issued.invoice_no} is paid by cheque HSBC 000123.`)
+    const lead = await as('manager.hkg')
+    expect((await step(lead, 'take_back', issued)).status).not.toBe(200)
+    expect(refusalOf(await stop(issued, null))).toEqual([422, ['reason msgReasonRequired']])
+    const stopped = await done(stop(issued, 'lost in the post'))
+    expect(stopped).toMatchObject({ cheque_status: 'CANCELLED', cheque_no: null, cheque_request_no: made.cheque_request_no })
+    const [entry] = await done(desk.finance.send(invoiceApi.history, { params: params(made) }))
+    expect(entry).toMatchObject({ action: 'stop_cheque', reason: 'lost in the post' })
+    expect(entry?.fields).toContainEqual({ path: 'cheque_no', before: 'HSBC 000123', after: null })
+    expect((await issue(stopped)).problem.msgKey).toBe('invoice.chequeNot_REQUESTED')
+    const requestedAgain = await done(again(stopped))
+    expect(requestedAgain).toMatchObject({ cheque_status: 'REQUESTED', cheque_request_no: expect.stringMatching(/^CR\d{9}$/) })
+    expect(requestedAgain.cheque_request_no).not.toBe(made.cheque_request_no)
+    await done(issue(requestedAgain, { cheque_no: 'HSBC 000124' }))
+  })
+
+  it('INV-049 waits for the release, and not for an invoice on hold; a posted invoice with its cheque out is not reversed', async () => {
+    expect((await issue(await prepared({ cheque_currency: 'USD' }))).problem.msgKey).toBe('invoice.chequeNotPayable')
+    const made = await released({ cheque_currency: 'USD' })
+    await query("update invoice set payment_marker = 'ON_HOLD', hold_reason = 'dispute' where inv_id = $1", [made.inv_id])
+    expect((await issue(made)).problem.msgKey).toBe('invoice.isOnHold')
+    await query("update invoice set payment_marker = 'NONE', hold_reason = null where inv_id = $1", [made.inv_id])
+    const posted = await done(step(desk.finance, 'post', await done(issue(made))))
+    expect(posted.cheque_status).toBe('ISSUED')
+    const refused = await step(desk.finance, 'reverse', posted)
+    expect([refused.status, refused.problem.msgKey]).toEqual([422, 'invoice.chequeIsIssued'])
+  })
+
+  it('INV-049 in another currency takes the rate of the preparation or the one entered, and the paper shows its amount', async () => {
+    const made = await released()
+    expect(made).toMatchObject({ foreign_currency: true, cheque_rate: '7.8125' })
+    const issued = await done(issue(made, { cheque_rate: '7.75' }))
+    expect(issued).toMatchObject({ cheque_status: 'ISSUED', cheque_rate: '7.75' })
+    const body = { document: 'CHEQUE_REQUEST', kind: 'FINAL', language: 'en-US' } as const
+    const { bytes } = await desk.finance.send(invoicePrintApi.preview, { params: { record_id: String(made.inv_id) }, body })
+    for (const part of ['HKD1,550.00', 'HSBC000123', '7.75']) expect(readPdf(bytes).text).toContain(part)
+    const unknown = await released()
+    await query('update invoice set cheque_rate = null where inv_id = $1', [unknown.inv_id])
+    expect(refusalOf(await issue(unknown))).toEqual([422, ['cheque_rate msgRequired']])
   })
 })

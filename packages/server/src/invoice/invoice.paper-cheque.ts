@@ -1,3 +1,4 @@
+import { chequeAmount } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import type { Language } from '@fairlead/domain/kit/languages'
 import { total } from '@fairlead/domain/kit/money'
@@ -13,6 +14,13 @@ import { money } from '../print/print.money.ts'
 
 const yesOrNo = (is: boolean, say: InvoicePaper['say']) => say(is ? 'yes' : 'no')
 
+/** With its currency; blank while the rate of another currency is not known. */
+function amountOfCheque(invoice: Invoice): string | null {
+  const amount = chequeAmount(invoice)
+  const currency = invoice.cheque_currency
+  return amount === null || currency === null ? null : `${currency} ${money(amount, currency)}`
+}
+
 /** How the cheque is made out. */
 export function chequeFacts(paper: InvoicePaper): Content {
   const { invoice, say } = paper
@@ -20,7 +28,10 @@ export function chequeFacts(paper: InvoicePaper): Content {
     [say('invoice.cheque_issued_to'), invoice.cheque_issued_to],
     [say('invoice.available_date'), day(paper, invoice.available_date)],
     [say('invoice.cheque_currency'), invoice.cheque_currency],
-    [say('invoice.foreign_currency'), yesOrNo(invoice.foreign_currency, say)],
+    [say('invoice.cheque_amount'), amountOfCheque(invoice)],
+    [say('invoice.cheque_rate'), invoice.foreign_currency ? invoice.cheque_rate : null],
+    [say('invoice.cheque_no'), invoice.cheque_no],
+    [say('invoice.cheque_date'), day(paper, invoice.cheque_date)],
     [say('invoice.free_to_combine'), yesOrNo(invoice.free_to_combine, say)],
     [say('invoice.invoice_no'), invoice.invoice_no],
   ])

@@ -16,6 +16,7 @@ import { writeInvoiceLines } from './invoice.lines-store.ts'
 export interface StoredInvoice extends Invoice {
   status_before: InvoiceStatus[]
   payment_group_status: 'OPEN' | 'EXPORTED' | null
+  cheque_stopped: boolean
   /** The party as it was when the invoice was prepared; null before. */
   issue_party_snapshot: Readonly<Record<string, unknown>> | null
   prepared_by: Signer | null
@@ -70,8 +71,8 @@ async function readInvoiceIf(db: Db, invId: number, condition: RawBuilder<boolea
 }
 
 async function selectInvoices(db: Db, condition: RawBuilder<unknown>): Promise<StoredInvoice[]> {
-  const { rows } =
-    await sql<StoredInvoice>`select o.*, ${HEAD_AMOUNTS}, trim_scale(o.exchange_rate)::text as exchange_rate, p.party_code as issue_party_code, b.flow, b.export_mode,
+  const { rows } = await sql<StoredInvoice>`select o.*, ${HEAD_AMOUNTS}, trim_scale(o.exchange_rate)::text as exchange_rate,
+      trim_scale(o.cheque_rate)::text as cheque_rate, p.party_code as issue_party_code, b.flow, b.export_mode,
       coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name,
       (select g.group_status from invoice_group_member m join invoice_group g using (group_no)
         where m.inv_id = o.inv_id and m.kind = 'PAYMENT' and g.group_status <> 'CANCELLED' order by g.created_at desc limit 1) as payment_group_status,

@@ -1,0 +1,152 @@
+import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { invoiceChequeApi } from '@fairlead/domain/invoice/invoice.cheque-api'
+import { CHEQUE_TABLE, chequeRefusals, type ChequeAction } from '@fairlead/domain/invoice/invoice.cheque-rules'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
+import { useMemo, useState } from 'react'
+import { useActor } from '../kit/app/actor.ts'
+import { useText } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
+import { useEditor } from '../kit/editor/editorContext.ts'
+import { takeStep } from '../kit/editor/saving.ts'
+import { choiceBinding, textIn, type Choice } from '../kit/fields/choiceBinding.ts'
+import { DateField } from '../kit/fields/DateField.tsx'
+import { FormContext } from '../kit/fields/fieldBinding.ts'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
+import { errorsByField } from '../kit/net/failure.ts'
+import { send } from '../kit/net/send.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
+
+const REQUIRED = ['cheque_no', 'cheque_date'] as const
+const ACTIONS = ['issue', 'stop', 'request'] as const satisfies readonly ChequeAction[]
+
+/** Takes an action on the request and shows the invoice after it. */
+function useAct(action: ChequeAction) {
+  const editor = useEditor()
+  const [busy, setBusy] = useState(false)
+  const act = async (run: () => Promise<Invoice>, refused?: (error: unknown) => void) => {
+    setBusy(true)
+    let wasDone = false
+    await takeStep(editor, {
+      name: `${action}_cheque`,
+      run: async () => {
+        try {
+          const after = await run()
+          wasDone = true
+          toast({ tone: 'ok', message: `invoice.done_${action}_cheque` })
+          return after as never
+        } catch (error) {
+          refused?.(error)
+          throw error
+        }
+      },
+    })
+    setBusy(false)
+    return wasDone
+  }
+  return { busy, act }
+}
+
+/** What accounting does with the request now: issue its cheque, stop it, or request another one. */
+export function ChequeActions({ invoice }: { invoice: Invoice }) {
+  const actor = useActor()
+  const action = ACTIONS.find((one) => CHEQUE_TABLE[one].from === invoice.cheque_status)
+  if (!action || !isAccountingOf(invoice.ap_ar, actor) || chequeRefusals(action, invoice).length > 0) return null
+  if (action === 'issue') return <Issue invoice={invoice} />
+  return action === 'stop' ? <Stop invoice={invoice} /> : <Request invoice={invoice} />
+}
+
+function Issue({ invoice }: { invoice: Invoice }) {
+  const { t } = useText()
+  const { inv_id, version, available_date, cheque_rate, foreign_currency } = invoice
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState<Choice>({ cheque_date: available_date, cheque_rate })
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { busy, act } = useAct('issue')
+  const binding = useMemo(() => choiceBinding(typed, setTyped, { required: REQUIRED, errors }), [typed, errors])
+  const cheque = {
+    cheque_no: textIn(typed, 'cheque_no'),
+    cheque_date: textIn(typed, 'cheque_date'),
+    cheque_rate: foreign_currency ? textIn(typed, 'cheque_rate') : null,
+  }
+  const issue = async () => {
+    const wasDone = await act(
+      () => send(invoiceChequeApi.issueCheque, { params: { inv_id }, body: { ...cheque, version } }),
+      (error) => setErrors(errorsByField(error)),
+    )
+    if (wasDone) setOpen(false)
+  }
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        {t('invoice.issueCheque')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={t('invoice.issueCheque')}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
+            <Button look="primary" busy={busy} onClick={() => void issue()}>
+              {t('invoice.issueCheque')}
+            </Button>
+          </>
+        }
+      >
+        <FormContext value={binding}>
+          <TextField name="cheque_no" label={t('invoice.cheque_no')} maxLength={20} />
+          <DateField
+            name="cheque_date"
+            label={t('invoice.cheque_date')}
+            defaultValue={textIn(typed, 'cheque_date') ?? ''}
+            {...(available_date ? { min: available_date } : {})}
+          />
+          {foreign_currency && (
+            <TextField name="cheque_rate" label={t('invoice.cheque_rate')} inputMode="decimal" defaultValue={cheque_rate ?? ''} />
+          )}
+        </FormContext>
+      </Dialog>
+    </>
+  )
+}
+
+function Stop({ invoice: { inv_id, version } }: { invoice: Invoice }) {
+  const { t } = useText()
+  const [asks, setAsks] = useState(false)
+  const { busy, act } = useAct('stop')
+  const stop = async (reason: string) => {
+    await act(() => send(invoiceChequeApi.stopCheque, { params: { inv_id }, body: { reason, version } }))
+    setAsks(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>{t('invoice.stopCheque')}</Button>
+      {asks && (
+        <ReasonDialog
+          title={t('invoice.stopCheque')}
+          label={t('invoice.stopChequeReason')}
+          action={t('invoice.stopCheque')}
+          look="danger"
+          maxLength={REASON_MAX_LENGTH}
+          busy={busy}
+          onGive={(reason) => void stop(reason)}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Request({ invoice: { inv_id, version } }: { invoice: Invoice }) {
+  const { t } = useText()
+  const { busy, act } = useAct('request')
+  const request = () => act(() => send(invoiceChequeApi.requestCheque, { params: { inv_id }, body: { version } }))
+  return (
+    <Button busy={busy} onClick={() => void request()}>
+      {t('invoice.requestCheque')}
+    </Button>
+  )
+}
