@@ -118,7 +118,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
     notice: () => null,
     statusLabels: STATUS,
     actionLabels: 'consolidation.did_',
-    statusFields: { load_status: LOAD, printed_document: 'consolidation.printed_document_' },
+    statusFields: { load_status: LOAD, job_status: 'booking.job_status_', printed_document: 'consolidation.printed_document_' },
   },
   tabs: PLAN_TABS.flatMap((tab) => (tab.name === 'documents' ? [...LOAD_TABS, tab, PRINT_TAB] : [tab])),
   facts: PLAN_FACTS,
