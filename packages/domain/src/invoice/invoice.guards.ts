@@ -147,10 +147,10 @@ export const debitNoteIsNew: InvoiceGuard = (_invoice, { debit_note }) =>
   debit_note === null ? null : { key: 'invoice.debitNoteStays', params: { invoice_no: debit_note } }
 
 /** G21 */
-export const isNotReversed: InvoiceGuard = (_invoice, { reversal }) =>
+const isNotReversed: InvoiceGuard = (_invoice, { reversal }) =>
   reversal === null ? null : { key: 'invoice.isBeingReversed', params: { invoice_no: reversal } }
 /** A reversal opens the opposite of the whole amount: an invoice is reversed unpaid, or paid in full. */
-export const isNotPaidInPart: InvoiceGuard = (_invoice, { paid_in_part }) =>
+const isNotPaidInPart: InvoiceGuard = (_invoice, { paid_in_part }) =>
   paid_in_part === null ? null : { key: 'invoice.isPaidInPart', params: { amount: paid_in_part } }
 export const isInNoOpenGroup: InvoiceGuard = (_invoice, { open_group }) =>
   open_group === null ? null : { key: 'invoice.isInGroup', params: { group_no: open_group } }
@@ -171,3 +171,6 @@ export const postingFailed: InvoiceGuard = ({ process_status }) =>
   process_status === 'FAILURE' ? null : { key: 'invoice.postingNotFailed' }
 export const postingIsAnswered: InvoiceGuard = ({ process_status }) =>
   process_status === 'SUCCESS' || process_status === 'NOT_APPLICABLE' ? null : { key: 'invoice.postingNotAnswered' }
+
+/** What a reversal needs (G21). */
+export const REVERSIBLE: readonly InvoiceGuard[] = [isNotReversed, jobsAreNotLocked, isInNoOpenGroup, isNotPaidInPart, chequeIsNotIssued]

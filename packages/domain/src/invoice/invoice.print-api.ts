@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { language, numberedId } from '../kit/fields.ts'
 import { recordPrintApiOf } from '../print/print.api.ts'
-import { PreviewForm } from '../print/print.ts'
+import { PreviewForm, PrintForm } from '../print/print.ts'
 import { MOST_PRINTED_TOGETHER } from './invoice.print-rules.ts'
 
 const read = ['m_ap', 'm_ar'] as const
@@ -19,7 +19,13 @@ export const invoiceMergedPrintApi = {
     access: read,
     rate: 'export',
     summary: 'Drafts or copies of several invoices of one side and account in one file, in the order of the ids',
-    body: z.strictObject({ inv_ids: ids, kind: z.enum(['DRAFT', 'COPY']), language, options: PreviewForm.shape.options }),
+    body: z.strictObject({
+      inv_ids: ids,
+      kind: z.enum(['DRAFT', 'COPY']),
+      language,
+      options: PreviewForm.shape.options,
+      reason: PrintForm.shape.reason,
+    }),
     answer: 'file',
   }),
   chequeSummary: defineCall({

@@ -87,6 +87,10 @@ const BEFORE_APPROVAL: readonly InvoiceStatus[] = ['NEW', 'PREPARED', 'APPROVED_
 /** Is a paper that is neither original nor copy marked as a draft? Later ones are only marked as a preview. */
 export const isDraftOnPaper = ({ invoice_status }: Pick<Invoice, 'invoice_status'>) => BEFORE_APPROVAL.includes(invoice_status)
 
+/** There is one original (INV-080); without its stored print only the day is known. */
+const originalPrinted = (printed_at: string, original: PrintedOriginal | null): FieldProblem =>
+  original ? at('', 'invoice.originalPrinted', { ...original }) : at('', 'invoice.originalPrintedOn', { date: printed_at.slice(0, 10) })
+
 type Printed = Pick<Invoice, 'ap_ar' | 'invoice_status' | 'needs_second_level' | 'printed_at' | 'accounting_printed_at'>
 
 /** The step of the status table that this print takes (INV-080, INV-081); null for a further print. */
@@ -96,13 +100,26 @@ export function stepOfPrint(document: PrintDocument, kind: PrintKind, invoice: P
   return (invoice.ap_ar === 'AR' ? awaitsPrint(invoice) : invoice.invoice_status === 'RELEASED') ? 'print' : null
 }
 
+/** The last original of a document, as a refusal of another one names it. */
+export interface PrintedOriginal {
+  date: string
+  user: string
+}
+
 /** What prevents a print: originals need every approval, copies an original, and nothing of a deleted invoice is printed. */
-export function printProblemsOfInvoice(document: PrintDocument, kind: PrintKind, invoice: Printed): FieldProblem[] {
+export function printProblemsOfInvoice(
+  document: PrintDocument,
+  kind: PrintKind,
+  invoice: Printed,
+  original: PrintedOriginal | null = null,
+): FieldProblem[] {
   if (NOT_PRINTED.includes(invoice.invoice_status)) return [at('', 'invoice.printDeleted')]
   if (kind === 'DRAFT' || document === CHEQUE_REQUEST) return []
   const isOfAccounting = document === ACCOUNTING_PRINT
   const before = isOfAccounting ? invoice.accounting_printed_at : invoice.printed_at
-  if (before !== null || stepOfPrint(document, kind, invoice) !== null || isOriginalOfReversal(document, kind, invoice)) return []
+  if (stepOfPrint(document, kind, invoice) !== null || isOriginalOfReversal(document, kind, invoice)) return []
+  if (before !== null && kind === 'ORIGINAL') return [originalPrinted(before, original)]
+  if (before !== null) return []
   if (kind === 'COPY') return [at('', 'invoice.printNoOriginal')]
   if (isOfAccounting) return [at('', 'invoice.printNotForAccounting')]
   return [at('', NOT_POSTED.includes(invoice.invoice_status) ? 'invoice.printNotApproved' : 'invoice.printBeforePosting')]

@@ -24,8 +24,6 @@ import {
   isImportedWithGroup,
   isInNoOpenGroup,
   isNotOnHold,
-  isNotPaidInPart,
-  isNotReversed,
   jobsAreNotLocked,
   jobsAreOpen,
   ledgerIsComplete,
@@ -40,6 +38,7 @@ import {
   taxNumberIsGiven,
   vendorInvoiceIsThere,
   type InvoiceFacts,
+  REVERSIBLE,
 } from './invoice.guards.ts'
 import { POSTED, approvedStatus, isPostable, isReady, type InvoiceState } from './invoice.state-rules.ts'
 
@@ -63,12 +62,8 @@ const COMPLETE = [jobsAreOpen, partyMayBeInvoiced, oneJobForDebitNote, rulesHold
 const APPROVAL = [approverIsAnother, approvesWhatIsShown, jobsAreOpen] as const
 const POSTING = [jobsAreOpen, isNotOnHold, bankIsApproved, datesForPosting, periodIsOpen, ledgerIsComplete] as const
 const READY = ['RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED'] as const
-const TAKEN_BACK = {
-  to: 'NEW',
-  guards: [isInNoOpenGroup, debitNoteIsNew, chequeIsNotIssued],
-  reason: 'required',
-  event: 'INVOICE_TAKEN_BACK',
-} as const
+const RETURNED = [isInNoOpenGroup, debitNoteIsNew, chequeIsNotIssued] as const
+const TAKEN_BACK = { to: 'NEW', guards: RETURNED, reason: 'required', event: 'INVOICE_TAKEN_BACK' } as const
 const REJECTED = { to: 'REJECTED', guards: [debitNoteIsNew], reason: 'required', event: 'INVOICE_REJECTED' } as const
 const PRINTED = { to: 'PRINTED', who: editorOrAccounting, event: 'INVOICE_PRINTED' } as const
 const ACCOUNTING_PRINTED_FROM: Readonly<Record<ApAr, readonly InvoiceStatus[]>> = { AR: ['PRINTED'], AP: ['RELEASED', 'PRINTED'] }
@@ -232,7 +227,7 @@ export const INVOICE_TABLE = {
       from: ['POSTED', 'CLOSED'],
       to: 'REVERSED',
       who: reverser,
-      guards: [isNotReversed, jobsAreNotLocked, isInNoOpenGroup, isNotPaidInPart, chequeIsNotIssued],
+      guards: REVERSIBLE,
       reason: 'required',
       event: 'INVOICE_REVERSED',
     },

@@ -26,6 +26,8 @@ const printed = {
   language,
   /** The number of originals; blank for other kinds. */
   originals: z.nullable(z.number()),
+  /** The place of a numbered copy among those of its document. */
+  copy_no: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   file_name: z.string(),
   size: z.number(),
@@ -43,7 +45,7 @@ export type Print = z.infer<typeof Print>
 export const PrintChoice = z.object({
   kind: PrintKind,
   allowed: z.boolean(),
-  /** Originals were printed before, so a further run needs a supervisor and a reason. */
+  /** Printed only with a reason: a numbered copy, or a further run of originals, which needs a supervisor as well. */
   again: z.boolean(),
   reasons: z.array(FieldError),
 })

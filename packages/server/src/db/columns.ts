@@ -1590,6 +1590,7 @@ export interface Columns {
     user_uid: string
     created_at: Instant
     module: string
+    copy_no: number | null
   }
   proposed_sailing: {
     proposal_id: Generated<number>

@@ -8,10 +8,11 @@ import {
   mayPrintInvoice,
   printedTogetherProblem,
 } from '@fairlead/domain/invoice/invoice.print-rules'
+import { at } from '@fairlead/domain/kit/rules'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { RecordContext } from '../kit/http/context.ts'
-import { forbidden, notFound, refused } from '../kit/http/failures.ts'
+import { forbidden, notFound, refused, wrongForm } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { recordHistories } from '../kit/record/historyStore.ts'
 import { readPartiesOnPaper } from '../print/print.paper-store.ts'
@@ -28,7 +29,7 @@ type Asked = BodyOf<typeof invoiceMergedPrintApi.merged>
 const USUAL = INVOICE_PRINT_OPTIONS.filter(({ is_usual }) => is_usual).map(({ option }) => option)
 
 /** INV-063: several invoices in one file. Every invoice must be readable and printable; all are refused otherwise. */
-async function mergePrints(context: RecordContext, { inv_ids, kind, language, options = USUAL }: Asked) {
+async function mergePrints(context: RecordContext, { inv_ids, kind, language, options = USUAL, reason }: Asked) {
   const { actor } = context
   const all = await readEach(context, [...new Set(inv_ids)])
   const [first] = all
@@ -38,6 +39,7 @@ async function mergePrints(context: RecordContext, { inv_ids, kind, language, op
   const mixed = printedTogetherProblem(all)
   if (mixed) throw refused(mixed)
   refuseAny(mergedPrintProblems(document, kind, all))
+  if (kind === 'COPY' && !reason?.trim()) throw wrongForm([at('reason', 'msgReasonRequired')])
   const asked = { document, kind, language, options, isPreview: false }
   const papers = await papersOf(context, all, asked)
   const title = context.services.words(language, 'invoice.mergedTitle', { count: all.length })
@@ -47,7 +49,7 @@ async function mergePrints(context: RecordContext, { inv_ids, kind, language, op
   )
   if (!plan) throw refused({ key: 'msgRequired' })
   const content = await writePdf(plan)
-  await recordPrints(context, all, 'print_merged')
+  await recordPrints(context, all, 'print_merged', kind === 'COPY' ? reason : null)
   return { file_name: `${document}_${kind}_${all.length}.pdf`, content_type: 'application/pdf', content }
 }
 
@@ -80,13 +82,14 @@ function refuseAny(problems: readonly FieldProblem[]) {
   throw refused({ ...first, params: { ...first.params, inv: alike.join(', ') } }, [...problems])
 }
 
-const recordPrints = (context: RecordContext, all: readonly StoredInvoice[], action: string) =>
+const recordPrints = (context: RecordContext, all: readonly StoredInvoice[], action: string, reason: string | null = null) =>
   recordHistories(
     context,
     all.map(({ inv_id, invoice_status, version }) => ({
       module: MODULE,
       record_id: String(inv_id),
       action,
+      reason,
       from_status: invoice_status,
       to_status: invoice_status,
       record_version: version,

@@ -24,6 +24,7 @@ export interface InvoicePaper {
   kind: PrintKind
   language: Language
   isPreview: boolean
+  copy_no?: number | null
   /** The parts to print of those that can be chosen. */
   options?: readonly PrintOption[] | undefined
   invoice: Invoice
@@ -263,9 +264,9 @@ const notes = ({ invoice, bank, footer, say, document, options }: InvoicePaper):
 
 /** The content of the paper without its frame, so that several fit into one file. */
 export function invoiceContentOf(paper: InvoicePaper): Content[] {
-  const { kind, issuer, say } = paper
-  const copy = kind === 'COPY' ? ` · ${say('print.kind_COPY')}` : ''
-  const title = `${titleOf(paper)}${copy}`
+  const { kind, copy_no, issuer, say } = paper
+  const name = copy_no ? say('print.copyNo', { number: copy_no }) : say('print.kind_COPY')
+  const title = `${titleOf(paper)}${kind === 'COPY' ? ` · ${name}` : ''}`
   return [
     letterheadOf({ issuer: has(paper, 'LETTERHEAD') ? issuer : undefined, title, number: numberOnPaper(paper) }),
     parties(paper),

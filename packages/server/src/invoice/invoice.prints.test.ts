@@ -151,18 +151,49 @@ describe('the first original', () => {
     ])
   })
 
-  it('a draft changes no status; a copy needs no reason; a second original needs a supervisor with a reason', async () => {
+  it('INV-060 INV-080 a draft changes no status; copies have a number and a reason; a second original is refused in its own words', async () => {
     const ready = await approved()
     await done(print(ops, ready, 'DRAFT'))
     expect(await read(ops, ready)).toMatchObject({ invoice_status: 'APPROVED_1', version: ready.version })
     await done(print(ops, ready, 'ORIGINAL'))
     const printed = await read(ops, ready)
-    await done(print(ops, printed, 'COPY'))
-    expect((await print(ops, printed, 'ORIGINAL', { reason: 'lost' })).status).toBe(403)
-    expect((await print(supervisor, printed, 'ORIGINAL')).status).toBe(403) // without inv_edit
+    const params = { record_id: String(printed.inv_id) }
+    const unreasoned = await print(ops, printed, 'COPY')
+    expect([unreasoned.status, unreasoned.problem.errors?.map(({ path, msgKey }) => [path, msgKey])]).toEqual([
+      422,
+      [['reason', 'msgReasonRequired']],
+    ])
+    const copies = []
+    for (const reason of ['for the customs broker', 'lost in the post']) copies.push(await done(print(ops, printed, 'COPY', { reason })))
+    expect(copies).toMatchObject([
+      { copy_no: 1, reason: 'for the customs broker' },
+      { copy_no: 2, reason: 'lost in the post' },
+    ])
+    const { bytes } = await ops.send(invoicePrintApi.file, { params: { ...params, print_id: copies[1]?.print_id ?? 0 } })
+    expect(readPdf(bytes).text).toContain('Copy2')
+    const { prints, documents } = await done(ops.send(invoicePrintApi.prints, { params }))
+    expect(prints.map(({ kind, copy_no, reason }) => [kind, copy_no, reason]).slice(0, 3)).toEqual([
+      ['COPY', 2, 'lost in the post'],
+      ['COPY', 1, 'for the customs broker'],
+      ['ORIGINAL', null, null],
+    ])
+    const choices = documents.find(({ document }) => document === 'INVOICE')?.choices
+    expect(choices?.map(({ kind, allowed, again }) => [kind, allowed, again])).toEqual([
+      ['DRAFT', true, false],
+      ['ORIGINAL', false, true],
+      ['COPY', true, true],
+    ])
+    const [entry] = await done(ops.send(invoiceApi.history, { params: { inv_id: printed.inv_id } }))
+    expect(entry).toMatchObject({ action: 'print_copy', reason: 'lost in the post' })
     await rights(world).grant('supervisor.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
-    expect((await print(supervisor, printed, 'ORIGINAL')).problem.errors?.map(({ path }) => path)).toEqual(['reason'])
-    await done(print(supervisor, printed, 'ORIGINAL', { reason: 'lost in the post' }))
+    for (const client of [ops, supervisor]) {
+      const second = await print(client, printed, 'ORIGINAL', { reason: 'lost in the post' })
+      expect([second.status, second.problem.msgKey, second.problem.Message]).toEqual([
+        422,
+        'invoice.originalPrinted',
+        expect.stringMatching(/^The original was printed on 2026-03-10 by \w+ \w+\. Print a copy\.$/),
+      ])
+    }
     expect(await read(ops, ready)).toMatchObject({ invoice_status: 'PRINTED', version: printed.version })
   })
 

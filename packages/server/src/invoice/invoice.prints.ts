@@ -11,16 +11,19 @@ import {
   printProblemsOfInvoice,
   isOriginalOfReversal,
   stepOfPrint,
+  type PrintedOriginal,
 } from '@fairlead/domain/invoice/invoice.print-rules'
 import { invoiceStep } from '@fairlead/domain/invoice/invoice.transitions'
 import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
+import { dayAt } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
 import { recordPrintRoutes } from '../print/print.handlers.ts'
 import type { PrintHolder } from '../print/print.holder.ts'
 import { readPartiesOnPaper } from '../print/print.paper-store.ts'
 import { printed } from '../print/print.reading.ts'
+import { lastOriginals } from '../print/print.store.ts'
 import { takeInvoiceStep } from './invoice.actions.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
 import { readChargeNames } from './invoice.facts-store.ts'
@@ -35,6 +38,8 @@ import { invoiceAnswer, moveInvoices, readInvoice, type StoredInvoice } from './
 interface Printable {
   invoice: StoredInvoice
   problems: Readonly<Record<PrintStep, FieldProblem[]>>
+  /** The last original of each document. */
+  originals: ReadonlyMap<string, PrintedOriginal>
 }
 type PrintStep = NonNullable<ReturnType<typeof stepOfPrint>>
 
@@ -56,12 +61,24 @@ async function problemsOfSteps(context: RecordContext, invoice: StoredInvoice): 
   return { print: problemsOf('print'), accounting_print: problemsOf('accounting_print') }
 }
 
+/** When and by whom the originals were printed, in the business time zone. */
+async function originalsOf({ db, services }: RecordContext, { inv_id }: StoredInvoice): Promise<Printable['originals']> {
+  const found = await lastOriginals(db, { module: MODULE, record_id: String(inv_id) })
+  const { BUSINESS_TIME_ZONE } = services.config
+  return new Map(
+    [...found].map(([document, { created_at, user_name }]) => [
+      document,
+      { date: dayAt(new Date(created_at), BUSINESS_TIME_ZONE), user: user_name },
+    ]),
+  )
+}
+
 /** INV-080, INV-081: the first original of an approved invoice makes it Printed, that of accounting Accounting Printed. */
 const INVOICE_PRINTS: PrintHolder<Printable> = {
   module: MODULE,
   read: async (context, invId, lock) => {
     const invoice = await readInvoice(context.db, recordIdOf(invId), context.actor, lock)
-    return { invoice, problems: await problemsOfSteps(context, invoice) }
+    return { invoice, problems: await problemsOfSteps(context, invoice), originals: await originalsOf(context, invoice) }
   },
   recordOf: ({ invoice: { inv_id, invoice_status, version } }) => ({ record_id: String(inv_id), status: invoice_status, version }),
   latestOf: ({ invoice }) => invoiceAnswer(invoice),
@@ -76,10 +93,11 @@ const INVOICE_PRINTS: PrintHolder<Printable> = {
   notOffered: 'print.notOfInvoice',
   mayPrint: mayPrintInvoice,
   mayPreview: mayPreviewInvoice,
+  numbersCopies: true,
   mayPrintAgain: mayPrintInvoiceAgain,
-  problemsOf: (document, kind, { invoice, problems }) => {
+  problemsOf: (document, kind, { invoice, problems, originals }) => {
     const step = stepOfPrint(document, kind, invoice)
-    return [...printProblemsOfInvoice(document, kind, invoice), ...(step ? problems[step] : [])]
+    return [...printProblemsOfInvoice(document, kind, invoice, originals.get(document) ?? null), ...(step ? problems[step] : [])]
   },
   planOf: async (context, { invoice }, asked) => invoicePlanOf(await paperOf(context, invoice, asked)),
   printed: async (context, { invoice }, { document, kind }) => {
@@ -96,7 +114,7 @@ const INVOICE_PRINTS: PrintHolder<Printable> = {
     (document === CHEQUE_REQUEST ? invoice.cheque_request_no : null) ?? invoice.invoice_no ?? String(invoice.inv_id),
 }
 
-type Asked = Pick<InvoicePaper, 'document' | 'kind' | 'language' | 'isPreview' | 'options'>
+type Asked = Pick<InvoicePaper, 'document' | 'kind' | 'copy_no' | 'language' | 'isPreview' | 'options'>
 /** What a print of an invoice shows. */
 export async function paperOf(context: PaperContext, stored: StoredInvoice, asked: Asked): Promise<InvoicePaper> {
   const [paper] = await papersOf(context, [stored], asked)

@@ -68,8 +68,8 @@ describe('print options', () => {
 })
 
 describe('merged printouts', () => {
-  const merge = (client: Client, all: readonly Pick<Invoice, 'inv_id'>[], kind: 'DRAFT' | 'COPY' = 'DRAFT') =>
-    client.send(invoiceMergedPrintApi.merged, { body: { inv_ids: all.map(({ inv_id }) => inv_id), kind, language: 'en-US' } })
+  const merge = (client: Client, all: readonly Pick<Invoice, 'inv_id'>[], kind: 'DRAFT' | 'COPY' = 'DRAFT', reason: string | null = null) =>
+    client.send(invoiceMergedPrintApi.merged, { body: { inv_ids: all.map(({ inv_id }) => inv_id), kind, language: 'en-US', reason } })
 
   it('INV-063 two invoices give one file with both, each from a new page, and their history names it', async () => {
     const all = [await created({ remarks: 'the first' }), await created({ remarks: 'the second' })]
@@ -113,7 +113,10 @@ describe('merged printouts', () => {
       ['inv_ids.0', `#${draft.inv_id}`],
       ['inv_ids.2', `#${later.inv_id}`],
     ])
-    expect((await merge(desk.clerk, [printed], 'COPY')).status).toBe(200)
+    expect((await merge(desk.clerk, [printed], 'COPY')).problem.errors?.map(({ path }) => path)).toEqual(['reason'])
+    expect((await merge(desk.clerk, [printed], 'COPY', 'for the auditor')).status).toBe(200)
+    const [entry] = await done(desk.clerk.send(invoiceApi.history, { params: { inv_id: printed.inv_id } }))
+    expect(entry).toMatchObject({ action: 'print_merged', reason: 'for the auditor' })
     const many = Array.from({ length: 51 }, (_, index) => ({ inv_id: index + 1 }))
     expect((await merge(desk.clerk, many)).problem.errors?.[0]?.Message).toBe('At most 50 invoices are printed together.')
     expect((await merge(await as('ops.sha'), [draft])).status).toBe(404)

@@ -22,6 +22,8 @@ export interface PrintRequest {
   kind: PrintKind
   language: Language
   options?: readonly PrintOption[] | undefined
+  /** The number of a numbered copy; null in its preview. */
+  copy_no?: number | null
 }
 
 /** A document with its file. */
@@ -50,6 +52,8 @@ export interface PrintHolder<Facts> {
   notOffered: MessageKey
   mayPrint: (document: PrintDocument, kind: PrintKind, actor: Actor) => boolean
   mayPreview: (document: PrintDocument, kind: PrintKind, actor: Actor) => boolean
+  /** Copies have a number and a reason, and a further original is refused by the rules of the record. */
+  numbersCopies?: true
   /** May this actor print originals again? */
   mayPrintAgain: (actor: Actor) => boolean
   /** What prevents the print, by field; the path is '' if it concerns no field. */

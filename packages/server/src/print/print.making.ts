@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { PrintForm, RecordPrint, RecordPrintDesk } from '@fairlead/domain/print/print'
-import { PRINT_DOCUMENT_TYPES, printHistory } from '@fairlead/domain/print/print.codes'
+import { PRINT_DOCUMENT_TYPES, printHistory, type PrintKind } from '@fairlead/domain/print/print.codes'
 import { inWords } from '../kit/http/answers.ts'
 import type { RecordContext, SignedInContext } from '../kit/http/context.ts'
 import { forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
@@ -25,9 +25,10 @@ export async function readPrintDesk<F>(context: Signed, holder: PrintHolder<F>, 
   const choicesOf = ({ document, kinds }: PrintOffer) =>
     kinds.flatMap((kind) => {
       if (!holder.mayPreview(document, kind, actor)) return []
-      const again = kind === 'ORIGINAL' && (runs.get(document) ?? 0) > 0
+      const again = isReasoned(holder, kind, runs.get(document) ?? 0)
       const problems = holder.problemsOf(document, kind, facts)
-      if (again && !holder.mayPrintAgain(actor)) problems.push({ path: '', key: 'print.againIsASupervisors' })
+      if (again && isOfSupervisor(holder, kind, problems) && !holder.mayPrintAgain(actor))
+        problems.push({ path: '', key: 'print.againIsASupervisors' })
       if (!holder.mayPrint(document, kind, actor)) problems.push({ path: '', key: 'msgNoPermission' })
       const reasons = problems.map(({ path, ...message }) => ({ path, ...inWords(message, say) }))
       return [{ kind, again, allowed: reasons.length === 0, reasons }]
@@ -50,6 +51,13 @@ export async function readPrintDesk<F>(context: Signed, holder: PrintHolder<F>, 
     prints: (await store.printsOf(db, place, actor.internal ? null : session.user_uid)).map(withoutFileKey),
   }
 }
+
+/** Does a print of this kind need a reason? */
+const isReasoned = <F>({ numbersCopies }: PrintHolder<F>, kind: PrintKind, runs: number) =>
+  (kind === 'ORIGINAL' && runs > 0) || (kind === 'COPY' && numbersCopies === true)
+/** Is a print with a reason one that only a supervisor may take? Where a further original is refused anyway, that refusal says more. */
+const isOfSupervisor = <F>({ numbersCopies }: PrintHolder<F>, kind: PrintKind, problems: readonly FieldProblem[]) =>
+  kind === 'ORIGINAL' && (numbersCopies !== true || problems.length === 0)
 
 const withoutFileKey = ({ file_key: _key, user_uid: _uid, module: _module, ...print }: store.StoredPrint): RecordPrint => print
 
@@ -87,23 +95,32 @@ export async function makePrint<F>(context: Signed, holder: PrintHolder<F>, reco
   if (!holder.mayPrint(document, kind, actor)) throw forbidden()
   const offer = offerOf(holder, facts, form)
   const runs = await store.runsOf(db, { module: holder.module, record_id: record.record_id })
-  const again = kind === 'ORIGINAL' && (runs.get(document) ?? 0) > 0
-  if (again && !holder.mayPrintAgain(actor)) throw forbidden('print.againIsASupervisors')
+  const again = isReasoned(holder, kind, runs.get(document) ?? 0)
+  const problems = holder.problemsOf(document, kind, facts)
+  if (again && isOfSupervisor(holder, kind, problems) && !holder.mayPrintAgain(actor)) throw forbidden('print.againIsASupervisors')
   if (record.version !== form.version) throw notLatest(holder.latestOf(facts, actor))
   const reason = again && form.reason?.trim() ? form.reason : null
   const missing = again && !reason ? [{ path: 'reason', key: 'msgReasonRequired' }] : []
-  refuseProblems([...holder.problemsOf(document, kind, facts), ...missing])
-  const file = await writeDocument(context, { holder, facts, offer }, { ...form, isPreview: false })
+  refuseProblems([...problems, ...missing])
+  const place = { module: holder.module, record_id: record.record_id }
+  const copy_no = kind === 'COPY' && holder.numbersCopies ? await store.nextCopyNo(db, place, document) : null
+  const file = await writeDocument(context, { holder, facts, offer }, { ...form, copy_no, isPreview: false })
   const originals = kind === 'ORIGINAL' ? offer.originals : null
   const after = (await holder.printed?.(context, facts, { ...file, document, kind })) ?? record
   return keepPrint(
     context,
     { module: holder.module, record: after },
-    { ...file, document, kind, language: form.language, originals, reason },
+    { ...file, document, kind, language: form.language, originals, copy_no, reason },
   )
 }
 
-type NewPrint = PrintRequest & { originals: number | null; reason: string | null; file_name: string; content: Uint8Array }
+type NewPrint = PrintRequest & {
+  originals: number | null
+  copy_no: number | null
+  reason: string | null
+  file_name: string
+  content: Uint8Array
+}
 
 /** Stores the file, its row and the history entry; a rollback removes the file. */
 async function keepPrint(
@@ -112,7 +129,7 @@ async function keepPrint(
   { content, file_name, ...print }: NewPrint,
 ): Promise<RecordPrint> {
   const { db, session, services, now } = context
-  const { document, kind, language, originals, reason } = print
+  const { document, kind, language, originals, copy_no, reason } = print
   const file_key = `prints/${randomUUID()}`
   await storeWith(db, services.storage, file_key, content)
   const print_id = await store.insertPrint(db, {
@@ -120,6 +137,7 @@ async function keepPrint(
     kind,
     language,
     originals,
+    copy_no,
     reason,
     module,
     record_id: record.record_id,
@@ -183,7 +201,7 @@ async function writeDocument<F>(
 ) {
   const { document, kind, language, isPreview } = request
   const options = request.options ?? offer.options?.filter(({ is_usual }) => is_usual).map(({ option }) => option)
-  const plan = await holder.planOf(context, facts, { document, kind, language, options, isPreview })
+  const plan = await holder.planOf(context, facts, { document, kind, language, options, copy_no: request.copy_no ?? null, isPreview })
   const content = await writePaper(plan)
   const suffix = offer.languages.length === LANGUAGES.length ? `_${language}` : ''
   const name = `${document}_${holder.numberOf(document, facts)}_${kind}${suffix}`.replaceAll(/[^\w.-]/g, '-')

@@ -13,7 +13,7 @@ import { hidesAddress } from '../scope/party.scope.ts'
 export type StoredPrint = RecordPrint & RecordKey & { file_key: string; user_uid: string }
 const nameOf = (column: string) =>
   sql`(select trim(u.given_name || ' ' || u.family_name) from portal_user u where u.user_uid = ${sql.ref(column)})`
-const PRINT = sql`p.print_id, p.module, p.record_id, p.document, p.kind, p.language, p.record_version, p.originals, p.reason, p.file_key, p.file_name,
+const PRINT = sql`p.print_id, p.module, p.record_id, p.document, p.kind, p.language, p.record_version, p.originals, p.copy_no, p.reason, p.file_key, p.file_name,
   p.size, p.user_uid, p.created_at, coalesce(${nameOf('p.user_uid')}, '') as user_name`
 
 /** The prints of a record, newest first; with `userUid` only those of this user. */
@@ -28,6 +28,30 @@ export async function printsOf(db: Db, { module, record_id }: RecordKey, userUid
 export async function findPrint(db: Db, module: string, id: number): Promise<StoredPrint | undefined> {
   const { rows } = await sql<StoredPrint>`select ${PRINT} from print p where p.print_id = ${id} and p.module = ${module}`.execute(db)
   return rows[0]
+}
+
+/** The number of the next copy of a document. */
+export async function nextCopyNo(db: Db, { module, record_id }: RecordKey, document: string): Promise<number> {
+  const { rows } = await sql<{ copy_no: number }>`select coalesce(max(copy_no), 0) + 1 as copy_no from print
+    where module = ${module} and record_id = ${record_id} and document = ${document}`.execute(db)
+  return rows[0]?.copy_no ?? 1
+}
+
+/** The last original of each document: when it was printed, and by whom. */
+export async function lastOriginals(
+  db: Db,
+  { module, record_id }: RecordKey,
+): Promise<Map<string, { user_name: string; created_at: string }>> {
+  const { rows } = await sql<{
+    document: string
+    user_name: string
+    created_at: string
+  }>`select distinct on (p.document) p.document, p.created_at,
+      coalesce(${nameOf('p.user_uid')}, '') as user_name
+    from print p where p.module = ${module} and p.record_id = ${record_id} and p.kind = 'ORIGINAL' order by p.document, p.print_id desc`.execute(
+    db,
+  )
+  return new Map(rows.map(({ document, ...original }) => [document, original]))
 }
 
 /** The number of runs of originals per document. */

@@ -1,5 +1,6 @@
 import { invoiceMergedPrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { INVOICE_PRINT_OPTIONS } from '@fairlead/domain/invoice/invoice.print-rules'
+import { PRINT_REASON_MAX } from '@fairlead/domain/print/print'
 import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import type { SelectedProps } from '../kit/list/list.ts'
@@ -21,11 +22,12 @@ export function MergePrints({ ids }: SelectedProps) {
   const [options, setOptions] = useState(() => usualOptions(OFFERED))
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<(typeof KINDS)[number]>('COPY')
+  const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const print = async () => {
     setBusy(true)
-    if (await savePrinted(send(invoiceMergedPrintApi.merged, { body: { inv_ids: ids.map(Number), kind, language, options } })))
-      setOpen(false)
+    const body = { inv_ids: ids.map(Number), kind, language, options, reason: kind === 'COPY' ? reason : null }
+    if (await savePrinted(send(invoiceMergedPrintApi.merged, { body }))) setOpen(false)
     setBusy(false)
   }
   return (
@@ -40,7 +42,12 @@ export function MergePrints({ ids }: SelectedProps) {
         actions={
           <>
             <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
-            <Button look="primary" busy={busy} onClick={() => void print()}>
+            <Button
+              look="primary"
+              busy={busy}
+              refusal={kind === 'COPY' && !reason.trim() ? t('msgReasonRequired') : null}
+              onClick={() => void print()}
+            >
               {t('invoice.mergePrints')}
             </Button>
           </>
@@ -59,6 +66,20 @@ export function MergePrints({ ids }: SelectedProps) {
         </label>
         <PrintLanguage value={language} onChange={setLanguage} />
         <PrintOptions item={OFFERED} name={t('invoice.mergePrints')} options={options} onChange={setOptions} />
+
+        {kind === 'COPY' && (
+          <label className="field">
+            <span className="field-label">{t('print.copyReason')}</span>
+            <textarea
+              className="control control-lines"
+              rows={2}
+              maxLength={PRINT_REASON_MAX}
+              aria-required="true"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </label>
+        )}
       </Dialog>
     </>
   )

@@ -25,14 +25,15 @@ export function PrintHistory({ source, prints }: { source: PrintSource; prints: 
 function Line({ source, print }: { source: PrintSource; print: RecordPrint }) {
   const { t, say } = useText()
   const loading = useMutation({ mutationFn: () => download(source, print) })
-  const { document, kind, language, record_version, originals, user_name, created_at, reason } = print
+  const { document, kind, language, record_version, originals, copy_no, user_name, created_at, reason } = print
+  const kindText = copy_no === null ? say(`print.kind_${kind}`) : t('print.copyNo', { number: copy_no })
   return (
     <li>
       <time className="figure" dateTime={created_at}>
         {formatInstant(created_at)}
       </time>
       <strong>{say(`print.document_${document}`)}</strong>
-      <span>{originals === null ? say(`print.kind_${kind}`) : t('print.originalsCount', { number: originals })}</span>
+      <span>{originals === null ? kindText : t('print.originalsCount', { number: originals })}</span>
       <span className="meta">
         {language} · {t('print.ofVersion', { version: record_version })} · {user_name}
       </span>

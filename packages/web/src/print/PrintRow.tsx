@@ -28,7 +28,8 @@ export function PrintRow({ source, version, item }: { source: PrintSource; versi
   const [language, setLanguage] = useState<Language>(item.languages.find((known) => known === own) ?? 'en-US')
   const [options, setOptions] = useState(() => usualOptions(item))
   const [showsPreview, setShowsPreview] = useState(false)
-  const [asksReason, setAsksReason] = useState(false)
+  /** The print that waits for its reason. */
+  const [reasoned, setReasoned] = useState<PrintChoice | null>(null)
   const { why, explain } = useExplanation()
   const printing = usePrinting(source, version)
   const name = say(`print.document_${item.document}`)
@@ -36,7 +37,7 @@ export function PrintRow({ source, version, item }: { source: PrintSource; versi
   const previewForm = previewed && { document: item.document, kind: previewed.kind, language, options }
   const refused = refusedOf(item)
   const print = (choice: PrintChoice, reason: string | null = null) =>
-    printing.mutate({ document: item.document, kind: choice.kind, language, options, reason }, { onSuccess: () => setAsksReason(false) })
+    printing.mutate({ document: item.document, kind: choice.kind, language, options, reason }, { onSuccess: () => setReasoned(null) })
   return (
     <li className="print-document" aria-label={name}>
       <div className="print-line">
@@ -46,17 +47,18 @@ export function PrintRow({ source, version, item }: { source: PrintSource; versi
           <Button disabled={!previewed} onClick={() => setShowsPreview(true)}>
             {t('print.preview')}
           </Button>
-          <PrintButtons {...{ item, printing, explain }} onPrint={(choice) => (choice.again ? setAsksReason(true) : print(choice))} />
+          <PrintButtons {...{ item, printing, explain }} onPrint={(choice) => (choice.again ? setReasoned(choice) : print(choice))} />
         </span>
       </div>
       {item.options.length > 0 && <PrintOptions {...{ item, name, options }} onChange={setOptions} />}
       {refused && <PrintReasons ref={why} title={t('print.whyNot', { count: refused.reasons.length })} reasons={refused.reasons} />}
       {showsPreview && previewForm && <PrintPreview {...{ source, name }} form={previewForm} onClose={() => setShowsPreview(false)} />}
-      {asksReason && (
+      {reasoned && (
         <PrintAgain
+          kind={reasoned.kind}
           busy={printing.isPending}
-          onGive={(reason) => item.choices.filter(({ again }) => again).forEach((choice) => print(choice, reason))}
-          onClose={() => setAsksReason(false)}
+          onGive={(reason) => print(reasoned, reason)}
+          onClose={() => setReasoned(null)}
         />
       )}
     </li>
