@@ -265,8 +265,8 @@ const notes = ({ invoice, bank, footer, say, document, options }: InvoicePaper):
 /** The content of the paper without its frame, so that several fit into one file. */
 export function invoiceContentOf(paper: InvoicePaper): Content[] {
   const { kind, copy_no, issuer, say } = paper
-  const name = copy_no ? say('print.copyNo', { number: copy_no }) : say('print.kind_COPY')
-  const title = `${titleOf(paper)}${kind === 'COPY' ? ` · ${name}` : ''}`
+  const copy = copy_no ? say('print.copyNo', { number: copy_no }) : say('print.kind_COPY')
+  const title = kind === 'COPY' ? `${titleOf(paper)} · ${copy}` : titleOf(paper)
   return [
     letterheadOf({ issuer: has(paper, 'LETTERHEAD') ? issuer : undefined, title, number: numberOnPaper(paper) }),
     parties(paper),
