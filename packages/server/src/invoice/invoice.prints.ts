@@ -61,7 +61,7 @@ async function problemsOfSteps(context: RecordContext, invoice: StoredInvoice): 
   return { print: problemsOf('print'), accounting_print: problemsOf('accounting_print') }
 }
 
-/** When and by whom the originals were printed, in the business time zone. */
+/** Date and user of each original, in the business time zone. */
 async function originalsOf({ db, services }: RecordContext, { inv_id }: StoredInvoice): Promise<Printable['originals']> {
   const found = await lastOriginals(db, { module: MODULE, record_id: String(inv_id) })
   const { BUSINESS_TIME_ZONE } = services.config

@@ -55,7 +55,7 @@ export async function readPrintDesk<F>(context: Signed, holder: PrintHolder<F>, 
 /** Does a print of this kind need a reason? */
 const isReasoned = <F>({ numbersCopies }: PrintHolder<F>, kind: PrintKind, runs: number) =>
   (kind === 'ORIGINAL' && runs > 0) || (kind === 'COPY' && numbersCopies === true)
-/** Is a print with a reason one that only a supervisor may take? Where a further original is refused anyway, that refusal says more. */
+/** May only a supervisor take this print with a reason? Where a further original is refused anyway, that refusal is clearer. */
 const isOfSupervisor = <F>({ numbersCopies }: PrintHolder<F>, kind: PrintKind, problems: readonly FieldProblem[]) =>
   kind === 'ORIGINAL' && (numbersCopies !== true || problems.length === 0)
 

@@ -37,7 +37,7 @@ export async function nextCopyNo(db: Db, { module, record_id }: RecordKey, docum
   return rows[0]?.copy_no ?? 1
 }
 
-/** The last original of each document: when it was printed, and by whom. */
+/** The last original of each document, with its date and user. */
 export async function lastOriginals(
   db: Db,
   { module, record_id }: RecordKey,
