@@ -9,7 +9,7 @@ export const approvalSailingsApi = {
     method: 'GET',
     path: '/shipping-orders/{so_no}/related-sailings',
     access: ['booking', 'create_booking', 'booking_approval'],
-    summary: 'Sailings from the POL to the POD of a shipping order once its cargo is ready, and what may be done with them',
+    summary: 'Sailings from the POL to the POD of a shipping order from a week before its cargo can leave, and what may be done with them',
     params: z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) }),
     answer: z.object({
       sailings: z.array(SailingRow),

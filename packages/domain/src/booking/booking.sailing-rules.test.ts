@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { SailingRow } from '../sailing/sailing.ts'
 import { form, order } from './booking.sample.ts'
 import {
+  firstListedDay,
   mayTakeSailing,
   rateProblems,
   sailingDifferences,
@@ -132,11 +133,24 @@ describe('why cargo cannot reach a sailing any more', () => {
       '2026-03-09T00:00:00Z',
       'booking.sailingClosed',
     ],
+    [
+      'leaving on the day on which the cargo is ready, without a cut-off',
+      { ...fcl, cargo_ready_date: '2026-03-12' },
+      { cy_cut_off: null },
+      '2026-03-01T00:00:00Z',
+      'booking.cargoMissesDeparture',
+    ],
     ['a projected departure', fcl, { is_tbc: true, cy_cut_off: null }, '2027-01-01T00:00:00Z', null],
     ['a sailing without a date', fcl, { etd: null, cy_cut_off: null }, '2027-01-01T00:00:00Z', null],
   ])('%s', (_, of, changes, now, key) => {
     expect(whyOutOfReach(of, { ...sailing, pol_time_zone: 'Asia/Hong_Kong', ...changes }, now)?.key ?? null).toBe(key)
   })
+})
+
+test('the sailings of an order are listed from a week before its cargo can leave', () => {
+  expect(firstListedDay('2026-03-20', '2026-03-09')).toBe('2026-03-13')
+  expect(firstListedDay('2026-01-20', '2026-03-09')).toBe('2026-03-02')
+  expect(firstListedDay(null, '2026-03-09')).toBe('2026-03-02')
 })
 
 describe('why a rate does not apply to a booking on a sailing', () => {

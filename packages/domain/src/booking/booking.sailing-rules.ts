@@ -120,7 +120,7 @@ type Reach = Pick<SailingRow, 'etd' | 'is_tbc' | 'cfs_cut_off' | 'cy_cut_off'> &
 
 /**
  * Why the cargo of an order cannot reach a sailing any more, or null: the sailing has departed, or the cargo misses its cut-off, which is that of the
- * CFS for loose cargo and by air, else that of the CY. `now` is an instant.
+ * CFS for loose cargo and by air, else that of the CY, or it is not ready before the departure. `now` is an instant.
  */
 export function whyOutOfReach(
   order: Pick<ShippingOrder, 'service' | 'mode' | 'cargo_ready_date'>,
@@ -132,12 +132,21 @@ export function whyOutOfReach(
   // A projected departure moves on until its date is known.
   if (etd !== null && !is_tbc && etd < calendarDayOf(now, zone)) return { key: 'booking.sailingDeparted', params: { etd } }
   const cutOff = order.service === 'LCL' || order.mode === 'AIR' ? sailing.cfs_cut_off : sailing.cy_cut_off
-  if (cutOff === null) return null
-  const params = { at: wallTime(cutOff, zone) }
-  if (Date.parse(cutOff) < Date.parse(now)) return { key: 'booking.sailingClosed', params }
-  const isTooLate = order.cargo_ready_date !== null && order.cargo_ready_date > calendarDayOf(cutOff, zone)
-  return isTooLate ? { key: 'booking.cargoMissesCutOff', params } : null
+  const ready = order.cargo_ready_date
+  if (cutOff !== null) {
+    const params = { at: wallTime(cutOff, zone) }
+    if (Date.parse(cutOff) < Date.parse(now)) return { key: 'booking.sailingClosed', params }
+    if (ready !== null && ready > calendarDayOf(cutOff, zone)) return { key: 'booking.cargoMissesCutOff', params }
+  }
+  return etd !== null && ready !== null && etd <= ready ? { key: 'booking.cargoMissesDeparture', params: { etd, ready } } : null
 }
+
+/** The days before the first sailing that an order can reach, of which its missed sailings are shown. */
+const MISSED_DAYS = 7
+
+/** The day from which the sailings of an order are listed: a week before its cargo can leave, so that missed sailings say why. */
+export const firstListedDay = (ready: string | null, today: string) =>
+  addDays(ready !== null && ready > today ? ready : today, -MISSED_DAYS)
 
 export const hasOpenJob = ({ job_status }: Pick<ShippingOrder, 'job_status'>) => job_status === null || job_status === 'OUTSTANDING'
 

@@ -1,7 +1,6 @@
 import { approvalSailingsApi } from '@fairlead/domain/approval/approval.sailings-api'
 import { mayPropose } from '@fairlead/domain/approval/approval.transitions'
-import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
-import { addDays } from '@fairlead/domain/kit/dates'
+import { firstListedDay, mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { readOrder } from '../booking/booking.store.ts'
 import { serve } from '../kit/http/serve.ts'
 import { findSailings } from '../sailing/sailing.store.ts'
@@ -13,7 +12,7 @@ export const approvalSailingsRoutes = serve(approvalSailingsApi, {
   sailings: async ({ params, db, actor, now }) => {
     const order = await readOrder(db, params.so_no, actor)
     const { pol, pod, cargo_ready_date: ready, version, sailing_schedule_id } = order
-    const from = ready ? addDays(ready, 1) : now.toISOString().slice(0, 10)
+    const from = firstListedDay(ready, now.toISOString().slice(0, 10))
     const may_propose = mayPropose(order, actor)
     return {
       sailings: pol && pod ? await findSailings(db, { pol, pod, from }, MOST_SAILINGS) : [],

@@ -1,8 +1,10 @@
 import { approvalSailingsApi } from '@fairlead/domain/approval/approval.sailings-api'
 import { bookingRelatedApi } from '@fairlead/domain/booking/booking.related-api'
+import { whyOutOfReach } from '@fairlead/domain/booking/booking.sailing-rules'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import { describe, expect, it } from 'vitest'
 import { approvals, CUSTOMER, SHIPPER } from '../approval/approval.testing.ts'
+import { TEST_NOW } from '../testing/moment.ts'
 import { testPortal } from '../testing/portal.ts'
 
 const kit = testPortal()
@@ -10,16 +12,19 @@ const { as } = kit
 const { confirmed, sailing, proposed } = approvals(kit)
 
 describe('related records of a booking', () => {
-  it('BOOK-033 are sailings of its POL and POD after the cargo ready date; staff apply and propose, the shipper reads', async () => {
+  it('BOOK-033 are sailings of its POL and POD, those just missed with their reason; staff apply and propose, the shipper reads', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const { order, sailings } = await proposed(1)
     const elsewhere = await sailing(order, { pod: 'NLRTM' })
+    const longAgo = await sailing(order, { etd: '2026-02-28', cy_cut_off: null })
     const tooEarly = await sailing(order, { etd: order.cargo_ready_date, cy_cut_off: null, vgm_cut_off: null })
     const { body } = await ops.send(approvalSailingsApi.sailings, { params: { so_no: order.so_no } })
     const ids = body.sailings.map(({ sailing_schedule_id }) => sailing_schedule_id)
     expect(ids).toContain(sailings[0]?.sailing_schedule_id)
     expect(ids).not.toContain(elsewhere.sailing_schedule_id)
-    expect(ids).not.toContain(tooEarly.sailing_schedule_id)
+    expect(ids).not.toContain(longAgo.sailing_schedule_id)
+    const missed = body.sailings.find(({ sailing_schedule_id }) => sailing_schedule_id === tooEarly.sailing_schedule_id)
+    expect(missed && whyOutOfReach(order, missed, TEST_NOW)?.key).toBe('booking.cargoMissesDeparture')
     expect(new Set(body.sailings.map(({ pol, pod }) => `${pol} ${pod}`))).toEqual(new Set(['HKHKG DEHAM']))
     expect(body).toMatchObject({ may_take: true, may_propose: true, proposed: [sailings[0]?.sailing_schedule_id], version: order.version })
     const read = (await shipper.send(approvalSailingsApi.sailings, { params: { so_no: order.so_no } })).body

@@ -17,7 +17,7 @@ import { toast } from '../kit/app/toast.ts'
 import { addTakenSailing } from '../sailing/sailing.taken.ts'
 import { SailingItem } from './SailingItem.tsx'
 
-/** Sailings of the order's POL and POD after its cargo ready date, each with buttons to take or propose it (BOOK-033). */
+/** Sailings of the order's POL and POD, each with buttons to take or propose it, or why the cargo cannot reach it (BOOK-033). */
 export function RelatedSailings() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()
