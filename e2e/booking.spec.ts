@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { newSailing } from './consolidation-desk.ts'
 import { signIn } from './portal.ts'
 import {
   action,
@@ -467,10 +468,22 @@ test('a past ETD and a vessel without a sailing warn operations, and the booking
   await openSubmitted(page, { ...plan, ...closings })
   await page.goto(`${page.url()}?side=checks`)
   const checks = page.locator('.checks')
-  await expect(checks.getByRole('button', { name: 'No sailing schedule has the vessel NO SUCH SHIP' })).toBeVisible()
+  await expect(checks.getByRole('button', { name: 'Vessel No sailing schedule has the vessel NO SUCH SHIP' })).toBeVisible()
   await expect(checks.getByText('The ETD is in the past')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+})
+
+test('an unknown vessel warns while a new booking is typed, and no longer once a known one stands there', async ({ page }) => {
+  const known = await newSailing()
+  await enter(page, OPS, '/BMS/shipping_order/new?side=checks')
+  await pick(page, 'Mode', 'Sea')
+  await field(page, 'Vessel').fill('NO SUCH SHIP')
+  const warning = page.locator('.checks').getByRole('button', { name: 'Vessel No sailing schedule has the vessel NO SUCH SHIP' })
+  await expect(warning).toBeVisible()
+  await field(page, 'Vessel').fill(known.mother_vessel)
+  await expect(warning).toHaveCount(0)
+  await expect(page.getByText('No sailing schedule has the vessel')).toHaveCount(0)
 })
 
 test('a booking is assigned on its own screen without a loss of what is typed, and to no one', async ({ page }) => {

@@ -11,9 +11,6 @@ export interface PlanFacts {
   is_vessel_known: boolean | null
 }
 
-/** Only the server can check this rule. */
-export const VESSEL_RULE = 'vesselOfSailing'
-
 type Plan = Pick<ShippingOrderForm, 'mode' | 'etd' | 'projected_etd' | 'vessel' | 'voyage'>
 
 /** Warnings until a booking is confirmed. They never refuse: a forwarder also books on vessels of which it keeps no schedule. */
@@ -29,7 +26,7 @@ const PLAN_RULES: readonly Rule<Plan, PlanFacts>[] = [
         : null,
   },
   {
-    name: VESSEL_RULE,
+    name: 'vesselOfSailing',
     level: 'warning',
     fields: ['vessel', 'mode'],
     check: ({ mode, vessel, voyage }, { is_vessel_known }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { calendarDate, code, numberedId } from '../kit/fields.ts'
+import { calendarDate, code, line, numberedId } from '../kit/fields.ts'
 import { maintenanceApi } from '../kit/maintenance.ts'
 import { Sailing, SailingForm, SailingRow } from './sailing.ts'
 
@@ -53,6 +53,14 @@ export const sailingApi = {
     summary: 'The sailings in use that leave in a month',
     query: z.strictObject({ month }),
     answer: z.array(SailingRow),
+  }),
+  vessel: defineCall({
+    method: 'GET',
+    path: '/sailing-schedules/vessel',
+    access: readers,
+    summary: 'Whether a sailing, or a leg of one, has a vessel of this name',
+    query: z.strictObject({ vessel: line(70) }),
+    answer: z.object({ is_known: z.boolean() }),
   }),
   portPairs: defineCall({
     method: 'GET',

@@ -30,7 +30,7 @@ import { openJob } from '../job/job.store.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
 import { bookingAnswer, OUT_OF_SIGHT } from './booking.answer.ts'
 import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
-import { isVesselKnown } from './booking.sailing-store.ts'
+import { isVesselKnown } from '../sailing/sailing.store.ts'
 import { isVisibleAfter, moveOrder, partyStates, readOrder, type OrderChange, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({

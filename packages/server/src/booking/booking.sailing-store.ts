@@ -42,11 +42,3 @@ export const lockBookingsOnSailing = async (db: Db, id: number): Promise<Sailing
 export const writeProjections = (db: Db, soNos: readonly string[], etd: string | null) =>
   sql`update shipping_order set projected_etd = ${etd}, version = version + 1
     where so_no = any(${[...soNos]}::text[])`.execute(db)
-
-/** True if a sailing, or a leg of one, has this vessel. */
-export async function isVesselKnown(db: Db, vessel: string): Promise<boolean> {
-  const legs = [vessel, vessel.toUpperCase()].map((name) => sql`legs @> ${JSON.stringify([{ vessel: name }])}::jsonb`)
-  const { rows } = await sql<{ known: boolean }>`select exists (select 1 from sailing_schedule where fold(mother_vessel) = fold(${vessel}))
-    or exists (select 1 from sailing_schedule where ${sql.join(legs, sql` or `)}) as known`.execute(db)
-  return rows[0]?.known ?? false
-}

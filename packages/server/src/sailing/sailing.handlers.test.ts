@@ -86,6 +86,15 @@ describe('sailing schedules', () => {
     expect([await search('2026-06-01'), await month('2026-06')]).toEqual([false, false])
   })
 
+  it('users who book learn whether a sailing or a leg of one has a vessel, written in any case', async () => {
+    await makeSailing(await as('admin'), sailingForm({ voyage: 'KNOWN' }))
+    const operator = await as('ops.hkg')
+    const isKnown = async (vessel: string) => (await operator.send(sailingApi.vessel, { query: { vessel } })).body.is_known
+    expect(await isKnown('ever given')).toBe(true)
+    expect(await isKnown('EVER ACE')).toBe(true)
+    expect(await isKnown('NO SUCH SHIP')).toBe(false)
+  })
+
   it('SAIL-006 RATE-008 only administrators export sailings and rates', async () => {
     const [admin, operator] = [await as('admin'), await as('ops.hkg')]
     for (const [list, columns] of [

@@ -10,12 +10,21 @@ import { masterData } from '../kit/record/masterData.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { serve } from '../kit/http/serve.ts'
 import { notifySailingChanged } from './sailing.listeners.ts'
-import { findSailings, insertTbcMove, readMonth, readPortPairs, SAILING_SELECT, unknownCodes, zoneOfPlace } from './sailing.store.ts'
+import {
+  findSailings,
+  insertTbcMove,
+  isVesselKnown,
+  readMonth,
+  readPortPairs,
+  SAILING_SELECT,
+  unknownCodes,
+  zoneOfPlace,
+} from './sailing.store.ts'
 
 /** The time zone of places whose zone is unknown. */
 export const UNKNOWN_ZONE = 'UTC'
 
-const { search, month, portPairs, ...api } = sailingApi
+const { search, month, vessel, portPairs, ...api } = sailingApi
 const DECLARED = {
   module: 'sailing',
   notFound: 'sailing.notFound',
@@ -64,10 +73,11 @@ async function unknown(db: Db, form: SailingForm): Promise<Finding[]> {
 export const sailingRoutes = [
   ...SAILINGS.routes,
   ...serve(
-    { search, month, portPairs },
+    { search, month, vessel, portPairs },
     {
       search: ({ query, db }) => findSailings(db, query),
       month: ({ query, db }) => readMonth(db, query.month),
+      vessel: async ({ query, db }) => ({ is_known: await isVesselKnown(db, query.vessel) }),
       portPairs: ({ query, db }) => readPortPairs(db, query.from),
     },
   ),

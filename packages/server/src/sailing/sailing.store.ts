@@ -75,3 +75,11 @@ export async function readTbc(db: Db, month: string): Promise<number[]> {
 
 export const insertTbcMove = (db: Db, sailing_schedule_id: number, month: string) =>
   sql`update sailing_schedule set tbc_moved_for = ${month} where sailing_schedule_id = ${sailing_schedule_id}`.execute(db)
+
+/** True if a sailing, or a leg of one, has this vessel. */
+export async function isVesselKnown(db: Db, vessel: string): Promise<boolean> {
+  const legs = [vessel, vessel.toUpperCase()].map((name) => sql`legs @> ${JSON.stringify([{ vessel: name }])}::jsonb`)
+  const { rows } = await sql<{ known: boolean }>`select exists (select 1 from sailing_schedule where fold(mother_vessel) = fold(${vessel}))
+    or exists (select 1 from sailing_schedule where ${sql.join(legs, sql` or `)}) as known`.execute(db)
+  return rows[0]?.known ?? false
+}

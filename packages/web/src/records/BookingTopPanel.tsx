@@ -2,6 +2,7 @@ import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/
 import { formOf } from '@fairlead/domain/booking/booking.defaults'
 import { differences } from '@fairlead/domain/kit/differences'
 import { BookingStart } from '../booking-template/BookingStart.tsx'
+import { useVesselCheck } from '../booking/booking.vessel.ts'
 import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { pathWords } from '../kit/editor/recordWords.ts'
 import { DifferenceTable } from '../kit/history/DifferenceTable.tsx'
@@ -11,6 +12,7 @@ import '../booking/booking.states.css'
 /** Above the tabs. New booking: ways to start it. Stored booking: the customer's amendment or cancellation request, until operations decide. */
 export function BookingTopPanel() {
   const order = useRecord<ShippingOrder>()
+  useVesselCheck()
   if (order === null) return <BookingStart />
   if (order?.booking_status === 'AMEND_PENDING') return <Amendment order={order} />
   if (order?.booking_status === 'CANCEL_PENDING') return <Cancellation order={order} />

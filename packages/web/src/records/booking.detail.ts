@@ -6,7 +6,7 @@ import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-ap
 import { copyOf, emptyForm, openFormOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
 import { savingProblems } from '@fairlead/domain/booking/booking.guards'
 import { isRequiring, missingFor, openAlternatives, requiredPaths, type RequiringAction } from '@fairlead/domain/booking/booking.required'
-import { checksPlan, planFindings, VESSEL_RULE } from '@fairlead/domain/booking/booking.plan-rules'
+import { checksPlan, planFindings } from '@fairlead/domain/booking/booking.plan-rules'
 import { dayIn } from '@fairlead/domain/kit/dates'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { amendableBy, bookingEditableBy, bookingStateRefusal } from '@fairlead/domain/booking/booking.transitions'
@@ -27,6 +27,7 @@ import { SaveTemplate } from '../booking-template/SaveTemplate.tsx'
 import { BookingSideButtons } from './BookingSideButtons.tsx'
 import { ORDER_INVOICES } from '../job-invoice/job-invoice.related.ts'
 import { BOOKING_RELATED } from '../booking/booking.related.ts'
+import { isVesselKnown } from '../booking/booking.vessel.ts'
 import { isAmendment, saveBooking } from '../booking/booking.saving.ts'
 import { AssignHandler } from '../booking/AssignHandler.tsx'
 import { SendBookingByEmail } from '../record-mail/SendByEmail.tsx'
@@ -93,15 +94,12 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
     check: async (order, name, _texts, signal) => {
       const { data } = OrderAction.safeParse(name)
       if (!data) return []
-      const { refusals, findings } = await send(bookingApi.checkShippingOrder, { params: order, query: { action: data } }, { signal })
-      const reasons = refusals.map(({ msgKey, Message, params, href }) => ({
+      const { refusals } = await send(bookingApi.checkShippingOrder, { params: order, query: { action: data } }, { signal })
+      return refusals.map(({ msgKey, Message, params, href }) => ({
         text: Message,
         href,
         path: partyFieldOf(order, String(params?.['party_codes'] ?? '')) ?? tabOfProblem(msgKey),
       }))
-      // The other findings run in the browser too; only the server knows the sailings.
-      const unknown = findings.filter(({ rule }) => rule === VESSEL_RULE)
-      return [...reasons, ...unknown.map(({ Message, path }) => ({ text: Message, path, isWarning: true }))]
     },
     history: (so_no, signal) => send(bookingApi.history, { params: { so_no } }, { signal }),
     remarks: {
@@ -135,7 +133,7 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
         level: 'error' as const,
       })),
       ...bookingFindings(form, context, zoneOfPlace(form.pol)),
-      ...(checksPlan(action) ? planFindings(form, { today: todayAt(form.pol), is_vessel_known: null }) : []),
+      ...(checksPlan(action) ? planFindings(form, { today: todayAt(form.pol), is_vessel_known: isVesselKnown(form.vessel) }) : []),
     ],
     saveProblems: (form, { record, context }) => savingProblems(record?.booking_status ?? 'DRAFT', form, context),
   },

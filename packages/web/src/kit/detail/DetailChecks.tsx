@@ -26,8 +26,7 @@ export function DetailChecks() {
   const missing = errors.filter(isMissing)
   const broken = errors.filter((finding) => !isMissing(finding))
   const warnings = findings.filter(({ level }) => level === 'warning')
-  const refusals = server.filter(({ isWarning }) => !isWarning)
-  const openCount = errors.length + refusals.length
+  const openCount = errors.length + server.length
   const isClear = openCount === 0
   return (
     <div className="checks">
@@ -37,17 +36,12 @@ export function DetailChecks() {
         </output>
       )}
       {!next && findings.length === 0 && <p className="checks-lead">{t('checksNothing')}</p>}
-      {refusals.map((reason) => (
+      {server.map((reason) => (
         <ServerReason key={reason.text} reason={reason} />
       ))}
       <FindingGroup title={t('checksBroken')} findings={broken} look="bad" />
       <MissingFields findings={missing} />
       <FindingGroup title={t('checksWarnings')} findings={warnings} look="warn" />
-      {server
-        .filter(({ isWarning }) => isWarning)
-        .map((reason) => (
-          <ServerReason key={reason.text} reason={reason} />
-        ))}
       {detail.slots.Checks && record && (
         <Suspense fallback={null}>
           <detail.slots.Checks />
@@ -57,9 +51,9 @@ export function DetailChecks() {
   )
 }
 
-function ServerReason({ reason: { text, path, href, isWarning } }: { reason: CheckedReason }) {
+function ServerReason({ reason: { text, path, href } }: { reason: CheckedReason }) {
   const { show } = useEditor()
-  const look = `check-item check-${isWarning ? 'warn' : 'bad'}`
+  const look = 'check-item check-bad'
   if (href)
     return (
       <Link className={look} to={href}>
@@ -92,9 +86,7 @@ function useStepReasons(name: string | undefined): StepReasons {
     const messages = refusal?.kind === 'guards' ? refusal.messages : []
     return {
       atFields: messages.flatMap((one) => ('path' in one ? [{ ...one, rule: one.key, level: 'error' as const }] : [])),
-      general: messages.flatMap((one) =>
-        'path' in one ? [] : [{ text: say(one), path: null, isWarning: false, ...(one.href && { href: one.href }) }],
-      ),
+      general: messages.flatMap((one) => ('path' in one ? [] : [{ text: say(one), path: null, ...(one.href && { href: one.href }) }])),
     }
   }, [detail, actor, context, record, form, name, say])
 }

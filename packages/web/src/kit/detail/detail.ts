@@ -151,8 +151,6 @@ export interface CheckedReason {
   path: string | null
   /** The address of the record that blocks the action. */
   href?: string | undefined
-  /** Unusual, but the action is possible. */
-  isWarning?: boolean
 }
 
 const TAB = 'tab:'
