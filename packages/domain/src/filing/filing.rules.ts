@@ -168,8 +168,12 @@ export const ensFindings = (ens: EnsForm, askedFor: boolean): FieldProblem[] =>
     ? [...missingOfEns(ens), ...lossyFieldsOfEns(ens), ...brokenGoods(ens), ...invalidFieldsOfEns(ens), ...addressProblemsOfEns(ens, true)]
     : []
 
+/** The required fields that are empty or wrong, in their order. */
+export const openOf = (paths: readonly string[], missing: readonly FieldProblem[]): string[] =>
+  paths.filter((path) => missing.some((problem) => problem.path === path))
+
 /** How many of the required fields are filled. */
-export function filledOf(paths: readonly string[], missing: readonly FieldProblem[]): { filled: number; total: number } {
-  const open = paths.filter((path) => missing.some((problem) => problem.path === path))
-  return { filled: paths.length - open.length, total: paths.length }
-}
+export const filledOf = (paths: readonly string[], missing: readonly FieldProblem[]): { filled: number; total: number } => ({
+  filled: paths.length - openOf(paths, missing).length,
+  total: paths.length,
+})

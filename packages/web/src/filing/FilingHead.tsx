@@ -1,5 +1,5 @@
 import type { FilingUrgency } from '@fairlead/domain/filing/filing.codes'
-import { filedOf } from './filing.progress.ts'
+import { filledOf, openOf } from './filing.progress.ts'
 import { cityOfZone, wallTime } from '@fairlead/domain/kit/wallTime'
 import { useId, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
@@ -9,6 +9,7 @@ import { saveFile } from '../kit/net/saveFile.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useEditorState, useRecord } from '../kit/editor/editorContext.ts'
+import { pathWords } from '../kit/editor/recordWords.ts'
 import { saveRecord } from '../kit/editor/saving.ts'
 import { completeFiling, discardFiling } from './filing.acts.ts'
 import type { Filing } from './filing.kinds.ts'
@@ -63,7 +64,7 @@ function Meter() {
   const screen = useFilingScreen()
   const editor = useEditor()
   useEditorState(({ findings }) => findings)
-  const { filled, total } = filedOf(editor, screen)
+  const { filled, total } = filledOf(editor, screen)
   return (
     <div className="filing-meter">
       <progress value={filled} max={total} aria-label={t('filing.progress')} />
@@ -100,7 +101,9 @@ function Acts({ filing, isDirty }: { filing: Filing; isDirty: boolean }) {
   )
 }
 
-/** Shows before the click how many required fields are missing; the click leads to the first one. */
+const MOST_NAMES = 3
+
+/** Names before the click the required fields that are missing; the click leads to the first one. */
 function Complete() {
   const { t } = useText()
   const screen = useFilingScreen()
@@ -108,19 +111,25 @@ function Complete() {
   const busy = useEditorState((state) => state.busy)
   const id = useId()
   useEditorState(({ findings }) => findings)
-  const { filled, total } = filedOf(editor, screen)
-  const missing = total - filled
+  const { now, findings } = editor.state.get()
+  const open = openOf(editor, screen)
+  const names = open
+    .slice(0, MOST_NAMES)
+    .map((path) => pathWords(editor.kind, path, now))
+    .join(t('filing.between'))
+  const more = open.length - MOST_NAMES
+  const isReady = findings.every(({ level }) => level !== 'error')
   return (
     <>
-      {missing > 0 && (
+      {open.length > 0 && (
         <span id={id} className="meta">
-          {t('filing.requiredMissing', { count: missing })}
+          {t('filing.requiredMissing', { names: more > 0 ? t('namesAndMore', { names, count: more }) : names })}
         </span>
       )}
       <Button
-        look="primary"
+        look={isReady ? 'primary' : 'plain'}
         busy={busy === 'complete'}
-        aria-describedby={missing > 0 ? id : undefined}
+        aria-describedby={open.length > 0 ? id : undefined}
         onClick={() => void completeFiling(editor, screen)}
       >
         {t(screen.completeLabel)}
