@@ -18,7 +18,8 @@ export function CargoPlatform() {
       const { token, url, expires_at } = await cargoTokenNow()
       if (url) window.open(cargoAddress(url, token), '_blank', 'noopener')
       const expiresAt = wallTime(expires_at, new Intl.DateTimeFormat().resolvedOptions().timeZone).slice(11)
-      toast({ id: 'cargo', tone: 'ok', message: { key: 'auth.cargoPlatformReady', params: { at: expiresAt } } })
+      const key = url ? 'auth.cargoPlatformReady' : 'auth.cargoPlatformNoAddress'
+      toast({ id: 'cargo', tone: url ? 'ok' : 'warn', message: { key, params: { at: expiresAt } } })
     } catch (error) {
       showProblem(error)
     } finally {
