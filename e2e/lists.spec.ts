@@ -354,6 +354,17 @@ test.describe('the customised filter', () => {
     await expect(page).not.toHaveURL(/filter=/)
   })
 
+  test('on a phone the value has a line of its own, and the bin stays inside the panel', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await chooseField(page, 'Vessel')
+    const value = await page.getByLabel('Value').boundingBox()
+    expect(value?.width).toBeGreaterThan(150)
+    const bin = await page.getByRole('button', { name: /^Remove / }).boundingBox()
+    const panel = await page.locator('.filter').boundingBox()
+    expect((bin?.x ?? 0) + (bin?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0))
+    expect((bin?.y ?? 0) + (bin?.height ?? 0)).toBeLessThanOrEqual(value?.y ?? 0)
+  })
+
   test('GRID-007 refuses two characters and takes three', async ({ page }) => {
     await chooseField(page, 'Vessel')
     await page.getByLabel('Value').fill('ev')
