@@ -1,3 +1,4 @@
+import { noViolation } from './axe.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { draftBy, enter, OPS, SHIPPER, submittedBy } from './booking-desk.ts'
 
@@ -130,4 +131,15 @@ test('? shows the keys that work everywhere on a page without further keys', asy
   await expect(sheet.getByRole('heading', { name: 'Every page' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
+})
+
+test('on a phone the boxes of a booking that scroll sideways can be scrolled by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { so_no } = await draftBy(OPS)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=details`)
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  await noViolation(page)
+  await page.goto(`/BMS/shipping_order/${so_no}?tab=si`)
+  await expect(page.getByRole('group', { name: 'HS totals' })).toBeVisible()
+  await noViolation(page)
 })

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { noViolation } from './axe.ts'
 import { enter, SHIPPER, submittedBy } from './booking-desk.ts'
 
 const SETTINGS = '/BMS/Notification/masterSetting'
@@ -172,4 +173,13 @@ test.describe('following', () => {
     await expect(row.getByText('Custom settings')).toBeVisible()
     await expect(address).toHaveValue('desk@pearl-toys.example')
   })
+})
+
+test('the centre over a list has no violation: its pages and those of the list have names of their own', async ({ page }) => {
+  await stocked(page, 60)
+  await enter(page, SHIPPER, '/BMS/search_booking')
+  await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible()
+  await bell(page).click()
+  await expect(items(page).first()).toBeVisible()
+  await noViolation(page)
 })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
+import { WideTable } from './WideTable.tsx'
 
 const TEXTS = ['container_no', 'container_size', 'seal_no', 'carrier_booking_no', 'cfs_received', 'cy_gate_in'] as const
 const FIGURES = ['package_qty', 'gross_weight', 'cbm'] as const
@@ -24,7 +25,7 @@ export function LoadedContainers() {
   return (
     <>
       <p className="booking-quiet">{t('booking.loadedFrom')}</p>
-      <div className="booking-wide">
+      <WideTable label={t('booking.group_loaded')}>
         <table className="booking-table">
           <thead>
             <tr>
@@ -55,7 +56,7 @@ export function LoadedContainers() {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
     </>
   )
 }

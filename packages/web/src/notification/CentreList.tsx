@@ -69,7 +69,7 @@ function Pages({ page, shown, total, onPage }: { page: number; shown: number; to
   const { t } = useText()
   const first = (page - 1) * MESSAGE_PAGE_SIZE
   return (
-    <nav className="centre-pages" aria-label={t('listPages')}>
+    <nav className="centre-pages" aria-label={t('notification.centrePages')}>
       <Button
         look="quiet"
         square

@@ -6,6 +6,7 @@ import { formatInstant } from '../kit/format/formats.ts'
 import { useText } from '../kit/app/texts.ts'
 import { usePrintDesk } from '../print/printData.ts'
 import { BookingSteps, StatusLine, RefusalReasons } from '../booking/BookingSteps.tsx'
+import { WideTable } from '../booking/WideTable.tsx'
 
 /** The status of the shipping instruction, the reasons against submitting it, and the buttons to submit and reverse it (BOOK-070, BOOK-071). */
 export function BookingSi() {
@@ -49,7 +50,7 @@ export function BookingSiTotals() {
   const { t } = useText()
   const containers = useFormNow((form: ShippingOrderForm) => form.containers)
   return (
-    <div className="booking-wide">
+    <WideTable label={t('booking.hsTotals')}>
       <table className="booking-table">
         <thead>
           <tr>
@@ -70,7 +71,7 @@ export function BookingSiTotals() {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   )
 }
 

@@ -8,6 +8,7 @@ import { pathWords } from '../kit/editor/recordWords.ts'
 import { DifferenceTable } from '../kit/history/DifferenceTable.tsx'
 import { useText } from '../kit/app/texts.ts'
 import '../booking/booking.states.css'
+import { WideTable } from '../booking/WideTable.tsx'
 
 /** Above the tabs. New booking: ways to start it. Stored booking: the customer's amendment or cancellation request, until operations decide. */
 export function BookingTopPanel() {
@@ -41,14 +42,14 @@ function Amendment({ order }: { order: ShippingOrder }) {
   return (
     <section className="panel booking-waiting" aria-label={t('booking.amendAsked')}>
       <h2>{t('booking.amendAsked')}</h2>
-      <div className="booking-wide">
+      <WideTable label={t('booking.amendAsked')}>
         <DifferenceTable
           className="booking-table"
           changes={changes}
           headings={[t('booking.amendField'), t('booking.amendBefore'), t('booking.amendAfter')]}
           nameOf={(path) => pathWords(kind, path, { ...form })}
         />
-      </div>
+      </WideTable>
     </section>
   )
 }

@@ -54,12 +54,13 @@ export function Grid({ tools, empty, ...props }: GridProps) {
   const grid = useGridParts(props, setRefused)
   useLineTarget(grid, box)
   const count = useSyncExternalStore(grid.lines.subscribe, () => grid.lines.rows().length)
+  // Without lines no cell takes the focus, and the box scrolls sideways on a narrow screen.
   const isEmpty = count === 0
   return (
     <GridContext value={grid}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cells inside have the focus */}
       <div className="grid" onKeyDown={(event) => handleKey(event, grid)} {...clipboardHandlers(grid, isEmpty)}>
-        <div ref={box} className="grid-box">
+        <div ref={box} className="grid-box" {...(isEmpty && { role: 'group', tabIndex: 0, 'aria-label': grid.label })}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern */}
           <table role="grid" aria-label={grid.label} aria-rowcount={count + 1} aria-readonly={grid.readOnly} className="grid-table">
             <Widths columns={grid.columns} />
