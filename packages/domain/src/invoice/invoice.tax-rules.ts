@@ -39,8 +39,8 @@ function movedTaxes(charges: readonly StoredTax[], { taxes }: Pick<TaxFacts, 'ta
     return [{ index, params: { tax_code: tax.tax_code, rate: tax.tax_rate, old: plainRate(tax_rate) } }]
   })
 }
-/** Without zeros at its end. */
-const plainRate = (rate: string) => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate)
+/** A percentage of at most four decimals without zeros at its end. */
+const plainRate = (rate: string) => String(Number(rate))
 
 /** A tax got another rate since the invoice was saved. */
 export const movedTaxProblems = (charges: readonly StoredTax[], facts: Pick<TaxFacts, 'taxes'>): FieldProblem[] =>
