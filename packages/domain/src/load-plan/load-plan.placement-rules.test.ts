@@ -9,7 +9,7 @@ import { loadContainer, loadLine, loadOrder, loadPlan } from './load-plan.sample
 import { turnsOf } from './load-plan.turn-rules.ts'
 import { extentOf, stagesOf } from './load-plan.stage-rules.ts'
 import { isometricOf } from './load-plan.view-rules.ts'
-import type { LoadLine, Placement } from './load-plan.ts'
+import { MOST_PLACEMENTS, type LoadLine, type Placement } from './load-plan.ts'
 
 /** Cartons of 600 × 400 × 500 mm, 10 KG each. */
 const lines = [loadLine()]
@@ -105,6 +105,18 @@ describe('the checker of places', () => {
     expect(standingPlacements(tower, facts())).toEqual(tower)
     expect(standingPlacements(tower.slice(1), facts()).map(({ piece_no }) => piece_no)).toEqual([4])
   })
+})
+
+test('as many packages as a container may have on one spot are judged at once, and a thousand overlaps are named', () => {
+  const all = Array.from({ length: MOST_PLACEMENTS }, (_, index) => ({
+    ...piece(1, { x: 0, y: 0, z: 0 }),
+    piece_no: index + 1,
+    step: index + 1,
+    path: String(index),
+  }))
+  const began = performance.now()
+  expect(loadFindings(all, facts())).toHaveLength(1_000)
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 const orders = [loadOrder(), loadOrder({ so_no: 'SO2', loading_seq: 2 })]

@@ -64,12 +64,15 @@ function sameSteps(pieces: readonly Placed[]): FieldProblem[] {
   })
 }
 
+/** Pairs that are named; thousands of packages on one spot have millions. */
+const OVERLAPS_NAMED = 1_000
 /** Pairs that take the same room; a sweep along the length of the container. */
 function overlaps(pieces: readonly Placed[]): FieldProblem[] {
   const byX = pieces.toSorted((a, b) => a.x - b.x)
   const found: FieldProblem[] = []
   let open: Placed[] = []
   for (const piece of byX) {
+    if (found.length >= OVERLAPS_NAMED) return found.slice(0, OVERLAPS_NAMED)
     open = open.filter((other) => other.x + other.dx > piece.x)
     for (const other of open)
       if (overlap(piece.y, piece.dy, other.y, other.dy) > 0 && overlap(piece.z, piece.dz, other.z, other.dz) > 0)
@@ -168,6 +171,9 @@ const findings = (rule: string, level: Finding['level'], problems: readonly Fiel
 /** What is wrong with the places of the packages in one container. */
 export function loadFindings(pieces: readonly Placed[], facts: PlacementFacts): Finding[] {
   if (pieces.length === 0) return []
+  const overlapping = overlaps(pieces)
+  // What lies on what is not judged where everything lies in one another.
+  if (overlapping.length >= OVERLAPS_NAMED) return findings('overlap', 'error', overlapping)
   if (facts.room.inside === null) return findings('inside', 'error', [at(`${pieces[0]?.path}.x`, 'load-plan.roomUnknown')])
   return [
     ...findings(
@@ -176,7 +182,7 @@ export function loadFindings(pieces: readonly Placed[], facts: PlacementFacts): 
       pieces.flatMap((piece, index) => problemsOfPiece(piece, index, pieces, facts)),
     ),
     ...findings('step', 'error', sameSteps(pieces)),
-    ...findings('overlap', 'error', overlaps(pieces)),
+    ...findings('overlap', 'error', overlapping),
     ...findings('stacking', 'error', stacking(pieces, facts)),
     ...findings('way', 'warning', blockedWays(pieces)),
   ]

@@ -10,7 +10,8 @@ import { ContainerSize } from '../transport/transport.codes.ts'
 
 /** Upper limits of one container. */
 export const MOST_LOADS = 1_000
-export const MOST_PLACEMENTS = 5_000
+/** One save holds them all: each is eleven of the 30,000 values that a request may hold. */
+export const MOST_PLACEMENTS = 2_500
 const MOST_MM = 20_000
 
 const so_no = z.string().check(z.minLength(1), z.maxLength(20))
