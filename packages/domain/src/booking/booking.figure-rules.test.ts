@@ -11,7 +11,8 @@ test.each<[ReturnType<typeof requested>, string | null, number | null, number | 
   [requested(), null, null, null],
   [requested(['40HC', 2], ['20GP', 1]), '2 x 40HC, 1 x 20GP', 5, 3],
   [requested(['45HC', 3], ['20GP', null], [null, 4]), '3 x 45HC', 6.75, 3],
-  [requested(['LCL', 1]), '1 x LCL', 0, 0],
+  [requested(['LCL', 1]), 'LCL', 0, 0],
+  [requested(['AIR', 1]), 'AIR', 0, 0],
   [requested(['AKE', 2]), '2 x AKE', 0, 0],
 ])('%j is summed up as %s with %s TEU in %s containers', (form, summary, teu, containers) => {
   expect([containerSummaryOf(form), teuOf(form), containerCountOf(form)]).toEqual([summary, teu, containers])

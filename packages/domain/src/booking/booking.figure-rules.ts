@@ -8,11 +8,14 @@ import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
 type Requested = Pick<ShippingOrderForm, 'container_requests'>
 const sizeOf = (size: string | null) => CONTAINER_SIZES.find(({ container_size }) => container_size === size)
 
-/** `2 x 40HC, 1 x 20GP` */
+/** Stand in the place of a size for cargo that is booked without containers; a number of them says nothing. */
+const WITHOUT_CONTAINERS: readonly (string | null)[] = ['LCL', 'BULK', 'AIR']
+
+/** `2 x 40HC, 1 x 20GP`; `LCL` */
 export const containerSummaryOf = ({ container_requests }: Requested): string | null =>
   container_requests
     .filter((line) => line.container_size && line.qty)
-    .map((line) => `${line.qty} x ${line.container_size}`)
+    .map(({ container_size, qty }) => (WITHOUT_CONTAINERS.includes(container_size) ? container_size : `${qty} x ${container_size}`))
     .join(', ') || null
 
 export function teuOf({ container_requests }: Requested): number | null {
