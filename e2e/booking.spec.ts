@@ -486,6 +486,19 @@ test('an unknown vessel warns while a new booking is typed, and no longer once a
   await expect(page.getByText('No sailing schedule has the vessel')).toHaveCount(0)
 })
 
+test('a draft lists no action that only a submitted booking has; a submitted one says in words why its SI waits', async ({ page }) => {
+  const more = page.getByRole('button', { name: 'More actions' })
+  const items = (name: RegExp) => page.getByRole('menuitem', { name })
+  await openDraft(page)
+  await more.click()
+  await expect(items(/^Compare sailings/)).toBeVisible()
+  await expect(items(/Not possible/)).toHaveCount(0)
+  await expect(items(/^(Confirm|Recover|Submit SI)/)).toHaveCount(0)
+  await openSubmitted(page)
+  await more.click()
+  await expect(items(/^Submit SI.*Only while the booking is confirmed/)).toBeVisible()
+})
+
 test('a booking is assigned on its own screen without a loss of what is typed, and to no one', async ({ page }) => {
   const { so_no } = await submittedBy(OPS)
   await enter(page, OPS, `/BMS/shipping_order/${so_no}`)

@@ -4,7 +4,7 @@ import { BookingStatus, SiAction, SiStatus, SpaceAction, SpaceStatus, type Order
 import { JobAction, JobStatus } from '../job/job.codes.ts'
 import type { Job } from '../job/job.ts'
 import { jobStep } from '../job/job.transitions.ts'
-import { mayFillSi, orderStep, siStep, spaceStep } from './booking.progress-transitions.ts'
+import { mayFillSi, orderStateRefusal, orderStep, siStep, spaceStep } from './booking.progress-transitions.ts'
 import { agent, customer, facts, finance, line, manager, ops, order, shipper, viewer } from './booking.sample.ts'
 import type { ShippingOrder } from './booking.ts'
 
@@ -132,4 +132,14 @@ test('who may fill in the shipping instruction of a confirmed booking', () => {
   expect(may({ si_status: 'SUBMITTED' })).toEqual([])
   expect(may({ job_status: 'COMPLETED' })).toEqual([])
   expect(may({ booking_status: 'AMEND_PENDING' })).toEqual([])
+})
+
+test.each([
+  ['submit_si', { booking_status: 'NEW_MANUAL' }, 'booking.onlyWhileConfirmed'],
+  ['submit_si', { booking_status: 'CONFIRMED', si_status: 'SUBMITTED' }, 'booking.siSubmittedAlready'],
+  ['reverse_si', { booking_status: 'CONFIRMED', si_status: 'NONE' }, 'booking.siIsNotSubmitted'],
+  ['request_space', { booking_status: 'CANCELLED' }, 'booking.onlyWhileConfirmed'],
+  ['confirm', { booking_status: 'CANCELLED' }, 'booking.statusRefusesAction'],
+] as const)('%s says in its own words why %j does not allow it', (name, changes, key) => {
+  expect(orderStateRefusal(name, order(changes), ops, 'UTC').key).toBe(key)
 })

@@ -1,4 +1,5 @@
 import type { Actor } from '../kit/access.ts'
+import type { Message } from '../kit/problem.ts'
 import { stepOf, type Refusal, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
 import type { BookingAction, OrderAction, SiAction, SiStatus, SpaceAction, SpaceStatus } from './booking.codes.ts'
 import {
@@ -10,7 +11,7 @@ import {
   spaceIsReleased,
   type BookingFacts,
 } from './booking.guards.ts'
-import { BOOKING_TRANSITIONS, bookingStep, targetOf, type BookingTransition } from './booking.transitions.ts'
+import { BOOKING_TRANSITIONS, bookingStateRefusal, bookingStep, targetOf, type BookingTransition } from './booking.transitions.ts'
 import type { ShippingOrder } from './booking.ts'
 
 /* Status tables of space and shipping instruction. Their actions need a confirmed booking without a pending request. */
@@ -69,7 +70,7 @@ export const spaceStep = (action: SpaceAction, order: ShippingOrder, actor: Acto
 export const siStep = (action: SiAction, order: ShippingOrder, actor: Actor, facts: BookingFacts): Step<SiTransition> =>
   whileConfirmed(stepOf(SI_TRANSITIONS[action], { status: order.si_status, record: order, actor, input: facts }), order)
 
-export const isBookingAction = (action: OrderAction): action is BookingAction => Object.hasOwn(BOOKING_TRANSITIONS, action)
+const isBookingAction = (action: OrderAction): action is BookingAction => Object.hasOwn(BOOKING_TRANSITIONS, action)
 const isSpaceAction = (action: OrderAction): action is SpaceAction => Object.hasOwn(SPACE_TRANSITIONS, action)
 
 /** The statuses and related fields that a step writes. */
@@ -104,3 +105,11 @@ export const mayFillSi = (order: ShippingOrder, actor: Actor): boolean =>
   maySendSi(actor) &&
   actor.func_ids.has('create_booking') &&
   (order.job_status === null || order.job_status === 'OUTSTANDING')
+
+/** The message for a step that the status of the order, or that of its space or SI, does not allow. */
+export function orderStateRefusal(name: OrderAction | null, order: ShippingOrder, actor: Actor, timeZone: string): Message {
+  if (name === null || isBookingAction(name)) return bookingStateRefusal(name, order, actor, timeZone)
+  if (order.booking_status !== 'CONFIRMED') return { key: 'booking.onlyWhileConfirmed' }
+  if (name === 'submit_si') return { key: 'booking.siSubmittedAlready' }
+  return name === 'reverse_si' ? { key: 'booking.siIsNotSubmitted' } : { key: 'statusRefusesAction' }
+}

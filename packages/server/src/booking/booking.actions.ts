@@ -1,12 +1,12 @@
 import { amendmentProblems, spaceAfter } from '@fairlead/domain/booking/booking.amend-rules'
 import { amendedFormOf, asAmended, formOf, openFormOf } from '@fairlead/domain/booking/booking.defaults'
 import { validationOf, type BookingFacts } from '@fairlead/domain/booking/booking.guards'
-import { isBookingAction, orderStep, type OrderStep } from '@fairlead/domain/booking/booking.progress-transitions'
+import { orderStateRefusal, orderStep, type OrderStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { checksPlan, planFindings } from '@fairlead/domain/booking/booking.plan-rules'
 import { staysOnSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { isRequiring, missingFor } from '@fairlead/domain/booking/booking.required'
-import { bookingStateRefusal, type BookingTransition } from '@fairlead/domain/booking/booking.transitions'
+import type { BookingTransition } from '@fairlead/domain/booking/booking.transitions'
 import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import type { BookingCheck, BookingSettings } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
@@ -52,12 +52,7 @@ export async function takeBookingStep(
 ): Promise<ShippingOrder> {
   const { db, actor, now } = context
   const order = await readOrder(db, so_no, actor, true)
-  const stateMessage = bookingStateRefusal(
-    isBookingAction(action) ? action : null,
-    order,
-    actor,
-    context.services.config.BUSINESS_TIME_ZONE,
-  )
+  const stateMessage = orderStateRefusal(action, order, actor, context.services.config.BUSINESS_TIME_ZONE)
   const step = admit(
     orderStep(action, order, actor, await factsOf(context, order, reason)),
     bookingAnswer(order, actor),

@@ -99,6 +99,7 @@ const action = (name: OrderAction, { done, ...extra }: ActionOptions): BookingDe
   done: { text: `booking.done_${name}`, ...done },
   isFor: (actor) => isFor(name, actor),
   isDue: (order) => isDue(name, order),
+  concerns: (order) => order?.booking_status !== 'DRAFT',
   refusal: (order, form, actor, settings) => actionRefusal(name, { order, form, actor, settings }),
   ...extra,
 })

@@ -10,8 +10,8 @@ import { checksPlan, planFindings } from '@fairlead/domain/booking/booking.plan-
 import { dayIn } from '@fairlead/domain/kit/dates'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { amendableBy, bookingEditableBy, bookingStateRefusal } from '@fairlead/domain/booking/booking.transitions'
-import { BookingAction, OrderAction } from '@fairlead/domain/booking/booking.codes'
-import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
+import { OrderAction } from '@fairlead/domain/booking/booking.codes'
+import { mayFillSi, orderStateRefusal } from '@fairlead/domain/booking/booking.progress-transitions'
 import type { Actor, FuncId } from '@fairlead/domain/kit/access'
 import type { Detail, DetailRelated, DetailTab } from '../kit/detail/detail.ts'
 import { RULE_REQUIRED } from '../kit/editor/findingStore.ts'
@@ -141,7 +141,7 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
     newTitle: 'booking.create',
     progress: bookingProgress,
     notFound: (so_no) => ({ key: 'booking.soNotFound', params: { so_no } }), // BOOK-125
-    refusesState: (name, order, actor) => bookingStateRefusal(BookingAction.safeParse(name).data ?? null, order, actor, ownZone()),
+    refusesState: (name, order, actor) => orderStateRefusal(OrderAction.safeParse(name).data ?? null, order, actor, ownZone()),
     chips: ({ booking_status, approval_status }, { say }) => [
       { kind: toneOf(STATUS, booking_status) ?? 'draft', text: say(`${STATUS}${booking_status}`) },
       ...(booking_status === 'CONFIRMED' && approval_status !== 'NOT_REQUESTED'

@@ -41,7 +41,7 @@ export function useDetailActions(): { due: ReadyAction[]; unavailable: ReadyActi
       .filter((action) => action.isFor(actor))
       .map((action) => ({ action, refused: action.refusal(record, form, actor, context), isDue: action.isDue(record) }))
       // Actions of other statuses are listed only if the user may take them there.
-      .filter(({ refused, isDue }) => isDue || refused?.kind === 'state')
+      .filter(({ action, refused, isDue }) => isDue || (refused?.kind === 'state' && (action.concerns?.(record) ?? true)))
     const toReadyAction = ({ action, refused }: (typeof actions)[number]): ReadyAction => ({
       action,
       refusal: textOf(refused, action),
