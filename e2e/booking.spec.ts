@@ -474,7 +474,7 @@ test('a past ETD and a vessel without a sailing warn operations, and the booking
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
 })
 
-test('an unknown vessel warns while a new booking is typed, and no longer once a known one stands there', async ({ page }) => {
+test('an unknown vessel warns while a new booking is typed, and no longer once a known one is entered', async ({ page }) => {
   const known = await newSailing()
   await enter(page, OPS, '/BMS/shipping_order/new?side=checks')
   await pick(page, 'Mode', 'Sea')
@@ -486,7 +486,9 @@ test('an unknown vessel warns while a new booking is typed, and no longer once a
   await expect(page.getByText('No sailing schedule has the vessel')).toHaveCount(0)
 })
 
-test('a draft lists no action that only a submitted booking has; a submitted one says in words why its SI waits', async ({ page }) => {
+test('a draft lists no action that only a submitted booking has; a submitted one shows why its SI cannot be submitted yet', async ({
+  page,
+}) => {
   const more = page.getByRole('button', { name: 'More actions' })
   const items = (name: RegExp) => page.getByRole('menuitem', { name })
   await openDraft(page)

@@ -354,7 +354,7 @@ test.describe('the customised filter', () => {
     await expect(page).not.toHaveURL(/filter=/)
   })
 
-  test('on a phone the value has a line of its own, and the bin stays inside the panel', async ({ page }) => {
+  test('on a phone the value has a separate line, and the bin stays inside the panel', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await chooseField(page, 'Vessel')
     const value = await page.getByLabel('Value').boundingBox()

@@ -175,7 +175,7 @@ test.describe('following', () => {
   })
 })
 
-test('the centre over a list has no violation: its pages and those of the list have names of their own', async ({ page }) => {
+test('the centre over a list has no violation: its pages and those of the list have different names', async ({ page }) => {
   await stocked(page, 60)
   await enter(page, SHIPPER, '/BMS/search_booking')
   await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
 type Requested = Pick<ShippingOrderForm, 'container_requests'>
 const sizeOf = (size: string | null) => CONTAINER_SIZES.find(({ container_size }) => container_size === size)
 
-/** Stand in the place of a size for cargo that is booked without containers; a number of them says nothing. */
+/** Entered as the size of cargo that is booked without containers, so their number means nothing. */
 const WITHOUT_CONTAINERS: readonly (string | null)[] = ['LCL', 'BULK', 'AIR']
 
 /** `2 x 40HC, 1 x 20GP`; `LCL` */

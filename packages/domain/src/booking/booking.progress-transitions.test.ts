@@ -140,6 +140,6 @@ test.each([
   ['reverse_si', { booking_status: 'CONFIRMED', si_status: 'NONE' }, 'booking.siIsNotSubmitted'],
   ['request_space', { booking_status: 'CANCELLED' }, 'booking.onlyWhileConfirmed'],
   ['confirm', { booking_status: 'CANCELLED' }, 'booking.statusRefusesAction'],
-] as const)('%s says in its own words why %j does not allow it', (name, changes, key) => {
+] as const)('%s is refused under %j with a reason', (name, changes, key) => {
   expect(orderStateRefusal(name, order(changes), ops, 'UTC').key).toBe(key)
 })

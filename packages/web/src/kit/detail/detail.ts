@@ -82,7 +82,7 @@ export interface DetailAction<R = Values, F = Values, C = unknown> {
   isFor(actor: Actor): boolean
   /** Is the action one for the current status? If not, the "more" menu lists it as disabled. */
   isDue(record: R | null): boolean
-  /** False while the action has no sense in the status at all: it is not listed, not even as disabled. */
+  /** False in a status in which the action is not even listed as disabled. */
   concerns?(record: R | null): boolean
   /** Why the action is not possible now, by the same table as on the server; `form` contains the values on the screen. */
   refusal(record: R | null, form: F, actor: Actor, context: C): Refusal | null
