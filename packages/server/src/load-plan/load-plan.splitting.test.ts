@@ -90,7 +90,7 @@ describe('the rest of an order', () => {
   it('CONSOL-044 is not split off while containers hold other CBM or KG than the plan takes, nor from a list with other packages', async () => {
     const ops = await as('ops.hkg')
     const order = await make.confirmed()
-    const plan = await done(make.create(ops, [], { so_allocations: [make.lineOf(order, { package_qty: 60, cbm: 10, kg: 2_000 })] }))
+    const plan = await done(make.create(ops, [], { so_allocations: [make.lineOf(order, { package_qty: 60, cbm: 11.5, kg: 2_300 })] }))
     await listPackages(ops, order.so_no)
     const [box] = (await readLoad(ops, plan)).containers
     await done(saveBox(ops, plan, box ?? { container_id: 0, version: 0 }, [loadOf(order.so_no, 60, { package_line_no: 1 })]))

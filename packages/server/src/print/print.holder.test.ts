@@ -42,7 +42,7 @@ const WAREHOUSE_PRINTS: PrintHolder<Warehouse> = {
 }
 const api = recordPrintApiOf('/printed-warehouses', ['booking'])
 
-const at = testPortal({}, { alone: true })
+const at = testPortal({}, { alone: true, madeUpHistories: true })
 const as = mountedBeside(at, () => recordPrintRoutes(api, WAREHOUSE_PRINTS))
 const query = async <T>(text: string, values: unknown[] = []) => (await at.portal().database.pool.query(text, values)).rows as T[]
 const warehouseOf = async (place = 0) => {
