@@ -57,7 +57,7 @@ test('INV-058 the summary of the chosen cheque requests is printed, and names an
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Print CR summary' }).click()
   await dialog.getByRole('button', { name: 'Print CR summary' }).click()
-  await expect(page.getByText('The invoice has no cheque request yet; it gets one when it is prepared.')).toBeVisible()
+  await expect(page.getByText(`#${plain.inv_id} has no cheque request.`)).toBeVisible()
   await enter(page, SUPERVISOR, `/INV/apDetails/${plain.inv_id}/cheque_request`)
   await expect(page.getByRole('textbox', { name: 'Available date' })).not.toBeEditable()
 })

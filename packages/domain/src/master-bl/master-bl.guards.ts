@@ -51,11 +51,8 @@ export const datesHaveCome: BillGuard = (bill, { today }) => [
   ...(isAntedated(bill, today) ? [at('date_of_issue', 'master-bl.issuedBeforeOnBoard', { on_board: bill.on_board_date ?? '' })] : []),
 ]
 
-/**
- * Cargo is loaded and its bill is issued within some days of the departure. A date more than a month before is a slip of the year or of the month, also
- * where the vessel was delayed for weeks.
- */
-const MOST_DAYS_BEFORE_ETD = 31
+/** Cargo is loaded and its bill is issued near the departure. A date half a year before is a slip of the year, also where the vessel was delayed. */
+const MOST_DAYS_BEFORE_ETD = 180
 export const datesAreOfTheSailing: BillGuard = (bill) => {
   const etd = latestDeparture(bill)
   return (['on_board_date', 'date_of_issue'] as const).flatMap((field) => {

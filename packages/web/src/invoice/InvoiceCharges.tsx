@@ -89,7 +89,7 @@ function useUsualValues(ap_ar: ApAr) {
       if (isChanged) lines.complete(filled)
       before = lines.rows()
       const account_code = chosen.flatMap((code) => (code && defaultAccount(code, ap_ar)) ?? [])[0]
-      if (form.account_code === null && account_code) editor.setValues({ ...editor.raw(), account_code })
+      if (form.account_code === null && account_code) editor.propose('account_code', account_code)
     })
   }, [codes, editor, lines, ap_ar, facts, invoice])
 }
