@@ -43,7 +43,7 @@ test('the palette finds a booking by its container number, opens it by keyboard,
   await page.keyboard.press('Control+k')
   await expect(line(page, /^Confirm/)).toBeVisible()
   await palette(page).fill('reject')
-  await expect(line(page, /^Reject amendment.*Not possible/)).toHaveAttribute('aria-disabled', 'true')
+  await expect(line(page, /^Reject amendment.*No amendment is waiting/)).toHaveAttribute('aria-disabled', 'true')
   await palette(page).fill('sign out')
   await expect(line(page, /^Sign Out/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
