@@ -223,7 +223,7 @@ test.describe('comparing', () => {
     const [voyage, day] = [`L${unique()}`, unusedPeriod()]
     await newSailing(voyage, { etd: day(2), eta: day(12) })
     await newSailing(`S${voyage}`, { etd: day(3), eta: day(25) })
-    await newSailing(`T${voyage}`, { etd: day(4), eta: day(26), cy_cut_off: `${day(-1)}T10:00:00Z` })
+    await newSailing(`T${voyage}`, { etd: day(1), eta: day(26), cy_cut_off: `${day(-1)}T10:00:00Z` })
     await enter(page, OPS, `${COMPARE}?pol=HKHKG&pod=DEHAM&cargo_ready_date=${day(0)}&containers=2x40HC`)
     await compared(page)
       .getByRole('link', { name: `Book this sailing: EVER GIVEN ${voyage}`, exact: true })
