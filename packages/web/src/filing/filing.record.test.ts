@@ -6,7 +6,7 @@ import { openEditor } from '../kit/editor/openEditor.ts'
 import type { AnyRecordKind } from '../kit/editor/recordKind.ts'
 import { filingFields, filingRecord } from './filing.record.ts'
 import { ISF_SCREEN } from './filing.kinds.ts'
-import { filedOf } from './filing.progress.ts'
+import { filledOf } from './filing.progress.ts'
 
 const draft = (form: Parameters<typeof isfForm>[0]): Isf => ({
   so_no: 'HKG2600123',
@@ -45,10 +45,10 @@ test('LIMIT-005 non-Latin text is a warning in the draft, an error at completion
   expect(findings.errorOf('seller.name')).toBeUndefined()
   editor.showMissing()
   expect([findings.errorOf('seller.name'), findings.errorOf('buyer.city')]).toMatchObject([lost, { key: 'msgRequired' }])
-  expect(filedOf(editor, ISF_SCREEN)).toEqual({ filled: 42, total: 44 })
+  expect(filledOf(editor, ISF_SCREEN)).toEqual({ filled: 42, total: 44 })
   editor.adopt({ ...draft({ seller: isfParty({ name: 'Acguangme' }) }) })
   expect([findings.warningOf('seller.name'), findings.errorOf('seller.name')]).toEqual([undefined, undefined])
-  expect(filedOf(editor, ISF_SCREEN)).toEqual({ filled: 45, total: 45 })
+  expect(filledOf(editor, ISF_SCREEN)).toEqual({ filled: 45, total: 45 })
 })
 
 test('a message about a filing names party and field', () => {
