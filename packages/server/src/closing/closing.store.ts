@@ -122,8 +122,10 @@ export async function countEarlierOpen(db: Db, key: PeriodKey): Promise<number> 
 /** The first month with an invoice or a job in the books of the company of the account. */
 export async function booksBegin(db: Db, { account_code }: Pick<PeriodKey, 'account_code'>): Promise<string | null> {
   const { rows } = await sql<{ period: string | null }>`select least(
-      (select min(o.close_period) from invoice o join invoice_account b on b.account_code = o.account_code where fold(b.company_code) = fold(a.company_code)),
-      (select min(g.period) from job_gp g where g.is_main and fold(g.company_code) = fold(a.company_code))) as period
+      (select min(earliest.close_period) from invoice_account b cross join (values ('AP'), ('AR')) as side (ap_ar)
+        cross join lateral (select o.close_period from invoice o where o.account_code = b.account_code and o.ap_ar = side.ap_ar
+          order by o.close_period limit 1) earliest where fold(b.company_code) = fold(a.company_code)),
+      (select g.period from job_gp g where g.is_main and fold(g.company_code) = fold(a.company_code) order by g.period limit 1)) as period
     from invoice_account a where a.account_code = ${account_code}`.execute(db)
   return rows[0]?.period ?? null
 }

@@ -23,6 +23,7 @@ import {
   step,
   type InvoiceDesk,
 } from './invoice.testing.ts'
+import { transfer } from '../settlement/settlement.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
@@ -222,19 +223,7 @@ describe('what a settlement must not contain', () => {
     const { inv_id, issue_party_id } = await postedInvoice(desk, await form(job_no))
     const settle = (amount: string, changes: Partial<SettlementForm> = {}) =>
       desk.finance.send(settlementApi.settle, {
-        body: {
-          party_id: issue_party_id ?? 0,
-          method: 'TRANSFER',
-          settled_on: '2026-03-10',
-          currency: 'USD',
-          exchange_rate: null,
-          bank_currency: null,
-          bank_amount: null,
-          payment_ref: null,
-          external_id: null,
-          lines: [{ inv_id, charge_line_no: null, amount }],
-          ...changes,
-        },
+        body: transfer({ party_id: issue_party_id ?? 0, lines: [{ inv_id, charge_line_no: null, amount }], ...changes }),
       })
     expect(errorsOf(await settle('100', { settled_on: '2023-06-01' }))).toEqual([422, ['settled_on invoice.dateOutside']])
     expect(errorsOf(await settle('100', { settled_on: '2026-03-11' }))).toEqual([422, ['settled_on settlement.dateAhead']])

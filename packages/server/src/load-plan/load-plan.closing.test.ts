@@ -21,6 +21,22 @@ const close = async (client: Client, plan: Pick<Consolidation, 'consolidation_no
 const reopen = async (client: Client, plan: Pick<Consolidation, 'consolidation_no'>, reason = 'The box was changed') =>
   client.send(loadPlanApi.reopen_load, { params: plan, body: { version: (await readPlan(client, plan)).body.version, reason } })
 
+/** Saves the only container of the plan as it is stored, but for the changes. */
+async function changeBox(ops: Client, plan: Pick<Consolidation, 'consolidation_no'>, changes: object) {
+  const [stored] = (await readPlan(ops, plan)).body.containers
+  if (!stored) throw new Error('a container')
+  const {
+    container_id,
+    line_no: _line,
+    container_size: _size,
+    loaded_package_qty: _qty,
+    loaded_cbm: _cbm,
+    loaded_kg: _kg,
+    ...form
+  } = stored
+  return ops.send(consolidationApi.saveContainer, { params: { ...plan, container_id }, body: { ...form, ...changes } })
+}
+
 /** An approved plan whose order lies in its container. */
 async function loaded() {
   const ops = await as('ops.hkg')
@@ -113,23 +129,7 @@ it('CONSOL-040 a load is not closed while a container weighs something else than
   const { ops, plan } = await loaded()
   await fillBox(ops, plan, newContainerNo())
   const weigh = async (actual_kg: number) => {
-    const [stored] = (await readPlan(ops, plan)).body.containers
-    if (!stored) throw new Error('a container')
-    const {
-      container_id,
-      line_no: _line,
-      container_size: _size,
-      loaded_package_qty: _qty,
-      loaded_cbm: _cbm,
-      loaded_kg: _kg,
-      ...form
-    } = stored
-    await done(
-      ops.send(consolidationApi.saveContainer, {
-        params: { ...plan, container_id },
-        body: { ...form, actual_kg, vgm_kg: Math.round(actual_kg + 2_300) },
-      }),
-    )
+    await done(changeBox(ops, plan, { actual_kg, vgm_kg: Math.round(actual_kg + 2_300) }))
   }
   await weigh(5)
   const refused = await close(ops, plan)
@@ -146,20 +146,7 @@ it('CONSOL-026 the days on which a container arrives are entered after its load 
   const { ops, plan } = await loaded()
   await fillBox(ops, plan, newContainerNo())
   await done(close(ops, plan))
-  const save = async (changes: object) => {
-    const [stored] = (await readPlan(ops, plan)).body.containers
-    if (!stored) throw new Error('a container')
-    const {
-      container_id,
-      line_no: _line,
-      container_size: _size,
-      loaded_package_qty: _qty,
-      loaded_cbm: _cbm,
-      loaded_kg: _kg,
-      ...form
-    } = stored
-    return ops.send(consolidationApi.saveContainer, { params: { ...plan, container_id }, body: { ...form, ...changes } })
-  }
+  const save = (changes: object) => changeBox(ops, plan, changes)
   const today = '2026-03-10'
   expect(await done(save({ cfs_received: today, cy_gate_in: today }))).toMatchObject({ cfs_received: today, cy_gate_in: today })
   expect(problemsOf(await save({ cy_gate_in: '2026-03-09' }))).toEqual(['cy_gate_in consolidation.gateInBeforeCfs'])

@@ -8,6 +8,7 @@ import { charge } from '../invoice/invoice.testing.ts'
 import { postedInvoices } from '../posting/posting.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { settlementDifferences } from './settlement.store.ts'
+import { transfer } from './settlement.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
@@ -29,18 +30,7 @@ const deducted = (unit_price: string) =>
 const read = async ({ inv_id }: Pick<Invoice, 'inv_id'>) => done(finance.send(invoiceApi.read, { params: { inv_id }, query: {} }))
 const settle = ({ inv_id }: Pick<Invoice, 'inv_id'>, amount: string, charge_line_no: SettledPart['charge_line_no'] = null) =>
   finance.send(settlementApi.settle, {
-    body: {
-      party_id,
-      method: 'TRANSFER',
-      settled_on: '2026-03-10',
-      currency: 'USD',
-      exchange_rate: null,
-      bank_currency: null,
-      bank_amount: null,
-      payment_ref: null,
-      external_id: null,
-      lines: [{ inv_id, amount, charge_line_no }],
-    },
+    body: transfer({ party_id, lines: [{ inv_id, amount, charge_line_no }] }),
   })
 const undo = (settlement_id: number) => finance.send(settlementApi.undo, { params: { settlement_id }, body: { reason: 'wrong invoice' } })
 

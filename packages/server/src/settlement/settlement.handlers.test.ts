@@ -9,6 +9,7 @@ import { charge } from '../invoice/invoice.testing.ts'
 import { postedInvoices } from '../posting/posting.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { settlementDifferences } from './settlement.store.ts'
+import { transfer } from './settlement.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
@@ -31,19 +32,7 @@ const part = ({ inv_id }: Pick<Invoice, 'inv_id'>, amount: string, charge_line_n
 })
 const settle = (lines: SettledPart[], changes: Partial<SettlementForm> = {}, client = finance, headers?: Record<string, string>) =>
   client.send(settlementApi.settle, {
-    body: {
-      party_id,
-      method: 'TRANSFER',
-      settled_on: '2026-03-10',
-      currency: 'USD',
-      exchange_rate: null,
-      bank_currency: null,
-      bank_amount: null,
-      payment_ref: null,
-      external_id: null,
-      lines,
-      ...changes,
-    },
+    body: transfer({ party_id, lines, ...changes }),
     ...(headers ? { headers } : {}),
   })
 const undo = (settlement_id: number, reason = 'wrong invoice', client = finance) =>

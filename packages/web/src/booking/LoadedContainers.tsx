@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
+import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { WideTable } from './WideTable.tsx'
 
 const TEXTS = ['container_no', 'container_size', 'seal_no', 'carrier_booking_no', 'cfs_received', 'cy_gate_in'] as const
@@ -13,7 +14,7 @@ const FIGURES = ['package_qty', 'gross_weight', 'cbm'] as const
 export function LoadedContainers() {
   const { t, language } = useText()
   const { so_no = '', version = 0 } = useRecord<ShippingOrder>() ?? {}
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['booking', 'loaded containers of', so_no, version],
     queryFn: ({ signal }) => send(bookingApi.loadedContainers, { params: { so_no } }, { signal }),
     placeholderData: (before) => before,
@@ -21,7 +22,9 @@ export function LoadedContainers() {
     staleTime: 0,
     enabled: so_no !== '',
   })
-  if (!data || data.length === 0) return <p className="booking-quiet">{t('booking.loadedNot')}</p>
+  if (isError && !data) return <RetryPanel text={t('screenFailed')} onRetry={() => void refetch()} />
+  if (!data) return <div className="skeleton related-waiting" />
+  if (data.length === 0) return <p className="booking-quiet">{t('booking.loadedNot')}</p>
   return (
     <>
       <p className="booking-quiet">{t('booking.loadedFrom')}</p>
