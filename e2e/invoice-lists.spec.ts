@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
 import { call, enter, OPS, title, VIEWER } from './booking-desk.ts'
+import { keysOn } from './keys.ts'
 import { origin } from './portal.ts'
 
 const FINANCE = 'finance.hkg@fairlead.example'
@@ -118,6 +119,26 @@ test('INV-044 the preview shows an invoice that cannot be edited and opens it in
   const link = preview.getByRole('link', { name: 'Open In New Tab' })
   await expect(link).toHaveAttribute('href', `/INV/arDetails/${inv_id}`)
   await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('INV-063 merged printouts are asked for with a reason for copies, a language and parts, all in words', async ({ page }) => {
+  await enter(page, OPS, '/INV/Search')
+  await page
+    .getByRole('checkbox', { name: /^Select \d/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'Merge printouts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge printouts' })
+  const print = dialog.getByRole('button', { name: 'Merge printouts' })
+  await expect(dialog.getByRole('combobox', { name: 'Language' })).toBeVisible()
+  await expect(print).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('textbox').fill('For the auditor')
+  await expect(print).not.toHaveAttribute('aria-disabled', 'true')
+  expect(await keysOn(page)).toEqual([])
+  await dialog.getByRole('combobox', { name: 'Print as' }).selectOption({ index: 1 })
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await noViolationInBothThemes(page)
 })
 
 test('INV-045 the export of a list has its rows', async ({ page }) => {

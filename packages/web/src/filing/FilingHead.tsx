@@ -122,7 +122,7 @@ function Complete() {
   return (
     <>
       {open.length > 0 && (
-        <span id={id} className="meta">
+        <span id={id} className="meta filing-missing">
           {t('filing.requiredMissing', { names: more > 0 ? t('namesAndMore', { names, count: more }) : names })}
         </span>
       )}

@@ -18,6 +18,7 @@ import { errorsByField } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
+import './invoice.css'
 
 const REQUIRED = ['cheque_no', 'cheque_date'] as const
 const ACTIONS = ['issue', 'stop', 'request'] as const satisfies readonly ChequeAction[]
@@ -97,16 +98,18 @@ function Issue({ invoice }: { invoice: Invoice }) {
         }
       >
         <FormContext value={binding}>
-          <TextField name="cheque_no" label={t('invoice.cheque_no')} maxLength={20} />
-          <DateField
-            name="cheque_date"
-            label={t('invoice.cheque_date')}
-            defaultValue={textIn(typed, 'cheque_date') ?? ''}
-            {...(available_date ? { min: available_date } : {})}
-          />
-          {foreign_currency && (
-            <TextField name="cheque_rate" label={t('invoice.cheque_rate')} inputMode="decimal" defaultValue={cheque_rate ?? ''} />
-          )}
+          <div className="invoice-asked">
+            <TextField name="cheque_no" label={t('invoice.cheque_no')} maxLength={20} />
+            <DateField
+              name="cheque_date"
+              label={t('invoice.cheque_date')}
+              defaultValue={textIn(typed, 'cheque_date') ?? ''}
+              {...(available_date ? { min: available_date } : {})}
+            />
+            {foreign_currency && (
+              <TextField name="cheque_rate" label={t('invoice.cheque_rate')} inputMode="decimal" defaultValue={cheque_rate ?? ''} />
+            )}
+          </div>
         </FormContext>
       </Dialog>
     </>

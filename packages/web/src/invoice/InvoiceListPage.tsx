@@ -8,14 +8,23 @@ import { invoiceListsApi, type InvoiceJobRow } from '@fairlead/domain/invoice/in
 import type { ComponentType } from 'react'
 import { planHref } from '../consolidation/consolidation.address.ts'
 import type { ListScreen } from '../kit/list/list.ts'
+import { needTexts } from '../kit/app/texts.ts'
+import { later, MissingFloat } from '../kit/ui/later.tsx'
 import { listScreen } from '../kit/views/listScreen.tsx'
 import { invoicePath } from './invoice.paths.ts'
-import { SelectedPrints } from './ChequeSummary.tsx'
 import { PendingViews } from './PendingViews.tsx'
-import { MergePrints } from './MergePrints.tsx'
 
 /** Accounting alone imports (INV-083). */
 const NOT_ACCOUNTING = PROFILE_TYPES.map(({ profile_type }) => profile_type).filter((type) => type !== 'FINANCE')
+
+const Merge = later(async () => {
+  const [{ MergePrints }] = await Promise.all([import('./MergePrints.tsx'), needTexts(['print'])])
+  return { default: MergePrints }
+}, MissingFloat)
+const Prints = later(async () => {
+  const [{ SelectedPrints }] = await Promise.all([import('./ChequeSummary.tsx'), needTexts(['print'])])
+  return { default: SelectedPrints }
+}, MissingFloat)
 
 const PAGES = new Map<string, ComponentType>([
   ...INVOICE_LISTS.map(
@@ -28,7 +37,7 @@ const PAGES = new Map<string, ComponentType>([
           module: 'invoice',
           rowLink: invoicePath,
           groups: async () => (await import('./invoice.lists-groups.ts')).INVOICE_GROUPS,
-          Selected: list.ap_ar === 'AR' ? MergePrints : SelectedPrints,
+          Selected: list.ap_ar === 'AR' ? Merge : Prints,
           batches: async () => (await import('./invoice.batches.ts')).INVOICE_BATCHES,
           create: createOf(list.path),
         }),

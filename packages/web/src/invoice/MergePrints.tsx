@@ -10,6 +10,7 @@ import { Dialog } from '../kit/ui/Dialog.tsx'
 import { PrintOptions, usualOptions } from '../print/PrintOptions.tsx'
 import { PrintLanguage } from './PrintLanguage.tsx'
 import { savePrinted } from './printedFile.ts'
+import './invoice.css'
 
 /** The parts that can be chosen are those of a single print. */
 const OFFERED = { options: [...INVOICE_PRINT_OPTIONS] }
@@ -54,32 +55,38 @@ export function MergePrints({ ids }: SelectedProps) {
         }
       >
         <p>{t('invoice.mergeText', { count: ids.length })}</p>
-        <label className="field">
-          <span className="field-label">{t('invoice.mergeKind')}</span>
-          <select className="control" value={kind} onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'COPY')}>
-            {KINDS.map((one) => (
-              <option key={one} value={one}>
-                {say(`invoice.mergeKind_${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <PrintLanguage value={language} onChange={setLanguage} />
-        <PrintOptions item={OFFERED} name={t('invoice.mergePrints')} options={options} onChange={setOptions} />
-
-        {kind === 'COPY' && (
+        <div className="invoice-asked">
           <label className="field">
-            <span className="field-label">{t('print.copyReason')}</span>
-            <textarea
-              className="control control-lines"
-              rows={2}
-              maxLength={PRINT_REASON_MAX}
-              aria-required="true"
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
+            <span className="field-label">{t('invoice.mergeKind')}</span>
+            <select
+              className="control"
+              value={kind}
+              onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'COPY')}
+            >
+              {KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {say(`invoice.mergeKind_${one}`)}
+                </option>
+              ))}
+            </select>
           </label>
-        )}
+          <PrintLanguage value={language} onChange={setLanguage} />
+          <PrintOptions item={OFFERED} name={t('invoice.mergePrints')} options={options} onChange={setOptions} />
+
+          {kind === 'COPY' && (
+            <label className="field">
+              <span className="field-label">{t('print.copyReason')}</span>
+              <textarea
+                className="control control-lines"
+                rows={2}
+                maxLength={PRINT_REASON_MAX}
+                aria-required="true"
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </label>
+          )}
+        </div>
       </Dialog>
     </>
   )
