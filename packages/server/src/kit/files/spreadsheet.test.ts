@@ -30,6 +30,15 @@ it('texts, days, instants and figures are read back as they were', async () => {
   ])
 })
 
+it('headings can filter all rows; a second sheet describes them', async () => {
+  const about = { title: 'About', lines: ['=1+1', 'Status is New'] }
+  const wide = Array.from({ length: 28 }, (_, index) => ({ heading: `C${index}`, kind: 'text' as const, width: 10 }))
+  const { sheets } = await readXlsx(await writeSpreadsheet({ ...plan, columns: wide, about }, AbortSignal.timeout(30_000)))
+  expect(sheets.map(({ name }) => name)).toEqual(['Rates  2026 11   a name that is', 'About'])
+  expect(sheets[0]?.autoFilter?.range).toBe('A1:AB4')
+  expect(sheets[1]?.rows).toEqual([['=1+1'], ['Status is New']])
+})
+
 it('headings are bold and stay in sight; figures have the decimals of their column or of their cell', async () => {
   const { sheets } = await readXlsx(await written(), { readStyles: true })
   const [sheet] = sheets

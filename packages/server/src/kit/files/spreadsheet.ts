@@ -8,6 +8,8 @@ export interface SheetPlan {
   title: string
   columns: { heading: string; kind: 'text' | 'number' | 'date' | 'dateTime'; digits?: number; width: number }[]
   rows: SheetCell[][]
+  /** A second sheet of an .xlsx file that describes the rows: one text per line. */
+  about?: { title: string; lines: readonly string[] }
 }
 
 /** Writes an .xlsx or .csv file in a worker thread, because it would block all requests for up to a second. Rejects when aborted. */

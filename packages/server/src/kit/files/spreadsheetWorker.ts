@@ -39,11 +39,24 @@ function cellsOf({ columns, rows }: SheetPlan): Map<string, Partial<Cell>> {
   return cells
 }
 
+const sheetName = (title: string) => title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, NAME_LENGTH)
+
+/** The name of a column by its position: A, …, Z, AA, … */
+const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26))
+
+const aboutSheet = ({ title, lines }: NonNullable<SheetPlan['about']>) => ({
+  name: sheetName(title),
+  columns: [{ width: 80 }],
+  rows: lines.map((line) => [line]),
+  cells: new Map<string, Partial<Cell>>(lines.map((value, row) => [`${row},0`, { value, type: 'string' }])),
+})
+
 const writeSheet = (plan: SheetPlan): Promise<Uint8Array> =>
   writeXlsx({
     sheets: [
       {
-        name: plan.title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, NAME_LENGTH),
+        name: sheetName(plan.title),
         columns: plan.columns.map((column) => {
           const numFmt = FORMATS[column.kind](column)
           return { width: column.width, ...(numFmt === undefined ? {} : { numFmt }) }
@@ -54,7 +67,9 @@ const writeSheet = (plan: SheetPlan): Promise<Uint8Array> =>
         ],
         cells: cellsOf(plan),
         freezePane: { rows: 1 },
+        autoFilter: { range: `A1:${columnName(plan.columns.length - 1)}${plan.rows.length + 1}` },
       },
+      ...(plan.about ? [aboutSheet(plan.about)] : []),
     ],
   })
 

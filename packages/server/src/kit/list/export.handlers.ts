@@ -12,6 +12,7 @@ import type { Language } from '@fairlead/domain/kit/languages'
 import type { List } from '@fairlead/domain/kit/list'
 import type { Db } from '../db/database.ts'
 import { filterWords, type NamesOf } from './filterWords.ts'
+import type { Words } from '../record/words.ts'
 import type { RequestContext, Services, SignedInContext } from '../http/context.ts'
 
 const QUEUE = 'export'
@@ -65,9 +66,16 @@ const requestOf = ({ request }: Pick<ExportRow, 'request'>) => request as unknow
 const formatOf = (row: Pick<ExportRow, 'request'>) => requestOf(row).format ?? 'xlsx'
 const fileNameOf = (row: ExportRow) => `${row.list}.${formatOf(row)}`
 
+interface ExportHead {
+  language: Language
+  filters: string[]
+  at: string
+  by: string
+}
+
 /** What later modules provide to exports: writing PDF, and the names of ids. */
 export interface ExportParts {
-  writePdf: (sheet: SheetPlan, head: { language: Language; filters: string[]; at: string }) => Promise<Uint8Array>
+  writePdf: (sheet: SheetPlan, head: ExportHead) => Promise<Uint8Array>
   namesFor: (db: Db, session: SessionRow) => NamesOf
 }
 
@@ -188,10 +196,9 @@ async function writeExport({ services, exportables, parts }: ExportWork, id: str
     sheet.rows.push(...rows.slice(sheet.rows.length, done_rows).map(cellsOf))
     if (!(await moveExport(db, id, { status: 'running', done_rows }))) return
   } while (sheet.rows.length < rows.length)
+  const head = await headOf(services, parts, { list: exportable.list, query, session })
   const content =
-    format === 'pdf'
-      ? await writeExportPdf(services, parts, sheet, { list: exportable.list, query, session })
-      : await writeSpreadsheet(sheet, signal, format)
+    format === 'pdf' ? await parts.writePdf(sheet, head) : await writeSpreadsheet(withAbout(sheet, head, services.words), signal, format)
   const file_key = `exports/${id}.${format}`
   await storage.put(file_key, content)
   if (!(await moveExport(db, id, { status: 'done', file_key, finished_at: clock() }))) await storage.remove(file_key)
@@ -202,17 +209,30 @@ interface ExportedList {
   query: ExportQuery
   session: SessionRow
 }
-async function writeExportPdf(
+/** What a reader of the file must know: who exported it, when, and with which filters. */
+async function headOf(
   { db, clock, words, config }: Services,
   parts: ExportParts,
-  sheet: SheetPlan,
   { list, query, session }: ExportedList,
-) {
+): Promise<ExportHead> {
   const { language } = session
   const filters = await filterWords({ words, language, namesOf: parts.namesFor(db, session) }, list, query)
   const at = `${clockOf(config.BUSINESS_TIME_ZONE).format(clock()).slice(0, 16)} (${config.BUSINESS_TIME_ZONE})`
-  return parts.writePdf(sheet, { language, filters, at })
+  return { language, filters, at, by: `${session.given_name} ${session.family_name}`.trim() }
 }
+
+const withAbout = (sheet: SheetPlan, { language, filters, at, by }: ExportHead, words: Words): SheetPlan => ({
+  ...sheet,
+  about: {
+    title: words(language, 'exportAbout'),
+    lines: [
+      sheet.title,
+      words(language, 'exportedAt', { at, n: sheet.rows.length.toLocaleString(language) }),
+      words(language, 'exportedBy', { name: by }),
+      ...filters,
+    ],
+  },
+})
 
 /** Removes exports and their files after a day. */
 export const exportCleaning = ({ db, storage, clock }: Services): Job => ({

@@ -29,13 +29,18 @@ describe('export to a spreadsheet', () => {
     expect(done).toMatchObject({ status: 'done', done_rows: listed.total, total_rows: listed.total, file_name: 'search_booking.xlsx' })
     const file = await ops.send(exportApi.file, { params: { export_id } })
     expect(file.headers.get('content-disposition')).toContain('search_booking.xlsx')
-    const [sheet] = await readXlsxFile(Buffer.from(file.body as unknown as ArrayBuffer))
+    const [sheet, about] = await readXlsxFile(Buffer.from(file.body as unknown as ArrayBuffer))
     const [heading, ...rows] = sheet?.data ?? []
     expect(heading).toEqual(['SO#', 'Status', 'ETD', 'Submitted', 'Gross weight (kg)', 'Dangerous goods'].map(() => expect.any(String)))
     expect(rows).toHaveLength(listed.total)
     expect(rows.map((row) => row[0]).slice(0, 100)).toEqual(listed.items.map((row) => row.so_no))
     expect(rows[0]?.[2]).toBeInstanceOf(Date)
     expect(typeof rows[0]?.[4]).toBe('number')
+    const [title, when, who, filter] = (about?.data ?? []).map(([line]) => String(line))
+    expect(title).toBe('All bookings')
+    expect(when).toMatch(new RegExp(`^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2} \\(Asia/Hong_Kong\\) · records: ${listed.total}$`))
+    expect(who).toMatch(/^Exported by \S+ \S+$/)
+    expect(filter).toBe('POL: HKHKG')
   })
 
   it('text that looks like a formula stays text', async () => {
