@@ -2,12 +2,18 @@ import * as z from 'zod/mini'
 import { language, line, version } from '../kit/fields.ts'
 import { LANGUAGES } from '../kit/languages.ts'
 import { PAGE_SIZES } from '../kit/pageSizes.ts'
+import { SIGN_IN_LANGUAGE_MISSING, SIGN_IN_RULES, SIGN_IN_TOO_LONG } from './signIn.ts'
 
+const { userName, password } = SIGN_IN_RULES
+const filled = ({ max, missing }: (typeof SIGN_IN_RULES)[keyof typeof SIGN_IN_RULES]) => [
+  z.minLength(1, { error: missing }),
+  z.maxLength(max, { error: SIGN_IN_TOO_LONG }),
+]
 /** The sign-in form; also the body of the call, which calls the first field `username`. */
 export const SignInForm = z.object({
-  userName: z.string().check(z.trim(), z.minLength(1, { error: 'auth.userNameRequired' }), z.maxLength(254, { error: 'msgTooLong' })),
-  password: z.string().check(z.minLength(1, { error: 'auth.passwordRequired' }), z.maxLength(200, { error: 'msgTooLong' })),
-  language: z.enum(LANGUAGES, { error: 'auth.languageRequired' }),
+  userName: z.string().check(z.trim(), ...filled(userName)),
+  password: z.string().check(...filled(password)),
+  language: z.enum(LANGUAGES, { error: SIGN_IN_LANGUAGE_MISSING }),
 })
 export type SignInForm = z.infer<typeof SignInForm>
 

@@ -1,5 +1,5 @@
-import type { SignInForm as Filled } from '@fairlead/domain/auth/auth.form'
 import { authApi } from '@fairlead/domain/auth/auth.api'
+import { signInCheck, type SignInValues } from '@fairlead/domain/auth/signIn'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@fairlead/domain/kit/languages'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -18,8 +18,6 @@ import { applyOwnLanguage, enterPortal } from './enter.ts'
 import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { showSignInProblem } from './signInProblem.ts'
 
-/** Comes while the user types. */
-const schema = async () => (await import('@fairlead/domain/auth/auth.form')).SignInForm
 const REQUIRED = ['userName', 'password', 'language']
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
@@ -32,7 +30,7 @@ export function SignInForm() {
   useEffect(() => frame.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={frame}>
-      <PlainForm schema={schema} required={REQUIRED} label={t('auth.signIn')} className="public-form" onSubmit={signIn}>
+      <PlainForm schema={signInCheck} required={REQUIRED} label={t('auth.signIn')} className="public-form" onSubmit={signIn}>
         <TextField name="userName" label={t('auth.userName')} autoComplete="username" maxLength={254} spellCheck={false} />
         <PasswordField name="password" label={t('auth.password')} autoComplete="current-password" />
         <SelectField name="language" label={t('auth.language')} options={OPTIONS} defaultValue={texts.language} onPick={pickLanguage} />
@@ -48,7 +46,7 @@ export function SignInForm() {
 function useSignIn() {
   const [busy, setBusy] = useState(false)
   const hasChosenLanguage = useRef(false)
-  const signIn = async ({ userName, password, language }: Filled) => {
+  const signIn = async ({ userName, password, language }: SignInValues) => {
     setBusy(true)
     dismissAllToasts()
     try {

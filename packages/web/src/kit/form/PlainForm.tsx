@@ -1,5 +1,4 @@
 import { type ReactNode, type SubmitEvent, useMemo, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
 import { type FormBinding, FormContext } from '../fields/fieldBinding.ts'
 import { fetchPart } from '../app/fetchPart.ts'
 import { storeOf } from '../app/store.ts'
@@ -9,10 +8,20 @@ type Errors = Record<string, string>
 type Values = Readonly<Record<string, unknown>>
 const NONE: Values = {}
 
-interface PlainFormProps<S extends z.ZodMiniType> {
+interface Issues {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[]
+}
+type Checked<T> = { success: true; data: T } | { success: false; error: Issues }
+
+/** Checks the values of a form; each zod schema does. */
+interface FormSchema<T> {
+  safeParse: (values: Record<string, unknown>) => Checked<T>
+}
+
+interface PlainFormProps<T> {
   /** As a function: a schema that is loaded after the form is shown. */
-  schema: S | (() => Promise<S>)
-  onSubmit: (values: z.output<S>) => unknown
+  schema: FormSchema<T> | (() => Promise<FormSchema<T>>)
+  onSubmit: (values: T) => unknown
   /** Called in addition to the messages at the fields. */
   onInvalid?: () => unknown
   /** Called with the current values after every change. */
@@ -28,7 +37,7 @@ interface PlainFormProps<S extends z.ZodMiniType> {
 }
 
 /** A small form of text fields over a schema, for the public pages: react-hook-form would be larger than the page itself. */
-export function PlainForm<S extends z.ZodMiniType>(props: PlainFormProps<S>) {
+export function PlainForm<T>(props: PlainFormProps<T>) {
   const { schema, initialValues = NONE, id, className, label, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors] = useState(() => storeOf<Errors>({}))
@@ -36,7 +45,7 @@ export function PlainForm<S extends z.ZodMiniType>(props: PlainFormProps<S>) {
   const binding = usePlainBinding(errors, values, props.required)
   const readForm = () => new FormData(form.current ?? undefined)
   const withSchema = useSchema(schema)
-  const validated = (loaded: S) => {
+  const validated = (loaded: FormSchema<T>) => {
     const result = loaded.safeParse({ ...Object.fromEntries(readForm()), ...values.get() })
     errors.set(result.success ? {} : errorsOf(result.error))
     return result
@@ -65,10 +74,10 @@ export function PlainForm<S extends z.ZodMiniType>(props: PlainFormProps<S>) {
 }
 
 /** Runs a check at once if the schema is there, else when it has come; of several checks meanwhile only the last. */
-function useSchema<S extends z.ZodMiniType>(schema: S | (() => Promise<S>)) {
+function useSchema<T>(schema: PlainFormProps<T>['schema']) {
   const loaded = useRef(typeof schema === 'function' ? null : schema)
-  const waiting = useRef<((schema: S) => void) | null>(null)
-  return (check: (schema: S) => void) => {
+  const waiting = useRef<((schema: FormSchema<T>) => void) | null>(null)
+  return (check: (schema: FormSchema<T>) => void) => {
     if (typeof schema !== 'function') return check(schema)
     if (loaded.current) return check(loaded.current)
     const isLoading = waiting.current !== null
@@ -103,7 +112,7 @@ const usePlainBinding = (errors: Store<Errors>, values: Store<Values>, required:
     [errors, values, required],
   )
 
-function errorsOf(error: z.core.$ZodError): Errors {
+function errorsOf(error: Issues): Errors {
   const found: Errors = {}
   for (const { path, message } of error.issues) found[path.join('.')] ??= message
   return found
