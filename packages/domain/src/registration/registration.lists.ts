@@ -48,7 +48,7 @@ export const REGISTRATION_LIST: List<RegistrationRow> = {
     text('company', { width: 180, searched: true }),
     choice('kind', RegistrationKind.options, { width: 130 }),
     choice('user_type_id', USER_TYPES, { width: 110, valueLabels: labelsOfUser('profile_type') }),
-    text('co_country_code', { width: 90 }),
+    text('co_country_code', { width: 110 }),
     text('phone', { width: 130 }),
     dateTime('created_at', { sortable: true }),
     dateTime('activated_at'),

@@ -35,7 +35,7 @@ export const USER_LIST: List<UserRow> = {
     text('department', { width: 130 }),
     text('position', { width: 130 }),
     text('phone', { width: 120 }),
-    text('co_country_code'),
+    text('co_country_code', { width: 110 }),
     dateTime('last_sign_in_at', { sortable: true }),
     dateTime('created_at', { sortable: true }),
     column('number')('failed_sign_ins', { digits: 0, ...optional }),

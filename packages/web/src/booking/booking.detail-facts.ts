@@ -15,6 +15,7 @@ function cargo({ package_qty, package_unit, gross_weight, cbm }: ShippingOrderFo
     cbm === null ? '' : `${figure(cbm)} CBM`,
   ]
     .filter(Boolean)
+    .map((part) => part.replace(' ', '\u00A0')) // a figure keeps its unit on its line
     .join(' · ')
 }
 
