@@ -17,6 +17,8 @@ export interface JobFacts extends StepInput {
   /** Usual charges and planned costs without an invoice. */
   missing_charges?: number
   charges_reason?: GpReason | null
+  /** The consolidation of the job while its load is not closed. */
+  open_load?: string | null
 }
 type JobGuard = Guard<JobState, JobFacts>
 
@@ -24,6 +26,8 @@ const invoicesAreApproved: JobGuard = (_job, { unapproved = 0 }) =>
   unapproved === 0 ? null : { key: 'job.notApproved', params: { count: unapproved } }
 const invoicesArePosted: JobGuard = (_job, { unposted = 0 }) =>
   unposted === 0 ? null : { key: 'job.notPosted', params: { count: unposted } }
+const loadIsClosed: JobGuard = (_job, { open_load = null }) =>
+  open_load === null ? null : { key: 'job.loadIsOpen', params: { consolidation_no: open_load } }
 /** INV-100 */
 const unusualGpHasReason: JobGuard = (_job, { needs_gp_reason = false, gp_reason }) =>
   needs_gp_reason && !gp_reason ? { path: 'gp_reason', key: 'job.gpReasonNeeded' } : null
@@ -45,7 +49,7 @@ export const JOB_TABLE = {
       from: ['OUTSTANDING'],
       to: 'COMPLETED',
       who: accounting,
-      guards: [invoicesAreApproved, missingChargesHaveReason],
+      guards: [loadIsClosed, invoicesAreApproved, missingChargesHaveReason],
       event: 'JOB_COMPLETED',
     },
   ],

@@ -1,10 +1,13 @@
 import { CONSOL_CHANGED } from '@fairlead/domain/consolidation/consolidation.codes'
 import type { JobListener } from '../job/job.listeners.ts'
 import { notifyPlan, recordPlan } from './consolidation.records.ts'
-import { isPlan, readPlan } from './consolidation.store.ts'
+import { isLoadOpen, isPlan, readPlan } from './consolidation.store.ts'
 
-/** Records each step of its job in the plan's history and notifies its offices. */
+/** Refuses to complete the job of a plan whose load is open; records each step of the job in the plan's history and notifies its offices. */
 export const consolidationsOfJobs: JobListener = {
+  facts: async ({ db }, { consolidation_no }) => ({
+    open_load: consolidation_no !== null && (await isLoadOpen(db, consolidation_no)) ? consolidation_no : null,
+  }),
   moved: async (context, { job, action, to, reason }) => {
     if (job.consolidation_no === null || !(await isPlan(context.db, job.consolidation_no))) return
     const plan = await readPlan(context.db, job.consolidation_no, context.actor)

@@ -386,15 +386,19 @@ describe('cancel and recover', () => {
     expect((await done(cancelPlan(ops, recovered))).so_allocations.map(({ so_no }) => so_no)).toEqual([orders[1]?.so_no])
   })
 
-  it('a plan with a closed job can be neither cancelled nor recovered', async () => {
+  it('a job is not completed while the load of its plan is open; a cancelled plan with a completed job is not recovered', async () => {
     const [ops, finance] = [await as(OPS), await as('finance.hkg')]
     const { plan } = await make.approved()
     const { body: approved } = await readPlan(ops, plan)
-    await done(finance.send(jobApi.complete, { params: { job_no: approved.job_no ?? '' }, body: { version: 1 } }))
-    const reply = await cancelPlan(ops, approved)
-    expect([reply.status, reply.problem.msgKey]).toEqual([422, 'consolidation.jobIsClosed'])
-    expect(reply.problem.Message).toContain(approved.job_no ?? '-')
-    const [entry] = (await ops.send(consolidationApi.history, { params: plan })).body
-    expect(entry).toMatchObject({ action: 'job_complete', fields: [{ path: 'job_status', before: 'OUTSTANDING', after: 'COMPLETED' }] })
+    const complete = () => finance.send(jobApi.complete, { params: { job_no: approved.job_no ?? '' }, body: { version: 1 } })
+    const reply = await complete()
+    expect([reply.status, reply.problem.msgKey]).toEqual([422, 'job.loadIsOpen'])
+    expect(reply.problem.Message).toContain(plan.consolidation_no)
+    await done(cancelPlan(ops, approved))
+    expect((await done(complete())).job_status).toBe('COMPLETED')
+    const cancelled = (await readPlan(ops, plan)).body
+    const recovered = await ops.send(consolidationApi.recover, { params: plan, body: { version: cancelled.version } })
+    expect([recovered.status, recovered.problem.msgKey]).toEqual([422, 'consolidation.jobIsClosed'])
+    expect(recovered.problem.Message).toContain(approved.job_no ?? '-')
   })
 })

@@ -256,6 +256,14 @@ export const readOffices = (db: Db, no: string) =>
 export const isPlan = async (db: Db, no: string): Promise<boolean> =>
   (await sql`select from consolidation where consolidation_no = ${no}`.execute(db)).rows.length > 0
 
+/** True while cargo of the plan can still be loaded, without scope. */
+export const isLoadOpen = async (db: Db, no: string): Promise<boolean> =>
+  (
+    await sql`select from consolidation where consolidation_no = ${no} and consol_status <> 'CANCELLED' and load_status <> 'CLOSED'`.execute(
+      db,
+    )
+  ).rows.length > 0
+
 /** The panel of the active plan of an order that the caller has read within the actor's scope; external readers get it once the plan was sent. */
 export async function planBesideOrder(db: Db, soNo: string, actor: Actor): Promise<OrderConsolidation | null> {
   const { rows } = await sql<OrderConsolidation>`select o.consolidation_no, o.consol_status, o.load_status, o.vessel, o.voyage, o.etd,

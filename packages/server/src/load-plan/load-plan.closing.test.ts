@@ -2,12 +2,13 @@ import { loadPlanApi } from '@fairlead/domain/load-plan/load-plan.api'
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { jobApi } from '@fairlead/domain/job/job.api'
 import { printApi } from '@fairlead/domain/print/print.api'
 import { readPdf } from '../print/print.testing.ts'
 import { expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
-import { blankBox, consolidations, PRINCIPAL, problemsOf, readPlan, savePlan } from '../consolidation/consolidation.testing.ts'
+import { blankBox, cancelPlan, consolidations, PRINCIPAL, problemsOf, readPlan, savePlan } from '../consolidation/consolidation.testing.ts'
 import { sentNotices } from '../notification/notification.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { fillBox, loadOf, newContainerNo, readLoad, saveBox } from './load-plan.testing.ts'
@@ -193,4 +194,21 @@ it('BOOK-035 documents of an order name the container and seal of its closed loa
   expect((await done(ops.send(bookingApi.read, { params: { so_no } }))).containers).toMatchObject([
     { container_size: 'LCL', container_no: null },
   ])
+})
+
+it('a plan with a completed job is neither cancelled nor reopened', async () => {
+  const { ops, plan } = await loaded()
+  const finance = await as('finance.hkg')
+  const { job_no } = (await readPlan(ops, plan)).body
+  const complete = () => finance.send(jobApi.complete, { params: { job_no: job_no ?? '' }, body: { version: 1 } })
+  expect((await complete()).problem.msgKey).toBe('job.loadIsOpen')
+  await fillBox(ops, plan, newContainerNo())
+  await done(close(ops, plan))
+  await done(complete())
+  const [entry] = (await ops.send(consolidationApi.history, { params: plan })).body
+  expect(entry).toMatchObject({ action: 'job_complete', fields: [{ path: 'job_status', before: 'OUTSTANDING', after: 'COMPLETED' }] })
+  for (const reply of [await cancelPlan(ops, (await readPlan(ops, plan)).body), await reopen(await as('supervisor.hkg'), plan)]) {
+    expect([reply.status, reply.problem.msgKey]).toEqual([422, 'consolidation.jobIsClosed'])
+    expect(reply.problem.Message).toContain(job_no ?? '-')
+  }
 })
