@@ -31,6 +31,16 @@ const inLine = (problems: readonly FieldProblem[], index: number) => problems.ma
 export const massProblemsOfPlan = (lines: readonly PlanVgmLine[], facts: WeighingFacts): FieldProblem[] =>
   lines.flatMap((line, index) => inLine([...massProblems(line, facts), ...plateProblems(line)], index))
 
+/** What no typed declaration may contain: of a closed load, a calculated mass must be the sum, as the close required it. */
+export const typedProblems = (
+  lines: readonly PlanVgmLine[],
+  facts: WeighingFacts,
+  { load_status }: Pick<Consolidation, 'load_status'>,
+): FieldProblem[] => [
+  ...massProblemsOfPlan(lines, facts),
+  ...(load_status === 'CLOSED' ? lines.flatMap((line, index) => inLine(sumProblems(line), index)) : []),
+]
+
 /** What prevents sending or printing the declarations of a plan; a calculated mass must be that of the load as it is now. */
 export const planVgmProblems = (lines: readonly PlanVgmLine[], facts: WeighingFacts): FieldProblem[] => [
   ...vgmProblems(lines, facts),

@@ -1,6 +1,7 @@
 import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
+import { loadPlanApi } from '@fairlead/domain/load-plan/load-plan.api'
 import { loadPlanPrintApi } from '@fairlead/domain/load-plan/load-plan.print-api'
 import { planVgmApi } from '@fairlead/domain/load-plan/load-plan.vgm-api'
 import type { PlanVgm } from '@fairlead/domain/load-plan/load-plan.vgm-form'
@@ -135,6 +136,22 @@ describe('the verified gross mass of a plan', () => {
     const open = await stuffed({ tare_kg: null })
     const unknown = await done(declare(ops, await read(ops, open.plan), { vgm_kg: 7_700 }))
     expect(problemsOf(await sendOut(ops, unknown))).toEqual(['lines.0.vgm_kg consolidation.vgmNeedsTare'])
+  })
+
+  it('of a closed load a calculated mass stays the sum, and a weighed one replaces it', async () => {
+    const { ops, plan } = await stuffed()
+    await done(declare(ops, await read(ops, plan)))
+    const so_nos = (await readPlan(ops, plan)).body.so_allocations.map(({ so_no }) => so_no)
+    await done(ops.send(consolidationApi.alignSailing, { params: plan, body: { so_nos } }))
+    const amended = (await readPlan(ops, plan)).body
+    if (amended.so_allocations.some(({ amended_at }) => amended_at !== null))
+      await done(ops.send(consolidationApi.takeOver, { params: plan, body: { version: amended.version, so_nos } }))
+    const { version } = (await readPlan(ops, plan)).body
+    await done(ops.send(loadPlanApi.close_load, { params: plan, body: { version } }))
+    const closed = await read(ops, plan)
+    expect(problemsOf(await declare(ops, closed, { vgm_kg: 7_714 }))).toEqual(['lines.0.vgm_kg consolidation.vgmIsNotTheSum'])
+    const weighedOnes = await done(declare(ops, closed, { vgm_kg: 7_714, vgm_method: 'SM1' }))
+    expect(weighedOnes.lines).toMatchObject([{ vgm_kg: 7_714, vgm_method: 'SM1' }])
   })
 
   it('is sent after approval only, by planners only, and not of a foreign, repeated or stale container', async () => {

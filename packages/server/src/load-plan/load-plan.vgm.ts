@@ -6,7 +6,7 @@ import { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import { differences } from '@fairlead/domain/kit/differences'
 import { planVgmApi } from '@fairlead/domain/load-plan/load-plan.vgm-api'
 import type { PlanVgm, PlanVgmForm, PlanVgmLine } from '@fairlead/domain/load-plan/load-plan.vgm-form'
-import { isSendable, massProblemsOfPlan, planVgmProblems, vgmOfPlan } from '@fairlead/domain/load-plan/load-plan.vgm-rules'
+import { isSendable, planVgmProblems, typedProblems, vgmOfPlan } from '@fairlead/domain/load-plan/load-plan.vgm-rules'
 import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
 import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { declaredLines } from '@fairlead/domain/vgm/vgm.rules'
@@ -69,9 +69,10 @@ async function saveVgm(context: RecordContext, no: string, { lines }: PlanVgmFor
     if (line?.container_no !== container_no) throw notLatest(vgm)
     return { line, change }
   })
-  const problems = massProblemsOfPlan(
+  const problems = typedProblems(
     typed.map(({ line, change }) => ({ ...line, ...change })),
     { today: todayOf(context), created_at: plan.created_at },
+    plan,
   )
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   await changeVgm(
