@@ -107,8 +107,9 @@ export const consolidationApi = {
     method: 'POST',
     path: '/consolidations',
     access: write,
-    summary: 'Save a new consolidation plan; it gets its number',
-    body: ConsolidationForm,
+    summary: 'Save a new consolidation plan; it gets its number, and as a copy the proposals of the other plan that have not gone',
+    /** CONSOL-015: `copied_from` is the number of a plan that the user sees. */
+    body: z.extend(ConsolidationForm, { copied_from: z.optional(z.nullable(params.shape.consolidation_no)) }),
     answer: Consolidation,
     creates: true,
     errors: [409],

@@ -12,6 +12,40 @@ const make = consolidations(world)
 const OPS = 'ops.hkg'
 
 describe('a new plan', () => {
+  it('CONSOL-015 a copy takes the proposals that have not gone, only of a plan that the user sees', async () => {
+    const ops = await as(OPS)
+    const { plan } = await make.planned()
+    const [ahead, gone] = [await make.sailing(), await make.sailing()]
+    await done(make.propose(ops, plan, [ahead, gone], (await make.rate()).source_key))
+    await portal().database.pool.query(
+      "update sailing_schedule set etd = '2026-02-01', eta = '2026-02-20' where sailing_schedule_id = $1",
+      [gone.sailing_schedule_id],
+    )
+    const body = { ...(await make.form([await make.confirmed()])), copied_from: plan.consolidation_no }
+    const copy = await done(ops.send(consolidationApi.create, { body }))
+    expect(copy).toMatchObject({ consol_status: 'PLAN', vessel: null, rate_source_key: null })
+    const [before] = await make.proposalsOf(ops, plan)
+    const proposals = await make.proposalsOf(ops, copy)
+    expect(proposals).toMatchObject([
+      {
+        sailing_schedule_id: ahead.sailing_schedule_id,
+        voyage: ahead.voyage,
+        source_key: before?.source_key,
+        contract_no: before?.contract_no,
+      },
+    ])
+    expect(before?.source_key).not.toBeNull()
+    const [entry] = await done(ops.send(consolidationApi.history, { params: copy }))
+    expect(entry).toMatchObject({
+      action: 'create',
+      fields: [{ path: 'proposed_sailings', after: expect.stringContaining(ahead.voyage ?? '-') }],
+    })
+    const foreign = await (await as('ops.lax')).send(consolidationApi.create, { body })
+    expect([foreign.status, foreign.problem.msgKey]).toEqual([404, expect.any(String)])
+    expect((await ops.send(consolidationApi.create, { body: { ...body, copied_from: 'CNOWHERE1' } })).status).toBe(404)
+    expect(await make.proposalsOf(ops, (await make.planned()).plan)).toEqual([])
+  })
+
   it('CONSOL-022 CONSOL-024 CONSOL-025 CONSOL-028 a new plan takes its orders, gets a number of its office, and is read as it was saved', async () => {
     const { plan, orders } = await make.planned(2, { own_reference: 'OUR-1' })
     expect(plan).toMatchObject({

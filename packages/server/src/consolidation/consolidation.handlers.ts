@@ -64,7 +64,7 @@ export const consolidationRoutes = serve(consolidationApi, {
   },
   dashboard: ({ db, actor, now, services }) => readFigures(db, actor, now, services.config.BUSINESS_TIME_ZONE),
   read: async ({ params, db, actor }) => planAnswer(await readPlan(db, params.consolidation_no, actor), actor),
-  create: ({ body, ...context }) => createPlan(context, body),
+  create: ({ body: { copied_from, ...form }, ...context }) => createPlan(context, form, copied_from ?? null),
   save: ({ body: { version, ...form }, params, ...context }) => savePlan(context, params.consolidation_no, form, version),
   ...stepHandlers(consolidationSteps, (context, action, params, body) =>
     takePlanStep(context, action, params.consolidation_no, { version: body.version, reason: reasonIn(body) }),

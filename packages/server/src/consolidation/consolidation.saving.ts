@@ -7,11 +7,13 @@ import {
 } from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { CONSOL_APPROVAL_LAPSED, CONSOL_CHANGED, CONSOL_CREATED } from '@fairlead/domain/consolidation/consolidation.codes'
 import { completedPlan, ordersOf, planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { proposedFor } from '@fairlead/domain/consolidation/consolidation.guards'
 import { problemsOfPlan } from '@fairlead/domain/consolidation/consolidation.rules'
 import { mayEditPlan, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { offeredWords, problemsOfProposing, proposalsAfter, readCandidates } from '../approval/approval.proposals.ts'
 import { proposalsAt } from '../approval/approval.store.ts'
 import { constraintProblem } from '../kit/record/constraintProblem.ts'
 import { userName } from '../kit/record/historyStore.ts'
@@ -43,10 +45,11 @@ export const backToPlan = (now: Date): PlanChange => ({
   approved_hash: null,
 })
 
-/** CONSOL-021: creates a plan together with its orders. */
-export async function createPlan(context: RecordContext, input: ConsolidationForm): Promise<Consolidation> {
+/** CONSOL-021: creates a plan together with its orders, and with proposals of the plan that it is copied from. */
+export async function createPlan(context: RecordContext, input: ConsolidationForm, copiedFrom: string | null): Promise<Consolidation> {
   const { db, actor, session, now } = context
   if (!mayPlan(actor)) throw forbidden()
+  const source = copiedFrom === null ? null : await readPlan(db, copiedFrom, actor)
   const form = completedPlan(input)
   refuseOutOfSight(form, actor)
   const orders = await lockedOrders(context, form, null)
@@ -69,10 +72,24 @@ export async function createPlan(context: RecordContext, input: ConsolidationFor
   )
   await syncContainers(db, consolidation_no, [], form)
   const plan = await readPlan(db, consolidation_no, actor)
-  await recordPlan(context, { ...plan, version: 0 }, { action: 'create' })
+  const proposed = source ? await copyProposals(context, source.consolidation_no, plan) : []
+  await recordPlan(context, { ...plan, version: 0 }, { action: 'create', changes: proposed })
   await recordOrders(context, consolidation_no, [...orders.values()], 'consolidation_added')
   await notifyPlan(context, plan, CONSOL_CREATED)
   return planAnswer(plan, actor)
+}
+
+/** CONSOL-015: proposes the sailings of another plan that can still be proposed for this one, each with the state that it has now. */
+async function copyProposals(context: RecordContext, from: string, plan: StoredPlan): Promise<Difference[]> {
+  const { db } = context
+  const candidates = await readCandidates(db, await PROPOSALS.read(db, [from]))
+  const measured = proposedFor(plan)
+  const today = todayOf(context)
+  const possible = candidates.filter((one) => problemsOfProposing(measured, [one], [], today).length === 0)
+  if (possible.length === 0) return []
+  const proposed = proposalsAfter(measured, possible, [])
+  await PROPOSALS.write(db, plan.consolidation_no, proposed)
+  return [{ path: 'proposed_sailings', before: null, after: offeredWords(proposed) }]
 }
 
 /** Saves a plan; a change that the approval covers sets it back to PLAN. */

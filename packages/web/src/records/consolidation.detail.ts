@@ -68,7 +68,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
       const [settings] = await Promise.all([send(bookingApi.settings, {}, { signal }), fetchKinds(signal)])
       return settings
     },
-    create: (form, idempotencyKey) => send(consolidationApi.create, { body: form }, { idempotencyKey }),
+    create: (form, idempotencyKey, copied_from) => send(consolidationApi.create, { body: { ...form, copied_from } }, { idempotencyKey }),
     save: savePlan,
     check: async () => [],
     history: async (no, signal) => (await send(consolidationApi.history, of(no), { signal })).map(readable),

@@ -59,7 +59,11 @@ export function useDetailEditor({ detail, opening, record, context, copied }: Op
     const name = opening.kind === 'new' ? `new-${opening.address}` : opening.kind === 'copy' ? `copy-${opening.id}` : opening.id
     const reload = () => stored && queries.invalidateQueries({ queryKey: recordKey(detail, detail.idOf(stored)) })
     if (record) cacheRecordTexts(detail, record)
-    return openEditor({ kind: detail, fields: fieldsOf(detail), name, record: stored, initialValues: copied, context, reload }, actor)
+    const copiedFrom = opening.kind === 'copy' ? opening.id : null
+    return openEditor(
+      { kind: detail, fields: fieldsOf(detail), name, record: stored, initialValues: copied, copiedFrom, context, reload },
+      actor,
+    )
   })
   useDraft(editor)
   return editor

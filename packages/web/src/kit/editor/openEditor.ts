@@ -18,6 +18,8 @@ export interface EditorStart {
   record: StoredRecord | null
   /** The initial values of a new record. */
   initialValues?: Values | null
+  /** The id of the record that a new one was copied from. */
+  copiedFrom?: string | null
   context: unknown
   /** Fetches the current record again. */
   reload: () => unknown

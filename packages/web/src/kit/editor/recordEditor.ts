@@ -55,6 +55,8 @@ export interface RecordEditorOptions {
   mine: Values
   /** The stored record, if the draft is based on an older version. */
   latest: StoredRecord | null
+  /** The id of the record that a new one was copied from. */
+  copiedFrom?: string | null
   /** Fetches the current record again. */
   reload: () => unknown
   /** Fetches the current record after a conflict, if the server's answer does not contain it. */

@@ -110,7 +110,8 @@ export interface RecordForms<R extends object = Values, F extends object = Value
 
 /** The calls that write a record and read what belongs to it. */
 export interface RecordCalls<R extends object = Values, F extends object = Values, C = unknown> {
-  create(form: F, idempotencyKey: string): Promise<R>
+  /** `copiedFrom`: the id of the record that the form was copied from. */
+  create(form: F, idempotencyKey: string, copiedFrom: string | null): Promise<R>
   save(record: R, form: F): Promise<R>
   history(id: string, signal: AbortSignal): Promise<HistoryEntry[]>
   remarks?: RecordRemarks<C>

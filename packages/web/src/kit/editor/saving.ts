@@ -58,7 +58,9 @@ export async function saveRecord(editor: RecordEditor, { quiet = false } = {}): 
     const { record } = editor.state.get()
     const sent = editor.read().data
     const form = kind.forms.completed(sent)
-    const saved = record ? await kind.calls.save(record, form) : await kind.calls.create(form, creationKey(editor))
+    const saved = record
+      ? await kind.calls.save(record, form)
+      : await kind.calls.create(form, creationKey(editor), editor.copiedFrom ?? null)
     adoptSaved(editor, saved, sent)
     if (!quiet) toast({ id: 'saved', tone: 'ok', message: kind.words.savedText ?? 'savedSuccess' })
     return saved
