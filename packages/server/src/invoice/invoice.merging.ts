@@ -11,7 +11,7 @@ import {
 import { at } from '@fairlead/domain/kit/rules'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
-import type { RecordContext } from '../kit/http/context.ts'
+import type { RecordContext, SignedInContext } from '../kit/http/context.ts'
 import { forbidden, notFound, refused, wrongForm } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { recordHistories } from '../kit/record/historyStore.ts'
@@ -19,18 +19,20 @@ import { readPartiesOnPaper } from '../print/print.paper-store.ts'
 import { mergedPlan } from '../print/print.merging.ts'
 import { printed } from '../print/print.reading.ts'
 import { writePdf } from '../print/print.writing.ts'
+import { keepCopy, numberedCopies } from './invoice.copies.ts'
 import { chequeSummaryPlanOf } from './invoice.paper-cheque.ts'
 import { invoicePlanOf } from './invoice.paper.ts'
 import { papersOf } from './invoice.prints.ts'
 import { MODULE } from './invoice.records.ts'
-import { invoiceAnswer, readInvoices, type StoredInvoice } from './invoice.store.ts'
+import { invoiceAnswer, lockInvoices, readInvoices, type StoredInvoice } from './invoice.store.ts'
 
 type Asked = BodyOf<typeof invoiceMergedPrintApi.merged>
 const USUAL = INVOICE_PRINT_OPTIONS.filter(({ is_usual }) => is_usual).map(({ option }) => option)
 
 /** INV-063: several invoices in one file. Every invoice must be readable and printable; all are refused otherwise. */
-async function mergePrints(context: RecordContext, { inv_ids, kind, language, options = USUAL, reason }: Asked) {
-  const { actor } = context
+async function mergePrints(context: SignedInContext, { inv_ids, kind, language, options = USUAL, reason }: Asked) {
+  const { db, actor } = context
+  if (kind === 'COPY') await lockInvoices(db, inv_ids)
   const all = await readEach(context, [...new Set(inv_ids)])
   const [first] = all
   if (!first) throw refused({ key: 'msgRequired' })
@@ -41,7 +43,8 @@ async function mergePrints(context: RecordContext, { inv_ids, kind, language, op
   refuseAny(mergedPrintProblems(document, kind, all))
   if (kind === 'COPY' && !reason?.trim()) throw wrongForm([at('reason', 'msgReasonRequired')])
   const asked = { document, kind, language, options, isPreview: false }
-  const papers = await papersOf(context, all, asked)
+  const copyNos = kind === 'COPY' ? await numberedCopies(context, all, document) : null
+  const papers = (await papersOf(context, all, asked)).map((paper) => ({ ...paper, copy_no: copyNos?.get(paper.invoice.inv_id) ?? null }))
   const title = context.services.words(language, 'invoice.mergedTitle', { count: all.length })
   const plan = await mergedPlan(
     papers.map((paper) => () => invoicePlanOf(paper)),
@@ -49,6 +52,7 @@ async function mergePrints(context: RecordContext, { inv_ids, kind, language, op
   )
   if (!plan) throw refused({ key: 'msgRequired' })
   const content = await writePdf(plan)
+  if (kind === 'COPY') for (const [index, paper] of papers.entries()) await keepCopy(context, all[index] ?? first, { paper, reason })
   await recordPrints(context, all, 'print_merged', kind === 'COPY' ? reason : null)
   return { file_name: `${document}_${kind}_${all.length}.pdf`, content_type: 'application/pdf', content }
 }

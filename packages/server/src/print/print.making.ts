@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { PrintForm, RecordPrint, RecordPrintDesk } from '@fairlead/domain/print/print'
-import { PRINT_DOCUMENT_TYPES, printHistory, type PrintKind } from '@fairlead/domain/print/print.codes'
+import { PRINT_DOCUMENT_TYPES, printHistory, type PrintDocument, type PrintKind } from '@fairlead/domain/print/print.codes'
 import { inWords } from '../kit/http/answers.ts'
 import type { RecordContext, SignedInContext } from '../kit/http/context.ts'
 import { forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
@@ -102,8 +102,7 @@ export async function makePrint<F>(context: Signed, holder: PrintHolder<F>, reco
   const reason = again && form.reason?.trim() ? form.reason : null
   const missing = again && !reason ? [{ path: 'reason', key: 'msgReasonRequired' }] : []
   refuseProblems([...problems, ...missing])
-  const place = { module: holder.module, record_id: record.record_id }
-  const copy_no = kind === 'COPY' && holder.numbersCopies ? await store.nextCopyNo(db, place, document) : null
+  const copy_no = kind === 'COPY' && holder.numbersCopies ? await nextCopyNo(db, holder, record, document) : null
   const file = await writeDocument(context, { holder, facts, offer }, { ...form, copy_no, isPreview: false })
   const originals = kind === 'ORIGINAL' ? offer.originals : null
   const after = (await holder.printed?.(context, facts, { ...file, document, kind })) ?? record
@@ -114,7 +113,11 @@ export async function makePrint<F>(context: Signed, holder: PrintHolder<F>, reco
   )
 }
 
-type NewPrint = PrintRequest & {
+async function nextCopyNo<F>(db: Signed['db'], { module }: PrintHolder<F>, { record_id }: PrintedRecord, document: PrintDocument) {
+  return (await store.nextCopyNos(db, module, [record_id], document)).get(record_id) ?? null
+}
+
+export type NewPrint = Omit<PrintRequest, 'options'> & {
   originals: number | null
   copy_no: number | null
   reason: string | null
@@ -122,14 +125,23 @@ type NewPrint = PrintRequest & {
   content: Uint8Array
 }
 
-/** Stores the file, its row and the history entry; a rollback removes the file. */
-async function keepPrint(
-  context: Signed,
-  { module, record }: { module: string; record: PrintedRecord },
-  { content, file_name, ...print }: NewPrint,
-): Promise<RecordPrint> {
+/** Stores the file, its row and the history entry. */
+async function keepPrint(context: Signed, { module, record }: PrintOf, print: NewPrint): Promise<RecordPrint> {
+  const print_id = (await storePrint(context, { module, record }, print)).print_id
+  await recordPrint(context, { module, record }, print)
+  const inserted = await store.findPrint(context.db, module, print_id)
+  if (!inserted) throw notFound('print.noSuchPrint')
+  return withoutFileKey(inserted)
+}
+
+interface PrintOf {
+  module: string
+  record: PrintedRecord
+}
+/** Stores the file and its row; a rollback removes the file. The caller writes the history. */
+export async function storePrint(context: Signed, { module, record }: PrintOf, print: NewPrint) {
   const { db, session, services, now } = context
-  const { document, kind, language, originals, copy_no, reason } = print
+  const { document, kind, language, originals, copy_no, reason, content, file_name } = print
   const file_key = `prints/${randomUUID()}`
   await storeWith(db, services.storage, file_key, content)
   const print_id = await store.insertPrint(db, {
@@ -149,15 +161,12 @@ async function keepPrint(
     user_uid: session.user_uid,
     created_at: now,
   })
-  await recordPrint(context, { module, record }, print)
-  const inserted = await store.findPrint(db, module, print_id)
-  if (!inserted) throw notFound('print.noSuchPrint')
-  return withoutFileKey(inserted)
+  return { print_id, file_key }
 }
 
 const recordPrint = (
   context: Signed,
-  { module, record }: { module: string; record: PrintedRecord },
+  { module, record }: PrintOf,
   { kind, document, reason }: Pick<NewPrint, 'kind' | 'document' | 'reason'>,
 ) =>
   recordHistory(context, {
@@ -203,7 +212,13 @@ async function writeDocument<F>(
   const options = request.options ?? offer.options?.filter(({ is_usual }) => is_usual).map(({ option }) => option)
   const plan = await holder.planOf(context, facts, { document, kind, language, options, copy_no: request.copy_no ?? null, isPreview })
   const content = await writePaper(plan)
-  const suffix = offer.languages.length === LANGUAGES.length ? `_${language}` : ''
-  const name = `${document}_${holder.numberOf(document, facts)}_${kind}${suffix}`.replaceAll(/[^\w.-]/g, '-')
-  return { file_name: `${name}${isPreview ? '_PREVIEW' : ''}.pdf`, content_type: 'application/pdf', content }
+  const suffix = `${offer.languages.length === LANGUAGES.length ? `_${language}` : ''}${isPreview ? '_PREVIEW' : ''}`
+  return {
+    file_name: printFileName(document, holder.numberOf(document, facts), `${kind}${suffix}`),
+    content_type: 'application/pdf',
+    content,
+  }
 }
+
+export const printFileName = (document: PrintDocument, number: string, suffix: string) =>
+  `${`${document}_${number}_${suffix}`.replaceAll(/[^\w.-]/g, '-')}.pdf`

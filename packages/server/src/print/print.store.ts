@@ -30,11 +30,13 @@ export async function findPrint(db: Db, module: string, id: number): Promise<Sto
   return rows[0]
 }
 
-/** The number of the next copy of a document. */
-export async function nextCopyNo(db: Db, { module, record_id }: RecordKey, document: string): Promise<number> {
-  const { rows } = await sql<{ copy_no: number }>`select coalesce(max(copy_no), 0) + 1 as copy_no from print
-    where module = ${module} and record_id = ${record_id} and document = ${document}`.execute(db)
-  return rows[0]?.copy_no ?? 1
+/** The number of the next copy of a document of each record. The records must be locked. */
+export async function nextCopyNos(db: Db, module: string, recordIds: readonly string[], document: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ record_id: string; copy_no: number }>`select record_id, max(copy_no) + 1 as copy_no from print
+    where module = ${module} and record_id = any(${[...recordIds]}::text[]) and document = ${document} and copy_no is not null
+    group by record_id`.execute(db)
+  const following = new Map(rows.map(({ record_id, copy_no }) => [record_id, copy_no]))
+  return new Map(recordIds.map((record_id) => [record_id, following.get(record_id) ?? 1]))
 }
 
 /** The last original of each document, with its date and user. */

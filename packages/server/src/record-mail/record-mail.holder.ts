@@ -9,11 +9,19 @@ export interface MailParty {
   role: string
 }
 
+/** A paper that was written for an e-mail. */
+export interface WrittenPaper {
+  file_name: string
+  content: Uint8Array
+  /** Stores a paper that counts as a print of the record, in the transaction of the e-mail; returns the key of its file. */
+  keep?: (recipients: readonly string[]) => Promise<string>
+}
+
 /** The paper of a record, made when an e-mail is sent. */
 export interface MailPaper<Facts> {
   /** The key of its name. */
   label: string
-  write: (context: SignedInContext, facts: Facts, language: Language) => Promise<{ file_name: string; content: Uint8Array }>
+  write: (context: SignedInContext, facts: Facts, language: Language) => Promise<WrittenPaper>
 }
 
 /** A module about whose records e-mails are sent. `Facts` is what its texts need, read once. */

@@ -11,7 +11,7 @@ import type { MailAttachment } from '../kit/jobs/outboxTypes.ts'
 import { letterHtml } from '../kit/mail/letter.ts'
 import { recordHistory, userName } from '../kit/record/historyStore.ts'
 import type { RecordKey } from '../kit/record/recordKey.ts'
-import type { MailHolder } from './record-mail.holder.ts'
+import type { MailHolder, WrittenPaper } from './record-mail.holder.ts'
 import { findEqualMail, insertRecordMail, readAttachable, type StoredAttachable } from './record-mail.store.ts'
 
 /** Queues one message for each recipient and records the e-mail with the record, in the caller's transaction. */
@@ -33,7 +33,7 @@ export async function sendRecordMail<F>(
   const attachments = [...papers, ...chosen].map(({ file_name }) => file_name)
   const earlier = await findEqualMail(db, { ...place, ...form, attachments, user_uid: session.user_uid, since: minuteBefore(now) })
   if (earlier) return earlier
-  const files = await storedFiles(context, papers, chosen)
+  const files = await storedFiles(context, { form, papers }, chosen)
   const { recipients, subject, text } = form
   const mail = {
     recipients,
@@ -84,12 +84,8 @@ async function refuseTooMany<F>(context: SignedInContext, { limitOf }: MailHolde
   throw refused(problem, [problem])
 }
 
-interface NewPaper {
-  file_name: string
-  content: Uint8Array
-}
 /** The paper of the record in the chosen language. */
-async function papersOf<F>(context: SignedInContext, { paperOf }: MailHolder<F>, { facts, form }: Writing<F>): Promise<NewPaper[]> {
+async function papersOf<F>(context: SignedInContext, { paperOf }: MailHolder<F>, { facts, form }: Writing<F>): Promise<WrittenPaper[]> {
   if (form.paper === null) return []
   if (!paperOf) throw refused({ key: 'record-mail.attachmentMissing' }, [{ path: 'paper', key: 'record-mail.attachmentMissing' }])
   return [await paperOf(facts).write(context, facts, form.paper)]
@@ -97,7 +93,7 @@ async function papersOf<F>(context: SignedInContext, { paperOf }: MailHolder<F>,
 
 interface Attaching {
   form: RecordMailForm
-  papers: readonly NewPaper[]
+  papers: readonly WrittenPaper[]
 }
 /** The chosen files in their order. Refuses files of other records, internal documents, and too many bytes. */
 async function chosenFiles({ db, services }: SignedInContext, place: RecordKey, { form, papers }: Attaching): Promise<StoredAttachable[]> {
@@ -116,13 +112,13 @@ async function chosenFiles({ db, services }: SignedInContext, place: RecordKey, 
 /** The paper, which is stored here, and the chosen files. */
 async function storedFiles(
   { db, services }: SignedInContext,
-  papers: readonly NewPaper[],
+  { form, papers }: Attaching,
   files: readonly StoredAttachable[],
 ): Promise<MailAttachment[]> {
   const stored: MailAttachment[] = []
-  for (const { file_name, content } of papers) {
-    const file_key = `mails/${randomUUID()}`
-    await storeWith(db, services.storage, file_key, content)
+  for (const { file_name, content, keep } of papers) {
+    const file_key = keep ? await keep(form.recipients) : `mails/${randomUUID()}`
+    if (!keep) await storeWith(db, services.storage, file_key, content)
     stored.push({ file_name, content_type: 'application/pdf', file_key })
   }
   return [...stored, ...files.map(({ file_name, content_type, file_key }) => ({ file_name, content_type, file_key }))]
