@@ -1,4 +1,4 @@
-import { chequeAmount } from '@fairlead/domain/invoice/invoice.cheque-rules'
+import { chequeAmount, currencyOfCheque } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import type { Language } from '@fairlead/domain/kit/languages'
 import { total } from '@fairlead/domain/kit/money'
@@ -44,54 +44,58 @@ export interface ChequeSummary {
   say: (key: string, params?: Message['params']) => string
 }
 
-/** Requests that one cheque could pay: the same day, payee and currencies. */
-const keyOf = ({ available_date, currency, cheque_currency, cheque_issued_to }: Invoice) =>
-  JSON.stringify([available_date, currency, cheque_currency, cheque_issued_to])
+/** Requests that one cheque could pay: the same day, payee and currency of the cheque. */
+const keyOf = (invoice: Invoice) => JSON.stringify([invoice.available_date, currencyOfCheque(invoice), invoice.cheque_issued_to])
 
-const sumOf = (requests: readonly Invoice[], currency: string | null) =>
-  money(
-    total(
-      requests.map(({ total_amount }) => total_amount),
-      currency,
-    ),
-    currency,
-  )
+/** What the cheques pay in their currency; blank where the rate of one of them is not known. */
+function sumOf(requests: readonly Invoice[], currency: string | null): string | null {
+  const amounts = requests.map(chequeAmount)
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length < amounts.length ? null : money(total(known, currency), currency)
+}
 
 function groupOf(summary: ChequeSummary, requests: readonly Invoice[]): Content[] {
   const { say } = summary
   const [first] = requests
   if (!first) return []
-  const { currency } = first
-  const paidIn = first.foreign_currency ? say('invoice.summaryPaidIn', { currency: first.cheque_currency ?? '' }) : ''
+  const currency = currencyOfCheque(first)
+  const hasForeign = requests.some(({ foreign_currency }) => foreign_currency)
+  const ofInvoice = {
+    name: say('invoice.total_amount'),
+    width: 90,
+    of: (invoice: Invoice) => `${invoice.currency} ${money(invoice.total_amount, invoice.currency)}`,
+    isNumber: true,
+  } as const
   return [
-    heading([day(summary, first.available_date), first.cheque_issued_to, currency, paidIn].filter(Boolean).join(' · ')),
+    heading([day(summary, first.available_date), first.cheque_issued_to, currency].filter(Boolean).join(' · ')),
     grid<Invoice>(
       [
-        { name: say('invoice.cheque_request_no'), width: 90, of: ({ cheque_request_no }) => cheque_request_no },
-        { name: say('invoice.invoice_no'), width: 110, of: ({ invoice_no }) => invoice_no },
+        { name: say('invoice.cheque_request_no'), width: 80, of: ({ cheque_request_no }) => cheque_request_no },
+        { name: say('invoice.invoice_no'), width: 100, of: ({ invoice_no }) => invoice_no },
         { name: say('invoice.ap_ref'), width: '*', of: ({ ap_ref }) => ap_ref },
-        { name: say('invoice.free_to_combine'), width: 80, of: ({ free_to_combine }) => yesOrNo(free_to_combine, say) },
+        { name: say('invoice.free_to_combine'), width: 60, of: ({ free_to_combine }) => yesOrNo(free_to_combine, say) },
+        ...(hasForeign ? [ofInvoice] : []),
         {
           name: say('invoice.totalIn', { currency: currency ?? '' }),
           width: 90,
-          of: ({ total_amount }) => money(total_amount, currency),
+          of: (invoice) => sumOf([invoice], currency),
           isNumber: true,
         },
       ],
       requests,
-      [say('invoice.summaryTotal', { count: requests.length }), null, null, null, sumOf(requests, currency)],
+      [say('invoice.summaryTotal', { count: requests.length }), null, null, null, ...(hasForeign ? [null] : []), sumOf(requests, currency)],
     ),
   ]
 }
 
-/** The cheque requests by available date, currency and payee, with the total of each group and of each currency. */
+/** The cheque requests by available date, currency of the cheque and payee, with the total of each group and of each currency. */
 export function chequeSummaryPlanOf(summary: ChequeSummary): PrintPlan {
   const { issuer, language, say, requests } = summary
   const title = say('invoice.chequeSummary')
   const number = say('invoice.summaryTotal', { count: requests.length })
   const sorted = requests.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const groups = Map.groupBy(sorted, keyOf)
-  const totals = [...Map.groupBy(requests, ({ currency }) => currency ?? '')]
+  const totals = [...Map.groupBy(requests, (invoice) => currencyOfCheque(invoice) ?? '')]
   return {
     title,
     author: issuer?.name ?? '',
