@@ -1,3 +1,4 @@
+import { implausibleRate } from '../exchange-rate/exchange-rate.plausible-rules.ts'
 import { at } from '../kit/rules.ts'
 import { converted, inverseRate } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
@@ -70,11 +71,16 @@ interface Cheque {
   cheque_date: string | null
   cheque_rate: string | null
 }
-/** What is wrong with the cheque that is entered. */
+interface ChequeDay {
+  today: string
+  /** The rate of the table from the currency of the invoice to that of the cheque, or null. */
+  table_rate: string | null
+}
+/** What is wrong with the cheque that is entered. Without a rate of the table, that of the preparation is compared. */
 export function chequeProblems(
   { cheque_no, cheque_date, cheque_rate }: Cheque,
   { available_date, foreign_currency, ...invoice }: Pick<Invoice, 'available_date' | 'foreign_currency' | 'cheque_rate'>,
-  today: string,
+  { today, table_rate }: ChequeDay,
 ): FieldProblem[] {
   return [
     ...(cheque_no === null || cheque_no === '' ? [at('cheque_no', 'msgRequired')] : []),
@@ -83,11 +89,16 @@ export function chequeProblems(
       ? [at('cheque_date', 'invoice.chequeBeforeAvailable', { date: available_date })]
       : []),
     ...(foreign_currency && !(cheque_rate ?? invoice.cheque_rate) ? [at('cheque_rate', 'msgRequired')] : []),
+    ...(foreign_currency && cheque_rate ? implausibleRate('cheque_rate', cheque_rate, table_rate ?? invoice.cheque_rate) : []),
   ]
 }
 
 /** The rate with which a prepared request is paid: `line_rate` is from the currency of the cheque to that of the invoice. */
 export const chequeRateOf = (line_rate: string | null | undefined): string | null => (line_rate ? inverseRate(line_rate) : null)
+
+/** The currency in which a request is paid. */
+export const currencyOfCheque = ({ currency, cheque_currency }: Pick<Invoice, 'currency' | 'cheque_currency'>): string | null =>
+  cheque_currency ?? currency
 
 /** The amount of the cheque in its currency; null while its rate is not known. */
 export function chequeAmount({

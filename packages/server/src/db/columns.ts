@@ -860,6 +860,14 @@ export interface Columns {
     country: string | null
     countryOfOrigin: string | null
   }
+  issued_cheque: {
+    issued_cheque_id: Generated<number>
+    company_code: string
+    currency: string
+    cheque_no: string
+    inv_id: number
+    issued_at: Instant
+  }
   job: {
     job_no: string
     so_no: string | null

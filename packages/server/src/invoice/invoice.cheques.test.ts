@@ -143,14 +143,15 @@ describe('cheque requests on paper', () => {
     expect((await preview(await as('ops.sha'), made, 'en-US')).status).toBe(404)
   })
 
-  it('INV-058 the summary has a total for each available date, currency and payee, and one for each currency', async () => {
+  it('INV-058 the summary has a total in the currency of the cheque for each available date and payee, and one for each currency', async () => {
     const all = [await prepared(), await prepared(), await prepared({ cheque_issued_to: 'Kestrel Stevedores' })]
     const { bytes, headers } = await summary(desk.clerk, all)
     expect(headers.get('content-type')).toBe('application/pdf')
     const { text } = readPdf(bytes)
     for (const { cheque_request_no, invoice_no } of all) for (const part of [cheque_request_no, invoice_no]) expect(text).toContain(part)
-    for (const part of ['Requests:2', '400.00', 'Requests:1', '200.00', 'KestrelStevedores', 'TotalUSD', '600.00', 'paidinHKD'])
+    for (const part of ['Requests:2', '3,125.00', 'Requests:1', '1,562.50', 'USD200.00', 'KestrelStevedores', 'TotalHKD', '4,687.50'])
       expect(text).toContain(part)
+    expect(text).not.toContain('TotalUSD')
     expect(readPdf((await summary(desk.clerk, all, 'zh-HK')).bytes).text).toContain('支票申請摘要')
     expect(readPdf((await summary(desk.clerk, all, 'zh-CN')).bytes).text).toContain('支票申请汇总')
     const [first] = all
@@ -239,7 +240,7 @@ describe('the cheque of a request', () => {
     await query("update invoice set payment_marker = 'ON_HOLD', hold_reason = 'dispute' where inv_id = $1", [made.inv_id])
     expect((await issue(made)).problem.msgKey).toBe('invoice.isOnHold')
     await query("update invoice set payment_marker = 'NONE', hold_reason = null where inv_id = $1", [made.inv_id])
-    const posted = await done(step(desk.finance, 'post', await done(issue(made))))
+    const posted = await done(step(desk.finance, 'post', await done(issue(made, { cheque_no: 'HSBC 000125' }))))
     expect(posted.cheque_status).toBe('ISSUED')
     const refused = await step(desk.finance, 'reverse', posted)
     expect([refused.status, refused.problem.msgKey]).toEqual([422, 'invoice.chequeIsIssued'])
@@ -256,5 +257,33 @@ describe('the cheque of a request', () => {
     const unknown = await released()
     await query('update invoice set cheque_rate = null where inv_id = $1', [unknown.inv_id])
     expect(refusalOf(await issue(unknown))).toEqual([422, ['cheque_rate msgRequired']])
+  })
+
+  it('INV-049 a cheque number is used once in a bank account, also a stopped one; another currency is another bank account', async () => {
+    const [first, second, third] = [await released(), await released(), await released({ cheque_currency: 'USD' })]
+    const cheque = { cheque_no: 'HSBC 000777' }
+    await done(issue(first, cheque))
+    const refused = await issue(second, { cheque_no: 'hsbc000777' })
+    expect(refusalOf(refused)).toEqual([422, ['cheque_no invoice.chequeNoUsedOn']])
+    expect(refused.problem.Message).toContain(first.invoice_no)
+    await done(stop(await readOne(desk.finance, first), 'lost'))
+    expect(refusalOf(await issue(second, cheque))).toEqual([422, ['cheque_no invoice.chequeNoUsedOn']])
+    const requestedAgain = await done(again(await readOne(desk.finance, first)))
+    expect((await issue(requestedAgain, cheque)).status).toBe(422)
+    await done(issue(third, cheque))
+    expect(await readOne(desk.finance, second)).toMatchObject({ cheque_status: 'REQUESTED', cheque_no: null, version: second.version })
+  })
+
+  it('INV-049 of two who issue one cheque number at the same time one is refused', async () => {
+    const both = [await released(), await released()]
+    const statuses = await Promise.all(both.map(async (invoice) => (await issue(invoice, { cheque_no: 'HSBC 000888' })).status))
+    expect(statuses.toSorted()).toEqual([200, 422])
+  })
+
+  it('INV-049 INV-103 a rate of the cheque that is more than twice that of the table, or less than half of it, is refused', async () => {
+    const made = await released()
+    for (const cheque_rate of ['15.7', '3.8', '0.128'])
+      expect(refusalOf(await issue(made, { cheque_rate }))).toEqual([422, ['cheque_rate exchange-rate.implausible']])
+    await done(issue(made, { cheque_no: 'HSBC 000999', cheque_rate: '8.5' }))
   })
 })

@@ -21,13 +21,15 @@ import { Dialog } from '../kit/ui/Dialog.tsx'
 import './invoice.css'
 
 const REQUIRED = ['cheque_no', 'cheque_date'] as const
+const CHEQUE_INPUTS = [...REQUIRED, 'cheque_rate'] as const
 const ACTIONS = ['issue', 'stop', 'request'] as const satisfies readonly ChequeAction[]
 
 /** Takes an action on the request and shows the invoice after it. */
 function useAct(action: ChequeAction) {
   const editor = useEditor()
   const [busy, setBusy] = useState(false)
-  const act = async (run: () => Promise<Invoice>, refused?: (error: unknown) => void) => {
+  /** `isShown` answers whether the screen of the action itself shows the refusal, so that no toast repeats it. */
+  const act = async (run: () => Promise<Invoice>, isShown?: (error: unknown) => boolean) => {
     setBusy(true)
     let wasDone = false
     await takeStep(editor, {
@@ -39,7 +41,7 @@ function useAct(action: ChequeAction) {
           toast({ tone: 'ok', message: `invoice.done_${action}_cheque` })
           return after as never
         } catch (error) {
-          refused?.(error)
+          if (isShown?.(error)) return editor.state.get().record as never
           throw error
         }
       },
@@ -75,7 +77,11 @@ function Issue({ invoice }: { invoice: Invoice }) {
   const issue = async () => {
     const wasDone = await act(
       () => send(invoiceChequeApi.issueCheque, { params: { inv_id }, body: { ...cheque, version } }),
-      (error) => setErrors(errorsByField(error)),
+      (error) => {
+        const found = errorsByField(error)
+        setErrors(found)
+        return CHEQUE_INPUTS.some((name) => name in found)
+      },
     )
     if (wasDone) setOpen(false)
   }
