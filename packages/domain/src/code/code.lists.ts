@@ -1,6 +1,6 @@
 import type { List } from '../kit/list.ts'
 import { ActiveStatus } from '../kit/maintenance.ts'
-import { ChargeBasis, ChargeCategory, CodeType, DefaultSide, type Code, type CodeForm } from './code.ts'
+import { ChargeBasis, ChargeCategory, CodeType, DefaultSide, TaxScheme, VatCategory, type Code, type CodeForm } from './code.ts'
 
 type Field = keyof CodeForm & string
 const NAMES = ['code', 'description', 'name_zh_hk', 'name_zh_cn'] as const
@@ -20,11 +20,14 @@ export const CHARGE_FIELDS = [
   'unece_rec23',
 ] as const satisfies readonly Field[]
 
+/** How a tax is reported and posted. */
+const TAX_FIELDS = ['vat_category', 'vatex_code', 'tax_scheme', 'sun_tax_account'] as const satisfies readonly Field[]
+
 /** The fields of each code type. */
 export const CODE_FIELDS_OF: Readonly<Record<CodeType, readonly Field[]>> = {
   HS_CODE: [...NAMES, 'status'],
   CHARGE_CODE: [...NAMES, 'category', 'basis', ...CHARGE_FIELDS, 'sort_no', 'status'],
-  TAX_CODE: [...NAMES, 'percentage', 'country_code', 'valid_from', 'valid_to', 'status'],
+  TAX_CODE: [...NAMES, 'percentage', 'country_code', 'valid_from', 'valid_to', ...TAX_FIELDS, 'status'],
   PACKAGE_UNIT: [...NAMES, 'sort_no', 'status'],
   CONTAINER_SIZE: [...NAMES, 'iso_code', 'teu', 'sort_no', 'status'],
 }
@@ -78,6 +81,26 @@ export const CODE_LIST: List<Code> = {
     { field: 'country_code', kind: 'text', label: 'code.country_code', width: 80 },
     { field: 'valid_from', kind: 'date', label: 'code.valid_from', width: 110, sortable: true },
     { field: 'valid_to', kind: 'date', label: 'code.valid_to', width: 110 },
+    {
+      field: 'vat_category',
+      kind: 'choice',
+      label: 'code.vat_category',
+      values: VatCategory.options,
+      valueLabels: 'code.vat_category_',
+      width: 150,
+      optional: true,
+    },
+    { field: 'vatex_code', kind: 'text', label: 'code.vatex_code', width: 140, optional: true },
+    {
+      field: 'tax_scheme',
+      kind: 'choice',
+      label: 'code.tax_scheme',
+      values: TaxScheme.options,
+      valueLabels: 'code.tax_scheme_',
+      width: 120,
+      optional: true,
+    },
+    { field: 'sun_tax_account', kind: 'text', label: 'code.sun_tax_account', width: 120, optional: true },
     { field: 'iso_code', kind: 'text', label: 'code.iso_code', width: 90 },
     { field: 'teu', kind: 'number', label: 'code.teu', digits: 2, width: 80 },
     { field: 'sort_no', kind: 'number', label: 'code.sort_no', digits: 0, width: 80, optional: true },

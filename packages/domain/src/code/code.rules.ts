@@ -1,6 +1,7 @@
 import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
 import { CHARGE_RULES } from './code.charge-rules.ts'
 import { CODE_FIELDS_OF, CODE_REQUIRED, TAX_REQUIRED } from './code.lists.ts'
+import { TAX_CATEGORY_RULES } from './code.tax-rules.ts'
 import { CODE_FIELDS, type Code, type CodeForm, type CodeType } from './code.ts'
 
 /** The format of each code type: HS headings have two, four or six digits, national ones up to ten; Recommendation 21 has two characters. */
@@ -49,6 +50,7 @@ export const CODE_RULES: readonly Rule<CodeForm>[] = [
     check: ({ valid_from, valid_to }) =>
       valid_from !== null && valid_to !== null && valid_to < valid_from ? at('valid_to', 'code.validToBeforeFrom') : null,
   },
+  ...TAX_CATEGORY_RULES,
   ...CHARGE_RULES,
   {
     name: 'a container size has its ISO code',
@@ -63,9 +65,16 @@ export const codeFindings = (form: CodeForm) => findingsOf(CODE_RULES, form, und
 /** The fields of a tax on which invoices depend. */
 const RATE_FIELDS = ['percentage', 'country_code', 'valid_from'] as const satisfies readonly (keyof CodeForm)[]
 
+/** What a used tax is reported under; a blank one may still be filled. */
+const REPORTED_FIELDS = ['vat_category', 'tax_scheme'] as const satisfies readonly (keyof CodeForm)[]
+const changedFields = (form: CodeForm, stored: Code) => [
+  ...RATE_FIELDS.filter((field) => form[field] !== stored[field]),
+  ...REPORTED_FIELDS.filter((field) => stored[field] !== null && form[field] !== stored[field]),
+]
+
 /** Must the server know how a stored tax is used, to judge this form? */
 export const touchesTaxRate = (form: CodeForm, stored: Code): boolean =>
-  stored.code_type === 'TAX_CODE' && [...RATE_FIELDS, 'valid_to' as const].some((field) => form[field] !== stored[field])
+  stored.code_type === 'TAX_CODE' && (form.valid_to !== stored.valid_to || changedFields(form, stored).length > 0)
 
 /** The rate of a used tax never changes: another one is a further row of the code. `last_use` is the date of the last invoice with this row. */
 export function usedTaxFindings(form: CodeForm, stored: Code, last_use: string | null): Finding[] {
@@ -76,9 +85,7 @@ export function usedTaxFindings(form: CodeForm, stored: Code, last_use: string |
     level: 'error',
   })
   return [
-    ...RATE_FIELDS.filter((field) => form[field] !== stored[field]).map((field) =>
-      error(field, 'code.taxInUse', { code: stored.code ?? '' }),
-    ),
+    ...changedFields(form, stored).map((field) => error(field, 'code.taxInUse', { code: stored.code ?? '' })),
     ...(form.valid_to !== null && form.valid_to < last_use ? [error('valid_to', 'code.validToUsed', { date: last_use })] : []),
   ]
 }

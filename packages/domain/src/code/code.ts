@@ -13,6 +13,12 @@ export const ChargeBasis = z.enum(['CONTAINER', 'WM', 'CBM', 'KG', 'BL', 'SHIPME
 /** How a charge counts on an invoice: on the side of the invoice, or against it as a rebate does. */
 export const DefaultSide = z.enum(['CHARGE', 'DEDUCTION'])
 
+/** The categories of EN 16931: standard rate, zero rated, exempt, reverse charge, supply inside the EU, export, outside the scope of the tax. */
+export const VatCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O'])
+export type VatCategory = z.infer<typeof VatCategory>
+/** The kind of tax: value added, goods and services, sales and services. */
+export const TaxScheme = z.enum(['VAT', 'GST', 'SST'])
+
 /** A code of one of the trade's lists; `CODE_FIELDS_OF` has the fields of each type. */
 export const {
   Form: CodeForm,
@@ -50,6 +56,12 @@ export const {
     /** Of a tax: a code has one row for each rate, which counts from its first day until the next row or its own last day. */
     valid_from: calendarDate,
     valid_to: calendarDate,
+    vat_category: VatCategory,
+    /** Of a tax: the reason of an exemption, from the VATEX list. */
+    vatex_code: code(20),
+    tax_scheme: TaxScheme,
+    /** Of a tax: its account in the accounting system, if that is not the tax account of the invoice account. */
+    sun_tax_account: line(20),
     /** Size and type code of ISO 6346. */
     iso_code: code(4),
     teu: z.number().check(z.gte(0, { error: 'msgNumberOutOfRange' }), z.lte(4, { error: 'msgNumberOutOfRange' })),

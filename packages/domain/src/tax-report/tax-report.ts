@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { VatCategory } from '../code/code.ts'
 import { ApAr } from '../invoice/invoice.codes.ts'
 
 /** Tax of a month under one code and rate, as posted, in base currency. Of AR it is output tax, of AP input tax. */
@@ -7,6 +8,8 @@ export const TaxRow = z.object({
   /** Null for charges without a tax code. */
   tax_code: z.nullable(z.string()),
   tax_name: z.nullable(z.string()),
+  /** Null for a code without a category. */
+  vat_category: z.nullable(VatCategory),
   /** In percent. */
   tax_rate: z.string(),
   base_amount: z.string(),

@@ -2,9 +2,11 @@ import { codeApi } from '@fairlead/domain/code/code.api'
 import { CODE_FIELDS, emptyCode, type Code, type CodeForm } from '@fairlead/domain/code/code'
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { beforeAll, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { charge, create, invoiceDesk, invoices, save, step, type InvoiceDesk } from '../invoice/invoice.testing.ts'
+import { readPdf } from '../print/print.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
 const world = testPortal()
@@ -89,4 +91,43 @@ it('INV-110 a tax that is not valid on the invoice date is refused; one that no 
     ])
   }
   expect(taxOf(await done(dated('2026-03-31')))).toEqual(['4', '8.00'])
+})
+
+it('INV-110 a tax has category, reason of exemption, kind and ledger account; its list and history show them', async () => {
+  const free = { code: 'EUFREE', percentage: 0, valid_from: '2026-01-01', vat_category: 'E', vatex_code: 'VATEX-EU-132' } as const
+  const made = await done(add({ ...free, tax_scheme: 'VAT', sun_tax_account: '21590' }))
+  expect(made).toMatchObject({ ...free, tax_scheme: 'VAT', sun_tax_account: '21590' })
+  const { body } = await admin.send(codeApi.list, { query: { list: 'codes', q: 'EUFREE' } })
+  expect(body.items[0]).toMatchObject({ vat_category: 'E', vatex_code: 'VATEX-EU-132', tax_scheme: 'VAT', sun_tax_account: '21590' })
+  await done(change(made, { sun_tax_account: '21591' }))
+  const [entry] = await done(admin.send(codeApi.history, { params: { id: made.code_id } }))
+  expect(entry?.fields).toEqual([{ path: 'sun_tax_account', before: '21590', after: '21591' }])
+})
+
+it('INV-110 a category that does not fit the rate and a wrong reason of exemption are refused at their fields', async () => {
+  const refused = async (changes: Partial<CodeForm>) =>
+    (await add({ code: 'BADTAX', valid_from: '2026-01-01', percentage: 0, ...changes })).problem.errors?.map(
+      ({ path, msgKey }) => `${path} ${msgKey}`,
+    )
+  expect(await refused({ vat_category: 'S' })).toEqual(['vat_category code.standardRateIsZero'])
+  expect(await refused({ vat_category: 'E', percentage: 6 })).toEqual(['vat_category code.categoryHasNoRate'])
+  expect(await refused({ vat_category: 'E', vatex_code: 'EU-132' })).toEqual(['vatex_code code.vatexForm'])
+  expect(await refused({ vat_category: 'Z', vatex_code: 'VATEX-EU-132' })).toEqual(['vatex_code code.vatexWithoutExemption'])
+  expect(await refused({ code_type: 'CHARGE_CODE', code: 'BADCH', percentage: null, valid_from: null, vat_category: 'S' })).toContain(
+    'vat_category code.notOfType',
+  )
+})
+
+it('INV-110 the category of a used tax stays; a paper names the reason why no tax is charged', async () => {
+  const made = await done(
+    add({ code: 'REVERSE', percentage: 0, valid_from: '2026-01-01', vat_category: 'AE', vatex_code: 'VATEX-EU-AE', country_code: null }),
+  )
+  const invoice = await done(
+    create(desk.clerk, await form(job_no, { invoice_date: '2026-03-10', charges: [charge({ tax_code: 'REVERSE' })] })),
+  )
+  const body = { document: 'INVOICE', kind: 'DRAFT', language: 'en-US' } as const
+  const { bytes } = await desk.clerk.send(invoicePrintApi.preview, { params: { record_id: String(invoice.inv_id) }, body })
+  expect(readPdf(bytes).text).toContain('REVERSE0%·Reversecharge(AE)·VATEX-EU-AE')
+  const refused = await change(made, { vat_category: 'O' })
+  expect(refused.problem.errors?.map(({ path, msgKey }) => `${path} ${msgKey}`)).toEqual(['vat_category code.taxInUse'])
 })

@@ -167,7 +167,13 @@ const goodsRows = GOODS.map(([code, description, name_zh_hk, name_zh_cn]) => ({
   name_zh_hk,
   name_zh_cn,
 }))
-const taxRows = TAXES.map((tax) => ({ code_type: 'TAX_CODE', valid_from: '2000-01-01', ...tax }))
+const taxRows = TAXES.map((tax) => ({
+  code_type: 'TAX_CODE',
+  valid_from: '2000-01-01',
+  vat_category: tax.percentage > 0 ? 'S' : 'Z',
+  tax_scheme: tax.country_code === 'SG' ? 'GST' : 'VAT',
+  ...tax,
+}))
 const packageUnitRows = (words: Words) =>
   PackageUnit.options.map((code) => ({
     code_type: 'PACKAGE_UNIT',

@@ -1,3 +1,4 @@
+import type { VatCategory } from '@fairlead/domain/code/code'
 import { sql } from 'kysely'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Db } from '../kit/db/database.ts'
@@ -80,4 +81,21 @@ export async function readReversalNumbers(db: Db, invIds: readonly number[]): Pr
   const { rows } = await sql<{ reverses_inv_id: number; record_no: string }>`select reverses_inv_id, record_no from invoice
     where reverses_inv_id = any(${[...invIds]}::integer[]) and invoice_status <> 'DELETED'`.execute(db)
   return new Map(rows.map(({ reverses_inv_id, record_no }) => [reverses_inv_id, record_no]))
+}
+
+export interface TaxCategory {
+  vat_category: VatCategory | null
+  vatex_code: string | null
+}
+/** The category of each tax of these invoices: that of the row of the code with the rate of the charge, else of its last row. */
+export async function readTaxCategories(db: Db, invIds: readonly number[]): Promise<Map<number, Map<string, TaxCategory>>> {
+  const { rows } = await sql<
+    TaxCategory & { inv_id: number; tax_code: string }
+  >`select distinct c.inv_id, c.tax_code, t.vat_category, t.vatex_code
+    from invoice_charge c cross join lateral (select r.vat_category, r.vatex_code from reference_code r
+      where r.code_type = 'TAX_CODE' and r.code = c.tax_code order by r.percentage = c.tax_rate desc, r.valid_from desc limit 1) t
+    where c.inv_id = any(${[...invIds]}::integer[])`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, ({ inv_id }) => inv_id)].map(([inv_id, taxes]) => [inv_id, new Map(taxes.map((tax) => [tax.tax_code, tax]))]),
+  )
 }

@@ -4,7 +4,7 @@ import { CREDIT_NOTES } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { recordNoOf } from '@fairlead/domain/invoice/invoice.codes'
-import { isInCoins, total } from '@fairlead/domain/kit/money'
+import { isInCoins } from '@fairlead/domain/kit/money'
 import type { PrintDocument, PrintKind, PrintOption } from '@fairlead/domain/print/print.codes'
 import type { Content, TableCell } from 'pdfmake'
 import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
@@ -14,7 +14,8 @@ import { chequeFacts } from './invoice.paper-cheque.ts'
 import { money } from '../print/print.money.ts'
 import { box, count, day, figure, partyBox, SIZE, table, value } from '../print/print.parts.ts'
 import { signersOnPaper } from './invoice.paper-signers.ts'
-import type { InvoicedShipment } from './invoice.paper-store.ts'
+import { decimal, has, totals } from './invoice.paper-totals.ts'
+import type { InvoicedShipment, TaxCategory } from './invoice.paper-store.ts'
 import type { SignedStep } from './invoice.signatures.ts'
 
 /* An invoice, debit note or credit note as its party reads it, and the payment voucher of an AP invoice. */
@@ -39,6 +40,8 @@ export interface InvoicePaper {
   jobs: number
   bank: string | null
   footer: string | null
+  /** The category of each tax code and the reason of an exemption. */
+  taxCategories: ReadonlyMap<string, TaxCategory>
   /** In the language of the paper. */
   chargeNames: ReadonlyMap<string | null, string>
   /** The business time zone: of the days and times on the paper. */
@@ -47,10 +50,6 @@ export interface InvoicePaper {
   signatures: readonly SignedStep[]
   say: (key: string, params?: Message['params']) => string
 }
-
-const has = ({ options = [] }: Pick<InvoicePaper, 'options'>, option: PrintOption) => options.includes(option)
-const DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
-const decimal = (text: string | null) => (text === null ? '' : DECIMAL.format(text as Intl.StringNumericLiteral))
 
 /** The heading of an AR document is that of its kind: invoice, debit note, credit note. */
 export function titleOf({
@@ -196,60 +195,6 @@ function charges(paper: InvoicePaper): Content[] {
       lines,
     ),
   ]
-}
-
-/** Net, tax by rate, and the total; in the base currency too where that is another one. */
-function totals(paper: InvoicePaper): Content {
-  const { invoice, say } = paper
-  const { currency, amount, total_amount, base_currency, base_total_amount, exchange_rate } = invoice
-  const taxes = Map.groupBy(
-    has(paper, 'TAX_SPLIT') ? invoice.charges.filter(({ tax_code }) => tax_code !== null) : [],
-    ({ tax_code, tax_rate }) => `${tax_code} ${decimal(tax_rate)} %`,
-  )
-  const rows: (readonly [string, string, boolean])[] = [
-    ...(has(paper, 'TAX_SPLIT') ? [[say('invoice.amount'), money(amount, currency), false] as const] : []),
-    ...[...taxes].map(
-      ([name, lines]) =>
-        [
-          name,
-          money(
-            total(
-              lines.map(({ tax_amount }) => tax_amount),
-              currency,
-            ),
-            currency,
-          ),
-          false,
-        ] as const,
-    ),
-    [say('invoice.totalIn', { currency: currency ?? '' }), money(total_amount, currency), true],
-    ...(base_currency === currency || !has(paper, 'BASE_CURRENCY')
-      ? []
-      : [
-          [
-            say('invoice.paperBase', { currency: base_currency, rate: decimal(exchange_rate) }),
-            money(base_total_amount, base_currency),
-            false,
-          ] as const,
-        ]),
-  ]
-  return {
-    margin: [0, 6, 0, 0],
-    columns: [
-      { width: '*', text: '' },
-      {
-        width: 260,
-        ...table(
-          ['*', 100],
-          rows.map(([name, text, isBold]) => [
-            value(name, { bold: isBold }) as TableCell,
-            value(text, { bold: isBold, alignment: 'right' }) as TableCell,
-          ]),
-          { dontBreakRows: true },
-        ),
-      },
-    ],
-  }
 }
 
 const notes = ({ invoice, bank, footer, say, document, options }: InvoicePaper): Content[] => [

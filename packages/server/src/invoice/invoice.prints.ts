@@ -28,7 +28,13 @@ import { takeInvoiceStep } from './invoice.actions.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
 import { readChargeNames } from './invoice.facts-store.ts'
 import { invoicePlanOf, type InvoicePaper } from './invoice.paper.ts'
-import { readAccountsOnPaper, readInvoicedShipments, readRecordNumbers, readReversalNumbers } from './invoice.paper-store.ts'
+import {
+  readAccountsOnPaper,
+  readInvoicedShipments,
+  readRecordNumbers,
+  readReversalNumbers,
+  readTaxCategories,
+} from './invoice.paper-store.ts'
 import { MODULE } from './invoice.records.ts'
 import { readSignatures } from './invoice.signatures.ts'
 import { factsOf, stateFor } from './invoice.step-facts.ts'
@@ -127,7 +133,7 @@ type PaperContext = Pick<RecordContext, 'db' | 'services'>
 export async function papersOf(context: PaperContext, all: readonly StoredInvoice[], asked: Asked): Promise<InvoicePaper[]> {
   const { db, services } = context
   const ids = all.map(({ inv_id }) => inv_id)
-  const [accounts, shipments, recordNumbers, reversals] = await Promise.all([
+  const [accounts, shipments, recordNumbers, reversals, taxCategories] = await Promise.all([
     readAccountsOnPaper(
       db,
       all.map(({ account_code }) => account_code),
@@ -138,6 +144,7 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
       all.flatMap(({ reverses_inv_id }) => reverses_inv_id ?? []),
     ),
     readReversalNumbers(db, ids),
+    readTaxCategories(db, ids),
   ])
   const issuerOf = ({ account_code, office_party_id }: StoredInvoice) => accounts.get(account_code)?.office_party_id ?? office_party_id
   const parties = await readPartiesOnPaper(
@@ -169,6 +176,7 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
       shipments: shipments.get(stored.inv_id) ?? [],
       jobs: stored.jobs.length,
       bank: account?.bank_block ?? null,
+      taxCategories: taxCategories.get(stored.inv_id) ?? new Map(),
       chargeNames,
       zone: services.config.BUSINESS_TIME_ZONE,
       signatures: signatures[index] ?? [],

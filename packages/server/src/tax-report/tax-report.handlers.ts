@@ -50,6 +50,7 @@ function columnsOf(words: (key: string) => string, currency: string): SheetPlan[
     text(words('tax-report.side'), 18),
     text(words('tax-report.tax_code'), 14),
     text(words('tax-report.tax_name'), 30),
+    text(words('code.vat_category'), 22),
     figure(words('tax-report.tax_rate'), 10, RATE_DIGITS),
     figure(`${words('tax-report.base_amount')} ${currency}`, 20, digits),
     figure(`${words('tax-report.tax_amount')} ${currency}`, 20, digits),
@@ -68,6 +69,7 @@ function rowsOf(
     null,
     null,
     null,
+    null,
     base === null ? null : Number(base),
     Number(tax),
     null,
@@ -78,6 +80,7 @@ function rowsOf(
     words(`tax-report.side_${row.ap_ar}`),
     row.tax_code ?? words('tax-report.noCode'),
     row.tax_name,
+    row.vat_category && words(`code.vat_category_${row.vat_category}`),
     Number(row.tax_rate),
     Number(row.base_amount),
     Number(row.tax_amount),
@@ -88,7 +91,7 @@ function rowsOf(
     totals('tax-report.total_AR', output.base_amount, output.tax_amount),
     totals('tax-report.total_AP', input.base_amount, input.tax_amount),
     totals('tax-report.payable', null, payable),
-    ...(is_partial ? [[company_code, vat_period, words('tax-report.isPartial'), ...Array.from({ length: 6 }, () => null)]] : []),
+    ...(is_partial ? [[company_code, vat_period, words('tax-report.isPartial'), ...Array.from({ length: 7 }, () => null)]] : []),
   ]
 }
 

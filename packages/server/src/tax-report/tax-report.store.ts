@@ -38,7 +38,7 @@ export async function hasHiddenInvoices(db: Db, actor: Actor, month: TaxMonth): 
  */
 export async function readTaxRows(db: Db, actor: Actor, month: TaxMonth, language: Language): Promise<TaxRow[]> {
   const { rows } =
-    await sql<TaxRow>`select j.journal_type as ap_ar, c.tax_code, coalesce(t.${sql.raw(CODE_NAME[language])}, t.description) as tax_name,
+    await sql<TaxRow>`select j.journal_type as ap_ar, c.tax_code, coalesce(t.${sql.raw(CODE_NAME[language])}, t.description) as tax_name, t.vat_category,
       trim_scale(c.tax_rate)::text as tax_rate, count(distinct j.inv_id)::integer as invoices,
       coalesce(sum(s.amount) filter (where p.pl_line_no is not null), 0)::text as base_amount,
       coalesce(sum(s.amount) filter (where p.pl_line_no is null), 0)::text as tax_amount
@@ -48,6 +48,8 @@ export async function readTaxRows(db: Db, actor: Actor, month: TaxMonth, languag
         order by r.percentage = c.tax_rate desc, r.valid_from desc limit 1) t on true,
       lateral (select case when (p.dr_cr = 'CR') = (j.journal_type = 'AR') then p.base_amount else -p.base_amount end as amount) s
     where ${ofMonth(month)} and ${invoiceScope(actor, ['AP', 'AR'])}
-    group by j.journal_type, c.tax_code, 3, c.tax_rate order by j.journal_type desc, c.tax_code nulls last, c.tax_rate`.execute(db)
+    group by j.journal_type, c.tax_code, 3, t.vat_category, c.tax_rate order by j.journal_type desc, c.tax_code nulls last, c.tax_rate`.execute(
+      db,
+    )
   return rows
 }

@@ -71,10 +71,12 @@ it('the Excel file has the rows of the report, and totals that equal the posting
   expect(file.status).toBe(200)
   const [sheet] = await readXlsxFile(Buffer.from(file.bytes))
   expect(sheet?.data[0]?.every(Boolean)).toBe(true) // each column has a title
-  const rows = (sheet?.data ?? []).map((row) => [row[3], row[6], row[7]])
+  const rows = (sheet?.data ?? []).map((row) => [row[3], row[7], row[8]])
   expect(rows.slice(1, 4)).toEqual(
     report.rows.map(({ tax_code, base_amount, tax_amount }) => [tax_code ?? 'No tax code', Number(base_amount), Number(tax_amount)]),
   )
+  expect(report.rows.map(({ vat_category }) => vat_category)).toEqual(['S', 'S', null])
+  expect(sheet?.data.slice(1, 4).map((row) => row[5])).toEqual(['Standard rate (S)', 'Standard rate (S)', null])
   const [ledger] = await query<{ output: string; input: string }>(
     `select sum(case when j.journal_type = 'AR' then case p.dr_cr when 'CR' then p.base_amount else -p.base_amount end end)::text as output,
        sum(case when j.journal_type = 'AP' then case p.dr_cr when 'DR' then p.base_amount else -p.base_amount end end)::text as input

@@ -1,7 +1,18 @@
 import { codeApi } from '@fairlead/domain/code/code.api'
 import { CODE_FIELDS_OF, CODE_LIST, CODE_REQUIRED } from '@fairlead/domain/code/code.lists'
 import { codeFindings } from '@fairlead/domain/code/code.rules'
-import { ChargeBasis, ChargeCategory, CODE_FIELDS, DefaultSide, type Code, CodeForm, CodeType, emptyCode } from '@fairlead/domain/code/code'
+import {
+  ChargeBasis,
+  ChargeCategory,
+  CODE_FIELDS,
+  CodeForm,
+  CodeType,
+  DefaultSide,
+  emptyCode,
+  TaxScheme,
+  VatCategory,
+  type Code,
+} from '@fairlead/domain/code/code'
 import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
 import type { DetailTab } from '../kit/detail/detail.ts'
 import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
@@ -79,6 +90,10 @@ const TABS: readonly DetailTab<CodeForm>[] = [
           { field: 'country_code', kind: 'lookup', options: 'country' },
           { field: 'valid_from', kind: 'date' },
           { field: 'valid_to', kind: 'date' },
+          { field: 'vat_category', kind: 'choice', values: VatCategory.options, labels: 'code.vat_category_' },
+          { field: 'vatex_code', kind: 'code' },
+          { field: 'tax_scheme', kind: 'choice', values: TaxScheme.options, labels: 'code.tax_scheme_' },
+          { field: 'sun_tax_account', kind: 'text' },
         ],
       },
       {

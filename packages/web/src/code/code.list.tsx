@@ -26,7 +26,10 @@ export const CodeListPage = listScreen<Code>({
       ],
     },
     { title: 'code.group_accounting', fields: ['is_disbursement', 'sun_analysis', 'unece_rec23'] },
-    { title: 'code.group_tax', fields: ['percentage', 'country_code', 'valid_from', 'valid_to'] },
+    {
+      title: 'code.group_tax',
+      fields: ['percentage', 'country_code', 'valid_from', 'valid_to', 'vat_category', 'vatex_code', 'tax_scheme', 'sun_tax_account'],
+    },
     { title: 'code.group_size', fields: ['iso_code', 'teu'] },
   ],
   sheets: 'charge_code',

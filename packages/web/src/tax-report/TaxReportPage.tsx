@@ -102,6 +102,7 @@ function Table({ report }: { report: TaxReport }) {
       <thead>
         <tr>
           <th scope="col">{t('tax-report.tax_code')}</th>
+          <th scope="col">{t('code.vat_category')}</th>
           <th scope="col">{t('tax-report.tax_rate')}</th>
           <th scope="col">{t('tax-report.invoices')}</th>
           <th scope="col">
@@ -115,7 +116,7 @@ function Table({ report }: { report: TaxReport }) {
       {(['AR', 'AP'] as const).map((side) => (
         <tbody key={side}>
           <tr>
-            <th scope="rowgroup" colSpan={5}>
+            <th scope="rowgroup" colSpan={6}>
               {t(`tax-report.side_${side}`)}
             </th>
           </tr>
@@ -124,6 +125,7 @@ function Table({ report }: { report: TaxReport }) {
             .map((row) => (
               <tr key={`${row.tax_code ?? ''} ${row.tax_rate}`}>
                 <td>{row.tax_code === null ? t('tax-report.noCode') : [row.tax_code, row.tax_name].filter(Boolean).join(' ')}</td>
+                <td>{row.vat_category && t(`code.vat_category_${row.vat_category}`)}</td>
                 <td>{formatDecimal(row.tax_rate, language)} %</td>
                 <td>{row.invoices}</td>
                 <td className="figure">{money(row.base_amount)}</td>
@@ -131,7 +133,7 @@ function Table({ report }: { report: TaxReport }) {
               </tr>
             ))}
           <tr className="tax-total">
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={4}>
               {t(`tax-report.total_${side}`)}
             </th>
             <td className="figure">{money((side === 'AR' ? report.output : report.input).base_amount)}</td>
@@ -141,7 +143,7 @@ function Table({ report }: { report: TaxReport }) {
       ))}
       <tfoot>
         <tr className="tax-total">
-          <th scope="row" colSpan={4}>
+          <th scope="row" colSpan={5}>
             {t('tax-report.payable')}
           </th>
           <td className="figure">{money(report.payable)}</td>

@@ -6,7 +6,7 @@ export const TAX_REPORT_SCREENS: readonly Screen[] = [
     title: 'tax-report.menu',
     funcs: ['m_fin_search'],
     menu_ids: ['m_finance', 'm_fin_tax_report'],
-    texts: ['tax-report'],
+    texts: ['tax-report', 'code'],
     load: async () => (await import('./TaxReportPage.tsx')).TaxReportPage,
   },
 ]
