@@ -45,6 +45,24 @@ describe('the journal', () => {
     ])
   })
 
+  test('a tax code with its own account is posted there; charges have their analysis code and what is paid on behalf of others', () => {
+    const codes = {
+      tax_accounts: new Map([['VAT6', '21590']]),
+      charges: new Map([['DOC', { analysis: 'DOCUMENT', is_disbursement: true }]]),
+    }
+    const seen = journalOf(invoice(), ACCOUNTS, codes).map(({ account, analysis, is_disbursement }) => [account, analysis, is_disbursement])
+    expect(seen).toEqual([
+      ['100ACME', null, null],
+      ['4000', 'DOCUMENT', true],
+      ['21590', 'DOCUMENT', null],
+    ])
+    expect(journalOf(invoice({ lines: [{ ...line, is_disbursement: true }] }), ACCOUNTS)[1]).toMatchObject({
+      analysis: null,
+      is_disbursement: true,
+    })
+    expect(journalOf(invoice({ lines: [{ ...line, is_disbursement: false }] }), ACCOUNTS)[1]?.is_disbursement).toBe(false)
+  })
+
   test('a deduction is on the other side, and what is 0 has no line', () => {
     const lines = [
       line,
@@ -61,6 +79,11 @@ describe('the journal', () => {
 })
 
 describe('missing accounts', () => {
+  test('a tax code with its own account needs none of the invoice account', () => {
+    const codes = { tax_accounts: new Map([['VAT6', '21590']]), charges: new Map() }
+    expect(missingAccounts(invoice(), { ...ACCOUNTS, tax: null }, { party_code: 'ACME', account_code: '7022' }, codes)).toEqual([])
+  })
+
   const named = { party_code: 'ACME', account_code: '7022' }
   test.each([
     [{}, {}, []],

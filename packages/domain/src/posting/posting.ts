@@ -73,5 +73,9 @@ export const JournalLine = z.object({
   sales_code: z.string(),
   charge_code: z.string(),
   cost_centre: z.string(),
+  /** The analysis code of the charge. */
+  charge_analysis: z.string(),
+  /** Y or N for revenue and cost; blank for the party and for tax. */
+  disbursement: z.string(),
 })
 export type JournalLine = z.infer<typeof JournalLine>

@@ -1581,6 +1581,8 @@ export interface Columns {
     so_no: string | null
     charge_code: string | null
     tax_code: string | null
+    analysis: string | null
+    is_disbursement: boolean | null
   }
   print: {
     print_id: Generated<number>
@@ -1698,6 +1700,10 @@ export interface Columns {
     sun_analysis: string | null
     unece_rec23: string | null
     search_text: ColumnType<string, never, never>
+    vat_category: string | null
+    vatex_code: string | null
+    tax_scheme: string | null
+    sun_tax_account: string | null
   }
   remark: {
     remark_id: Generated<number>

@@ -2,6 +2,7 @@ import { findExchangeRate, type DatedRate, type FoundRate } from '@fairlead/doma
 import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import type { InvoiceRuleFacts } from '@fairlead/domain/invoice/invoice.facts-rules'
+import type { LedgerCodes } from '@fairlead/domain/invoice/invoice.journal-rules'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { readRates } from '../exchange-rate/exchange-rate.store.ts'
@@ -17,6 +18,7 @@ import {
   type IssueParty,
   type JobFacts,
 } from './invoice.facts-store.ts'
+import { readLedgerCodes } from './invoice.ledger-store.ts'
 import { readInvoiceHints } from './invoice.hints.ts'
 import type { StoredInvoice } from './invoice.store.ts'
 
@@ -27,6 +29,8 @@ export interface InvoiceFactsRead extends InvoiceRuleFacts {
   jobs: readonly JobFacts[]
   /** The day whose exchange rates count. */
   rate_date: string
+  /** Of a stored invoice: what its codes give to its journal. */
+  ledger_codes?: LedgerCodes
 }
 
 interface Asked {
@@ -46,6 +50,8 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
   const rate_date = rateDateOf(form, { account, jobs, today })
   const base = account?.base_currency ?? null
   const charges = form.charges.flatMap(({ charge_code }) => charge_code ?? [])
+  const taxes = [form.tax_rate_code, ...form.charges.map(({ tax_code }) => tax_code)].flatMap((code) => code ?? [])
+  const taxDate = form.invoice_date ?? today
   return {
     ap_ar,
     account,
@@ -54,11 +60,7 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
     jobs,
     other_books:
       account && (await readOtherBooks(db, actor, account.company_code, { jobs, isNote: (stored?.inter_account_of ?? null) !== null })),
-    taxes: await readTaxes(
-      db,
-      [form.tax_rate_code, ...form.charges.map(({ tax_code }) => tax_code)].flatMap((code) => code ?? []),
-      form.invoice_date ?? today,
-    ),
+    taxes: await readTaxes(db, taxes, taxDate),
     charge_codes: await readChargeCodes(db, charges, stored?.charges.flatMap(({ charge_code }) => charge_code ?? []) ?? []),
     ...(await ratesOf(context, form, { base, rate_date })),
     cap_cny: INVOICE_CAP_CNY,
@@ -67,6 +69,7 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
     hints: await readInvoiceHints(context, { form, ap_ar, stored, account, jobs, rate_date }),
     today,
     rate_date,
+    ...(stored ? { ledger_codes: await readLedgerCodes(db, { charges, taxes, date: taxDate }) } : {}),
   }
 }
 

@@ -18,12 +18,17 @@ export const ledgerOf = ({ account, party }: Pick<InvoiceFactsRead, 'account' | 
 
 /** INV-128: the codes of what has no ledger account. */
 export const missingSunAccounts = (invoice: Invoice, read: InvoiceFactsRead): string[] =>
-  missingAccounts(invoice, ledgerOf(read), { party_code: read.party?.party_code ?? '', account_code: invoice.account_code ?? '' })
+  missingAccounts(
+    invoice,
+    ledgerOf(read),
+    { party_code: read.party?.party_code ?? '', account_code: invoice.account_code ?? '' },
+    read.ledger_codes,
+  )
 
 /** Writes the journal of an invoice; returns the columns of the invoice that say so. The number is taken last, because its counter stays locked. */
 export async function postInvoice(context: RecordContext, invoice: Invoice, read: InvoiceFactsRead): Promise<InvoiceChange> {
   const { db, session, now } = context
-  const postings = journalOf(invoice, ledgerOf(read))
+  const postings = journalOf(invoice, ledgerOf(read), read.ledger_codes)
   const today = todayOf(context)
   const posted_at = now.toISOString()
   const journal_no = await nextNumber(db, 'journal_no', { date: today, office_code: null, mode: null, direction: null })

@@ -51,6 +51,11 @@ describe('a posted invoice', () => {
       ['57041', 'DR', '200.00', '1562.50'],
       ['21500', 'DR', '12.00', '93.75'],
     ])
+    expect(lines.map(({ charge_analysis, disbursement }) => [charge_analysis, disbursement])).toEqual([
+      ['', ''],
+      ['DOCUMENT', 'N'],
+      ['DOCUMENT', ''],
+    ])
     expect(lines[0]).toMatchObject({
       company_id: 'FLHK',
       period: `${invoice.close_period?.slice(0, 4)}/0${invoice.close_period?.slice(5)}`,

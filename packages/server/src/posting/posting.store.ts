@@ -53,7 +53,8 @@ const JOURNAL_LINE = sql`j.journal_no, j.attempt, j.inv_id, o.invoice_no, j.comp
   coalesce(case j.journal_type when 'AP' then o.ap_ref end, o.invoice_no) as reference, p.description, p.currency, p.amount::text, p.dr_cr,
   trim_scale(o.exchange_rate)::text as rate, p.base_amount::text, p.base_currency, coalesce(p.tax_code, '') as tax_code, coalesce(p.job_no, '') as job_no,
   coalesce(p.so_no, '') as so_no, f.party_code as office, coalesce(b.mode, '') as mode, coalesce(o.sales_code, '') as sales_code,
-  coalesce(p.charge_code, '') as charge_code, j.account_code as cost_centre`
+  coalesce(p.charge_code, '') as charge_code, j.account_code as cost_centre,
+  coalesce(p.analysis, '') as charge_analysis, case p.is_disbursement when true then 'Y' when false then 'N' else '' end as disbursement`
 const JOURNAL_FROM = sql`journal j join invoice o on o.inv_id = j.inv_id join party f on f.party_id = o.office_party_id
   join posting p on p.journal_no = j.journal_no left join job b on b.job_no = p.job_no`
 
