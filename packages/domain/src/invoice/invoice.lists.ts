@@ -5,6 +5,7 @@ import { INVOICE_CLOCKS } from './invoice.ageing.ts'
 import { stageHref } from './invoice.addresses.ts'
 import { InvoiceStatus, InvoiceSubType, InvoiceType, OverseasLocal, PaymentMarker, ProcessStatus, ApAr } from './invoice.codes.ts'
 import { INVOICE_STAGES, type InvoiceStage } from './invoice.stage-rules.ts'
+import { SEARCHED_KINDS } from './invoice.search-rules.ts'
 import type { InvoiceRow } from './invoice.ts'
 
 type InvoiceField = Extract<keyof InvoiceRow, NameAfter<'invoice.'>>
@@ -152,7 +153,7 @@ export const SEARCH_INVOICES: InvoiceList = {
   empty: 'invoice.empty_search',
   columns: columns(['ap_ar', 'outstanding_amount'], []),
   id: 'inv_id',
-  always: ALWAYS,
+  always: [...new Set([...ALWAYS, ...SEARCHED_KINDS])],
   defaultSort: '-created_at,record_no',
   totalsMeaning: 'invoice.totalsOfBoth',
   ap_ar: null,

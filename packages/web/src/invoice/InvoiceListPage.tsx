@@ -11,6 +11,7 @@ import type { ListScreen } from '../kit/list/list.ts'
 import { needTexts } from '../kit/app/texts.ts'
 import { later, MissingFloat } from '../kit/ui/later.tsx'
 import { listScreen } from '../kit/views/listScreen.tsx'
+import { FoundIn } from './FoundIn.tsx'
 import { invoicePath } from './invoice.paths.ts'
 import { PendingViews } from './PendingViews.tsx'
 
@@ -40,6 +41,7 @@ const PAGES = new Map<string, ComponentType>([
           Selected: list.ap_ar === 'AR' ? Merge : Prints,
           batches: async () => (await import('./invoice.batches.ts')).INVOICE_BATCHES,
           create: createOf(list.path),
+          ...(list.ap_ar === null ? { Above: FoundIn } : {}),
         }),
       ] as const,
   ),
