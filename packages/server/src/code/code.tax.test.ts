@@ -131,3 +131,15 @@ it('INV-110 the category of a used tax stays; a paper names the reason why no ta
   const refused = await change(made, { vat_category: 'O' })
   expect(refused.problem.errors?.map(({ path, msgKey }) => `${path} ${msgKey}`)).toEqual(['vat_category code.taxInUse'])
 })
+
+it('INV-110 the last use of a tax is found by its indexes', async () => {
+  const { rows } = await portal().database.pool.query<{ name: string }>(
+    "select indexname as name from pg_indexes where schemaname = current_schema() and indexdef ~ '\\(tax_(rate_)?code\\)' and tablename ~ '^invoice'",
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['invoice_by_tax_rate_code', 'invoice_charge_by_tax'])
+  const fresh = await done(add({ code: 'HEADTAX', percentage: 5, valid_from: '2026-01-01' }))
+  await portal().database.pool.query(
+    "update invoice set tax_rate_code = 'HEADTAX' where inv_id = (select min(inv_id) from invoice where posted_at is null)",
+  )
+  expect((await change(fresh, { percentage: 6 })).problem.errors?.map(({ path }) => path)).toEqual(['percentage'])
+})

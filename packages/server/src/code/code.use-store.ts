@@ -7,10 +7,11 @@ import type { Db } from '../kit/db/database.ts'
 export async function lastTaxUse(db: Db, { code, valid_from }: Code, today: string): Promise<string | null> {
   const next = sql`select min(n.valid_from) from reference_code n
     where n.code_type = 'TAX_CODE' and n.status = 'A' and fold(n.code) = fold(${code}) and n.valid_from > ${valid_from}::date`
-  const { rows } = await sql<{ used: string | null }>`select max(coalesce(o.invoice_date, ${today}::date))::text as used from invoice o
-    where o.invoice_status <> 'DELETED' and coalesce(o.invoice_date, ${today}::date) >= ${valid_from}::date
-      and coalesce(o.invoice_date, ${today}::date) < coalesce((${next}), 'infinity'::date)
-      and (o.tax_rate_code = ${code} or exists (select from invoice_charge c where c.inv_id = o.inv_id and c.tax_code = ${code}))`.execute(
+  const day = sql`coalesce(o.invoice_date, ${today}::date)`
+  const isOfRow = sql`o.invoice_status <> 'DELETED' and ${day} >= ${valid_from}::date and ${day} < coalesce((${next}), 'infinity'::date)`
+  const { rows } = await sql<{ used: string | null }>`select greatest(
+      (select max(${day}) from invoice o where o.tax_rate_code = ${code} and ${isOfRow}),
+      (select max(${day}) from invoice_charge c join invoice o using (inv_id) where c.tax_code = ${code} and ${isOfRow}))::text as used`.execute(
     db,
   )
   return rows[0]?.used ?? null
