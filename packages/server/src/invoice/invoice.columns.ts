@@ -25,9 +25,11 @@ const AMOUNTS = [
 ]
 const COLUMNS = Object.keys(InvoiceRow.shape).filter((field) => !(field in NAMES) && !AMOUNTS.includes(field))
 
-function selectOnly(fields: ReadonlySet<string>): RawBuilder<unknown> {
+const selectWith = (sign: RawBuilder<unknown>) => (fields: ReadonlySet<string>) => selectOnly(fields, sign)
+
+function selectOnly(fields: ReadonlySet<string>, sign: RawBuilder<unknown>): RawBuilder<unknown> {
   const isWanted = (field: string) => fields.has(field)
-  const amounts = AMOUNTS.filter(isWanted).map((field) => sql`${sql.ref(`o.${field}`)}::text as ${sql.ref(field)}`)
+  const amounts = AMOUNTS.filter(isWanted).map((field) => sql`(${sql.ref(`o.${field}`)} * ${sign})::text as ${sql.ref(field)}`)
   const others = selectOf(
     COLUMNS.filter(isWanted),
     Object.entries(NAMES).filter(([name]) => isWanted(name)),
@@ -36,19 +38,24 @@ function selectOnly(fields: ReadonlySet<string>): RawBuilder<unknown> {
 }
 
 const isCreditNote = isOneOf(sql`o.type`, CREDIT_NOTES)
-/** Credit notes reduce the totals of their side. */
+/** Credit notes reduce their side. */
 export const OF_SIDE = sql`case when ${isCreditNote} then -1 else 1 end`
-/** With both sides the totals are what we are owed less what we owe. */
+/** With both sides, what we owe reduces what we are owed. */
 const OF_BOTH = sql`case when (o.ap_ar = 'AP') <> (${isCreditNote}) then -1 else 1 end`
+
+/** What differs between the lists by the sign of their amounts. */
+const signedBy = (sign: RawBuilder<unknown>) => ({
+  sign: { of: sign, columns: new Set(AMOUNTS) },
+  select: selectOnly(new Set([...COLUMNS, ...AMOUNTS, ...Object.keys(NAMES)]), sign),
+  selectOnly: selectWith(sign),
+})
 
 /** The rows of the lists of invoices. */
 export const INVOICE_SOURCE: ListSource = {
-  sign: OF_SIDE,
+  ...signedBy(OF_SIDE),
   table: 'invoice',
   elsewhere: {},
   names: NAMES,
-  select: selectOnly(new Set([...COLUMNS, ...AMOUNTS, ...Object.keys(NAMES)])),
-  selectOnly,
   searchText: 'search_text',
   codes: new Set([
     'account_code',
@@ -76,7 +83,7 @@ export const INVOICE_SOURCE: ListSource = {
     'government_invoice_no',
   ]),
 }
-export const SEARCH_SOURCE: ListSource = { ...INVOICE_SOURCE, sign: OF_BOTH }
+export const SEARCH_SOURCE: ListSource = { ...INVOICE_SOURCE, ...signedBy(OF_BOTH) }
 
 const JOB_NAMES: Record<string, Find> = Object.fromEntries(
   ['office_party', 'shipper_party', 'consignee_party', 'customer_party'].map((place) => [

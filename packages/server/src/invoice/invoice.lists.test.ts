@@ -128,6 +128,27 @@ describe('search', () => {
     expect(await idsIn('invoice_AR_Prepared', { q: 'TGHU7654321' })).toEqual([])
   })
 
+  it('INV-042 amounts have one sign in rows, filters and totals: a credit note reduces its side, in the search AP reduces AR', async () => {
+    const note = await newAr({ type: 'CN', currency: 'JPY', charges: [charge({ unit_price: '3000' })] })
+    const asked = {
+      filter: JSON.stringify([['total_amount', 'equals', ['-6000']]]),
+      totals: '1',
+      columns: 'total_amount,ap_ar,type',
+    } as const
+    const listed = await done(page(clerk, 'invoice_AR_New', asked))
+    expect(listed.items).toMatchObject([{ inv_id: note.inv_id, total_amount: '-6000' }])
+    expect(listed.totals).toEqual([{ field: 'total_amount', currency: 'JPY', amount: '-6000' }])
+    const all = await done(page(finance, 'invoice_search', { totals: '1', page_size: 100, columns: 'total_amount,ap_ar,type' }))
+    for (const { ap_ar, type, total_amount } of all.items) {
+      const isCredit = ['CN', 'ICN'].includes(type ?? '')
+      const isNegative = Number(total_amount) < 0
+      expect([ap_ar, type, isNegative || Number(total_amount) === 0]).toEqual([ap_ar, type, (ap_ar === 'AP') !== isCredit])
+    }
+    const sumOf = (currency: string) =>
+      all.items.filter((row) => row.currency === currency).reduce((sum, { total_amount }) => sum + Number(total_amount), 0)
+    if (all.total <= 100) for (const { currency, amount } of all.totals ?? []) expect(sumOf(currency)).toBeCloseTo(Number(amount))
+  })
+
   it('INV-042 obeys a filter, sorts, totals its money per currency and answers the named columns', async () => {
     const jpy = await newAr({ currency: 'JPY', charges: [charge({ unit_price: '5000' })] })
     const filter = JSON.stringify([

@@ -15,12 +15,14 @@ import { invoicesIn, jobsWithoutInvoice } from '../scope/invoice.scope.ts'
 import { INVOICE_SOURCE, JOB_SOURCE, SEARCH_SOURCE } from './invoice.columns.ts'
 import { countedJobs, readStageFigures } from './invoice.figures-store.ts'
 
+const sourceOf = ({ ap_ar }: Pick<InvoiceList, 'ap_ar'>) => (ap_ar === null ? SEARCH_SOURCE : INVOICE_SOURCE)
+
 const planInvoices = (
   list: InvoiceList,
   query: Omit<ListQuery, 'list'>,
   actor: Actor,
   { now, timeZone }: { now: Date; timeZone: string },
-) => planOf(list, query, INVOICE_SOURCE, { reader: actor, now, timeZone, always: [invoicesIn(list, actor)] })
+) => planOf(list, query, sourceOf(list), { reader: actor, now, timeZone, always: [invoicesIn(list, actor)] })
 
 const planJobs = (list: InvoiceJobList, query: Omit<ListQuery, 'list'>, actor: Actor, { now, timeZone }: { now: Date; timeZone: string }) =>
   planOf(list, query, JOB_SOURCE, {
@@ -42,7 +44,7 @@ export const invoiceListRoutes = serve(invoiceListsApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
     const list = listNamed(INVOICE_LISTS, name, actor)
     const plan = planInvoices(list, query, actor, { now, timeZone: services.config.BUSINESS_TIME_ZONE })
-    return readPage<InvoiceRow>(db, plan, list.ap_ar === null ? SEARCH_SOURCE : INVOICE_SOURCE, query)
+    return readPage<InvoiceRow>(db, plan, sourceOf(list), query)
   },
   jobs: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
     const at = { now, timeZone: services.config.BUSINESS_TIME_ZONE }
@@ -63,8 +65,8 @@ export const invoiceExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Config, 'B
       list: list as unknown as List,
       access: list.funcs,
       mayOpen: (actor) => mayOpenList(list, actor),
-      count: (db, query, actor, now) => countRows(db, plan(query, actor, now), INVOICE_SOURCE),
-      read: (db, query, { actor, now, ...part }) => readRows<InvoiceRow>(db, plan(query, actor, now), INVOICE_SOURCE, part),
+      count: (db, query, actor, now) => countRows(db, plan(query, actor, now), sourceOf(list)),
+      read: (db, query, { actor, now, ...part }) => readRows<InvoiceRow>(db, plan(query, actor, now), sourceOf(list), part),
     }
   }),
   ...JOBS_WITHOUT_INVOICE.map((list): Exportable => {

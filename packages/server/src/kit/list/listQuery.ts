@@ -33,8 +33,8 @@ export interface ListSource {
   selectOnly?: (fields: ReadonlySet<string>) => Sql
   /** The column that quick search looks into. */
   searchText: string
-  /** 1 or -1 for a row: how its money counts in the totals of the list. */
-  sign?: Sql
+  /** 1 or -1 for a row: how its money counts in the list. Its values, filters and totals all have this sign, so that the shown amounts add up. */
+  sign?: { of: Sql; columns: ReadonlySet<string> }
   /** Columns with upper-case codes: compared without `lower()`, so that their index is used. */
   codes?: ReadonlySet<string>
   /** Text columns whose value is always part of the searched text, in lower case: its index also finds a part of them. */
@@ -215,7 +215,7 @@ async function sumMoney(db: Db, { where, money }: Plan, source: ListSource): Pro
       const { rows } = await sql<{
         currency: string
         amount: string
-      }>`select ${currency} as currency, sum(${amount}${source.sign ? sql` * ${source.sign}` : sql``})::text as amount
+      }>`select ${currency} as currency, sum(${amount})::text as amount
         from ${sql.table(source.table)} o where ${where} and ${amount} is not null and ${currency} is not null
         group by 1 order by 1`.execute(db)
       return rows.map((row) => ({ field, currency: row.currency, amount: written(row.amount, row.currency) }))
@@ -261,8 +261,10 @@ export async function countRows(db: Db, plan: Plan, source: ListSource, limit = 
 }
 
 /** The value of a column of `o`; null where `blank` hides it. */
-const valueOf = (field: string, { blank }: ListSource): Sql =>
-  blank?.columns.has(field) ? sql`case when ${blank.unless} then ${sql.ref(`o.${field}`)} end` : sql.ref(`o.${field}`)
+function valueOf(field: string, { blank, sign }: ListSource): Sql {
+  const value = sign?.columns.has(field) ? sql`(${sql.ref(`o.${field}`)} * ${sign.of})` : sql.ref(`o.${field}`)
+  return blank?.columns.has(field) ? sql`case when ${blank.unless} then ${value} end` : value
+}
 
 function orderSql({ always }: List, columns: readonly Column[], sort: string, source: ListSource): Sql {
   const keys = parseSort(sort)
