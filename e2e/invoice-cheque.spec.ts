@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
 import { action, call, chip, enter, OPS, tab } from './booking-desk.ts'
-import { newInvoice, SUPERVISOR } from './invoice-desk.ts'
+import { FINANCE, MANAGER, newInvoice, SUPERVISOR, type MadeInvoice } from './invoice-desk.ts'
 import { unique } from './portal.ts'
 
 test('INV-049 INV-071 the cheque request of an AP invoice is entered in its tab, kept, numbered and printed', async ({ page }) => {
@@ -60,4 +60,22 @@ test('INV-058 the summary of the chosen cheque requests is printed, and names an
   await expect(page.getByText(`#${plain.inv_id} has no cheque request.`)).toBeVisible()
   await enter(page, SUPERVISOR, `/INV/apDetails/${plain.inv_id}/cheque_request`)
   await expect(page.getByRole('textbox', { name: 'Available date' })).not.toBeEditable()
+})
+
+test('INV-049 an error of the cheque that is issued is shown at its field, and no toast repeats it', async ({ page }) => {
+  const cheque = { available_date: '2026-12-30', cheque_currency: 'HKD', cheque_issued_to: `Payee ${unique()}` }
+  const made = await newInvoice('AP', { ...cheque, type: 'CR' })
+  const take = (login: string, step: string, { version, content_hash }: MadeInvoice) =>
+    call<MadeInvoice>(login, 'POST', `/invoices/${made.inv_id}/${step}`, { version, ...(step === 'approve' ? { content_hash } : {}) })
+  const approved = await take(SUPERVISOR, 'approve', await take(OPS, 'prepare', made))
+  await take(FINANCE, 'release', await take(MANAGER, 'approve', approved))
+  await enter(page, FINANCE, `/INV/apDetails/${made.inv_id}/cheque_request`)
+  await page.getByRole('button', { name: 'Issue cheque' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Issue cheque' })
+  await dialog.getByRole('button', { name: 'Issue cheque' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Cheque no.' })).toHaveAccessibleDescription(/Required/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Required' })).toHaveCount(0)
+  await dialog.getByRole('textbox', { name: 'Cheque no.' }).fill(`HSBC ${unique()}`)
+  await dialog.getByRole('button', { name: 'Issue cheque' }).click()
+  await expect(page.getByText('Cheque issued', { exact: true }).first()).toBeVisible()
 })

@@ -55,9 +55,15 @@ test('INV-001 INV-041 the search finds an invoice by its job and by its order; w
   const { record_no, job_nos, so_nos, inv_id } = await first('AP_Posted')
   await enter(page, FINANCE, '/INV/Search')
   await expect(title(page)).toHaveText('Search invoices')
-  for (const q of [record_no, job_nos, so_nos]) {
+  const kinds = new Map([
+    [record_no, 'Invoice no.'],
+    [job_nos, 'Job'],
+    [so_nos, 'SO'],
+  ])
+  for (const [q, kind] of kinds) {
     await page.getByRole('combobox', { name: /^Search Invoice no\./ }).fill(q)
     await expect(page.getByRole('grid').getByRole('link', { name: record_no, exact: true })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `“${q}” was found in: ` })).toContainText(kind)
   }
   await expect(page.getByRole('link', { name: record_no, exact: true })).toHaveAttribute('href', `/INV/apDetails/${inv_id}`)
   await enter(page, VIEWER, '/INV/Search')
