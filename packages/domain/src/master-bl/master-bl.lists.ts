@@ -79,7 +79,7 @@ const COLUMNS: readonly BillColumn[] = [
   dateTime('surrendered_at'),
   number('originals_returned', 0),
   text('void_reason', { width: 200 }),
-  dateTime('status_changed_at', { sortable: true }),
+  dateTime('status_changed_at', { width: 150, sortable: true }),
   text('user_name', { width: 130 }),
   dateTime('created_at', { sortable: true }),
 ]

@@ -45,7 +45,7 @@ const COLUMNS: readonly PartyColumn[] = [
   text('sun_suffix'),
   text('sun_ac_code', { width: 120 }),
   column('money')('credit_limit', { currencyField: 'credit_currency', width: 120, sortable: true }),
-  text('credit_currency'),
+  text('credit_currency', { width: 115 }),
   choice('payment_terms_ar', PaymentTerms, 'party.terms_', { width: 150 }),
   choice('payment_terms_ap', PaymentTerms, 'party.terms_', { width: 150 }),
   text('eori_no', { width: 140 }),
@@ -54,7 +54,7 @@ const COLUMNS: readonly PartyColumn[] = [
   text('user_name', { width: 130 }),
   text('requester_remarks', { width: 200 }),
   dateTime('submitted_at'),
-  dateTime('status_changed_at'),
+  dateTime('status_changed_at', { width: 150 }),
   dateTime('created_at'),
 ]
 

@@ -29,8 +29,8 @@ export const PLACE = defineMasterData({
     name: lineField(120, { group: 'names', required: true, column: { width: 220, sortable: true, searched: true } }),
     /** Without diacritics. */
     name_plain: lineField(120, { group: 'names' }),
-    name_zh_hk: lineField(120, { group: 'names', column: { width: 130, searched: true } }),
-    name_zh_cn: lineField(120, { group: 'names', column: { width: 130, searched: true } }),
+    name_zh_hk: lineField(120, { group: 'names', column: { width: 185, searched: true } }),
+    name_zh_cn: lineField(120, { group: 'names', column: { width: 185, searched: true } }),
     country_code: lookupField('country', 2, { group: 'place', required: true, column: { width: 90 } }),
     subdivision: codeField(3, { group: 'place', column: { width: 90 } }),
     is_port: answeredField(z.boolean(), { group: 'place', columnKind: 'boolean', column: { width: 90 } }),

@@ -17,7 +17,7 @@ export const SAILING_LIST: List<SailingRow> = {
     { field: 'mother_vessel', kind: 'text', label: 'sailing.mother_vessel', width: 210, sortable: true, searched: true },
     { field: 'carrier_code', kind: 'text', key: CARRIER, label: 'sailing.carrier_code', width: 110, searched: true },
     { field: 'voyage', kind: 'text', label: 'sailing.voyage', width: 90, searched: true },
-    { field: 'service_code', kind: 'text', label: 'sailing.service_code', width: 90, searched: true },
+    { field: 'service_code', kind: 'text', label: 'sailing.service_code', width: 100, searched: true },
     { field: 'pol', kind: 'text', key: PORT, label: 'sailing.pol', width: 170, searched: true },
     { field: 'pod', kind: 'text', key: PORT, label: 'sailing.pod', width: 170, searched: true },
     { field: 'etd', kind: 'date', label: 'sailing.etd', width: 110, sortable: true },

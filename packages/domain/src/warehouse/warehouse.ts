@@ -18,7 +18,7 @@ export const WAREHOUSE = defineMasterData({
   id: numbered('party_code_id'),
   list: { name: 'warehouse_maintenance', defaultSort: 'warehouse_code' },
   fields: {
-    warehouse_code: codeField(20, { group: 'warehouse', required: true, column: { width: 130, sortable: true, searched: true } }),
+    warehouse_code: codeField(20, { group: 'warehouse', required: true, column: { width: 140, sortable: true, searched: true } }),
     warehouse_name: lineField(120, { group: 'warehouse', required: true, column: { width: 230, sortable: true, searched: true } }),
     address1: lineField(100, { group: 'address', required: true, column: { width: 240, searched: true } }),
     address2: lineField(100, { group: 'address' }),
