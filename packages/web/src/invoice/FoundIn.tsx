@@ -11,8 +11,6 @@ export function FoundIn() {
   const kinds = kindsFound(typed, (page.data?.items ?? []) as unknown as readonly InvoiceRow[])
   if (kinds.length === 0 || page.isPlaceholderData) return null
   return (
-    <p className="meta" role="status">
-      {t('invoice.foundIn', { text: typed, kinds: kinds.map((kind) => say(`invoice.${kind}`)).join(', ') })}
-    </p>
+    <output className="meta">{t('invoice.foundIn', { text: typed, kinds: kinds.map((kind) => say(`invoice.${kind}`)).join(', ') })}</output>
   )
 }
