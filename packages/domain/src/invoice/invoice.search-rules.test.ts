@@ -27,7 +27,7 @@ describe('INV-041 the kind of the typed number', () => {
     ['2603', ['record_no', 'job_nos', 'so_nos', 'group_no']],
     ['nothing', []],
     [' ', []],
-  ])('%s is told as %j', (typed, kinds) => {
+  ])('%s is recognised as %j', (typed, kinds) => {
     expect(kindsFound(typed, [ROW])).toEqual(kinds)
   })
 

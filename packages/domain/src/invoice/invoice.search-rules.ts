@@ -1,8 +1,8 @@
 import type { InvoiceRow } from './invoice.ts'
 
-/* INV-041: the search of invoices tells which kind of number was typed. */
+/* INV-041: the search of invoices names the kind of number that was typed. */
 
-/** The fields of the search, in the order in which their kinds are told. */
+/** The fields of the search, in the order in which their kinds are shown. */
 export const SEARCHED_KINDS = [
   'record_no',
   'job_nos',

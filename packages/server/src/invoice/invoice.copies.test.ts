@@ -74,7 +74,7 @@ it('INV-080 INV-061 an e-mailed copy counts once for all recipients, and shows i
   const recipients = ['ap@buyer.example', 'cfo@buyer.example']
   await done(email(invoice, { recipients }))
   expect(await mailedText()).toContain('Copy2')
-  expect(await copiesOf(invoice)).toEqual(['2 By e-mail to ap@buyer.example, cfo@buyer.example', '1 for the bank'])
+  expect(await copiesOf(invoice)).toEqual(['2 By email to ap@buyer.example, cfo@buyer.example', '1 for the bank'])
   await done(email(invoice, { recipients }))
   expect(await copiesOf(invoice)).toHaveLength(2)
 })
