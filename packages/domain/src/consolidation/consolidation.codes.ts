@@ -40,6 +40,8 @@ export const MOST_BOXES = 99
 export const CONSOL_APPROVAL_LAPSED = 'CONSOL_APPROVAL_LAPSED'
 /** A shipping order of the plan was amended. */
 export const CONSOL_BOOKING_AMENDED = 'CONSOL_BOOKING_AMENDED'
+/** The carrier declined the space for the plan. */
+export const CONSOL_CARRIER_DECLINED = 'CONSOL_CARRIER_DECLINED'
 export const CONSOL_PROPOSED = 'CONSOL_PROPOSED'
 export const CONSOL_CREATED = 'CONSOL_CREATED'
 export const CONSOL_CHANGED = 'CONSOL_CHANGED'

@@ -2,6 +2,7 @@ import { sourcesWithRights, type EventModule, type EventSource } from '../kit/ev
 import {
   CONSOL_APPROVAL_LAPSED,
   CONSOL_BOOKING_AMENDED,
+  CONSOL_CARRIER_DECLINED,
   CONSOL_CHANGED,
   CONSOL_CREATED,
   CONSOL_DOCUMENT_UPLOADED,
@@ -72,7 +73,13 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     sub_module: 'consolidation',
     funcs: ['consolidation'],
     ofParties: true,
-    changes: [...eventsOf(CONSOL_TRANSITIONS), ...eventsOf(LOAD_TABLE), CONSOL_APPROVAL_LAPSED, CONSOL_BOOKING_AMENDED],
+    changes: [
+      ...eventsOf(CONSOL_TRANSITIONS),
+      ...eventsOf(LOAD_TABLE),
+      CONSOL_APPROVAL_LAPSED,
+      CONSOL_BOOKING_AMENDED,
+      CONSOL_CARRIER_DECLINED,
+    ],
     others: [CONSOL_CREATED, CONSOL_CHANGED, CONSOL_PROPOSED, CONSOL_DOCUMENT_UPLOADED],
     hrefOf: consolidationHref,
     params: { consolidation_no: 'CHKG26030001', so_no: 'SO260300012', file_name: 'consol plan.pdf' },

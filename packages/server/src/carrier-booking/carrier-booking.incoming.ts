@@ -23,7 +23,7 @@ import * as store from './carrier-booking.store.ts'
 /** An answer dated further ahead than any time zone allows is wrong; it would make all later ones stale. */
 const AHEAD_MS = 26 * 60 * 60 * 1000
 const TEXT_MAX = 2_000
-const REASON_MAX = 500
+export const REASON_MAX = 500
 export const ACCEPTED: readonly CarrierBookingState[] = ['CONFIRMED', 'CONDITIONAL']
 
 /** Processes a carrier's answer about an order, or else about a record of a later module. */
@@ -81,7 +81,7 @@ async function answerOrder(context: RecordContext, { answer, order, raw }: Answe
     notes,
     answered_at: answer.told_at,
   })
-  return { reference: answer.reference, record }
+  return { reference: answer.reference, record, is_declined: answer.state === 'DECLINED' }
 }
 
 const declinedNotes = ({ declined }: CarrierAnswer): Message[] => (declined ? [{ key: `carrier-booking.declined_${declined}` }] : [])

@@ -26,11 +26,11 @@ export async function receiveMessage(
     const kind = kinds.find((one) => one.message_type === message_type)
     if (isInterchange(raw)) refuseMisaddressed(raw, services.config.EDI_SENDER)
     if (!kind?.receiveMessage) throw unread(raw)
-    const { before, warnings: told = [], ...taken } = await kind.receiveMessage(context, raw)
+    const { before, warnings: told = [], is_declined = false, ...taken } = await kind.receiveMessage(context, raw)
     if (before) return before
     const ofCharacters = isInterchange(raw) ? characterWarnings(readSegments(raw)) : []
     const warnings = [...ofCharacters, ...told].map(storable)
-    return await insertMessage(db, { ...kept, ...taken, status: 'ACCEPTED', warnings })
+    return await insertMessage(db, { ...kept, ...taken, status: is_declined ? 'DECLINED' : 'ACCEPTED', warnings })
   } catch (error) {
     if (!(error instanceof EdiFault)) throw error
     return insertMessage(db, {

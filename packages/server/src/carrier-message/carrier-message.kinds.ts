@@ -15,6 +15,8 @@ export interface TakenOver {
   /** The other records that it names. */
   further?: readonly RecordKey[]
   before?: number | null
+  /** The sender declines what we asked for. */
+  is_declined?: boolean
   /** What its reader should know, by its place in the message. */
   warnings?: readonly StoredReason[]
 }

@@ -132,7 +132,7 @@ export async function isReplaced(db: Db, id: number): Promise<boolean> {
 export async function findSameMessage(db: Db, records: readonly RecordKey[], raw: string): Promise<number | null> {
   if (records.length === 0) return null
   const { rows } = await sql<{ edi_message_id: number }>`select edi_message_id from edi_message m
-    where (${sql.join(records.map(names), sql` or `)}) and direction = 'IN' and status = 'ACCEPTED' and raw = ${raw}
+    where (${sql.join(records.map(names), sql` or `)}) and direction = 'IN' and status in ('ACCEPTED', 'DECLINED') and raw = ${raw}
     order by edi_message_id limit 1`.execute(db)
   return rows[0]?.edi_message_id ?? null
 }

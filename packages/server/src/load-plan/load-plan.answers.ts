@@ -1,13 +1,14 @@
+import { CONSOL_CARRIER_DECLINED } from '@fairlead/domain/consolidation/consolidation.codes'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
 import { NUMBER_MAX, textOf, type CarrierAnswer } from '../carrier-booking/carrier-booking.answer.ts'
 import { differences } from '../carrier-booking/carrier-booking.differences.ts'
 import type { AnswerHolder } from '../carrier-booking/carrier-booking.holder.ts'
-import { ACCEPTED } from '../carrier-booking/carrier-booking.incoming.ts'
+import { ACCEPTED, REASON_MAX } from '../carrier-booking/carrier-booking.incoming.ts'
 import { partnersOf } from '../carrier-booking/carrier-booking.store.ts'
 import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
 import { findSameMessage } from '../carrier-message/carrier-message.store.ts'
-import { MODULE } from '../consolidation/consolidation.records.ts'
+import { MODULE, notifyPlan, recordPlan } from '../consolidation/consolidation.records.ts'
 import { readPlan, type StoredPlan } from '../consolidation/consolidation.store.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -27,9 +28,20 @@ async function receiveForPlan(context: RecordContext, answer: CarrierAnswer, raw
   const before = await findSameMessage(context.db, [record], raw)
   if (before !== null) return { ...taken, before }
   await refuseOther(context, answer, plan, record)
+  if (answer.state === 'DECLINED') {
+    await recordDecline(context, plan, answer)
+    return { ...taken, is_declined: true }
+  }
   await changeVgm(context, plan, numbersFor(plan, answer), 'carrier_answer')
   const differing = [...differences(answer, { ...plan, por: null, pld: null }), ...otherNumbers(plan, answer)]
   return { ...taken, warnings: differing.map(placed) }
+}
+
+/** The plan keeps its booking numbers: its offices decide what becomes of them. */
+async function recordDecline(context: RecordContext, plan: StoredPlan, { reason }: CarrierAnswer): Promise<void> {
+  const stated = (reason ?? '').replaceAll('\0', '').trim().slice(0, REASON_MAX)
+  await recordPlan(context, { ...plan, version: plan.version - 1 }, { action: 'carrier_decline', reason: stated || null, changes: [] })
+  await notifyPlan(context, plan, CONSOL_CARRIER_DECLINED, { side: 'internal' })
 }
 
 /** The plan of the message, locked; null when it names none that the actor sees. */

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { cancelPlan, consolidations, PRINCIPAL, problemsOf, readPlan, STRANGER } from '../consolidation/consolidation.testing.ts'
 import { confirmation } from '../carrier-booking/carrier-booking.testing.ts'
+import { sentNotices } from '../notification/notification.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { writeVermas } from '../vgm/vgm.vermas.ts'
@@ -271,6 +272,35 @@ describe('a message that came in', () => {
     expect((await readPlan(ops, plan)).body.containers).toMatchObject([{ carrier_booking_no: 'HL-PLAN-1' }])
     const { items } = await done(ops.send(consolidationApi.list, { query: { list: 'search_consolidation', q: 'HL-PLAN-1' } }))
     expect(items.map(({ consolidation_no }) => consolidation_no)).toEqual([plan.consolidation_no])
+  })
+
+  it('IFTMBC by which the carrier declines is shown as declined, once, with its reason; the staff of the plan are notified', async () => {
+    const [ops, supervisor] = [await as('ops.hkg'), await as('supervisor.hkg')]
+    const { plan } = await make.approved()
+    const raw = confirmation({
+      so_no: plan.consolidation_no,
+      carrier: 'HLCU',
+      pod: 'DEHAM',
+      number: '',
+      response: 'RE',
+      reason: 'NO SPACE LEFT',
+      vessel: plan.vessel ?? '',
+      voyage: plan.voyage ?? '',
+    })
+    const taken = await receives(ops, raw)
+    expect(taken).toMatchObject({ status: 'DECLINED', record_id: plan.consolidation_no, reasons: [] })
+    expect((await receives(ops, raw)).edi_message_id).toBe(taken.edi_message_id)
+    expect(await messages(ops, plan)).toMatchObject([{ status: 'DECLINED', direction: 'IN' }])
+    const params = { edi_message_id: taken.edi_message_id }
+    const { facts } = await done(ops.send(carrierMessageApi.message, { params }))
+    expect(facts).toMatchObject({ answer: 'DECLINED', reason: 'NO SPACE LEFT' })
+    const [entry] = await done(ops.send(consolidationApi.history, { params: plan }))
+    expect(entry).toMatchObject({ action: 'carrier_decline', reason: 'NO SPACE LEFT' })
+    expect((await readPlan(ops, plan)).body).toMatchObject({ consol_status: 'APPROVED', containers: [{ carrier_booking_no: null }] })
+    const codes = (await sentNotices(supervisor, plan.consolidation_no, 'CONSOL_CARRIER_DECLINED')).map(({ event_code }) => event_code)
+    expect(codes).toContain('CONSOL_CARRIER_DECLINED')
+    const outside = await done((await as(PRINCIPAL)).send(consolidationApi.history, { params: plan }))
+    expect(outside.map(({ action }) => action)).not.toContain('carrier_decline')
   })
 
   it('IFTMBC with the booking number of a plan belongs to it; that of another carrier or port is refused there', async () => {

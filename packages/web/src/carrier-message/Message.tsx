@@ -11,7 +11,14 @@ import { useText } from '../kit/app/texts.ts'
 import { FullMessage } from './FullMessage.tsx'
 import { placeWords } from './placeWords.ts'
 
-const TONES: Record<EdiStatus, ChipKind> = { QUEUED: 'waiting', SENT: 'done', FAILED: 'refused', ACCEPTED: 'done', REFUSED: 'refused' }
+const TONES: Record<EdiStatus, ChipKind> = {
+  QUEUED: 'waiting',
+  SENT: 'done',
+  FAILED: 'refused',
+  ACCEPTED: 'done',
+  DECLINED: 'refused',
+  REFUSED: 'refused',
+}
 
 export interface MessageProps {
   message: EdiMessage

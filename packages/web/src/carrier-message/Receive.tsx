@@ -15,7 +15,7 @@ export function Receive({ onChanged }: { onChanged: () => Promise<unknown> }) {
   const receive = useMutation({
     mutationFn: () => send(carrierMessageApi.receive, { body: { raw } }),
     onSuccess: ({ edi_message_id, status, reasons, warnings }) => {
-      const isTaken = status === 'ACCEPTED'
+      const isTaken = status !== 'REFUSED'
       toast({
         id: 'carrier-message',
         tone: isTaken ? 'ok' : 'bad',
