@@ -28,7 +28,7 @@ export interface ApprovalFacts extends StepInput {
 type ApprovalGuard = Guard<ShippingOrder, ApprovalFacts>
 
 /** The fields that sailings and rates are compared with: of a booking, or of a consolidation. */
-export type ProposedFor = Pick<ShippingOrder, 'pol' | 'pod' | 'space_status' | 'cargo_ready_date' | 'container_requests'>
+export type ProposedFor = Pick<ShippingOrder, 'mode' | 'pol' | 'pod' | 'space_status' | 'cargo_ready_date' | 'container_requests'>
 
 const PROMISED = ['carrier_code', 'vessel', 'voyage', 'pol', 'pod', 'etd', 'eta'] as const satisfies readonly (keyof Proposal)[]
 

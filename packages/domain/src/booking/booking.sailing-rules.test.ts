@@ -154,8 +154,9 @@ test('the sailings of an order are listed from a week before its cargo can leave
 })
 
 describe('why a rate does not apply to a booking on a sailing', () => {
-  const asked = { container_requests: [{ container_size: '40HC' as const, qty: 2 }] }
+  const asked = { mode: 'SEA' as const, container_requests: [{ container_size: '40HC' as const, qty: 2 }] }
   const rate = {
+    mode: 'SEA' as const,
     status: 'A' as const,
     carrier_code: 'EGLV',
     pol: 'HKHKG',
@@ -168,6 +169,7 @@ describe('why a rate does not apply to a booking on a sailing', () => {
     ['none', {}, []],
     ['another carrier', { carrier_code: 'MAEU' }, ['booking.rateOfOtherLane']],
     ['another lane', { pod: 'USNYC' }, ['booking.rateOfOtherLane']],
+    ['another mode', { mode: 'RAIL' as const }, ['booking.rateOfOtherMode']],
     ['not yet', { effective_from: '2026-03-13', effective_to: '2026-04-30' }, ['booking.rateNotThen']],
     ['no longer', { effective_from: '2026-01-01', effective_to: '2026-03-11' }, ['booking.rateNotThen']],
     ['out of use', { status: 'I' as const }, ['booking.rateNotThen']],

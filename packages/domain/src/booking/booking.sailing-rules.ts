@@ -158,11 +158,14 @@ export const mayTakeSailing = (
   (bookingEditableBy(order, actor) && order.booking_status !== 'AMEND_PENDING') ||
   (order.booking_status === 'CONFIRMED' && actor.internal && actor.func_ids.has('create_booking') && hasOpenJob(order))
 
+/** A rate by sea is no price for a train. Sailing schedules name no mode. */
+const isOfMode = (order: Pick<ShippingOrder, 'mode'>, rate: Pick<Rate, 'mode'>) => order.mode === null || rate.mode === order.mode
+
 /** Why this rate does not apply to this booking on this sailing. */
 export function rateProblems(
-  order: Pick<ShippingOrder, 'container_requests'>,
+  order: Pick<ShippingOrder, 'container_requests' | 'mode'>,
   sailing: SailingRow,
-  rate: Pick<Rate, 'status' | 'carrier_code' | 'pol' | 'pod' | 'effective_from' | 'effective_to' | 'total_rate'>,
+  rate: Pick<Rate, 'mode' | 'status' | 'carrier_code' | 'pol' | 'pod' | 'effective_from' | 'effective_to' | 'total_rate'>,
 ): FieldProblem[] {
   const { etd } = sailing
   const isOfSailing = (['carrier_code', 'pol', 'pod'] as const).every((field) => rate[field] === sailing[field])
@@ -170,6 +173,7 @@ export function rateProblems(
   const sizes = rate.total_rate.map(({ container_size }) => container_size)
   return [
     ...(isOfSailing ? [] : [at('source_key', 'booking.rateOfOtherLane')]),
+    ...(isOfMode(order, rate) ? [] : [at('source_key', 'booking.rateOfOtherMode')]),
     ...(isValid ? [] : [at('source_key', 'booking.rateNotThen')]),
     ...(hasSizes(order.container_requests, sizes) ? [] : [at('source_key', 'booking.rateSizes')]),
   ]

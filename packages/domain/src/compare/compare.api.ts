@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate, code, line } from '../kit/fields.ts'
 import { containersParam } from '../rate/rate.api.ts'
+import { Mode } from '../transport/transport.codes.ts'
 import { Comparison } from './compare.ts'
 
 export const compareApi = {
@@ -21,6 +22,8 @@ export const compareApi = {
       cargo_ready_date: z.optional(calendarDate),
       /** For a lane: `2x40HC+1x20GP`. */
       containers: z.optional(containersParam),
+      /** For a lane: rates of this mode only. */
+      mode: z.optional(Mode),
       /** For a lane: the departure of this ship and voyage is among the proposals, however good the others are. */
       vessel: z.optional(line(70)),
       voyage: z.optional(line(20)),

@@ -42,8 +42,8 @@ type PlanGuard = Guard<Consolidation, ConsolFacts>
 /** What sailings and rates are compared with: ports and containers of the plan, and the day on which its last cargo is ready. */
 export function proposedFor(plan: Consolidation): ProposedFor {
   const ready = plan.so_allocations.flatMap(({ order }) => order.cargo_ready_date ?? []).toSorted()
-  const { pol, pod, container_requests } = plan
-  return { pol, pod, container_requests, cargo_ready_date: ready.at(-1) ?? null, space_status: 'OPEN' }
+  const { mode, pol, pod, container_requests } = plan
+  return { mode, pol, pod, container_requests, cargo_ready_date: ready.at(-1) ?? null, space_status: 'OPEN' }
 }
 
 export const somethingIsProposed: PlanGuard = (_plan, { proposals }) => (proposals.length > 0 ? null : { key: 'approval.nothingProposed' })

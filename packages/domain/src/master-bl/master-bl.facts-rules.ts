@@ -22,6 +22,6 @@ export const boxesOnBill = ({ containers }: Pick<Lines, 'containers'>, { boxes }
 export const mainOrder = ({ main_so_no }: Pick<MasterBlForm | MasterBl, 'main_so_no'>, { orders }: Pick<BillFacts, 'orders'>) =>
   orders.find(({ so_no }) => so_no === main_so_no) ?? null
 
-/** By sea a bill names its containers; loose bulk and air cargo have none. */
+/** By sea and by rail a bill names its containers; loose bulk, air cargo and trucks have none. */
 export const needsContainers = (orders: readonly BilledOrder[]): boolean =>
-  orders.some(({ mode, service }) => mode === 'SEA' && service !== 'BULK')
+  orders.some(({ mode, service }) => (mode === 'SEA' || mode === 'RAIL') && service !== 'BULK')

@@ -4,6 +4,7 @@ import type { MblStatus } from './master-bl.codes.ts'
 import { billFormOf, billOfOrders, blockOf, completedBill, emptyBill, summaryOfBill } from './master-bl.defaults.ts'
 import { bill, billed, billFacts, box } from './master-bl.sample.ts'
 import { billFindings, problemsOfBill } from './master-bl.rules.ts'
+import { missingToInstruct } from './master-bl.required.ts'
 import type { BillFacts, MasterBlForm } from './master-bl.ts'
 
 const problems = (changes: Partial<MasterBlForm>, facts: BillFacts = billFacts()) =>
@@ -214,6 +215,16 @@ describe('a new bill', () => {
       number_of_originals: null,
       containers: [],
     })
+  })
+
+  test('by rail it names the containers of its orders and is not instructed without them; bulk has none', () => {
+    const train = billed({ mode: 'RAIL', service: 'LCL' })
+    const facts = billFacts({ orders: [train] })
+    const form = billOfOrders([train], facts, null, ISSUE)
+    expect(form.containers).toHaveLength(facts.boxes.length)
+    expect(missingToInstruct({ ...form, containers: [] }, facts).map(({ path }) => path)).toContain('containers')
+    const bulk = billed({ mode: 'RAIL', service: 'BULK' })
+    expect(billOfOrders([bulk], billFacts({ orders: [bulk] }), null, ISSUE).containers).toEqual([])
   })
 
   test('its figures are those of its containers, without containers those of its orders', () => {

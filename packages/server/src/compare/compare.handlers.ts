@@ -29,7 +29,7 @@ interface Who {
 }
 
 export const compareRoutes = serve(compareApi, {
-  compare: async ({ query: { so_no, propose, pol, pod, cargo_ready_date, containers, vessel, voyage }, db, actor, now }) => {
+  compare: async ({ query: { so_no, propose, pol, pod, cargo_ready_date, containers, mode, vessel, voyage }, db, actor, now }) => {
     const who = { db, actor, now }
     const wanted = [...new Set((so_no ?? '').split(',').map((one) => one.trim().toUpperCase()))].filter(Boolean)
     if (wanted.length > MOST_COLUMNS) throw badRequest('compare.tooMany', [{ path: 'so_no', key: 'compare.tooMany' }])
@@ -42,7 +42,7 @@ export const compareRoutes = serve(compareApi, {
       return { ...base, columns: await withOneCurrency(db, now, await Promise.all(orders.map((one) => columnFor(who, one)))) }
     if (!pol || !pod) return { ...base, columns: [] }
     const ready = cargo_ready_date ?? now.toISOString().slice(0, 10)
-    return { ...base, columns: await proposals(who, { pol, pod, vessel, voyage }, ready, parseContainers(containers ?? '')) }
+    return { ...base, columns: await proposals(who, { pol, pod, mode, vessel, voyage }, ready, parseContainers(containers ?? '')) }
   },
 })
 

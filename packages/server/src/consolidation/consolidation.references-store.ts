@@ -33,7 +33,7 @@ export async function referenceProblems(
       where p.party_id = ${form.principal_party_id} and ${chooses}) as principal_types,
     array(select un_code from place where un_code = any(${[form.pol, form.pod]}::text[])) as places,
     exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
-    exists (select from rate where source_key = ${form.rate_source_key} and carrier_code = coalesce(${form.carrier_code}, carrier_code)
+    exists (select from rate where source_key = ${form.rate_source_key} and mode = ${form.mode} and carrier_code = coalesce(${form.carrier_code}, carrier_code)
       and ((status = 'A' and pol = ${form.pol} and pod = ${form.pod}) or source_key = ${standing?.rate_source_key ?? null})) as rate`.execute(
     db,
   )

@@ -93,6 +93,16 @@ describe('from plan to approval', () => {
     expect((await done(approve(ops, 'request', rated))).consol_status).toBe('REQUESTED')
   })
 
+  it('CONSOL-054 a plan by rail takes no rate by sea, neither with a proposal nor by itself', async () => {
+    const ops = await as(OPS)
+    const plan = await done(make.create(ops, [], { mode: 'RAIL' }))
+    const { source_key } = await make.rate()
+    const proposed = await make.propose(ops, plan, [await make.sailing()], source_key)
+    expect([proposed.status, ...problemsOf(proposed)]).toEqual([422, 'proposals.0.source_key booking.rateOfOtherMode'])
+    const saved = await savePlan(ops, plan, { carrier_code: 'HLCU', rate_source_key: source_key })
+    expect([saved.status, ...problemsOf(saved)]).toEqual([422, 'rate_source_key msgNotAvailable'])
+  })
+
   it('CONSOL-054 an approved sailing of another carrier ends the rate of the plan, one of the same carrier keeps it', async () => {
     const [ops, supervisor] = [await as(OPS), await as(SUPERVISOR)]
     const rateAfter = async (carrier_code: string) => {

@@ -8,10 +8,13 @@ import { today } from '../kit/format/maskDate.ts'
 import { send } from '../kit/net/send.ts'
 import { useOrderFacts } from './consolidation.orders.ts'
 
-type Lane = Pick<ConsolidationForm, 'pol' | 'pod' | 'vessel' | 'voyage' | 'container_requests' | 'so_allocations'>
+type Lane = Pick<ConsolidationForm, 'mode' | 'pol' | 'pod' | 'vessel' | 'voyage' | 'container_requests' | 'so_allocations'>
 
 /** What sailings and rates are searched by: ports, containers, and the day on which the last cargo is ready. */
-export function laneOf({ pol, pod, vessel, voyage, container_requests, so_allocations }: Lane, orders: ReadonlyMap<string, PlannedOrder>) {
+export function laneOf(
+  { mode, pol, pod, vessel, voyage, container_requests, so_allocations }: Lane,
+  orders: ReadonlyMap<string, PlannedOrder>,
+) {
   const boxes = container_requests.flatMap(({ container_size, qty }) => (container_size && qty ? [{ container_size, qty }] : []))
   const ready = so_allocations.flatMap(({ so_no }) => orders.get(so_no ?? '')?.cargo_ready_date ?? []).toSorted()
   const now = today()
@@ -19,6 +22,7 @@ export function laneOf({ pol, pod, vessel, voyage, container_requests, so_alloca
   return {
     ...(pol ? { pol } : {}),
     ...(pod ? { pod } : {}),
+    ...(mode ? { mode } : {}),
     cargo_ready_date: last !== undefined && last > now ? last : now,
     ...(vessel && voyage ? { vessel, voyage } : {}),
     ...(boxes.length > 0 ? { containers: shorthandOf(boxes) } : {}),
