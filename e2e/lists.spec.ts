@@ -397,6 +397,16 @@ test.describe('the customised filter', () => {
     expect((await cells(page, 'vessel')).every((name) => /eve/i.test(name))).toBe(true)
   })
 
+  test('GRID-006 a code typed in a choice is applied by one press, although its list of options closes', async ({ page }) => {
+    await chooseField(page, 'POL')
+    await page.getByRole('combobox', { name: 'POL', exact: true }).pressSequentially('HKHKG')
+    await expect(page.getByRole('option', { name: /HKHKG/ })).toBeVisible()
+    await button(page, 'Apply').click()
+    await expect(page.getByText('POL: HKHKG')).toBeVisible()
+    await expect(page).toHaveURL(/filter=/)
+    for (const place of await cells(page, 'pol')) expect(place).toContain('HKHKG')
+  })
+
   test('GRID-008 a number out of range shows a message', async ({ page }) => {
     await chooseField(page, 'ETD')
     await page.getByLabel('Operator').selectOption('nextDays')
