@@ -59,8 +59,20 @@ export function placeInOrder(loads: readonly Load[], plan: Placeable, room: Room
   }
 }
 
-/** The same step by step, so that a screen stays usable: yields the number of placed packages after each of them. */
+/**
+ * The same step by step, so that a screen stays usable: yields the number of placed packages after each of them. Where packages that bear nothing would
+ * cover the floor and leave others behind, they are loaded last, on top, whatever the sequence of their order.
+ */
 export function* placingInOrder(loads: readonly Load[], plan: Placeable, room: Room): Generator<number, PlacedInOrder, undefined> {
+  const inSequence = yield* placing(loads, plan, room, false)
+  const isShort = inSequence.unplaced.some(({ because }) => because === 'room')
+  if (!isShort || !plan.lines.some((line) => goesOnTop(line) === 1)) return inSequence
+  const onTop = yield* placing(loads, plan, room, true)
+  return onTop.placements.length > inSequence.placements.length ? onTop : inSequence
+}
+
+/** `topLast`: what bears nothing comes after all orders, not only after the others of its order. */
+function* placing(loads: readonly Load[], plan: Placeable, room: Room, topLast: boolean): Generator<number, PlacedInOrder, undefined> {
   const seq = (load: Load) => plan.orders.find(({ so_no }) => so_no === load.so_no)?.loading_seq ?? 0
   const state: State = { placed: [], corners: [{ x: 0, y: 0, z: 0 }] }
   const placements: Placement[] = []
@@ -69,8 +81,9 @@ export function* placingInOrder(loads: readonly Load[], plan: Placeable, room: R
     const line = plan.lines.find((one) => isSameLine(one, load))
     return line ? [{ load, line }] : []
   })
+  const rank = ({ line }: { line: LoadLine }) => (topLast ? goesOnTop(line) : 0)
   for (const { load, line } of known.toSorted(
-    (a, b) => seq(a.load) - seq(b.load) || goesOnTop(a.line) - goesOnTop(b.line) || lineNo(a) - lineNo(b),
+    (a, b) => rank(a) - rank(b) || seq(a.load) - seq(b.load) || goesOnTop(a.line) - goesOnTop(b.line) || lineNo(a) - lineNo(b),
   )) {
     const turns = turnsOf(line).filter(({ dy, dz }) => !room.door || (dy <= room.door.width && dz <= room.door.height))
     let piece_no = 1

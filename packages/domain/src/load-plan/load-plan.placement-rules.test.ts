@@ -191,6 +191,19 @@ describe('placing in order', () => {
     expect(placements.filter(({ package_line_no, z }) => package_line_no === 1 && z > 0).length).toBeGreaterThan(0)
   })
 
+  test('what bears nothing in a first order goes on top of later orders where it would cover their floor', () => {
+    const fragile = loadLine({ stacking: 'NOTHING_ON_TOP', package_qty: 24, kg: 120 })
+    const strong = loadLine({ so_no: 'SO2', package_qty: 100, kg: 1_000 })
+    const loads = [load('SO1', 24), load('SO2', 100)]
+    const { placements, unplaced } = placeInOrder(loads, { lines: [fragile, strong], orders }, room)
+    expect(unplaced).toEqual([])
+    expect(placements[0]).toMatchObject({ so_no: 'SO2', z: 0 })
+    const pieces = placements.map((one, index) => ({ ...one, path: String(index) }))
+    expect(loadFindings(pieces, { room, lines: [fragile, strong], loads })).toEqual([])
+    const few = placeInOrder([load('SO1', 5), load('SO2', 5)], { lines: [fragile, strong], orders }, room)
+    expect(few.placements[0]).toMatchObject({ so_no: 'SO1', z: 0 })
+  })
+
   test('lines without sides are named, and random loads are never wrong', () => {
     const none = placeInOrder([load('SO1', 3)], { lines: [loadLine({ length_cm: null })], orders }, room)
     expect(none).toMatchObject({ placements: [], unplaced: [{ package_qty: 3, because: 'sides' }] })
