@@ -1,12 +1,17 @@
 import { loadPlan } from '@fairlead/domain/load-plan/load-plan.sample'
 import { expect, test } from 'vitest'
 import { findingStore } from '../kit/editor/findingStore.ts'
-import { gridLines } from '../kit/editor/gridLines.ts'
+import { readForm } from '../kit/editor/readForm.ts'
+import { LoadPlanForm } from '@fairlead/domain/load-plan/load-plan.form'
+import { gridLines, type GridLines } from '../kit/editor/gridLines.ts'
 import { type GridColumn, readCell } from '../kit/grid/gridColumns.ts'
-import { columnOf, matrixFindings, matrixLines } from './load-plan.matrix.ts'
+import { cellOfPath, columnOf, matrixFindings, matrixLines } from './load-plan.matrix.ts'
 
 const plan = loadPlan()
 const [field, other] = [columnOf(1), columnOf(2)]
+
+const problemsIn = (outer: GridLines) =>
+  readForm(LoadPlanForm, { loads: outer.rows(), placements: [] }, { loads: [], placements: [] }).problems.map(({ path }) => path)
 
 function matrix() {
   const outer = gridLines([])
@@ -19,7 +24,10 @@ function matrix() {
 test('CONSOL-019 what is no number of packages stays in its cell with an error, and other cells are still read', () => {
   const { outer, lines, type, errorAt } = matrix()
   type(field, 'abc')
-  expect([lines.rows()[0]?.[field], errorAt(field), outer.rows()]).toEqual(['abc', 'msgWholeNumberInvalid', []])
+  expect([lines.rows()[0]?.[field], errorAt(field)]).toEqual(['abc', 'msgWholeNumberInvalid'])
+  // The form has the text, so that it is not saved without it.
+  expect(problemsIn(outer)).toEqual(['loads.0.package_qty'])
+  expect(cellOfPath(plan, outer.rows(), 'loads.0.package_qty')).toEqual({ row: 0, field })
   type(other, 40)
   expect([lines.rows()[0]?.[field], lines.rows()[0]?.[other], lines.rows()[0]?.['left'], errorAt(other)]).toEqual([
     'abc',
@@ -29,6 +37,11 @@ test('CONSOL-019 what is no number of packages stays in its cell with an error, 
   ])
   type(field, 60)
   expect([lines.rows()[0]?.[field], lines.rows()[0]?.['left'], errorAt(field)]).toEqual([60, 0, undefined])
+  expect(problemsIn(outer)).toEqual([])
+  for (const wrong of ['-3', '1.5']) {
+    type(field, wrong)
+    expect([wrong, ...problemsIn(outer)]).toEqual([wrong, expect.stringMatching(/^loads\.\d\.package_qty$/)])
+  }
 })
 
 test('CONSOL-019 a count below 0 or with decimals is not read', () => {

@@ -1,6 +1,6 @@
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
-import { formLoadsOf, loadName, loadsOfForm } from '@fairlead/domain/load-plan/load-plan.form'
+import { formLoadsOf, loadName, loadsOfForm, type LoadPlanForm } from '@fairlead/domain/load-plan/load-plan.form'
 import { isSameLine, leftOfLine, type Load, withQuantity } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { RULE_UNREADABLE, type FindingStore } from '../kit/editor/findingStore.ts'
 import type { GridLines, GridRow } from '../kit/editor/gridLines.ts'
@@ -29,6 +29,19 @@ function matrixRows(plan: LoadPlan, loads: readonly Load[]): GridRow[] {
 type Unread = Map<string, unknown>
 const cellName = (row: number, field: string) => `${row}.${field}`
 const isCount = (value: unknown) => Number.isInteger(Number(value ?? 0)) && Number(value ?? 0) >= 0
+
+/** The rows of the form with the texts that are no number, so that the form cannot be saved with them. */
+function withTexts(rows: LoadPlanForm['loads'], plan: LoadPlan, unread: Unread): GridRow[] {
+  const texts = plan.lines.flatMap((line, index) =>
+    plan.containers.flatMap(({ container_id, line_no }) => {
+      const name = cellName(index, columnOf(line_no))
+      return unread.has(name)
+        ? [{ load: loadName(plan.containers, { ...line, container_id }), package_qty: unread.get(name), cbm: null, kg: null }]
+        : []
+    }),
+  )
+  return [...rows.filter(({ load }) => !texts.some((text) => text.load === load)).map((row): GridRow => ({ ...row })), ...texts]
+}
 
 /** The loads of a form as the lines of a grid: typing, pasting and filling its cells sets how many packages a container holds of a line. */
 export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines & { isUnread: (row: number, field: string) => boolean } {
@@ -72,7 +85,7 @@ export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines & { isU
             if (was !== is && isTurn && isCount(is))
               loads = withQuantity(plan, loads, { so_no: line.so_no, package_line_no: line.package_line_no, container_id }, qty)
           }
-      outer.change(formLoadsOf(plan.containers, loads).map((row): GridRow => ({ ...row })))
+      outer.change(withTexts(formLoadsOf(plan.containers, loads), plan, unread))
     },
   }
 }
