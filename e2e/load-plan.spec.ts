@@ -171,6 +171,16 @@ test('CONSOL-019 POs are allocated to containers in a matrix: typed, pasted, and
   await noViolation(page)
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByText(/are left, not 11/)).toHaveCount(0)
+  for (const wrong of ['abc', '-3', '1.5']) {
+    await cell(1, 4).click()
+    await page.keyboard.type(wrong)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+s')
+    await expect(cell(1, 4)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('One or more fields need your attention')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+  }
+  expect(await loadOf(no)).toMatchObject({ load_status: 'ALLOCATED' })
 })
 
 test('two planners load one order: the second reads what is left and who took it', async ({ page }) => {

@@ -111,11 +111,14 @@ export function matrixFindings(
     }
     return byCell.get(`${level} ${path}`)
   }
+  // A cell asks again with each rendering, and must get the same finding.
+  const unread = new Map<string, Finding>()
   const unreadAt = (path: string): Finding | undefined => {
     const [, row, field] = path.split('.')
-    return field !== undefined && lines.isUnread(Number(row), field)
-      ? { rule: RULE_UNREADABLE, level: 'error', path, key: 'msgWholeNumberInvalid' }
-      : undefined
+    if (field === undefined || !lines.isUnread(Number(row), field)) return undefined
+    const finding = unread.get(path) ?? { rule: RULE_UNREADABLE, level: 'error', path, key: 'msgWholeNumberInvalid' }
+    unread.set(path, finding)
+    return finding
   }
   return { ...store, errorOf: (path) => unreadAt(path) ?? at(path, 'error'), warningOf: (path) => at(path, 'warning') }
 }
