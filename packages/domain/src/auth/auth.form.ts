@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { language, line, version } from '../kit/fields.ts'
 import { LANGUAGES } from '../kit/languages.ts'
 import { PAGE_SIZES } from '../kit/pageSizes.ts'
-import { SIGN_IN_LANGUAGE_MISSING, SIGN_IN_RULES, SIGN_IN_TOO_LONG } from './signIn.ts'
+import { SIGN_IN_LANGUAGE_MISSING, SIGN_IN_RULES, SIGN_IN_TOO_LONG } from './auth.sign-in-rules.ts'
 
 const { userName, password } = SIGN_IN_RULES
 const filled = ({ max, missing }: (typeof SIGN_IN_RULES)[keyof typeof SIGN_IN_RULES]) => [

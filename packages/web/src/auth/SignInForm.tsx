@@ -1,5 +1,5 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import { signInCheck, type SignInValues } from '@fairlead/domain/auth/signIn'
+import { signInCheck, type SignInValues } from '@fairlead/domain/auth/auth.sign-in-rules'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@fairlead/domain/kit/languages'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

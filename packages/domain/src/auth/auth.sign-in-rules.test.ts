@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SignInForm } from './auth.form.ts'
-import { signInCheck } from './signIn.ts'
+import { signInCheck } from './auth.sign-in-rules.ts'
 
 const text = fc.oneof(
   fc.constantFrom('', ' ', '\u3000', ' ops.hkg ', 'x'.repeat(255), ` ${'x'.repeat(254)} `),
