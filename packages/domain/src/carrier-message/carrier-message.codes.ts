@@ -7,6 +7,6 @@ export const EdiDirection = z.enum(['OUT', 'IN'])
  */
 export const EdiType = z.enum(['VERMAS', 'DCSA_VGM', 'IFTMBF', 'IFTMBC', 'DCSA_BKG', 'UNKNOWN'])
 export type EdiType = z.infer<typeof EdiType>
-/** Outgoing: queued, sent, or failed for now. Incoming: processed, processed though the sender declines what we asked for, or refused with reasons. */
+/** Outgoing: queued, sent, or failed for now. Incoming: processed, processed but declined by its sender, or refused with reasons. */
 export const EdiStatus = z.enum(['QUEUED', 'SENT', 'FAILED', 'ACCEPTED', 'DECLINED', 'REFUSED'])
 export type EdiStatus = z.infer<typeof EdiStatus>

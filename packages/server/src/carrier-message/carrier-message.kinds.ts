@@ -15,7 +15,7 @@ export interface TakenOver {
   /** The other records that it names. */
   further?: readonly RecordKey[]
   before?: number | null
-  /** The sender declines what we asked for. */
+  /** The sender declines our request. */
   is_declined?: boolean
   /** What its reader should know, by its place in the message. */
   warnings?: readonly StoredReason[]
