@@ -21,6 +21,9 @@ const plainJsonImports: Plugin = {
 }
 
 const FIRST_FILES = /\/(?:vendor|index|rolldown-runtime)-[^/]*$/
+/** Those, and what the code of the desk imports itself, are there before the desk asks for a screen. */
+const DESK_FILES = /\/(?:vendor|index|rolldown-runtime|desk|values)-[^/]*$/
+const isMissingIn = (host: string) => (name: string) => !(host.includes('/desk-') ? DESK_FILES : FIRST_FILES).test(name)
 
 export default defineConfig({
   plugins: [
@@ -64,7 +67,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The files of the first page are there before a script asks for any other.
-      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((name) => !FIRST_FILES.test(name)) : needed),
+      resolveDependencies: (_file, needed, { hostId, hostType }) => (hostType === 'js' ? needed.filter(isMissingIn(hostId)) : needed),
     },
     assetsInlineLimit: 0,
     manifest: true,
