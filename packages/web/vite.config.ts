@@ -73,6 +73,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // Each name stands in the lists of what a screen needs; seven characters tell the builds of one file apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What the first page needs comes in two files, of which the larger seldom changes: forty small ones pack worse and load later.
         codeSplitting: {
           groups: [

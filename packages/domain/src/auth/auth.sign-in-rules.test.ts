@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { LANGUAGES } from '../kit/languages.ts'
 import { SignInForm } from './auth.form.ts'
 import { signInCheck } from './auth.sign-in-rules.ts'
 
@@ -7,10 +8,7 @@ const text = fc.oneof(
   fc.constantFrom('', ' ', '\u3000', ' ops.hkg ', 'x'.repeat(255), ` ${'x'.repeat(254)} `),
   fc.string({ unit: 'binary', maxLength: 300 }),
 )
-const form = fc.record(
-  { userName: text, password: text, language: fc.constantFrom('en-US', 'zh-HK', 'zh-CN', 'zh-TW', '') },
-  { requiredKeys: [] },
-)
+const form = fc.record({ userName: text, password: text, language: fc.constantFrom(...LANGUAGES) }, { requiredKeys: ['language'] })
 
 it('the check without a schema gives the values and messages of the schema', () => {
   fc.assert(

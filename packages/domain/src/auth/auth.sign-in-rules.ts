@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../kit/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../kit/languages.ts'
 
 /* The rules of the sign-in form without a schema: the first page of a visit does not load one. */
 
@@ -7,7 +7,6 @@ export const SIGN_IN_RULES = {
   password: { max: 200, missing: 'auth.passwordRequired' },
 } as const
 export const SIGN_IN_TOO_LONG = 'msgTooLong'
-export const SIGN_IN_LANGUAGE_MISSING = 'auth.languageRequired'
 
 export interface SignInValues {
   userName: string
@@ -15,24 +14,28 @@ export interface SignInValues {
   language: Language
 }
 
-type Checked = { success: true; data: SignInValues } | { success: false; error: { issues: { path: string[]; message: string }[] } }
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+interface Issue {
+  path: string[]
+  message: string
+}
+type Checked = { success: true; data: SignInValues } | { success: false; error: { issues: Issue[] } }
 
-/** Checks the form as its schema `SignInForm` does. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const issueOf = (field: string, message: string): Issue[] => [{ path: [field], message }]
+const issuesOf = (field: keyof typeof SIGN_IN_RULES, text: string) =>
+  text === ''
+    ? issueOf(field, SIGN_IN_RULES[field].missing)
+    : text.length > SIGN_IN_RULES[field].max
+      ? issueOf(field, SIGN_IN_TOO_LONG)
+      : []
+
+/** Checks the form as its schema `SignInForm` does; its language is always one of the choice. */
 export const signInCheck = {
   safeParse(values: Record<string, unknown>): Checked {
-    const data = {
-      userName: textOf(values['userName']).trim(),
-      password: textOf(values['password']),
-      language: LANGUAGES.find((one) => one === values['language']),
-    }
-    const { language } = data
-    const issues = (['userName', 'password'] as const).flatMap((field) => {
-      const { max, missing } = SIGN_IN_RULES[field]
-      const message = data[field] ? data[field].length > max && SIGN_IN_TOO_LONG : missing
-      return message ? [{ path: [field as string], message: message as string }] : []
-    })
-    if (!language) issues.push({ path: ['language'], message: SIGN_IN_LANGUAGE_MISSING })
-    return issues.length > 0 || !language ? { success: false, error: { issues } } : { success: true, data: { ...data, language } }
+    const userName = textOf(values['userName']).trim()
+    const password = textOf(values['password'])
+    const language = LANGUAGES.find((one) => one === values['language']) ?? DEFAULT_LANGUAGE
+    const issues = [...issuesOf('userName', userName), ...issuesOf('password', password)]
+    return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: { userName, password, language } }
   },
 }
