@@ -73,7 +73,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Each name stands in the lists of what a screen needs; seven characters tell the builds of one file apart.
+        // The lists of what a screen needs contain each name; seven characters tell the builds of one file apart.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
