@@ -73,7 +73,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The lists of what a screen needs contain each name; seven characters tell the builds of one file apart.
+        // The lists of what a screen needs contain each name, so names are short: seven characters are the least for so many files.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

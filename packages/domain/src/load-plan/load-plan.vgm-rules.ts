@@ -31,14 +31,17 @@ const inLine = (problems: readonly FieldProblem[], index: number) => problems.ma
 export const massProblemsOfPlan = (lines: readonly PlanVgmLine[], facts: WeighingFacts): FieldProblem[] =>
   lines.flatMap((line, index) => inLine([...massProblems(line, facts), ...plateProblems(line)], index))
 
-/** What no typed declaration may contain: of a closed load, a calculated mass must be the sum, as the close required it. */
+/** A closed load keeps a mass, as the close required it: a calculated one is the sum, and one weighed later replaces it. */
+const closedProblems = (line: PlanVgmLine): FieldProblem[] => (line.vgm_kg === null ? [at('vgm_kg', 'msgRequired')] : sumProblems(line))
+
+/** What no typed declaration may contain. */
 export const typedProblems = (
   lines: readonly PlanVgmLine[],
   facts: WeighingFacts,
   { load_status }: Pick<Consolidation, 'load_status'>,
 ): FieldProblem[] => [
   ...massProblemsOfPlan(lines, facts),
-  ...(load_status === 'CLOSED' ? lines.flatMap((line, index) => inLine(sumProblems(line), index)) : []),
+  ...(load_status === 'CLOSED' ? lines.flatMap((line, index) => inLine(closedProblems(line), index)) : []),
 ]
 
 /** What prevents sending or printing the declarations of a plan; a calculated mass must be that of the load as it is now. */

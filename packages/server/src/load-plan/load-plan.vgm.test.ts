@@ -151,6 +151,7 @@ describe('the verified gross mass of a plan', () => {
     await done(ops.send(loadPlanApi.close_load, { params: plan, body: { version } }))
     const closed = await read(ops, plan)
     expect(problemsOf(await declare(ops, closed, { vgm_kg: 7_714 }))).toEqual(['lines.0.vgm_kg consolidation.vgmIsNotTheSum'])
+    expect(problemsOf(await declare(ops, closed, { vgm_kg: null, vgm_method: null }))).toEqual(['lines.0.vgm_kg msgRequired'])
     const weighedOnes = await done(declare(ops, closed, { vgm_kg: 7_714, vgm_method: 'SM1' }))
     expect(weighedOnes.lines).toMatchObject([{ vgm_kg: 7_714, vgm_method: 'SM1' }])
   })

@@ -18,7 +18,7 @@ export function Receive({ onChanged }: { onChanged: () => Promise<unknown> }) {
       const isTaken = status !== 'REFUSED'
       toast({
         id: 'carrier-message',
-        tone: isTaken ? 'ok' : 'bad',
+        tone: status === 'ACCEPTED' ? 'ok' : isTaken ? 'warn' : 'bad',
         message: isTaken ? 'carrier-message.received' : { key: 'carrier-message.refused', params: { number: edi_message_id } },
         more: [...reasons, ...warnings].map(({ at, Message }) => `${placeWords(at, say)}: ${Message}`),
       })
