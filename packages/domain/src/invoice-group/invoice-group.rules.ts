@@ -22,7 +22,7 @@ export const groupableStatuses = (kind: GroupKind): readonly InvoiceStatus[] => 
 
 /** What all members of a group have in common. */
 const ALIKE = {
-  PAYMENT: ['company_code', 'issue_party_id', 'currency'],
+  PAYMENT: ['company_code', 'issue_party_id', 'currency', 'payee_name', 'paid_currency'],
   TAX_INVOICE: ['account_code', 'issue_party_id', 'currency', 'invoice_sub_type', 'tax_rate_code'],
 } as const satisfies Record<GroupKind, readonly (keyof GroupMember)[]>
 
@@ -58,6 +58,14 @@ export function groupingProblems(kind: GroupKind, members: readonly GroupMember[
   const differing = ALIKE[kind].filter((field) => first && members.some((member) => member[field] !== first[field]))
   return [...ofMembers, ...differing.map((field) => at('items', `invoice-group.differ_${field}`))]
 }
+
+/** INV-049: a payment is not made before the day on which a request may be paid. `today` is the day in the business time zone. */
+export const earlyProblems = (members: readonly Pick<GroupMember, 'record_no' | 'available_date'>[], today: string): FieldProblem[] =>
+  members.flatMap(({ record_no, available_date }) =>
+    available_date !== null && available_date > today
+      ? [at('', 'invoice-group.notAvailable', { invoice_no: record_no, date: available_date })]
+      : [],
+  )
 
 /** INV-115, INV-116: what prevents the export of a group. */
 export function groupExportProblems(

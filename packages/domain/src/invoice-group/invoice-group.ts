@@ -28,6 +28,12 @@ export const GroupMember = z.object({
   payment_marker: z.string(),
   process_status: ProcessStatus,
   free_to_combine: z.boolean(),
+  /** The payee of the cheque request, else the party of the invoice. */
+  payee_name: text,
+  /** The currency of the cheque, else of the invoice. */
+  paid_currency: z.string(),
+  /** The first day on which it may be paid; null for no limit. */
+  available_date: z.nullable(calendarDate),
   /** The cheque that was issued for it alone. */
   cheque_no: text,
   /** The exported payment group that pays it and is not settled yet. */

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
 import type { InvoiceRow } from '@fairlead/domain/invoice/invoice'
 import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
-import { groupExportProblems, groupingProblems, mayCancelGroup, mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import {
+  earlyProblems,
+  groupExportProblems,
+  groupingProblems,
+  mayCancelGroup,
+  mayGroup,
+} from '@fairlead/domain/invoice-group/invoice-group.rules'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
 import { todayOf } from '../kit/db/today.ts'
@@ -114,7 +120,7 @@ export async function exportGroup(context: RecordContext, groupNo: string, versi
   if (members.length < ids.length) throw notFound('invoice-group.notFound', { group_no: groupNo })
   // Since the grouping an invoice may have been held or settled; that of a tax invoice is checked by its own step.
   const problems = [
-    ...(group.kind === 'PAYMENT' ? groupingProblems(group.kind, members) : []),
+    ...(group.kind === 'PAYMENT' ? [...groupingProblems(group.kind, members), ...earlyProblems(members, todayOf(context))] : []),
     ...groupExportProblems(members, group.group_remarks_max),
   ]
   if (problems.length > 0) throw refused({ key: 'invoice-group.exportFailed' }, problems)

@@ -19,7 +19,9 @@ const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o
   (select a.flow from invoice_account a where a.account_code = o.account_code) as flow, o.company_code, o.issue_party_id,
   coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name, o.currency, o.base_currency, ${signed('total_amount')}::text as total_amount,
   ${signed('base_total_amount')}::text as base_total_amount, ${TO_PAY}::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,
-  o.payment_marker, o.process_status, o.free_to_combine, o.cheque_no, o.due_date, o.remarks, o.version,
+  o.payment_marker, o.process_status, o.free_to_combine, o.cheque_no, o.available_date,
+  coalesce(o.cheque_issued_to, o.issue_party_snapshot ->> 'full_name', p.full_name) as payee_name,
+  coalesce(o.cheque_currency, o.currency) as paid_currency, o.due_date, o.remarks, o.version,
   (select e.group_no from invoice_group_member e join invoice_group x using (group_no) where e.inv_id = o.inv_id and x.kind = 'PAYMENT'
     and x.group_status = 'EXPORTED' and abs(o.settled_amount - e.settled_before) < abs(e.amount) order by x.created_at desc limit 1) as awaiting_group_no`
 

@@ -146,6 +146,32 @@ describe('a batch payment', () => {
     expect((await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, two)])).status).toBe(200)
   })
 
+  it('INV-049 INV-064 cheque requests of one payee and cheque currency alone are combined, and paid from their day on', async () => {
+    const request = (changes: Partial<InvoiceForm> = {}) =>
+      released({
+        type: 'CR',
+        available_date: '2026-03-10',
+        cheque_currency: 'USD',
+        cheque_issued_to: 'Northwind Retail',
+        free_to_combine: true,
+        ...changes,
+      })
+    const [one, two] = [await request(), await request()]
+    const refusalOf = async (other: Invoice) => (await group(desk.finance, 'PAYMENT', [one, other])).problem.msgKey
+    expect(await refusalOf(await request({ cheque_issued_to: 'Kestrel Stevedores' }))).toBe('invoice-group.differ_payee_name')
+    expect(await refusalOf(await request({ cheque_currency: 'HKD' }))).toBe('invoice-group.differ_paid_currency')
+    const later = await request({ available_date: '2027-01-15' })
+    const early = await done(group(desk.finance, 'PAYMENT', [one, later]))
+    const refused = await act(desk.finance, 'export', early)
+    expect([refused.status, refused.problem.errors?.map(({ msgKey, Message }) => [msgKey, Message])]).toEqual([
+      422,
+      [['invoice-group.notAvailable', expect.stringContaining('2027-01-15')]],
+    ])
+    await done(act(desk.finance, 'cancel', early))
+    const both = await done(group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one), two]))
+    expect((await act(desk.finance, 'export', both)).status).toBe(200)
+  })
+
   it('INV-064 INV-101 an invoice whose posting accounting refused is not offered and not paid until it is sent again', async () => {
     const one = await released()
     const candidates = async () =>

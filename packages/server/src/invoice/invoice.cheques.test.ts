@@ -103,7 +103,7 @@ describe('the cheque request of an AP invoice', () => {
   })
 
   it('INV-064 an invoice that must not be combined is paid alone; its request is grouped, issued and free again', async () => {
-    const [alone, free] = [await released(), await released({ free_to_combine: true })]
+    const [alone, free] = [await released({ available_date: '2026-03-10' }), await released({ free_to_combine: true })]
     const refused = await group([alone, free])
     expect([refused.status, refused.problem.Message]).toEqual([422, `${alone.invoice_no} must not be combined with other invoices.`])
     const made = await done(group([alone]))
