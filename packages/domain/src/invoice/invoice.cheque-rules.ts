@@ -2,7 +2,7 @@ import { implausibleRate } from '../exchange-rate/exchange-rate.plausible-rules.
 import { at } from '../kit/rules.ts'
 import { converted, inverseRate } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
-import type { ChequeStatus, InvoiceStatus } from './invoice.codes.ts'
+import { recordNoOf, type ChequeStatus, type InvoiceStatus } from './invoice.codes.ts'
 import { farDateProblems } from './invoice.date-rules.ts'
 import { READY } from './invoice.state-rules.ts'
 import type { Invoice, InvoiceForm } from './invoice.ts'
@@ -51,11 +51,12 @@ export const CHEQUE_TABLE = {
   request: { from: 'CANCELLED', to: 'REQUESTED' },
 } as const satisfies Record<ChequeAction, { from: ChequeStatus; to: ChequeStatus }>
 
-type ChequeState = Pick<Invoice, 'cheque_status' | 'cheque_no' | 'group_no' | 'invoice_status' | 'payment_marker'>
+type ChequeState = Parameters<typeof recordNoOf>[0] &
+  Pick<Invoice, 'cheque_status' | 'cheque_no' | 'group_no' | 'invoice_status' | 'payment_marker'>
 /** What prevents the action in the present status of request and invoice. */
 export function chequeRefusals(action: ChequeAction, invoice: ChequeState): FieldProblem[] {
   const { cheque_status, cheque_no, group_no, invoice_status, payment_marker } = invoice
-  if (cheque_status === null) return [at('', 'invoice.noChequeRequest')]
+  if (cheque_status === null) return [at('', 'invoice.noChequeRequest', { inv: recordNoOf(invoice) })]
   if (cheque_status === 'GROUPED' && action === 'issue') return [at('', 'invoice.isInGroup', { group_no: group_no ?? '' })]
   if (cheque_status !== CHEQUE_TABLE[action].from) return [at('', `invoice.chequeNot_${CHEQUE_TABLE[action].from}`)]
   if (action === 'stop') return cheque_no === null ? [at('', 'invoice.chequeOfGroup', { group_no: group_no ?? '' })] : []

@@ -201,6 +201,12 @@ describe('the cheque of a request', () => {
     problem.errors?.map(({ path, msgKey }) => `${path} ${msgKey}`),
   ]
 
+  it('INV-049 the refusal for an invoice without request names the invoice', async () => {
+    const plain = await done(create(desk.clerk, await apForm(), 'AP'))
+    const { status, problem } = await issue(plain)
+    expect([status, problem.Message]).toEqual([422, expect.stringContaining(`#${plain.inv_id} has no cheque request`)])
+  })
+
   it('INV-049 is issued by accounting with number and day, stopped with a reason, and requested again under a new number', async () => {
     const made = await released({ cheque_currency: 'USD' })
     expect((await issue(made, {}, desk.clerk)).status).toBe(403)
