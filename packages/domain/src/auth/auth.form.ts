@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { language, line, version } from '../kit/fields.ts'
 import { LANGUAGES } from '../kit/languages.ts'
 import { PAGE_SIZES } from '../kit/pageSizes.ts'
-import { SIGN_IN_RULES, SIGN_IN_TOO_LONG } from './auth.sign-in-rules.ts'
+import { SIGN_IN_LANGUAGE_MISSING, SIGN_IN_RULES, SIGN_IN_TOO_LONG } from './auth.sign-in-rules.ts'
 
 const { userName, password } = SIGN_IN_RULES
 const filled = ({ max, missing }: (typeof SIGN_IN_RULES)[keyof typeof SIGN_IN_RULES]) => [
@@ -13,7 +13,7 @@ const filled = ({ max, missing }: (typeof SIGN_IN_RULES)[keyof typeof SIGN_IN_RU
 export const SignInForm = z.object({
   userName: z.string().check(z.trim(), ...filled(userName)),
   password: z.string().check(...filled(password)),
-  language: z.enum(LANGUAGES, { error: 'auth.languageRequired' }),
+  language: z.enum(LANGUAGES, { error: SIGN_IN_LANGUAGE_MISSING }),
 })
 export type SignInForm = z.infer<typeof SignInForm>
 

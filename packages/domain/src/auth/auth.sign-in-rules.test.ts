@@ -8,7 +8,7 @@ const text = fc.oneof(
   fc.constantFrom('', ' ', '\u3000', ' ops.hkg ', 'x'.repeat(255), ` ${'x'.repeat(254)} `),
   fc.string({ unit: 'binary', maxLength: 300 }),
 )
-const form = fc.record({ userName: text, password: text, language: fc.constantFrom(...LANGUAGES) }, { requiredKeys: ['language'] })
+const form = fc.record({ userName: text, password: text, language: fc.constantFrom(...LANGUAGES, 'zh-TW', '') }, { requiredKeys: [] })
 
 it('the check without a schema gives the values and messages of the schema', () => {
   fc.assert(

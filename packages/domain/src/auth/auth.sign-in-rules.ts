@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../kit/languages.ts'
+import { LANGUAGES, type Language } from '../kit/languages.ts'
 
 /* The rules of the sign-in form without a schema: the first page of a visit does not load one. */
 
@@ -7,6 +7,7 @@ export const SIGN_IN_RULES = {
   password: { max: 200, missing: 'auth.passwordRequired' },
 } as const
 export const SIGN_IN_TOO_LONG = 'msgTooLong'
+export const SIGN_IN_LANGUAGE_MISSING = 'auth.languageRequired'
 
 export interface SignInValues {
   userName: string
@@ -29,13 +30,14 @@ const issuesOf = (field: keyof typeof SIGN_IN_RULES, text: string) =>
       ? issueOf(field, SIGN_IN_TOO_LONG)
       : []
 
-/** Checks the form as its schema `SignInForm` does; its language is always one of the choice. */
+/** Checks the form as its schema `SignInForm` does. */
 export const signInCheck = {
   safeParse(values: Record<string, unknown>): Checked {
     const userName = textOf(values['userName']).trim()
     const password = textOf(values['password'])
-    const language = LANGUAGES.find((one) => one === values['language']) ?? DEFAULT_LANGUAGE
+    const language = LANGUAGES.find((one) => one === values['language'])
     const issues = [...issuesOf('userName', userName), ...issuesOf('password', password)]
-    return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: { userName, password, language } }
+    if (language && issues.length === 0) return { success: true, data: { userName, password, language } }
+    return { success: false, error: { issues: language ? issues : [...issues, ...issueOf('language', SIGN_IN_LANGUAGE_MISSING)] } }
   },
 }
