@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
 import { call, enter, OPS, title, VIEWER } from './booking-desk.ts'
+import { SHANGHAI_FINANCE } from './invoice-desk.ts'
 import { keysOn } from './keys.ts'
 import { origin } from './portal.ts'
 
@@ -171,7 +172,7 @@ test('the home screen shows the stages with late invoices, each leading to them'
 })
 
 test('the menu has the daily lists of invoices first and shows how many are late', async ({ page }) => {
-  await enter(page, FINANCE, '/INV/arSearch/PendingPreparation')
+  await enter(page, SHANGHAI_FINANCE, '/INV/arSearch/PendingPreparation')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: /^AR pending preparation/ })).toHaveAttribute('aria-current', 'page')
   await expect(menu.getByRole('link', { name: /^AR pending preparation \d/ })).toBeVisible()
