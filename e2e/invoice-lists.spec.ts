@@ -128,7 +128,7 @@ test('INV-044 the preview shows an invoice that cannot be edited and opens it in
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('INV-063 merged printouts need a reason for copies and take a language and parts, all in words', async ({ page }) => {
+test('merged printouts need a reason for copies and take a language and parts, all in words', async ({ page }) => {
   await enter(page, OPS, '/INV/Search')
   await page
     .getByRole('checkbox', { name: /^Select \d/ })

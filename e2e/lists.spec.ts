@@ -397,7 +397,7 @@ test.describe('the customised filter', () => {
     expect((await cells(page, 'vessel')).every((name) => /eve/i.test(name))).toBe(true)
   })
 
-  test('GRID-006 a code typed in a choice is applied by one press, although its list of options closes', async ({ page }) => {
+  test('a code typed in a choice is applied by one press, although its list of options closes', async ({ page }) => {
     await chooseField(page, 'POL')
     await page.getByRole('combobox', { name: 'POL', exact: true }).pressSequentially('HKHKG')
     await expect(page.getByRole('option', { name: /HKHKG/ })).toBeVisible()

@@ -21,9 +21,9 @@ const plainJsonImports: Plugin = {
 }
 
 const FIRST_FILES = /\/(?:vendor|index|rolldown-runtime)-[^/]*$/
-/** Those, and what the code of the desk imports itself, are there before the desk asks for a screen. */
-const DESK_FILES = /\/(?:vendor|index|rolldown-runtime|desk|values)-[^/]*$/
-const isMissingIn = (host: string) => (name: string) => !(host.includes('/desk-') ? DESK_FILES : FIRST_FILES).test(name)
+/** What the code of the desk imports itself is there before the desk asks for a screen. */
+const DESK_FILES = /\/(?:desk|values)-[^/]*$/
+const isMissingIn = (host: string) => (name: string) => !FIRST_FILES.test(name) && !(host.includes('/desk-') && DESK_FILES.test(name))
 
 export default defineConfig({
   plugins: [

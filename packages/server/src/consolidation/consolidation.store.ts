@@ -256,13 +256,12 @@ export const readOffices = (db: Db, no: string) =>
 export const isPlan = async (db: Db, no: string): Promise<boolean> =>
   (await sql`select from consolidation where consolidation_no = ${no}`.execute(db)).rows.length > 0
 
-/** True while cargo of the plan can still be loaded, without scope. */
-export const isLoadOpen = async (db: Db, no: string): Promise<boolean> =>
-  (
-    await sql`select from consolidation where consolidation_no = ${no} and consol_status <> 'CANCELLED' and load_status <> 'CLOSED'`.execute(
-      db,
-    )
-  ).rows.length > 0
+/** True while cargo of the plan can still be loaded, without scope. Locks the plan, so that its load is not opened again meanwhile. */
+export async function isLoadOpen(db: Db, no: string): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`select consol_status <> 'CANCELLED' and load_status <> 'CLOSED' as is_open
+    from consolidation where consolidation_no = ${no} for update`.execute(db)
+  return rows[0]?.is_open ?? false
+}
 
 /** The panel of the active plan of an order that the caller has read within the actor's scope; external readers get it once the plan was sent. */
 export async function planBesideOrder(db: Db, soNo: string, actor: Actor): Promise<OrderConsolidation | null> {

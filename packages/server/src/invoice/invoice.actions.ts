@@ -15,7 +15,7 @@ import { notLatest, refused } from '../kit/http/failures.ts'
 import { admit, admitState } from '../kit/http/steps.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
-import { readInvoiceFacts, type InvoiceFactsRead } from './invoice.facts.ts'
+import { readStepFacts, type StepFactsRead } from './invoice.facts.ts'
 import { holdBefore, readTaxes } from './invoice.facts-store.ts'
 import { groupRateOf } from './invoice.group-rate.ts'
 import { hashOfStored, invoiceConflict, notifyInvoice, recordInvoice, sha256 } from './invoice.records.ts'
@@ -40,7 +40,7 @@ export async function takeInvoiceStep(
   const invoice = await readInvoice(db, invId, actor, true)
   const answer = invoiceAnswer(invoice)
   const form = invoiceFormOf(answer)
-  const read = await readInvoiceFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice, lock: true })
+  const read = await readStepFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice, lock: true })
   const state = stateFor(invoice, read, input)
   const facts = await factsOf(context, { invoice, form, read, input, hold: true })
   const step = invoiceStep(action, state, actor, facts)
@@ -120,7 +120,7 @@ async function afterStep(context: RecordContext, action: InvoiceAction, moved: S
 interface Step {
   action: InvoiceAction
   invoice: StoredInvoice
-  read: InvoiceFactsRead
+  read: StepFactsRead
   row: InvoiceTransition
   input: InvoiceStepInput
 }

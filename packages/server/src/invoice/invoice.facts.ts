@@ -29,8 +29,11 @@ export interface InvoiceFactsRead extends InvoiceRuleFacts {
   jobs: readonly JobFacts[]
   /** The day whose exchange rates count. */
   rate_date: string
-  /** Of a stored invoice: what its codes give to its journal. */
-  ledger_codes?: LedgerCodes
+}
+
+/** The facts for a step: posting also needs what the codes of the invoice give to its journal. */
+export interface StepFactsRead extends InvoiceFactsRead {
+  ledger_codes: LedgerCodes
 }
 
 interface Asked {
@@ -50,8 +53,6 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
   const rate_date = rateDateOf(form, { account, jobs, today })
   const base = account?.base_currency ?? null
   const charges = form.charges.flatMap(({ charge_code }) => charge_code ?? [])
-  const taxes = [form.tax_rate_code, ...form.charges.map(({ tax_code }) => tax_code)].flatMap((code) => code ?? [])
-  const taxDate = form.invoice_date ?? today
   return {
     ap_ar,
     account,
@@ -60,7 +61,7 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
     jobs,
     other_books:
       account && (await readOtherBooks(db, actor, account.company_code, { jobs, isNote: (stored?.inter_account_of ?? null) !== null })),
-    taxes: await readTaxes(db, taxes, taxDate),
+    taxes: await readTaxes(db, taxCodesOf(form), form.invoice_date ?? today),
     charge_codes: await readChargeCodes(db, charges, stored?.charges.flatMap(({ charge_code }) => charge_code ?? []) ?? []),
     ...(await ratesOf(context, form, { base, rate_date })),
     cap_cny: INVOICE_CAP_CNY,
@@ -69,8 +70,19 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
     hints: await readInvoiceHints(context, { form, ap_ar, stored, account, jobs, rate_date }),
     today,
     rate_date,
-    ...(stored ? { ledger_codes: await readLedgerCodes(db, { charges, taxes, date: taxDate }) } : {}),
   }
+}
+
+const taxCodesOf = ({ tax_rate_code, charges }: InvoiceForm) =>
+  [tax_rate_code, ...charges.map(({ tax_code }) => tax_code)].flatMap((code) => code ?? [])
+
+/** The same for the steps of a stored invoice, with what its codes give to its journal. */
+export async function readStepFacts(context: RecordContext, asked: Asked & { stored: StoredInvoice }): Promise<StepFactsRead> {
+  const { form } = asked
+  const read = await readInvoiceFacts(context, asked)
+  const charges = form.charges.flatMap(({ charge_code }) => charge_code ?? [])
+  const codes = { charges, taxes: taxCodesOf(form), date: form.invoice_date ?? read.today }
+  return { ...read, ledger_codes: await readLedgerCodes(context.db, codes) }
 }
 
 /** The day of the account: that of the invoice, of the departure, or the first one of the period of the job. */

@@ -32,7 +32,6 @@ const USUAL = INVOICE_PRINT_OPTIONS.filter(({ is_usual }) => is_usual).map(({ op
 /** INV-063: several invoices in one file. Every invoice must be readable and printable; all are refused otherwise. */
 async function mergePrints(context: SignedInContext, { inv_ids, kind, language, options = USUAL, reason }: Asked) {
   const { db, actor } = context
-  if (kind === 'COPY') await lockInvoices(db, inv_ids)
   const all = await readEach(context, [...new Set(inv_ids)])
   const [first] = all
   if (!first) throw refused({ key: 'msgRequired' })
@@ -43,6 +42,7 @@ async function mergePrints(context: SignedInContext, { inv_ids, kind, language, 
   refuseAny(mergedPrintProblems(document, kind, all))
   if (kind === 'COPY' && !reason?.trim()) throw wrongForm([at('reason', 'msgReasonRequired')])
   const asked = { document, kind, language, options, isPreview: false }
+  if (kind === 'COPY') await lockInvoices(db, inv_ids)
   const copyNos = kind === 'COPY' ? await numberedCopies(context, all, document) : null
   const papers = (await papersOf(context, all, asked)).map((paper) => ({ ...paper, copy_no: copyNos?.get(paper.invoice.inv_id) ?? null }))
   const title = context.services.words(language, 'invoice.mergedTitle', { count: all.length })

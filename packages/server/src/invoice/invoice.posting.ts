@@ -4,12 +4,12 @@ import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
-import type { InvoiceFactsRead } from './invoice.facts.ts'
+import type { StepFactsRead } from './invoice.facts.ts'
 import { insertJournal } from './invoice.posting-store.ts'
 import type { InvoiceChange } from './invoice.store.ts'
 
 /** The party's own account with its suffix; revenue, cost and tax of the invoice account. */
-export const ledgerOf = ({ account, party }: Pick<InvoiceFactsRead, 'account' | 'party'>): LedgerAccounts => ({
+export const ledgerOf = ({ account, party }: Pick<StepFactsRead, 'account' | 'party'>): LedgerAccounts => ({
   control: party?.sun_ac_code ? `${party.sun_ac_code}${party.sun_suffix ?? ''}` : null,
   revenue: account?.revenue_sun_account ?? null,
   cost: account?.cost_sun_account ?? null,
@@ -17,7 +17,7 @@ export const ledgerOf = ({ account, party }: Pick<InvoiceFactsRead, 'account' | 
 })
 
 /** INV-128: the codes of what has no ledger account. */
-export const missingSunAccounts = (invoice: Invoice, read: InvoiceFactsRead): string[] =>
+export const missingSunAccounts = (invoice: Invoice, read: StepFactsRead): string[] =>
   missingAccounts(
     invoice,
     ledgerOf(read),
@@ -26,7 +26,7 @@ export const missingSunAccounts = (invoice: Invoice, read: InvoiceFactsRead): st
   )
 
 /** Writes the journal of an invoice; returns the columns of the invoice that say so. The number is taken last, because its counter stays locked. */
-export async function postInvoice(context: RecordContext, invoice: Invoice, read: InvoiceFactsRead): Promise<InvoiceChange> {
+export async function postInvoice(context: RecordContext, invoice: Invoice, read: StepFactsRead): Promise<InvoiceChange> {
   const { db, session, now } = context
   const postings = journalOf(invoice, ledgerOf(read), read.ledger_codes)
   const today = todayOf(context)

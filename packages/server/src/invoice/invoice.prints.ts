@@ -25,7 +25,7 @@ import { readPartiesOnPaper } from '../print/print.paper-store.ts'
 import { printed } from '../print/print.reading.ts'
 import { lastOriginals } from '../print/print.store.ts'
 import { takeInvoiceStep } from './invoice.actions.ts'
-import { readInvoiceFacts } from './invoice.facts.ts'
+import { readStepFacts } from './invoice.facts.ts'
 import { readChargeNames } from './invoice.facts-store.ts'
 import { invoicePlanOf, type InvoicePaper } from './invoice.paper.ts'
 import {
@@ -58,7 +58,7 @@ async function problemsOfSteps(context: RecordContext, invoice: StoredInvoice): 
   const steps = documentsOfInvoice(invoice).map(({ document }) => stepOfPrint(document, 'ORIGINAL', invoice))
   if (steps.every((step) => step === null)) return { print: [], accounting_print: [] }
   const form = invoiceFormOf(invoiceAnswer(invoice))
-  const read = await readInvoiceFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice })
+  const read = await readStepFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice })
   const facts = await factsOf(context, { invoice, form, read, input: { version: invoice.version }, hold: false })
   const problemsOf = (step: PrintStep) => {
     const { refusal } = invoiceStep(step, stateFor(invoice, read), context.actor, facts)

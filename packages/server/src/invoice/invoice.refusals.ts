@@ -4,7 +4,7 @@ import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { invoiceStep } from '@fairlead/domain/invoice/invoice.transitions'
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import type { RecordContext } from '../kit/http/context.ts'
-import { readInvoiceFacts } from './invoice.facts.ts'
+import { readStepFacts } from './invoice.facts.ts'
 import { factsOf, stateFor } from './invoice.step-facts.ts'
 import { invoiceAnswer, readInvoice } from './invoice.store.ts'
 
@@ -16,7 +16,7 @@ export async function invoiceRefusals(context: RecordContext, invId: number): Pr
   const { db, actor, services, language } = context
   const invoice = await readInvoice(db, invId, actor)
   const form = invoiceFormOf(invoiceAnswer(invoice))
-  const read = await readInvoiceFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice })
+  const read = await readStepFacts(context, { form, ap_ar: invoice.ap_ar, stored: invoice })
   const state = stateFor(invoice, read)
   const facts = await factsOf(context, { invoice, form, read, input: { version: invoice.version }, hold: false })
   return InvoiceAction.options.map((action) => {

@@ -8,7 +8,7 @@ import { readDocuments } from '../document/document.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import type { InvoiceFactsRead } from './invoice.facts.ts'
+import type { StepFactsRead } from './invoice.facts.ts'
 import { firstOpenPeriod, holdPeriod, isPeriodOpen } from './invoice.facts-store.ts'
 import { readGroupsOf } from './invoice.group-store.ts'
 import { readNote } from './invoice.inter-account-store.ts'
@@ -39,7 +39,7 @@ export const signerOf = ({ session }: Pick<RecordContext, 'session'>): Signer =>
 
 type Given = Partial<Pick<InvoiceStepInput, 'government_invoice_no' | 'invoice_date'>>
 /** The invoice with what its account decides, and what the step enters. */
-export const stateFor = (invoice: StoredInvoice, { account }: Pick<InvoiceFactsRead, 'account'>, given: Given = {}): InvoiceState => ({
+export const stateFor = (invoice: StoredInvoice, { account }: Pick<StepFactsRead, 'account'>, given: Given = {}): InvoiceState => ({
   ...invoice,
   ...(given.government_invoice_no === undefined ? {} : { government_invoice_no: given.government_invoice_no }),
   ...(given.invoice_date === undefined ? {} : { invoice_date: given.invoice_date }),
@@ -52,7 +52,7 @@ export const stateFor = (invoice: StoredInvoice, { account }: Pick<InvoiceFactsR
 interface Asked {
   invoice: StoredInvoice
   form: InvoiceForm
-  read: InvoiceFactsRead
+  read: StepFactsRead
   input: InvoiceStepInput
   /** Keep the period as it is until the end of the transaction; otherwise only read it. */
   hold: boolean
@@ -110,7 +110,7 @@ export const signersOf = (invoice: Pick<StoredInvoice, 'prepared_by' | 'approved
   [invoice.prepared_by, invoice.approved_1_by, invoice.approved_2_by].flatMap((one) => (one ? [one.super_user_uid ?? one.user_uid] : []))
 
 /** The period of an invoice; before it has one, the first open month that is not before the month of its job. */
-export const periodOf = async (context: RecordContext, invoice: StoredInvoice, { jobs }: Pick<InvoiceFactsRead, 'jobs'>): Promise<string> =>
+export const periodOf = async (context: RecordContext, invoice: StoredInvoice, { jobs }: Pick<StepFactsRead, 'jobs'>): Promise<string> =>
   invoice.close_period ??
   firstOpenPeriod(context.db, {
     account_code: invoice.account_code ?? '',
@@ -120,5 +120,5 @@ export const periodOf = async (context: RecordContext, invoice: StoredInvoice, {
 
 const BANK = ['bank_name', 'bank_account', 'bank_currency'] as const
 /** G16: is the bank of the party another one than when the invoice was prepared? */
-export const isBankChanged = ({ issue_party_snapshot }: StoredInvoice, { party }: Pick<InvoiceFactsRead, 'party'>): boolean =>
+export const isBankChanged = ({ issue_party_snapshot }: StoredInvoice, { party }: Pick<StepFactsRead, 'party'>): boolean =>
   issue_party_snapshot !== null && BANK.some((field) => (issue_party_snapshot[field] ?? null) !== (party?.[field] ?? null))

@@ -7,7 +7,7 @@ import { INVOICE_LISTS } from '@fairlead/domain/invoice/invoice.lists'
 import { invoiceListsApi, type InvoiceJobRow } from '@fairlead/domain/invoice/invoice.lists.api'
 import type { ComponentType } from 'react'
 import { planHref } from '../consolidation/consolidation.address.ts'
-import type { ListScreen } from '../kit/list/list.ts'
+import type { ListScreen, SelectedProps } from '../kit/list/list.ts'
 import { needTexts } from '../kit/app/texts.ts'
 import { later, MissingFloat } from '../kit/ui/later.tsx'
 import { listScreen } from '../kit/views/listScreen.tsx'
@@ -18,14 +18,14 @@ import { PendingViews } from './PendingViews.tsx'
 /** Accounting alone imports (INV-083). */
 const NOT_ACCOUNTING = PROFILE_TYPES.map(({ profile_type }) => profile_type).filter((type) => type !== 'FINANCE')
 
-const Merge = later(async () => {
-  const [{ MergePrints }] = await Promise.all([import('./MergePrints.tsx'), needTexts(['print'])])
-  return { default: MergePrints }
-}, MissingFloat)
-const Prints = later(async () => {
-  const [{ SelectedPrints }] = await Promise.all([import('./ChequeSummary.tsx'), needTexts(['print'])])
-  return { default: SelectedPrints }
-}, MissingFloat)
+/** Comes with the words of prints once it is used. */
+const withPrintTexts = (load: () => Promise<ComponentType<SelectedProps>>) =>
+  later(async () => {
+    const [Part] = await Promise.all([load(), needTexts(['print'])])
+    return { default: Part }
+  }, MissingFloat)
+const Merge = withPrintTexts(async () => (await import('./MergePrints.tsx')).MergePrints)
+const Prints = withPrintTexts(async () => (await import('./ChequeSummary.tsx')).SelectedPrints)
 
 const PAGES = new Map<string, ComponentType>([
   ...INVOICE_LISTS.map(

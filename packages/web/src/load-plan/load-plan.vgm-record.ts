@@ -2,7 +2,7 @@ import type { Consolidation } from '@fairlead/domain/consolidation/consolidation
 import { mayEditPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { planVgmApi } from '@fairlead/domain/load-plan/load-plan.vgm-api'
 import type { PlanVgm, PlanVgmLine } from '@fairlead/domain/load-plan/load-plan.vgm-form'
-import { calculatedVgm, massProblemsOfPlan } from '@fairlead/domain/load-plan/load-plan.vgm-rules'
+import { calculatedVgm, typedProblems } from '@fairlead/domain/load-plan/load-plan.vgm-rules'
 import type { VgmForm } from '@fairlead/domain/vgm/vgm'
 import type { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { recordKey } from '../kit/editor/liveRecord.ts'
@@ -49,12 +49,13 @@ export const planVgmRecord = plainKind<VgmOfPlan, VgmForm>({
 })
 
 const findingsOf = (form: VgmForm, { lines, plan }: VgmOfPlan) =>
-  massProblemsOfPlan(
+  typedProblems(
     form.lines.flatMap((line) => {
       const stored = lines.find(({ container_no }) => container_no === line.container_no)
       return stored ? [{ ...stored, ...line }] : []
     }),
     { today: today(), created_at: plan.created_at },
+    plan,
   ).map((problem) => ({ ...problem, level: 'error' as const, rule: 'vgm' }))
 
 export const sendPlanVgm = (no: string, { lines }: VgmOfPlan, message_type: VgmMessageType) =>
