@@ -41,7 +41,7 @@ const PAGES = new Map<string, ComponentType>([
           Selected: list.ap_ar === 'AR' ? Merge : Prints,
           batches: async () => (await import('./invoice.batches.ts')).INVOICE_BATCHES,
           create: createOf(list.path),
-          ...(list.ap_ar === null ? { Above: FoundIn } : {}),
+          ...(list.ap_ar === null ? { Found: FoundIn } : {}),
         }),
       ] as const,
   ),

@@ -64,6 +64,8 @@ export interface ListScreen<R extends Row = Row> {
   opensWith?: QuickView
   /** Rendered above the list: links to other views of the same records. */
   Above?: ComponentType
+  /** Rendered in the row of the views: what a search of the list found. */
+  Found?: ComponentType
 }
 
 /** The column of the ageing mark. The user chooses, moves and resizes it like others, but only the screen computes it. */

@@ -17,7 +17,7 @@ import '../list/list.css'
 
 export function ListPage({ screen }: { screen: ListScreen }) {
   const model = useListModel(screen)
-  const { Above } = screen
+  const { Above, Found } = screen
   const { filter } = model.address
   useOpeningView(model)
   const isCut = filter !== undefined && !isWholeFilter(model.list, filter)
@@ -32,6 +32,7 @@ export function ListPage({ screen }: { screen: ListScreen }) {
         <ListHeading />
         <div className="list-row">
           <ListViewTabs />
+          {Found && <Found />}
           <ListNarrowing />
           <WhenSelected />
         </div>
