@@ -569,6 +569,30 @@ test.describe('saved views and settings', () => {
     await expect(heading(page, 'incoterms_location')).toHaveCount(0)
   })
 
+  test('PREF-011 the last change of a column is kept when the user signs out at once, however slow the save is', async ({ page }) => {
+    await signInToList(page, '/BMS/reuse_booking', ACCOUNTS.ops)
+    await page.route(`${API}/users/UpsertUserPreferencesWithType`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await button(page, 'Columns').click()
+    await button(page, 'Reset').click()
+    await expect(heading(page, 'incoterms_location')).toHaveCount(0)
+    await page.locator('.columns-choice').filter({ hasText: 'Incoterms location' }).getByRole('checkbox').check()
+    await page.getByText('Sign Out', { exact: true }).evaluate((entry) => entry instanceof HTMLElement && entry.click())
+    await expect(page).toHaveURL(hasPath('/login'))
+    await signInToList(page, '/BMS/reuse_booking', ACCOUNTS.ops)
+    await expect(heading(page, 'incoterms_location')).toBeVisible()
+    await button(page, 'Columns').click()
+    await button(page, 'Reset').click()
+    await page.locator('.columns-choice').filter({ hasText: 'Incoterms location' }).getByRole('checkbox').check()
+    await page.waitForRequest(`${API}/users/UpsertUserPreferencesWithType`)
+    await button(page, 'Reset').click() // while the column is being saved
+    await expect(page.getByRole('status').getByText('Saved')).toBeVisible()
+    await page.reload()
+    await expect(heading(page, 'incoterms_location')).toHaveCount(0)
+  })
+
   test('PREF-012 without a stored page size there are 10 rows', async ({ page }) => {
     await openList(page, '/BMS/search_booking')
     await expect(rows(page)).toHaveCount(10)

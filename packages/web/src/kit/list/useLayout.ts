@@ -7,6 +7,7 @@ import { fetchPart } from '../app/fetchPart.ts'
 import { layoutOf } from './listLayout.ts'
 import { bodyOf, setLayoutInSession, layoutInSession, UNSAVED_ID } from './listLayoutSession.ts'
 import { showProblem } from '../net/problems.ts'
+import { onFinishSaves, saveInOrder } from '../app/quietSaves.ts'
 import { readSession, useSession } from '../app/session.ts'
 
 const NONE: readonly Preference[] = []
@@ -31,7 +32,7 @@ export function useLayout(list: List) {
     saveLater(null)
     const saved = layoutInSession(list)
     setLayoutInSession(list, null)
-    if (saved) loadSaver().then(({ forgetLayout }) => forgetLayout(saved), showProblem)
+    if (saved) saveInOrder(() => loadSaver().then(({ forgetLayout }) => forgetLayout(list, saved), showProblem))
   }, [list, saveLater])
   return { layout, reader, change, reset }
 }
@@ -42,12 +43,14 @@ function useDelayedSave(list: List) {
   useEffect(() => {
     const leave = () => {
       const layout = pending.current?.layout
-      if (layout && readSession()) loadSaver().then(({ saveLayout }) => saveLayout(list, layout, true), showProblem)
+      if (layout && readSession()) saveInOrder(() => loadSaver().then(({ saveLayout }) => saveLayout(list, layout, true), showProblem))
       clearTimeout(pending.current?.timer)
       pending.current = null
     }
     addEventListener('pagehide', leave)
+    const forget = onFinishSaves(leave)
     return () => {
+      forget()
       removeEventListener('pagehide', leave)
       leave()
     }
@@ -58,7 +61,7 @@ function useDelayedSave(list: List) {
       if (layout) loadSaver().catch(showProblem)
       const save = () => {
         pending.current = null
-        if (layout) loadSaver().then(({ saveLayout }) => saveLayout(list, layout, false), showProblem)
+        if (layout) saveInOrder(() => loadSaver().then(({ saveLayout }) => saveLayout(list, layout, false), showProblem))
       }
       pending.current = layout && { layout, timer: setTimeout(save, SAVE_AFTER_MS) }
     },
