@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../kit/fields.ts'
 import { EdiDirection, EdiStatus, EdiType } from './carrier-message.codes.ts'
 
-/** Why a message was refused, or what is unusual about it: at which segment or member, in words. */
+/** Why a message was refused, or what is unusual about it: at which segment or member (empty if the text names it), in words. */
 export const EdiReason = z.object({ at: z.string(), msgKey: z.string(), Message: z.string() })
 
 /** A message as it is listed; `reference` names it to its receiver. */

@@ -34,7 +34,7 @@ async function receiveForPlan(context: RecordContext, answer: CarrierAnswer, raw
   }
   await changeVgm(context, plan, numbersFor(plan, answer), 'carrier_answer')
   const differing = [...differences(answer, { ...plan, por: null, pld: null }), ...otherNumbers(plan, answer)]
-  return { ...taken, warnings: differing.map(placed) }
+  return { ...taken, warnings: differing.map(withoutPlace) }
 }
 
 /** The plan keeps its booking numbers: its offices decide what becomes of them. */
@@ -95,9 +95,9 @@ const otherNumbers = (plan: StoredPlan, answer: CarrierAnswer) =>
     booked === null || booked === told ? [] : [{ key: 'carrier-booking.differs_carrier_booking_no', params: { line_no, told, booked } }],
   )
 
-/** The field is the place of what differs. */
-const placed = ({ key, params }: Pick<FieldProblem, 'key' | 'params'>) => ({
-  at: key.replace('carrier-booking.differs_', ''),
+/** The text of a difference names its field, so it has no place. */
+const withoutPlace = ({ key, params }: Pick<FieldProblem, 'key' | 'params'>) => ({
+  at: '',
   key,
   ...(params ? { params } : {}),
 })

@@ -266,6 +266,7 @@ describe('a message that came in', () => {
     )
     expect(again.warnings).toMatchObject([
       {
+        at: '',
         msgKey: 'carrier-booking.differs_carrier_booking_no',
         Message: 'Carrier booking no. of container 1: carrier HL-PLAN-2, booking HL-PLAN-1',
       },

@@ -72,15 +72,17 @@ function MessageProblems({ message: { status, failure, reasons, warnings } }: Pi
     <>
       {failure && status === 'FAILED' && <p className="message-fault">{failure}</p>}
       {reasons.map(({ at, Message: text }) => (
-        <p key={at} className="message-fault">
-          <span className="figure">{placeWords(at, say)}</span> {text}
+        <p key={`${at} ${text}`} className="message-fault">
+          {at !== '' && <span className="figure">{placeWords(at, say)} </span>}
+          {text}
         </p>
       ))}
       {warnings.length > 0 && (
         <ul className="message-warnings" aria-label={t('carrier-message.warnings')}>
           {warnings.map(({ at, Message: text }) => (
-            <li key={at}>
-              <span className="figure">{placeWords(at, say)}</span> {text}
+            <li key={`${at} ${text}`}>
+              {at !== '' && <span className="figure">{placeWords(at, say)} </span>}
+              {text}
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export function Receive({ onChanged }: { onChanged: () => Promise<unknown> }) {
         id: 'carrier-message',
         tone: status === 'ACCEPTED' ? 'ok' : isTaken ? 'warn' : 'bad',
         message: isTaken ? 'carrier-message.received' : { key: 'carrier-message.refused', params: { number: edi_message_id } },
-        more: [...reasons, ...warnings].map(({ at, Message }) => `${placeWords(at, say)}: ${Message}`),
+        more: [...reasons, ...warnings].map(({ at, Message }) => (at === '' ? Message : `${placeWords(at, say)}: ${Message}`)),
       })
       if (isTaken) setRaw('')
       return Promise.all([onChanged(), unmatchedChanged()])
