@@ -1,7 +1,6 @@
-import type { PartyType } from '../kit/access.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
-import { SELECTIONS } from '../kit/selections.ts'
+import type { SelectionKey } from '../kit/selections.ts'
 import type { ConsolType } from './consolidation.codes.ts'
 import type { ConsolidationForm, PlannedOrder } from './consolidation.ts'
 
@@ -50,13 +49,13 @@ const PRINCIPAL_PLACES = {
 type OfPrincipal = keyof typeof PRINCIPAL_PLACES
 const partiesOf = (order: PlannedOrder, type: OfPrincipal): number[] => PRINCIPAL_PLACES[type].flatMap((place) => order[place] ?? [])
 
-/** The kinds of party that can be the principal of a plan of each type; a co-loader may be any party that books with us. */
-export const PRINCIPAL_TYPES = {
-  BUYER: ['CONSIGNEE'],
-  SHIPPER: ['SHIPPER'],
-  AGENT: ['AGENT'],
-  LCL_COLOAD: SELECTIONS.consolidation_principal.roles,
-} as const satisfies Record<ConsolType, readonly PartyType[]>
+/** Where the principal of a plan of each type is chosen; a co-loader may be any party that books with us. */
+export const PRINCIPAL_SELECTIONS = {
+  BUYER: 'consolidation_buyer',
+  SHIPPER: 'consolidation_shipper',
+  AGENT: 'consolidation_agent',
+  LCL_COLOAD: 'consolidation_principal',
+} as const satisfies Record<ConsolType, SelectionKey>
 
 /** Why an order is not of the principal of the plan; null as long as the plan has none. */
 export function principalProblem({ consol_type, principal_party_id }: Principal, order: PlannedOrder): FieldProblem | null {

@@ -17,6 +17,7 @@ interface Selection {
 const booking = ['booking', 'create_booking', 'booking_approval'] as const
 const bookingOrAdmin = [...booking, 'admin'] as const
 const anyStaff = [...bookingOrAdmin, 'party'] as const
+const planning = ['create_consolidation'] as const
 const invoicing = ['m_ap', 'm_ar'] as const
 
 export const SELECTIONS = {
@@ -43,13 +44,11 @@ export const SELECTIONS = {
   party_consignee: { access: booking, scope: 'party', value: 'id', roles: ['CONSIGNEE'] },
   party_notify: { access: booking, scope: 'party', value: 'id', roles: ['NOTIFY', 'AGENT', 'CONSIGNEE'] },
   party_agent: { access: booking, scope: 'party', skippable: true, value: 'id', roles: ['AGENT', 'OFFICE'] },
-  /** The principal of a consolidation. */
-  consolidation_principal: {
-    access: ['create_consolidation'],
-    scope: 'party',
-    value: 'id',
-    roles: ['AGENT', 'CONSIGNEE', 'CUSTOMER', 'SHIPPER'],
-  },
+  /** The principal of a consolidation: of a co-load any party that books, of the other types a buyer, a shipper or an agent. */
+  consolidation_principal: { access: planning, scope: 'party', value: 'id', roles: ['AGENT', 'CONSIGNEE', 'CUSTOMER', 'SHIPPER'] },
+  consolidation_buyer: { access: planning, scope: 'party', value: 'id', roles: ['CONSIGNEE'] },
+  consolidation_shipper: { access: planning, scope: 'party', value: 'id', roles: ['SHIPPER'] },
+  consolidation_agent: { access: planning, scope: 'party', value: 'id', roles: ['AGENT'] },
   /** The parties of a master bill. */
   master_bl_party: {
     access: ['master_bl'],

@@ -1,5 +1,5 @@
 import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
-import { PRINCIPAL_TYPES } from '@fairlead/domain/consolidation/consolidation.order-rules'
+import { PRINCIPAL_SELECTIONS } from '@fairlead/domain/consolidation/consolidation.order-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
@@ -55,6 +55,6 @@ function principalProblems({ consol_type, principal_party_id }: ConsolidationFor
   const isOneOf = (wanted: readonly string[]) => types.some((type) => wanted.includes(type))
   if (principal_party_id === null) return []
   if (!isOneOf(SELECTIONS.consolidation_principal.roles)) return [at('principal_party_id', 'msgNotAvailable')]
-  if (consol_type === null || isOneOf(PRINCIPAL_TYPES[consol_type])) return []
+  if (consol_type === null || isOneOf(SELECTIONS[PRINCIPAL_SELECTIONS[consol_type]].roles)) return []
   return [at('principal_party_id', `consolidation.principalOfOtherKind_${consol_type}`)]
 }

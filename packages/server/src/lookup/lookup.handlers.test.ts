@@ -223,6 +223,9 @@ describe('option lists', () => {
       handler: 'olivia',
       party_consignee: 'northwind',
       consolidation_principal: 'northwind',
+      consolidation_buyer: 'northwind',
+      consolidation_shipper: 'pearl',
+      consolidation_agent: 'baltic',
       party_customer: 'northwind',
       party_shipper: 'pearl',
       party_group: 'china',
@@ -251,6 +254,20 @@ describe('option lists', () => {
     )
     return rows[0]?.job_no ?? ''
   }
+
+  it('the principal of a plan is found by the role of its type', async () => {
+    const found = async (fetchOptionKey: SelectionKey, searchText: string) =>
+      (await select('admin', { fetchOptionKey, searchText })).length > 0
+    const keys = ['consolidation_buyer', 'consolidation_shipper', 'consolidation_agent', 'consolidation_principal'] as const
+    const findersOf = async (text: string) => {
+      const finders: string[] = []
+      for (const key of keys) if (await found(key, text)) finders.push(key)
+      return finders
+    }
+    expect(await findersOf('northwind')).toEqual(['consolidation_buyer', 'consolidation_principal'])
+    expect(await findersOf('pearl river')).toEqual(['consolidation_shipper', 'consolidation_principal'])
+    expect(await findersOf('baltic')).toEqual(['consolidation_agent', 'consolidation_principal'])
+  })
 
   it('a profile without booking functions gets no parties', async () => {
     const reply = await (

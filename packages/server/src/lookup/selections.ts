@@ -186,6 +186,9 @@ const FINDERS: Record<SelectionKey, Finder> = {
   party_notify: parties('party_notify'),
   party_agent: parties('party_agent'),
   consolidation_principal: parties('consolidation_principal'),
+  consolidation_buyer: parties('consolidation_buyer'),
+  consolidation_shipper: parties('consolidation_shipper'),
+  consolidation_agent: parties('consolidation_agent'),
   master_bl_party: parties('master_bl_party'),
   party: parties('party'),
   party_group: async ({ db }, { text, value }) =>

@@ -10,6 +10,7 @@ import { PlanAllocations } from './PlanAllocations.tsx'
 import { PlanContainers } from './PlanContainers.tsx'
 import { PlanRequests } from './PlanRequests.tsx'
 import { PlanSailing } from './PlanSailing.tsx'
+import { PrincipalField } from './PrincipalField.tsx'
 
 type Field = DetailField<ConsolidationForm>
 type Name = keyof ConsolidationForm & string
@@ -39,7 +40,7 @@ const PLAN: readonly DetailPanel<ConsolidationForm>[] = [
       office('contact_office_party_id'),
       { field: 'handling_office_party_id', kind: 'custom', Field: HandlingOfficeField, numeric: true, text: 'office' },
       office('hbl_office_party_id'),
-      { field: 'principal_party_id', kind: 'lookup', options: 'consolidation_principal', numeric: true },
+      { field: 'principal_party_id', kind: 'custom', Field: PrincipalField, numeric: true, text: 'consolidation_principal' },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import { PRINCIPAL_SELECTIONS } from '@fairlead/domain/consolidation/consolidation.order-rules'
 import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { codeAndName, nameAndCode } from '../booking/booking.detail-texts.ts'
@@ -25,12 +26,20 @@ export function planLabel(field: string, { consol_type }: Pick<ConsolidationForm
   return found === own ? say(`booking.${field}`) : found
 }
 
+/** The field finds its value by the type of the plan, the history without. */
+const principalKeys = ({ consol_type }: Pick<Consolidation, 'consol_type'>): SelectionKey[] => [
+  'consolidation_principal',
+  ...(consol_type ? [PRINCIPAL_SELECTIONS[consol_type]] : []),
+]
+
 /** The texts behind the ids and codes of a plan. */
 export const planOptionTexts = (plan: Consolidation): readonly (readonly [SelectionKey, unknown, string | null])[] => [
   ['office', plan.contact_office_party_id, nameAndCode(plan.contact_office_party_name, plan.contact_office_party_code)],
   ['office', plan.handling_office_party_id, nameAndCode(plan.handling_office_party_name, plan.handling_office_party_code)],
   ['office', plan.hbl_office_party_id, nameAndCode(plan.hbl_office_party_name, plan.hbl_office_party_code)],
-  ['consolidation_principal', plan.principal_party_id, nameAndCode(plan.principal_party_name, plan.principal_party_code)],
+  ...principalKeys(plan).map(
+    (key) => [key, plan.principal_party_id, nameAndCode(plan.principal_party_name, plan.principal_party_code)] as const,
+  ),
   ['port', plan.pol, codeAndName(plan.pol, plan.pol_name)],
   ['port', plan.pod, codeAndName(plan.pod, plan.pod_name)],
   ['carrier', plan.carrier_code, codeAndName(plan.carrier_code, plan.carrier_name)],
