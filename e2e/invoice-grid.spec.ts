@@ -5,7 +5,7 @@ import { unique } from './portal.ts'
 
 const cell = (page: Page, row: number, column: number) => page.getByRole('grid').locator(`[data-cell="${row}-${column}"]`)
 const rows = (page: Page) => page.getByRole('grid').locator('tbody tr')
-const [CHARGE, NAME, QUANTITY] = [0, 1, 2]
+const [CHARGE, NAME, QUANTITY, UNIT] = [0, 1, 2, 3]
 
 test('INV-048 charges are pasted into an empty grid, undone and pasted again by the keyboard alone', async ({ page }) => {
   await enter(page, OPS, '/INV/arDetails/new?tab=general_charge')
@@ -80,6 +80,32 @@ test('INV-048 INV-069 a line that is added by a key is typed into at once, among
   await expect(cell(page, 0, 0)).toBeFocused()
   await page.keyboard.type('4')
   await expect(page.getByRole('grid').locator('.grid-editor')).toHaveValue('4')
+})
+
+test('INV-048 codes that are typed before their list is loaded are kept, and get unit and name when it is', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v1/invoice-codes', async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter(page, OPS, '/INV/arDetails/new?tab=general_charge')
+  const add = page.getByRole('button', { name: 'Add line' })
+  await add.press('Enter')
+  await expect(cell(page, 0, CHARGE)).toBeFocused()
+  await page.keyboard.type('OFR')
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 0, CHARGE)).toHaveText('OFR')
+  await add.press('Enter')
+  await expect(cell(page, 1, CHARGE)).toBeFocused()
+  await page.keyboard.type('DO')
+  release()
+  await expect(cell(page, 0, CHARGE)).toHaveText('OFR Ocean freight')
+  await expect(cell(page, 0, UNIT)).toHaveText('Container')
+  await page.keyboard.type('C')
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 1, CHARGE)).toHaveText('DOC Documentation fee')
+  await expect(cell(page, 1, UNIT)).toHaveText('Bill of lading')
 })
 
 test('INV-112 INV-131 a check about the e-mails of the tax invoice leads to their field', async ({ page }) => {

@@ -2,7 +2,7 @@ import { InvoiceCharge, InvoiceForm, type Invoice } from '@fairlead/domain/invoi
 import { chargeDefaults, defaultAccount } from '@fairlead/domain/invoice/invoice.charge-rules'
 import { naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { formNow, useEditor, useLines, useRecord } from '../kit/editor/editorContext.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
@@ -63,33 +63,37 @@ function useUsualValues(ap_ar: ApAr) {
   const lines = useLines(FIELD)
   const codes = useInvoiceCodes()
   const facts = useNewestFacts(ap_ar)
+  /** The lines that have their usual values. */
+  const seen = useRef(lines.rows())
   useEffect(() => {
-    if (!codes) return undefined
-    let before = lines.rows()
-    return lines.subscribe((cause) => {
-      const [rows, earlier] = [lines.rows(), new Set(before)]
-      const known = new Map(before.map((row, index) => [index, row['charge_code']]))
-      before = rows
-      if (cause !== 'change' || !editor.isEditable()) return
+    const complete = ({ charges, taxes: all }: NonNullable<typeof codes>) => {
+      const [rows, earlier] = [lines.rows(), new Set(seen.current)]
+      const known = new Map(seen.current.map((row, index) => [index, row['charge_code']]))
       const form = formNow<InvoiceForm>(editor)
       const side = naturalSide({ ap_ar, type: form.type ?? invoice?.type ?? ap_ar })
-      const taxes = codes.taxes.flatMap(({ code, country_code, is_active }) => (is_active ? [{ tax_code: code, country_code }] : []))
+      const taxes = all.flatMap(({ code, country_code, is_active }) => (is_active ? [{ tax_code: code, country_code }] : []))
       const chosen = rows.map((row, index) =>
-        earlier.has(row) ? undefined : codes.charges.find(({ code }) => code === row['charge_code'] && code !== known.get(index)),
+        earlier.has(row) ? undefined : charges.find(({ code }) => code === row['charge_code'] && code !== known.get(index)),
       )
       const filled = rows.map((row, index) => {
-        const code = codes.charges.find((one) => one.code === row['charge_code'])
+        const code = charges.find((one) => one.code === row['charge_code'])
         if (!code) return row
         const uom = row['uom'] ?? code.basis
         const usual = chosen[index] ? chargeDefaults({ code, side, taxes, facts }) : null
         const dr_cr = usual && (row['dr_cr'] ?? side) === side ? usual.dr_cr : row['dr_cr']
         return { ...row, uom, ...(usual ? { tax_code: row['tax_code'] ?? usual.tax_code, dr_cr } : {}) }
       })
+      seen.current = rows
       const isChanged = filled.some((row, index) => FILLED.some((field) => row[field] !== rows[index]?.[field]))
       if (isChanged) lines.complete(filled)
-      before = lines.rows()
+      seen.current = lines.rows()
       const account_code = chosen.flatMap((code) => (code && defaultAccount(code, ap_ar)) ?? [])[0]
       if (form.account_code === null && account_code) editor.propose('account_code', account_code)
+    }
+    if (codes && seen.current !== lines.rows()) complete(codes) // typed before the codes were loaded
+    return lines.subscribe((cause) => {
+      if (cause !== 'change' || !editor.isEditable()) seen.current = lines.rows()
+      else if (codes) complete(codes)
     })
   }, [codes, editor, lines, ap_ar, facts, invoice])
 }

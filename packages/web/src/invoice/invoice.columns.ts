@@ -21,7 +21,9 @@ import { invoiceLabel } from './invoice.labels.ts'
 type Make = (field: string, kind: GridColumn['kind'], width: number, extra?: Partial<GridColumn>) => GridColumn
 const make: Make = (field, kind, width, extra) => ({ field, kind, width, label: invoiceLabel(field), ...extra })
 
-const NO_OPTIONS: readonly GridOption[] = []
+/** Until its options are loaded, a code is typed as a text: a choice without options would drop it. */
+const makeCode = (field: string, width: number, options: readonly GridOption[] | undefined, extra?: Partial<GridColumn>) =>
+  options ? make(field, 'choice', width, { ...extra, options }) : make(field, 'code', width, extra)
 
 /** Charge codes and tax codes with their names, those in use first. */
 export function useInvoiceCodes() {
@@ -48,7 +50,7 @@ function useCodeOptions(ap_ar: ApAr) {
     const taxes = codes?.taxes.filter(
       (tax) => isOffered(tax, chosen) && (chosen.includes(tax.code) || facts === null || isTaxOf(tax, facts)),
     )
-    return { charges: charges?.map(named) ?? NO_OPTIONS, taxes: taxes?.map(named) ?? NO_OPTIONS, names }
+    return { charges: charges?.map(named), taxes: taxes?.map(named), names }
   }, [codes, facts, present])
 }
 
@@ -107,12 +109,12 @@ export function useChargeColumns(ap_ar: ApAr, baseCurrency: string | null): read
         total: amountText(figures?.[field], of, language),
       })
     return [
-      make('charge_code', 'choice', 170, { options: charges, required: true }),
+      makeCode('charge_code', 170, charges, { required: true }),
       make('charge_description', 'text', 150, { placeholder: ({ charge_code }) => names.get(charge_code) ?? '' }),
       make('quantity', 'decimal', 76, { reads: chargeQuantity, required: true }),
       make('uom', 'choice', 96, { options: units, required: true }),
       make('unit_price', 'decimal', 92, { reads: unitPrice, digits: 2, required: true }),
-      make('tax_code', 'choice', 84, { options: taxes }),
+      makeCode('tax_code', 84, taxes),
       money('amount', 100, currency),
       money('tax_amount', 100, currency),
       ...(base === currency ? [] : [money('base_amount', 108, base)]),

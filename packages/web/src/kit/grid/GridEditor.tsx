@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { optionStartingWith, type GridColumn, isFigure, plainText } from './gridColumns.ts'
 import { useGrid } from './gridContext.ts'
 import type { GridRow } from '../editor/gridLines.ts'
@@ -7,7 +7,9 @@ import type { GridRow } from '../editor/gridLines.ts'
 const NEW_SEARCH_MS = 1_500
 
 /** The editor of the active cell: an uncontrolled input, so that typing renders nothing. */
-export function GridEditor({ column, line }: { column: GridColumn; line: GridRow }) {
+export function GridEditor({ column: newest, line }: { column: GridColumn; line: GridRow }) {
+  // A column may get its options while it is being typed into.
+  const [column] = useState(newest)
   const { editor, view, commit } = useGrid()
   const typed = view.get().editing?.text ?? null
   const attach = (element: HTMLInputElement | HTMLSelectElement | null) => {
