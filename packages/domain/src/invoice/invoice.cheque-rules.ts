@@ -10,10 +10,11 @@ import type { Invoice, InvoiceForm } from './invoice.ts'
 /* The cheque request of an AP invoice (INV-049, INV-071). */
 
 export const CHEQUE_FIELDS = ['available_date', 'cheque_currency', 'cheque_issued_to'] as const
-type ChequeForm = Pick<InvoiceForm, 'type' | (typeof CHEQUE_FIELDS)[number]>
+type ChequeForm = Pick<InvoiceForm, 'type' | (typeof CHEQUE_FIELDS)[number]> & Partial<Pick<Invoice, 'reverses_inv_id'>>
 
-/** An invoice of the kind CR is one; any other AP invoice has one once a field of it is filled. */
-export const hasChequeRequest = (form: ChequeForm): boolean => form.type === 'CR' || CHEQUE_FIELDS.some((field) => form[field] !== null)
+/** An invoice of the kind CR is one; any other AP invoice has one once a field of it is filled. A reversal is not paid, so it has none. */
+export const hasChequeRequest = ({ reverses_inv_id = null, ...form }: ChequeForm): boolean =>
+  reverses_inv_id === null && (form.type === 'CR' || CHEQUE_FIELDS.some((field) => form[field] !== null))
 
 /** Fields of a cheque request that belong to no AR invoice. */
 export const chequeOfOtherSide = (form: ChequeForm): FieldProblem[] =>

@@ -117,6 +117,20 @@ describe('the cheque request of an AP invoice', () => {
     expect((await group([free, await released({ free_to_combine: true })])).status).toBe(200)
   })
 
+  it('INV-071 INV-087 the reversal of a cheque request is no request: it is prepared without a number for one', async () => {
+    const posted = await done(step(desk.finance, 'post', await released({ type: 'CR', cheque_currency: 'USD' })))
+    await done(step(desk.finance, 'reverse', posted))
+    expect(await readOne(desk.finance, posted)).toMatchObject({ cheque_status: 'CANCELLED' })
+    const related = await done(desk.finance.send(invoiceApi.related, { params: { inv_id: posted.inv_id } }))
+    const twin = await readOne(desk.clerk, { inv_id: related[0]?.inv_id ?? 0 })
+    expect(await done(step(desk.clerk, 'prepare', twin))).toMatchObject({
+      type: 'CR',
+      invoice_status: 'PREPARED_REVERSAL',
+      cheque_request_no: null,
+      cheque_status: null,
+    })
+  })
+
   it('INV-071 is cancelled with its invoice', async () => {
     const made = await done(step(desk.clerk, 'withdraw', await prepared()))
     await query("update invoice set invoice_status = 'DELETED' where inv_id = $1", [made.inv_id])
