@@ -30,15 +30,23 @@ interface ChequeFacts extends Pick<Invoice, 'cheque_request_no' | 'cheque_no' | 
   payment_group_status: 'OPEN' | 'EXPORTED' | null
   /** The cheque was stopped, and no other one was requested. */
   cheque_stopped: boolean
+  /** A settlement by cheque pays it, or a part of it, and is not undone. */
+  is_paid_by_cheque: boolean
 }
-/** The status of a cheque request, null without one: it follows from its invoice, its cheque and its payment group. */
+/** Is nothing of the invoice left to pay? */
+const isSettled = ({ posted_at, outstanding_amount }: Pick<Invoice, 'posted_at' | 'outstanding_amount'>) =>
+  posted_at !== null && Number(outstanding_amount) === 0
+/**
+ * The status of a cheque request, null without one: it follows from its invoice, its cheque, its payment group and what settled it. A cheque that is out
+ * while another payment settled the invoice stays issued, so that it can be stopped; a request without a cheque is then cancelled.
+ */
 export function chequeStatusOf(facts: ChequeFacts): ChequeStatus | null {
   if (facts.cheque_request_no === null) return null
   if (CANCELS.includes(facts.invoice_status) || facts.cheque_stopped) return 'CANCELLED'
-  if (facts.posted_at !== null && Number(facts.outstanding_amount) === 0) return 'CLEARED'
-  if (facts.cheque_no !== null) return 'ISSUED'
-  if (facts.payment_group_status === null) return 'REQUESTED'
-  return facts.payment_group_status === 'OPEN' ? 'GROUPED' : 'ISSUED'
+  if (facts.cheque_no !== null || facts.payment_group_status === 'EXPORTED')
+    return isSettled(facts) && facts.is_paid_by_cheque ? 'CLEARED' : 'ISSUED'
+  if (isSettled(facts)) return 'CANCELLED'
+  return facts.payment_group_status === 'OPEN' ? 'GROUPED' : 'REQUESTED'
 }
 
 /** From the release on. A reversed or deleted invoice is not paid. */
@@ -53,15 +61,19 @@ export const CHEQUE_TABLE = {
 } as const satisfies Record<ChequeAction, { from: ChequeStatus; to: ChequeStatus }>
 
 type ChequeState = Parameters<typeof recordNoOf>[0] &
-  Pick<Invoice, 'cheque_status' | 'cheque_no' | 'group_no' | 'invoice_status' | 'payment_marker'>
+  Pick<Invoice, 'cheque_status' | 'group_no' | 'invoice_status' | 'payment_marker' | 'posted_at' | 'outstanding_amount'>
 /** What prevents the action in the present status of request and invoice. */
 export function chequeRefusals(action: ChequeAction, invoice: ChequeState): FieldProblem[] {
-  const { cheque_status, cheque_no, group_no, invoice_status, payment_marker } = invoice
+  const { cheque_status, group_no, invoice_status, payment_marker } = invoice
   if (cheque_status === null) return [at('', 'invoice.noChequeRequest', { inv: recordNoOf(invoice) })]
   if (cheque_status === 'GROUPED' && action === 'issue') return [at('', 'invoice.isInGroup', { group_no: group_no ?? '' })]
   if (cheque_status !== CHEQUE_TABLE[action].from) return [at('', `invoice.chequeNot_${CHEQUE_TABLE[action].from}`)]
-  if (action === 'stop') return cheque_no === null ? [at('', 'invoice.chequeOfGroup', { group_no: group_no ?? '' })] : []
-  if (action === 'request') return CANCELS.includes(invoice_status) ? [at('', 'invoice.chequeNotPayable')] : []
+  if (action === 'stop' || action === 'request') {
+    if (group_no !== null) return [at('', 'invoice.chequeOfGroup', { group_no })]
+    if (action === 'stop') return []
+    if (CANCELS.includes(invoice_status)) return [at('', 'invoice.chequeNotPayable')]
+    return isSettled(invoice) ? [at('', 'invoice.chequeOfSettled')] : []
+  }
   return [
     ...(PAYABLE.includes(invoice_status) ? [] : [at('', 'invoice.chequeNotPayable')]),
     ...(payment_marker === 'ON_HOLD' ? [at('', 'invoice.isOnHold')] : []),

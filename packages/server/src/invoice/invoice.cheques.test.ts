@@ -4,11 +4,14 @@ import { invoiceChequeApi } from '@fairlead/domain/invoice/invoice.cheque-api'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import { invoiceMergedPrintApi, invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
+import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
+import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
 import type { Call } from '@fairlead/domain/kit/contract'
 import type { Language } from '@fairlead/domain/kit/languages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
+import { transfer } from '../settlement/settlement.testing.ts'
 import { testPortal, type Client, type Reply } from '../testing/portal.ts'
 import { create, invoiceDesk, invoices, readOne, save, step, type InvoiceDesk } from './invoice.testing.ts'
 
@@ -292,6 +295,46 @@ describe('the cheque of a request', () => {
     expect((await issue(requestedAgain, cheque)).status).toBe(422)
     await done(issue(third, cheque))
     expect(await readOne(desk.finance, second)).toMatchObject({ cheque_status: 'REQUESTED', cheque_no: null, version: second.version })
+  })
+
+  it('INV-049 INV-071 clears when a settlement by cheque pays the rest; another payment cancels a request, and its issued cheque can be stopped', async () => {
+    const posted = async (changes: Partial<InvoiceForm> = {}) =>
+      done(step(desk.finance, 'post', await released({ cheque_currency: 'USD', ...changes })))
+    const settle = (invoice: Invoice, method: SettlementForm['method'], amount = '200') =>
+      done(
+        desk.finance.send(settlementApi.settle, {
+          body: transfer({
+            method,
+            party_id: invoice.issue_party_id ?? 0,
+            settled_on: '2026-03-10',
+            lines: [{ inv_id: invoice.inv_id, charge_line_no: null, amount }],
+          }),
+        }),
+      )
+    const undo = ({ settlement_id }: Settlement) =>
+      done(desk.finance.send(settlementApi.undo, { params: { settlement_id }, body: { reason: 'wrong invoice' } }))
+    const statusOf = async (invoice: Invoice) => (await readOne(desk.finance, invoice)).cheque_status
+    const never = await posted()
+    const paid = await settle(never, 'TRANSFER')
+    expect(await statusOf(never)).toBe('CANCELLED')
+    expect(refusalOf(await again(await readOne(desk.finance, never)))).toEqual([422, [' invoice.chequeOfSettled']])
+    await undo(paid)
+    expect(await statusOf(never)).toBe('REQUESTED')
+    const cheque = await done(issue(await readOne(desk.finance, never), { cheque_no: 'HSBC 000321' }))
+    const other = await settle(cheque, 'TRANSFER')
+    expect(await statusOf(never)).toBe('ISSUED')
+    await undo(other)
+    const cashed = await settle(cheque, 'CHEQUE')
+    expect(await statusOf(never)).toBe('CLEARED')
+    expect((await stop(await readOne(desk.finance, never), 'too late')).problem.msgKey).toBe('invoice.chequeNot_ISSUED')
+    await undo(cashed)
+    expect(await statusOf(never)).toBe('ISSUED')
+    await settle(never, 'TRANSFER', '50')
+    await settle(never, 'CASH', '150')
+    expect(await done(stop(await readOne(desk.finance, never), 'paid by transfer'))).toMatchObject({
+      cheque_status: 'CANCELLED',
+      cheque_no: null,
+    })
   })
 
   it('INV-049 of two who issue one cheque number at the same time one is refused', async () => {

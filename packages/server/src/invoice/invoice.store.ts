@@ -17,6 +17,7 @@ export interface StoredInvoice extends Invoice {
   status_before: InvoiceStatus[]
   payment_group_status: 'OPEN' | 'EXPORTED' | null
   cheque_stopped: boolean
+  is_paid_by_cheque: boolean
   /** The party as it was when the invoice was prepared; null before. */
   issue_party_snapshot: Readonly<Record<string, unknown>> | null
   prepared_by: Signer | null
@@ -76,6 +77,8 @@ async function selectInvoices(db: Db, condition: RawBuilder<unknown>): Promise<S
       coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name,
       (select g.group_status from invoice_group_member m join invoice_group g using (group_no)
         where m.inv_id = o.inv_id and m.kind = 'PAYMENT' and g.group_status <> 'CANCELLED' order by g.created_at desc limit 1) as payment_group_status,
+      exists (select from settlement_line l join settlement s using (settlement_id) where l.inv_id = o.inv_id and s.method = 'CHEQUE'
+        and s.undoes_settlement_id is null and not exists (select from settlement u where u.undoes_settlement_id = s.settlement_id)) as is_paid_by_cheque,
       case when o.approved_1_at is not null then (select a.approved_refs from invoice_approval a where a.inv_id = o.inv_id
         order by a.approval_id desc limit 1) end as approved_refs,
       ${signer('prepared_by')}, ${signer('approved_1_by')}, ${signer('approved_2_by')},
