@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
 import { batchItems } from '../kit/batchCalls.ts'
 import { defineCall } from '../kit/contract.ts'
+import { chequeFields } from '../invoice/invoice.cheque-api.ts'
 import { governmentNo } from '../invoice/invoice.ts'
-import { calendarDate, line } from '../kit/fields.ts'
+import { calendarDate, line, lines, version } from '../kit/fields.ts'
 import { formShape } from '../kit/record.ts'
-import { StepBody } from '../kit/stepCalls.ts'
+import { REASON_MAX_LENGTH } from '../kit/stepCalls.ts'
 import { GroupKind } from './invoice-group.codes.ts'
 import { GroupMember, InvoiceGroup } from './invoice-group.ts'
 
 const access = ['m_ap_search', 'm_ar_search'] as const
 const batch = '/invoices/batch' as const
 const params = z.object({ group_no: z.string().check(z.minLength(1), z.maxLength(20)) })
+
+/** The one cheque that pays a group with cheque requests. */
+const groupCheque = {
+  cheque_no: z._default(chequeFields.cheque_no, null),
+  cheque_date: z._default(chequeFields.cheque_date, null),
+  cheque_rate: chequeFields.cheque_rate,
+}
 
 /** A line of an import: the number of an invoice or of a group, with what the tax authority gave it. */
 export const ImportRow = z.strictObject({
@@ -66,9 +74,10 @@ export const invoiceGroupApi = {
     method: 'POST',
     path: '/invoice-groups/{group_no}/export',
     access,
-    summary: 'Write one file of all invoices of a group; those of a tax invoice become exported',
+    summary:
+      'Write one file of all invoices of a group; those of a tax invoice become exported, cheque requests are issued with the cheque that pays them',
     params,
-    body: StepBody,
+    body: z.strictObject({ ...groupCheque, version }),
     answer: InvoiceGroup,
     moves: true,
     errors: [409],
@@ -77,9 +86,10 @@ export const invoiceGroupApi = {
     method: 'POST',
     path: '/invoice-groups/{group_no}/cancel',
     access,
-    summary: 'Cancel an open group; its invoices are free again',
+    summary:
+      'Cancel a group; its invoices are free again. An exported payment group needs a reason and a supervisor of accounting; its cheque is stopped',
     params,
-    body: StepBody,
+    body: z.strictObject({ reason: z._default(z.nullable(lines(REASON_MAX_LENGTH)), null), version }),
     answer: InvoiceGroup,
     moves: true,
     errors: [409],

@@ -55,9 +55,17 @@ export function groupingProblems(kind: GroupKind, members: readonly GroupMember[
       return [at(path, 'invoice-group.isSettled', { invoice_no: record_no })]
     return []
   })
-  const differing = ALIKE[kind].filter((field) => first && members.some((member) => member[field] !== first[field]))
-  return [...ofMembers, ...differing.map((field) => at('items', `invoice-group.differ_${field}`))]
+  return first ? [...ofMembers, ...differing(kind, first, members)] : ofMembers
 }
+
+/** What the members have not in common; names those that differ from the first. */
+const differing = (kind: GroupKind, first: GroupMember, members: readonly GroupMember[]): FieldProblem[] =>
+  ALIKE[kind].flatMap((field) => {
+    const others = members.filter((member) => member[field] !== first[field]).map(({ record_no }) => record_no)
+    return others.length === 0
+      ? []
+      : [at('items', `invoice-group.differ_${field}`, { invoices: others.join(', '), invoice_no: first.record_no })]
+  })
 
 /** INV-049: a payment is not made before the day on which a request may be paid. `today` is the day in the business time zone. */
 export const earlyProblems = (members: readonly Pick<GroupMember, 'record_no' | 'available_date'>[], today: string): FieldProblem[] =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AccountFlow } from '../invoice-account/invoice-account.codes.ts'
 import { InvoiceStatus, InvoiceSubType, ProcessStatus } from '../invoice/invoice.codes.ts'
 import { calendarDate, instant, version } from '../kit/fields.ts'
-import { GroupKind, GroupStatus } from './invoice-group.codes.ts'
+import { GroupAction, GroupKind, GroupStatus } from './invoice-group.codes.ts'
 
 const text = z.nullable(z.string())
 
@@ -34,8 +34,12 @@ export const GroupMember = z.object({
   paid_currency: z.string(),
   /** The first day on which it may be paid; null for no limit. */
   available_date: z.nullable(calendarDate),
-  /** The cheque that was issued for it alone. */
+  /** Null without a cheque request, also after its cheque was stopped. */
+  cheque_request_no: text,
+  /** The cheque that was issued for it. */
   cheque_no: text,
+  /** The rate of its preparation to the currency of the cheque. */
+  cheque_rate: text,
   /** The exported payment group that pays it and is not settled yet. */
   awaiting_group_no: text,
   due_date: z.nullable(calendarDate),
@@ -46,6 +50,9 @@ export type GroupMember = z.infer<typeof GroupMember>
 
 /** What the group pays or invoices of a member; a payment keeps what was outstanding when it was exported. */
 const MemberOfGroup = z.extend(GroupMember, { amount: z.string() })
+
+/** Who took a step of the group, and why. */
+const GroupEntry = z.object({ action: z.enum(['create', ...GroupAction.options]), at: instant, user_name: z.string(), reason: text })
 
 export const InvoiceGroup = z.object({
   group_no: z.string(),
@@ -59,7 +66,11 @@ export const InvoiceGroup = z.object({
   user_name: z.string(),
   created_at: instant,
   file_name: text,
+  /** The cheque that pays it; kept when it is cancelled, as the cheque of a stopped payment. */
+  cheque_no: text,
+  cheque_date: z.nullable(calendarDate),
   version,
   members: z.array(MemberOfGroup),
+  history: z.array(GroupEntry),
 })
 export type InvoiceGroup = z.infer<typeof InvoiceGroup>

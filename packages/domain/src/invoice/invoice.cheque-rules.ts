@@ -80,12 +80,12 @@ export function chequeRefusals(action: ChequeAction, invoice: ChequeState): Fiel
   ]
 }
 
-interface Cheque {
+export interface Cheque {
   cheque_no: string | null
   cheque_date: string | null
   cheque_rate: string | null
 }
-interface ChequeDay {
+export interface ChequeDay {
   today: string
   /** The rate of the table from the currency of the invoice to that of the cheque, or null. */
   table_rate: string | null

@@ -79,6 +79,8 @@ const COLUMNS: readonly InvoiceColumn[] = [
   column('foreign_currency', 'boolean'),
   text('cheque_issued_to', { width: 190 }),
   column('free_to_combine', 'boolean'),
+  text('cheque_no', { width: 130 }),
+  date('cheque_date'),
   choice('payment_marker', PaymentMarker, { width: 120 }),
   text('hold_reason', { width: 180 }),
   text('government_invoice_no', { width: 170, ...searched }),

@@ -273,8 +273,6 @@ export const InvoiceRow = z.extend(
     export_mode: true,
     cheque_status: true,
     cheque_rate: true,
-    cheque_no: true,
-    cheque_date: true,
     changed_since_approval: true,
   }),
   {

@@ -774,6 +774,8 @@ export interface Columns {
     created_at: Instant
     status_changed_at: Instant
     version: Generated<number>
+    cheque_no: string | null
+    cheque_date: string | null
   }
   invoice_group_member: {
     group_no: string
@@ -865,8 +867,9 @@ export interface Columns {
     company_code: string
     currency: string
     cheque_no: string
-    inv_id: number
+    inv_id: number | null
     issued_at: Instant
+    group_no: string | null
   }
   job: {
     job_no: string

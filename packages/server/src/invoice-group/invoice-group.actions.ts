@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
-import type { InvoiceRow } from '@fairlead/domain/invoice/invoice'
-import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
+import type { Cheque } from '@fairlead/domain/invoice/invoice.cheque-rules'
+import { recordNoOf } from '@fairlead/domain/invoice/invoice.codes'
+import type { GroupMember, InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
+import {
+  groupChequeProblems,
+  isForeignCheque,
+  mayTakeCancel,
+  needsReasonToCancel,
+  requestsOf,
+} from '@fairlead/domain/invoice-group/invoice-group.cheque-rules'
 import {
   earlyProblems,
   groupExportProblems,
@@ -9,22 +17,23 @@ import {
   mayCancelGroup,
   mayGroup,
 } from '@fairlead/domain/invoice-group/invoice-group.rules'
-import { differences } from '@fairlead/domain/kit/differences'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
+import { at } from '@fairlead/domain/kit/rules'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
+import { conflict, forbidden, notFound, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
 import { storeWith } from '../kit/files/storeWith.ts'
 import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
 import { userName } from '../kit/record/historyStore.ts'
+import { chequeTableRate, useChequeNo } from '../invoice/invoice.cheque-numbers.ts'
 import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
 import { exportContentOf } from '../invoice/invoice.exports.ts'
 import { readPartiesOfInvoices } from '../invoice/invoice.facts-store.ts'
-import { recordInvoices } from '../invoice/invoice.records.ts'
 import { isBankChanged } from '../invoice/invoice.step-facts.ts'
-import { moveInvoices, readInvoices } from '../invoice/invoice.store.ts'
+import { readInvoices, type StoredInvoice } from '../invoice/invoice.store.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
+import { changeMembers, recordGroup } from './invoice-group.records.ts'
 import { paymentFileOf } from './invoice-group.payment-file.ts'
 import { freezeAmounts, insertGroup, lockMembers, moveGroup, readGroup, type StoredGroup } from './invoice-group.store.ts'
 
@@ -49,29 +58,14 @@ export async function createGroup(
   const ids = members.map(({ inv_id }) => inv_id)
   const group_no = await nextNumber(db, 'group_no', { date: todayOf(context), office_code: null, mode: null, direction: null })
   const made = { group_no, kind, payment_ref, user_uid: session.user_uid, user_name: userName(session), created_at: now.toISOString() }
+  const invoices = await readInvoices(db, ids, actor)
   await refuseByConstraint(GROUPED_ONCE, () => insertGroup(db, made, ids))
-  await changeMembers(context, ids, { group_no, ...(kind === 'PAYMENT' && payment_ref !== null ? { payment_ref } : {}) })
-  return groupAnswer(await readGroup(db, group_no, actor))
-}
-
-type MemberChange = Partial<Pick<InvoiceRow, 'group_no' | 'payment_ref'>>
-/** Writes the number of the group, and the reference of a payment, to each member; they are locked. */
-async function changeMembers(context: RecordContext, ids: readonly number[], change: MemberChange): Promise<void> {
-  const { db, actor } = context
-  const changed = (await readInvoices(db, ids, actor)).flatMap((invoice) => {
-    const before = { group_no: invoice.group_no, payment_ref: invoice.payment_ref }
-    const changes = differences(before, { ...before, ...change })
-    return changes.length === 0 ? [] : [{ invoice, changes }]
+  await recordGroup(context, { group_no, group_status: null, version: 0 }, { action: 'create', to_status: 'OPEN' })
+  await changeMembers(context, invoices, {
+    change: () => ({ group_no, ...(kind === 'PAYMENT' && payment_ref !== null ? { payment_ref } : {}) }),
+    action: () => 'group',
   })
-  await moveInvoices(
-    db,
-    changed.map(({ invoice }) => ({ invoice, change })),
-  )
-  const action = change.group_no === null ? 'ungroup' : 'group'
-  await recordInvoices(
-    context,
-    changed.map((one) => ({ ...one, action })),
-  )
+  return groupAnswer(await readGroup(db, group_no, actor))
 }
 
 async function heldGroup(
@@ -88,21 +82,33 @@ async function heldGroup(
   return group
 }
 
-/** The invoices of a cancelled group are free again; so are those of an exported payment that was not made. */
-export async function cancelGroup(context: RecordContext, groupNo: string, version: number): Promise<InvoiceGroup> {
+/** The invoices of a cancelled group are free again; so are those of an exported payment that was not made, whose cheque is stopped. */
+export async function cancelGroup(
+  context: RecordContext,
+  groupNo: string,
+  { version, reason }: BodyOf<typeof invoiceGroupApi.cancel>,
+): Promise<InvoiceGroup> {
   const { db, actor, now } = context
   const group = await heldGroup(context, groupNo, version, mayCancelGroup)
+  if (!mayTakeCancel(group, actor)) throw forbidden('invoice-group.onlySupervisor')
+  if (needsReasonToCancel(group) && !reason?.trim()) throw wrongForm([at('reason', 'msgReasonRequired')])
   const ids = group.members.map(({ inv_id }) => inv_id)
   await lockMembers(db, ids, actor)
+  const invoices = await readInvoices(db, ids, actor)
+  const cleared = invoices.filter(({ cheque_status }) => cheque_status === 'CLEARED').map(recordNoOf)
+  if (cleared.length > 0) throw refused({ key: 'invoice-group.chequeCleared', params: { invoices: cleared.join(', ') } })
   await moveGroup(db, group, { group_status: 'CANCELLED', status_changed_at: now.toISOString() })
-  await changeMembers(context, ids, { group_no: null })
+  await recordGroup(context, group, { action: 'cancel', to_status: 'CANCELLED', reason })
+  await changeMembers(context, invoices, {
+    change: () => ({ group_no: null, cheque_no: null, cheque_date: null }),
+    action: ({ cheque_no }) => (cheque_no === null ? 'ungroup' : 'stop_cheque'),
+    reason,
+  })
   return groupAnswer(await readGroup(db, groupNo, actor))
 }
 
 /** The file for the bank, or for the tax authority. */
-async function contentOf({ db, actor }: RecordContext, groupNo: string, ids: readonly number[]): Promise<Uint8Array> {
-  const invoices = await readInvoices(db, ids, actor)
-  const group = await readGroup(db, groupNo, actor)
+async function contentOf({ db }: RecordContext, group: StoredGroup, invoices: readonly StoredInvoice[]): Promise<Uint8Array> {
   if (group.kind === 'TAX_INVOICE') return exportContentOf(db, invoices)
   const payeeId = invoices[0]?.issue_party_id ?? null
   const party = (await readPartiesOfInvoices(db, [payeeId])).get(payeeId) ?? null
@@ -111,25 +117,73 @@ async function contentOf({ db, actor }: RecordContext, groupNo: string, ids: rea
   return new TextEncoder().encode(paymentFileOf(group, invoices, party))
 }
 
+/** What prevents the export. Since the grouping an invoice may have been held or settled; that of a tax invoice is checked by its own step. */
+async function refuseExport(context: RecordContext, group: StoredGroup, members: readonly GroupMember[], cheque: Cheque): Promise<void> {
+  const today = todayOf(context)
+  const problems = [
+    ...(group.kind === 'PAYMENT' ? [...groupingProblems(group.kind, members), ...earlyProblems(members, today)] : []),
+    ...groupExportProblems(members, group.group_remarks_max),
+  ]
+  const [request] = requestsOf({ kind: group.kind, members })
+  const table_rate =
+    request && isForeignCheque(request)
+      ? await chequeTableRate(context, { ...request, cheque_currency: request.paid_currency }, cheque.cheque_date ?? today)
+      : null
+  const ofCheque = groupChequeProblems(cheque, { kind: group.kind, members }, { today, table_rate })
+  if (problems.length > 0) throw refused({ key: 'invoice-group.exportFailed' }, [...problems, ...ofCheque])
+  if (ofCheque.length > 0) throw wrongForm(ofCheque)
+}
+
+/** All cheque requests of a group are issued with its cheque; those in another currency with its rate, or that of their preparation. */
+async function issueRequests(
+  context: RecordContext,
+  group: StoredGroup,
+  invoices: readonly StoredInvoice[],
+  cheque: Cheque,
+): Promise<void> {
+  const requests = requestsOf(group)
+  const [first] = requests
+  if (!first) return
+  const { company_code, paid_currency } = first
+  const used = { company_code, currency: paid_currency, cheque_no: cheque.cheque_no ?? '' }
+  await useChequeNo(context, used, { group_no: group.group_no })
+  const ids = new Set(requests.map(({ inv_id }) => inv_id))
+  await changeMembers(
+    context,
+    invoices.filter(({ inv_id }) => ids.has(inv_id)),
+    {
+      change: (invoice) => ({
+        cheque_no: cheque.cheque_no,
+        cheque_date: cheque.cheque_date,
+        cheque_rate: isForeignCheque(first) ? cheque.cheque_rate || invoice.cheque_rate : null,
+      }),
+      action: () => 'issue_cheque',
+    },
+  )
+}
+
 /** One file of all members. The invoices of a tax invoice are exported with it; all of them, or the group stays open. */
-export async function exportGroup(context: RecordContext, groupNo: string, version: number): Promise<InvoiceGroup> {
+export async function exportGroup(
+  context: RecordContext,
+  groupNo: string,
+  { version, ...cheque }: BodyOf<typeof invoiceGroupApi.export>,
+): Promise<InvoiceGroup> {
   const { db, actor, services, now } = context
   const group = await heldGroup(context, groupNo, version, ({ group_status }) => group_status === 'OPEN')
   const ids = group.members.map(({ inv_id }) => inv_id)
   const members = await lockMembers(db, ids, actor)
   if (members.length < ids.length) throw notFound('invoice-group.notFound', { group_no: groupNo })
-  // Since the grouping an invoice may have been held or settled; that of a tax invoice is checked by its own step.
-  const problems = [
-    ...(group.kind === 'PAYMENT' ? [...groupingProblems(group.kind, members), ...earlyProblems(members, todayOf(context))] : []),
-    ...groupExportProblems(members, group.group_remarks_max),
-  ]
-  if (problems.length > 0) throw refused({ key: 'invoice-group.exportFailed' }, problems)
+  await refuseExport(context, group, members, cheque)
   await freezeAmounts(db, group)
-  const content = await contentOf(context, groupNo, ids)
+  const { cheque_no, cheque_date } = cheque
+  const invoices = await readInvoices(db, ids, actor)
+  const content = await contentOf(context, { ...(await readGroup(db, groupNo, actor)), cheque_no, cheque_date }, invoices)
   const file_key = `invoice-exports/${randomUUID()}`
   await storeWith(db, services.storage, file_key, content)
   const change = { group_status: 'EXPORTED', status_changed_at: now.toISOString(), file_key, file_name: `${groupNo}.csv` } as const
-  await moveGroup(db, group, change)
+  await moveGroup(db, group, { ...change, cheque_no, cheque_date })
+  await recordGroup(context, group, { action: 'export', to_status: 'EXPORTED' })
+  await issueRequests(context, group, invoices, cheque)
   if (group.kind === 'TAX_INVOICE') for (const { inv_id, version } of members) await takeInvoiceStep(context, 'export', inv_id, { version })
   return groupAnswer(await readGroup(db, groupNo, actor))
 }

@@ -16,8 +16,8 @@ export const invoiceGroupRoutes = serve(invoiceGroupApi, {
     return readGroups(db, kind, part, actor, now)
   },
   create: ({ body, ...context }) => createGroup(context, body),
-  export: ({ params, body, ...context }) => exportGroup(context, params.group_no, body.version),
-  cancel: ({ params, body, ...context }) => cancelGroup(context, params.group_no, body.version),
+  export: ({ params, body, ...context }) => exportGroup(context, params.group_no, body),
+  cancel: ({ params, body, ...context }) => cancelGroup(context, params.group_no, body),
   file: async ({ params, db, actor, services }) => {
     const { kind, file_key, file_name } = await readGroup(db, params.group_no, actor)
     if (!mayReadGroups(kind, actor)) throw forbidden()

@@ -15,7 +15,7 @@ interface Paid {
 }
 type Cell = (paid: Paid) => string | null
 const ofGroup =
-  (field: 'group_no' | 'payment_ref' | 'currency'): Cell =>
+  (field: 'group_no' | 'payment_ref' | 'currency' | 'cheque_no' | 'cheque_date'): Cell =>
   ({ group }) =>
     group[field]
 const ofPayee =
@@ -46,11 +46,19 @@ const COLUMNS: readonly (readonly [string, Cell])[] = [
   ['remarks', ofInvoice('remarks')],
 ]
 
-export const paymentFileOf = (group: StoredGroup, invoices: readonly StoredInvoice[], payee: IssueParty | null): string =>
-  csvOfCells([
-    COLUMNS.map(([heading]) => heading),
+/** Only of a group that a cheque pays, so that the file of a bank stays as it is. */
+const OF_CHEQUE: typeof COLUMNS = [
+  ['cheque_no', ofGroup('cheque_no')],
+  ['cheque_date', ofGroup('cheque_date')],
+]
+
+export function paymentFileOf(group: StoredGroup, invoices: readonly StoredInvoice[], payee: IssueParty | null): string {
+  const columns = group.cheque_no === null ? COLUMNS : [...COLUMNS, ...OF_CHEQUE]
+  return csvOfCells([
+    columns.map(([heading]) => heading),
     ...invoices.map((invoice) => {
       const { amount = null } = group.members.find(({ inv_id }) => inv_id === invoice.inv_id) ?? {}
-      return COLUMNS.map(([heading, of]) => cellOf(heading, of({ group, payee, invoice, amount })))
+      return columns.map(([heading, of]) => cellOf(heading, of({ group, payee, invoice, amount })))
     }),
   ])
+}

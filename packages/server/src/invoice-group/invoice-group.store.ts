@@ -19,7 +19,8 @@ const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o
   (select a.flow from invoice_account a where a.account_code = o.account_code) as flow, o.company_code, o.issue_party_id,
   coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name, o.currency, o.base_currency, ${signed('total_amount')}::text as total_amount,
   ${signed('base_total_amount')}::text as base_total_amount, ${TO_PAY}::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,
-  o.payment_marker, o.process_status, o.free_to_combine, o.cheque_no, o.available_date,
+  o.payment_marker, o.process_status, o.free_to_combine, o.available_date,
+  case when not o.cheque_stopped then o.cheque_request_no end as cheque_request_no, o.cheque_no, trim_scale(o.cheque_rate)::text as cheque_rate,
   coalesce(o.cheque_issued_to, o.issue_party_snapshot ->> 'full_name', p.full_name) as payee_name,
   coalesce(o.cheque_currency, o.currency) as paid_currency, o.due_date, o.remarks, o.version,
   (select e.group_no from invoice_group_member e join invoice_group x using (group_no) where e.inv_id = o.inv_id and x.kind = 'PAYMENT'
@@ -62,13 +63,22 @@ export interface StoredGroup extends InvoiceGroup {
   /** The limit of its account, in bytes. */
   group_remarks_max: number
 }
-type GroupRow = Omit<StoredGroup, 'members' | 'total_amount'>
+type GroupRow = Omit<StoredGroup, 'members' | 'total_amount' | 'history'>
 const GROUP = sql`g.group_no, g.kind, g.group_status, g.account_code, p.full_name as issue_party_name, g.currency, g.payment_ref, g.user_name, g.created_at,
-  g.file_key, g.file_name, g.version, (select a.group_remarks_max from invoice_account a where a.account_code = g.account_code) as group_remarks_max`
+  g.file_key, g.file_name, g.cheque_no, g.cheque_date, g.version, (select a.group_remarks_max from invoice_account a where a.account_code = g.account_code) as group_remarks_max`
 
 /** A group is visible to those who see all its invoices. */
 const visible = (actor: Actor) => sql<boolean>`not exists (select from invoice_group_member m join invoice o using (inv_id)
   where m.group_no = g.group_no and (${invoiceScope(actor)}) is not true)`
+
+/** The module of a group in the history. */
+export const MODULE = 'invoice-group'
+type Entry = InvoiceGroup['history'][number]
+async function readSteps(db: Db, groups: readonly GroupRow[]): Promise<Map<string, Entry[]>> {
+  const { rows } = await sql<Entry & { record_id: string }>`select record_id, action, happened_at as at, user_name, reason from history
+    where module = ${MODULE} and record_id = any(${groups.map(({ group_no }) => group_no)}::text[]) order by history_id`.execute(db)
+  return new Map([...Map.groupBy(rows, ({ record_id }) => record_id)].map(([no, all]) => [no, all.map(({ record_id: _, ...one }) => one)]))
+}
 
 async function withMembers(db: Db, groups: readonly GroupRow[]): Promise<StoredGroup[]> {
   const { rows } = await sql<
@@ -77,13 +87,14 @@ async function withMembers(db: Db, groups: readonly GroupRow[]): Promise<StoredG
     join invoice o using (inv_id) join party p on p.party_id = o.issue_party_id
     where m.group_no = any(${groups.map(({ group_no }) => group_no)}::text[]) order by o.record_no`.execute(db)
   const members = Map.groupBy(rows, ({ member_of }) => member_of)
+  const steps = await readSteps(db, groups)
   return groups.map((group) => {
     const own = (members.get(group.group_no) ?? []).map(({ member_of: _, ...one }) => ({
       ...exact(one),
       amount: asAmount(one.amount, one.currency),
     }))
     const amounts = own.map(({ amount }) => amount)
-    return { ...group, members: own, total_amount: total(amounts, group.currency) }
+    return { ...group, members: own, total_amount: total(amounts, group.currency), history: steps.get(group.group_no) ?? [] }
   })
 }
 
@@ -142,6 +153,8 @@ interface GroupChange {
   status_changed_at: string
   file_key?: string
   file_name?: string
+  cheque_no?: string | null
+  cheque_date?: string | null
 }
 /** The only place that writes the status of a group; its members are free for another one from then on. */
 export async function moveGroup(

@@ -53,8 +53,8 @@ async function released(changes: Partial<InvoiceForm> = {}): Promise<Invoice> {
 const itemsOf = (all: readonly Invoice[]) => all.map(({ inv_id, version }) => ({ id: String(inv_id), version }))
 const group = (client: Client, kind: GroupKind, all: readonly Invoice[], payment_ref: string | null = null) =>
   client.send(invoiceGroupApi.create, { body: { kind, items: itemsOf(all), payment_ref } })
-const act = (client: Client, action: 'export' | 'cancel', { group_no, version }: InvoiceGroup) =>
-  client.send(invoiceGroupApi[action], { params: { group_no }, body: { version } })
+const act = (client: Client, action: 'export' | 'cancel', { group_no, version }: InvoiceGroup, more: object = {}) =>
+  client.send(invoiceGroupApi[action], { params: { group_no }, body: { version, ...more } })
 const listed = async (kind: GroupKind, part: 'current' | 'history') =>
   (await done(desk.finance.send(invoiceGroupApi.groups, { query: { kind, part } }))).map(({ group_no }) => group_no)
 
@@ -158,14 +158,18 @@ describe('a batch payment', () => {
       })
     const [one, two] = [await request(), await request()]
     const refusalOf = async (other: Invoice) => (await group(desk.finance, 'PAYMENT', [one, other])).problem.msgKey
-    expect(await refusalOf(await request({ cheque_issued_to: 'Kestrel Stevedores' }))).toBe('invoice-group.differ_payee_name')
+    const other = await request({ cheque_issued_to: 'Kestrel Stevedores' })
+    expect(await refusalOf(other)).toBe('invoice-group.differ_payee_name')
+    expect((await group(desk.finance, 'PAYMENT', [one, two, other])).problem.Message).toBe(
+      `#${other.inv_id}: differs from #${one.inv_id} in the payee of the cheque request.`,
+    )
     expect(await refusalOf(await request({ cheque_currency: 'HKD' }))).toBe('invoice-group.differ_paid_currency')
     const later = await request({ available_date: '2027-01-15' })
     const early = await done(group(desk.finance, 'PAYMENT', [one, later]))
     const refused = await act(desk.finance, 'export', early)
     expect([refused.status, refused.problem.errors?.map(({ msgKey, Message }) => [msgKey, Message])]).toEqual([
       422,
-      [['invoice-group.notAvailable', expect.stringContaining('2027-01-15')]],
+      [['invoice-group.notAvailable', `#${later.inv_id} may be paid from 2027-01-15.`]],
     ])
     await done(act(desk.finance, 'cancel', early))
     const both = await done(group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one), two]))
@@ -227,7 +231,7 @@ describe('a batch payment', () => {
     const candidates = async () =>
       (await done(desk.finance.send(invoiceGroupApi.candidates, { query: { kind: 'PAYMENT' } }))).map(({ inv_id }) => inv_id)
     expect(await candidates()).not.toContain(one.inv_id)
-    await done(act(desk.finance, 'cancel', exported))
+    await done(act(desk.finance, 'cancel', exported, { reason: 'not made' }))
     expect(await candidates()).toContain(one.inv_id)
     const second = await done(act(desk.finance, 'export', await done(group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)]))))
     await query('update invoice set settled_amount = 200 where inv_id = $1', [one.inv_id])

@@ -15,12 +15,14 @@ export async function insertIssuedCheque(db: Db, cheque: Insertable<Tables['issu
   return inserted !== undefined
 }
 
-type ChequeKey = Record<'company_code' | 'currency' | 'cheque_no', string>
-/** The invoice that a cheque number was used for; null if the actor does not see it. */
+export type ChequeKey = Record<'company_code' | 'currency' | 'cheque_no', string>
+/** What a cheque pays: one invoice, or a group of them. */
+export type ChequePayer = { inv_id: number } | { group_no: string }
+/** The invoice or the group that a cheque number was used for; null if the actor does not see it. */
 export async function chequeUser(db: Db, actor: Actor, { company_code, currency, cheque_no }: ChequeKey): Promise<string | null> {
-  const { rows } = await sql<{ record_no: string }>`select o.record_no from issued_cheque c join invoice o using (inv_id)
-    where c.company_code = ${company_code} and c.currency = ${currency} and fold(c.cheque_no) = fold(${cheque_no}) and ${invoiceScope(actor)}`.execute(
-    db,
-  )
-  return rows[0]?.record_no ?? null
+  const { rows } = await sql<{ used_on: string }>`select coalesce(c.group_no, min(o.record_no)) as used_on
+    from issued_cheque c left join invoice_group_member m on m.group_no = c.group_no join invoice o on o.inv_id in (c.inv_id, m.inv_id)
+    where c.company_code = ${company_code} and c.currency = ${currency} and fold(c.cheque_no) = fold(${cheque_no})
+    group by c.issued_cheque_id having bool_and((${invoiceScope(actor)}) is true)`.execute(db)
+  return rows[0]?.used_on ?? null
 }

@@ -115,8 +115,11 @@ describe('the cheque request of an AP invoice', () => {
     await done(desk.finance.send(invoiceGroupApi.cancel, act))
     expect(await readOne(desk.finance, alone)).toMatchObject({ cheque_status: 'REQUESTED' })
     const again = await done(group([await readOne(desk.finance, alone)]))
-    await done(desk.finance.send(invoiceGroupApi.export, { params: { group_no: again.group_no }, body: { version: again.version } }))
-    expect(await readOne(desk.finance, alone)).toMatchObject({ cheque_status: 'ISSUED' })
+    const cheque = { cheque_no: 'HSBC 000100', cheque_date: '2026-03-12' }
+    await done(
+      desk.finance.send(invoiceGroupApi.export, { params: { group_no: again.group_no }, body: { version: again.version, ...cheque } }),
+    )
+    expect(await readOne(desk.finance, alone)).toMatchObject({ cheque_status: 'ISSUED', ...cheque })
     expect((await group([free, await released({ free_to_combine: true })])).status).toBe(200)
   })
 

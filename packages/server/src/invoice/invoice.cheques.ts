@@ -4,15 +4,13 @@ import { chequeProblems, chequeRefusals, currencyOfCheque, type ChequeAction } f
 import { INVOICE_CHANGED } from '@fairlead/domain/invoice/invoice.codes'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
-import { findExchangeRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import { differences } from '@fairlead/domain/kit/differences'
 import { at } from '@fairlead/domain/kit/rules'
-import { readRates } from '../exchange-rate/exchange-rate.store.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
-import { chequeUser, insertIssuedCheque } from './invoice.cheque-store.ts'
+import { chequeTableRate, useChequeNo } from './invoice.cheque-numbers.ts'
 import { chequeNumbered } from './invoice.actions.ts'
 import { readIssueParty } from './invoice.facts-store.ts'
 import { invoiceConflict, notifyInvoice, recordInvoice } from './invoice.records.ts'
@@ -50,32 +48,16 @@ async function moveRequest(
   return invoiceAnswer(after)
 }
 
-/** The rate of the table from the currency of the invoice to that of its cheque. */
-async function tableRate({ db, services }: RecordContext, { currency, cheque_currency, base_currency }: StoredInvoice, day: string) {
-  const { GROUP_CURRENCY } = services.config
-  const [from, to] = [currency ?? '', cheque_currency ?? '']
-  const rates = await readRates(db, [from, to, base_currency, GROUP_CURRENCY], day)
-  return findExchangeRate({ from, to }, rates, base_currency, GROUP_CURRENCY)?.rate ?? null
-}
-
-/** A number is used once in the bank account of the company and the currency of the cheque, also if the cheque was stopped. */
-async function useChequeNo({ db, actor, now }: RecordContext, stored: StoredInvoice, cheque_no: string): Promise<void> {
-  const cheque = { company_code: stored.company_code, currency: currencyOfCheque(stored) ?? '', cheque_no }
-  if (await insertIssuedCheque(db, { ...cheque, inv_id: stored.inv_id, issued_at: now })) return
-  const used_on = await chequeUser(db, actor, cheque)
-  const problem = used_on ? at('cheque_no', 'invoice.chequeNoUsedOn', { used_on }) : at('cheque_no', 'invoice.chequeNoUsed')
-  throw wrongForm([problem])
-}
-
 async function issueCheque(context: RecordContext, invId: number, { version, ...cheque }: BodyOf<typeof invoiceChequeApi.issueCheque>) {
   const stored = await requestFor(context, 'issue', invId, version)
   const party = await readIssueParty(context.db, context.actor, stored.issue_party_id, stored.issue_party_id)
   if (isBankChanged(stored, { party })) throw refused({ key: 'invoice.bankChanged', params: { party_code: party?.party_code ?? '' } })
   const today = todayOf(context)
-  const table_rate = stored.foreign_currency ? await tableRate(context, stored, cheque.cheque_date ?? today) : null
+  const table_rate = stored.foreign_currency ? await chequeTableRate(context, stored, cheque.cheque_date ?? today) : null
   const problems = chequeProblems(cheque, stored, { today, table_rate })
   if (problems.length > 0) throw wrongForm(problems)
-  await useChequeNo(context, stored, cheque.cheque_no ?? '')
+  const used = { company_code: stored.company_code, currency: currencyOfCheque(stored) ?? '', cheque_no: cheque.cheque_no ?? '' }
+  await useChequeNo(context, used, { inv_id: stored.inv_id })
   const cheque_rate = stored.foreign_currency ? cheque.cheque_rate || stored.cheque_rate : null
   return moveRequest(context, stored, { action: 'issue', change: { ...cheque, cheque_rate }, stopped: false })
 }

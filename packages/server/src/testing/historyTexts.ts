@@ -9,6 +9,7 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   consolidation: 'consolidation',
   'master-bl': 'master-bl',
   invoice: 'invoice',
+  'invoice-group': 'invoice-group',
   party: 'party',
   user: 'user',
   user_registration: 'registration',

@@ -1,23 +1,20 @@
 import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
 import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
-import type { GroupAction, GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
+import type { GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
 import { mayCancelGroup, mayGroup } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
-import { toast } from '../kit/app/toast.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'
 import { ownZone } from '../kit/format/ownZone.ts'
-import { isFailure } from '../kit/net/failure.ts'
-import { problemText } from '../kit/net/problems.ts'
 import { saveFile } from '../kit/net/saveFile.ts'
-import { newKey, send } from '../kit/net/send.ts'
+import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
+import { CancelGroup, ExportGroup } from './GroupActions.tsx'
 
 interface GroupsProps {
   title: 'current' | 'history'
@@ -48,8 +45,7 @@ const TONES = { OPEN: 'open', EXPORTED: 'done', CANCELLED: 'draft' } as const
 function Group({ group, kind, onChanged }: { group: InvoiceGroup } & Pick<GroupsProps, 'kind' | 'onChanged'>) {
   const { t, say, language } = useText()
   const actor = useActor()
-  const { busy, take } = useGroupStep(group, onChanged)
-  const { group_no, group_status, members, currency, total_amount } = group
+  const { group_no, group_status, members, currency, total_amount, cheque_no, cheque_date, history } = group
   const download = useMutation({
     mutationFn: () => send(invoiceGroupApi.file, { params: { group_no } }),
     onSuccess: (file) => saveFile(file),
@@ -63,6 +59,14 @@ function Group({ group, kind, onChanged }: { group: InvoiceGroup } & Pick<Groups
         <Chip kind={TONES[group_status]}>{say(`invoice-group.group_status_${group_status}`)}</Chip>
         <span>{group.issue_party_name}</span>
         {group.payment_ref && <span className="meta">{group.payment_ref}</span>}
+        {cheque_no && (
+          <span className="meta">
+            {t(group_status === 'CANCELLED' ? 'invoice-group.stopped' : 'invoice-group.paidBy', {
+              cheque_no,
+              cheque_date: cheque_date ?? '',
+            })}
+          </span>
+        )}
         <span className="figure">
           {currency} {formatAmount(total_amount, currency, language)}
         </span>
@@ -70,16 +74,8 @@ function Group({ group, kind, onChanged }: { group: InvoiceGroup } & Pick<Groups
           {group.user_name}, {wallTime(group.created_at, ownZone()).slice(0, 16)}
         </span>
         <span className="group-acts">
-          {canAct && (
-            <Button busy={busy === 'cancel'} onClick={() => void take('cancel')}>
-              {t(isOpen ? 'invoice-group.cancel' : 'invoice-group.notPaid')}
-            </Button>
-          )}
-          {canAct && isOpen && (
-            <Button look="primary" busy={busy === 'export'} onClick={() => void take('export')}>
-              {t('invoice-group.export')}
-            </Button>
-          )}
+          {canAct && <CancelGroup group={group} onChanged={onChanged} />}
+          {canAct && isOpen && <ExportGroup group={group} onChanged={onChanged} />}
           {group.file_name && (
             <Button busy={download.isPending} onClick={() => download.mutate()}>
               {t('invoice-group.download')}
@@ -95,27 +91,21 @@ function Group({ group, kind, onChanged }: { group: InvoiceGroup } & Pick<Groups
           </li>
         ))}
       </ul>
+      {history.some(({ action }) => action !== 'create') && <Steps history={history} />}
     </li>
   )
 }
 
-const DONE = { export: 'invoice-group.exported', cancel: 'invoice-group.cancelled' } as const
-
-function useGroupStep({ group_no, version }: InvoiceGroup, onChanged: () => Promise<unknown>) {
-  const [busy, setBusy] = useState<GroupAction | null>(null)
-  const take = async (action: GroupAction) => {
-    setBusy(action)
-    try {
-      await send(invoiceGroupApi[action], { params: { group_no }, body: { version } }, { idempotencyKey: newKey() })
-      toast({ tone: 'ok', message: { key: DONE[action], params: { group_no } } })
-    } catch (error) {
-      // The reasons of a refused export are shown with it (INV-115, INV-116).
-      const more = isFailure(error) ? (error.problem?.errors ?? []).map(({ Message }) => Message) : []
-      toast({ id: 'group', tone: 'bad', message: problemText(error), more })
-    } finally {
-      setBusy(null)
-      await onChanged()
-    }
-  }
-  return { busy, take }
+/** Who exported and cancelled the group, and why. */
+function Steps({ history }: Pick<InvoiceGroup, 'history'>) {
+  const { t, say } = useText()
+  return (
+    <ul className="group-steps meta" aria-label={t('invoice-group.steps')}>
+      {history.map(({ action, at, user_name, reason }) => (
+        <li key={at}>
+          {[say(`invoice-group.did_${action}`), user_name, wallTime(at, ownZone()).slice(0, 16), reason].filter(Boolean).join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
 }

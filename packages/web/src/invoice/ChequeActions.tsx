@@ -3,25 +3,20 @@ import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { invoiceChequeApi } from '@fairlead/domain/invoice/invoice.cheque-api'
 import { CHEQUE_TABLE, chequeRefusals, type ChequeAction } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { useEditor } from '../kit/editor/editorContext.ts'
 import { takeStep } from '../kit/editor/saving.ts'
-import { choiceBinding, textIn, type Choice } from '../kit/fields/choiceBinding.ts'
-import { DateField } from '../kit/fields/DateField.tsx'
-import { FormContext } from '../kit/fields/fieldBinding.ts'
-import { TextField } from '../kit/fields/TextField.tsx'
+import type { Choice } from '../kit/fields/choiceBinding.ts'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { errorsByField } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
-import './invoice.css'
+import { CHEQUE_INPUTS, ChequeFields, chequeIn } from './ChequeFields.tsx'
 
-const REQUIRED = ['cheque_no', 'cheque_date'] as const
-const CHEQUE_INPUTS = [...REQUIRED, 'cheque_rate'] as const
 const ACTIONS = ['issue', 'stop', 'request'] as const satisfies readonly ChequeAction[]
 
 /** Takes an action on the request and shows the invoice after it. */
@@ -68,15 +63,9 @@ function Issue({ invoice }: { invoice: Invoice }) {
   const [typed, setTyped] = useState<Choice>({ cheque_date: available_date, cheque_rate })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { busy, act } = useAct('issue')
-  const binding = useMemo(() => choiceBinding(typed, setTyped, { required: REQUIRED, errors }), [typed, errors])
-  const cheque = {
-    cheque_no: textIn(typed, 'cheque_no'),
-    cheque_date: textIn(typed, 'cheque_date'),
-    cheque_rate: foreign_currency ? textIn(typed, 'cheque_rate') : null,
-  }
   const issue = async () => {
     const wasDone = await act(
-      () => send(invoiceChequeApi.issueCheque, { params: { inv_id }, body: { ...cheque, version } }),
+      () => send(invoiceChequeApi.issueCheque, { params: { inv_id }, body: { ...chequeIn(typed, foreign_currency), version } }),
       (error) => {
         const found = errorsByField(error)
         setErrors(found)
@@ -103,20 +92,7 @@ function Issue({ invoice }: { invoice: Invoice }) {
           </>
         }
       >
-        <FormContext value={binding}>
-          <div className="invoice-asked">
-            <TextField name="cheque_no" label={t('invoice.cheque_no')} maxLength={20} />
-            <DateField
-              name="cheque_date"
-              label={t('invoice.cheque_date')}
-              defaultValue={textIn(typed, 'cheque_date') ?? ''}
-              {...(available_date ? { min: available_date } : {})}
-            />
-            {foreign_currency && (
-              <TextField name="cheque_rate" label={t('invoice.cheque_rate')} inputMode="decimal" defaultValue={cheque_rate ?? ''} />
-            )}
-          </div>
-        </FormContext>
+        <ChequeFields typed={typed} onChange={setTyped} errors={errors} isForeign={foreign_currency} availableDate={available_date} />
       </Dialog>
     </>
   )

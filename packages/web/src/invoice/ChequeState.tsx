@@ -48,6 +48,12 @@ export function ChequeState() {
             </dd>
           </div>
         )}
+        {invoice?.cheque_status && invoice.group_no && (
+          <div>
+            <dt>{t('invoice.group_no')}</dt>
+            <dd>{invoice.group_no}</dd>
+          </div>
+        )}
         {isForeign && inCheque && (
           <div>
             <dt>{t('invoice.cheque_amount')}</dt>

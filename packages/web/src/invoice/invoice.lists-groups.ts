@@ -52,7 +52,16 @@ export const INVOICE_GROUPS: readonly FieldGroup<InvoiceRow>[] = [
   { title: 'invoice.group_payment', fields: ['invoice_date', 'due_date', 'payment_ref', 'payment_marker', 'hold_reason'] },
   {
     title: 'invoice.group_cheque',
-    fields: ['cheque_request_no', 'available_date', 'cheque_currency', 'foreign_currency', 'cheque_issued_to', 'free_to_combine'],
+    fields: [
+      'cheque_request_no',
+      'available_date',
+      'cheque_currency',
+      'foreign_currency',
+      'cheque_issued_to',
+      'free_to_combine',
+      'cheque_no',
+      'cheque_date',
+    ],
   },
   {
     title: 'invoice.group_accounting',
