@@ -79,3 +79,41 @@ test('INV-049 an error of the cheque that is issued is shown at its field, and n
   await dialog.getByRole('button', { name: 'Issue cheque' }).click()
   await expect(page.getByText('Cheque issued', { exact: true }).first()).toBeVisible()
 })
+
+test('INV-049 INV-064 a group of cheque requests is exported with its cheque, and cancelled with a reason', async ({ page }) => {
+  const cheque = { available_date: new Date().toISOString().slice(0, 10), cheque_currency: 'HKD', cheque_issued_to: `Payee ${unique()}` }
+  const ready: MadeInvoice[] = []
+  for (const place of [1, 2]) {
+    const made = await newInvoice('AP', { ...cheque, type: 'CR', ap_ref: `CR-${place}-${unique()}` })
+    const take = (login: string, step: string, { version, content_hash }: MadeInvoice) =>
+      call<MadeInvoice>(login, 'POST', `/invoices/${made.inv_id}/${step}`, { version, ...(step === 'approve' ? { content_hash } : {}) })
+    const approved = await take(SUPERVISOR, 'approve', await take(OPS, 'prepare', made))
+    ready.push(await take(FINANCE, 'release', await take(MANAGER, 'approve', approved)))
+  }
+  const items = ready.map(({ inv_id, version }) => ({ id: String(inv_id), version }))
+  const { group_no } = await call<{ group_no: string }>(FINANCE, 'POST', '/invoice-groups', { kind: 'PAYMENT', items, payment_ref: null })
+  const cheque_no = `HSBC ${unique()}`
+  await enter(page, FINANCE, '/INV/batchPayment')
+  await page.getByRole('listitem', { name: group_no }).getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: `Export with cheque · ${group_no}` })
+  await dialog.getByRole('button', { name: 'Export with cheque' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Cheque no.' })).toHaveAccessibleDescription(/Required/)
+  await dialog.getByRole('textbox', { name: 'Cheque no.' }).fill(cheque_no)
+  await noViolationInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Export with cheque' }).click()
+  const closed = page.getByRole('region', { name: 'History of 2 months' }).getByRole('listitem', { name: group_no })
+  await expect(closed).toContainText(`Cheque no. ${cheque_no}, ${cheque.available_date}`)
+  await closed.getByRole('button', { name: 'Payment not made' }).click()
+  const asked = page.getByRole('dialog', { name: `Payment not made · ${group_no}` })
+  await expect(asked).toContainText('The file may be at the bank already.')
+  await expect(asked).toContainText(`Cheque ${cheque_no} counts as stopped.`)
+  await asked.getByRole('button', { name: 'Cancel group' }).click()
+  await expect(asked.getByRole('textbox', { name: 'Why is the payment not made?' })).toHaveAccessibleDescription('Enter a reason')
+  await asked.getByRole('textbox', { name: 'Why is the payment not made?' }).fill('the payee has moved')
+  await asked.getByRole('button', { name: 'Cancel group' }).click()
+  await expect(closed).toContainText(`Cheque no. ${cheque_no}, ${cheque.available_date}, stopped`)
+  await expect(closed.getByRole('list', { name: 'History of the group' })).toContainText('the payee has moved')
+  await enter(page, FINANCE, `/INV/apDetails/${ready[0]?.inv_id ?? 0}/cheque_request`)
+  const state = page.getByRole('region', { name: 'State of the request' })
+  await expect(state.getByText('Requested', { exact: true })).toBeVisible()
+})

@@ -13,6 +13,7 @@ import { done } from '../booking/booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
 import { transfer } from '../settlement/settlement.testing.ts'
 import { testPortal, type Client, type Reply } from '../testing/portal.ts'
+import { chequeSummaryPlanOf } from './invoice.paper-cheque.ts'
 import { create, invoiceDesk, invoices, readOne, save, step, type InvoiceDesk } from './invoice.testing.ts'
 
 const world = testPortal()
@@ -177,6 +178,31 @@ describe('cheque requests on paper', () => {
     const [first] = all
     const history = await done(desk.clerk.send(invoiceApi.history, { params: { inv_id: first?.inv_id ?? 0 } }))
     expect(history[0]?.action).toBe('print_summary')
+  })
+
+  it('INV-058 the summary has the legal name of the company, the status of each request, and no cell without text', async () => {
+    const issued = await released({ cheque_currency: 'USD' })
+    const body = { cheque_no: 'HSBC 000400', cheque_date: '2026-03-20', cheque_rate: null, version: issued.version }
+    await done(desk.finance.send(invoiceChequeApi.issueCheque, { params: { inv_id: issued.inv_id }, body }))
+    const all = [issued, await prepared()]
+    const [names] = await query(`select c.company_name, p.local_name from invoice_account a join company c using (company_code)
+      join party p on p.party_code = c.office_code where a.account_code = '7041'`)
+    const { company_name, local_name } = names as { company_name: string; local_name: string }
+    const { text } = readPdf((await summary(desk.clerk, all)).bytes)
+    for (const part of [company_name.replaceAll(' ', ''), 'Status', 'Requested', 'Issued', 'Chequecurrency']) expect(text).toContain(part)
+    expect(readPdf((await summary(desk.clerk, all, 'zh-HK')).bytes).text).toContain(local_name)
+    const plan = chequeSummaryPlanOf({ language: 'en-US', issuer: undefined, requests: all, say: (key) => key })
+    const totals = plan.content.at(-1) as unknown as { table: { body: { text: string }[][] } }
+    expect(totals.table.body.flat().map((cell) => cell.text)).toEqual([
+      'invoice.cheque_currency',
+      'invoice.total_amount',
+      'USD',
+      '200.00',
+      'HKD',
+      '1,562.50',
+    ])
+    const sheet = readPdf((await preview(desk.clerk, issued, 'en-US')).bytes).text
+    expect(sheet.split(issued.invoice_no ?? '–')).toHaveLength(2)
   })
 
   it('INV-058 refuses invoices without a request, of another office, none, and more than fifty', async () => {

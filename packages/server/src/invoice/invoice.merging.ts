@@ -15,14 +15,12 @@ import type { RecordContext, SignedInContext } from '../kit/http/context.ts'
 import { forbidden, notFound, refused, wrongForm } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { recordHistories } from '../kit/record/historyStore.ts'
-import { readPartiesOnPaper } from '../print/print.paper-store.ts'
 import { mergedPlan } from '../print/print.merging.ts'
-import { printed } from '../print/print.reading.ts'
 import { writePdf } from '../print/print.writing.ts'
 import { keepCopy, numberedCopies } from './invoice.copies.ts'
 import { chequeSummaryPlanOf } from './invoice.paper-cheque.ts'
 import { invoicePlanOf } from './invoice.paper.ts'
-import { papersOf } from './invoice.prints.ts'
+import { paperOf, papersOf } from './invoice.prints.ts'
 import { MODULE } from './invoice.records.ts'
 import { invoiceAnswer, lockInvoices, readInvoices, type StoredInvoice } from './invoice.store.ts'
 
@@ -59,21 +57,14 @@ async function mergePrints(context: SignedInContext, { inv_ids, kind, language, 
 
 /** INV-058: the summary of cheque requests. */
 async function printChequeSummary(context: RecordContext, { inv_ids, language }: BodyOf<typeof invoiceMergedPrintApi.chequeSummary>) {
-  const { db, actor, services } = context
+  const { actor } = context
   const all = await readEach(context, [...new Set(inv_ids)])
   const [first] = all
   if (!first) throw refused({ key: 'msgRequired' })
   if (!mayPrintInvoice(CHEQUE_REQUEST, 'FINAL', actor)) throw forbidden()
   refuseAny(chequeSummaryProblems(all))
-  const issuer = (await readPartiesOnPaper(db, [first.office_party_id])).get(first.office_party_id)
-  const content = await writePdf(
-    chequeSummaryPlanOf({
-      language,
-      issuer: issuer && printed(issuer, language, false),
-      requests: all.map(invoiceAnswer),
-      say: (key, params) => services.words(language, key, params),
-    }),
-  )
+  const { issuer, say } = await paperOf(context, first, { document: CHEQUE_REQUEST, kind: 'FINAL', language, isPreview: false })
+  const content = await writePdf(chequeSummaryPlanOf({ language, issuer, requests: all.map(invoiceAnswer), say }))
   await recordPrints(context, all, 'print_summary')
   return { file_name: `CR_SUMMARY_${all.length}.pdf`, content_type: 'application/pdf', content }
 }

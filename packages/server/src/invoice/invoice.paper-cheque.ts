@@ -33,7 +33,6 @@ export function chequeFacts(paper: InvoicePaper): Content {
     [say('invoice.cheque_no'), invoice.cheque_no],
     [say('invoice.cheque_date'), day(paper, invoice.cheque_date)],
     [say('invoice.free_to_combine'), yesOrNo(invoice.free_to_combine, say)],
-    [say('invoice.invoice_no'), invoice.invoice_no],
   ])
 }
 
@@ -54,6 +53,9 @@ function sumOf(requests: readonly Invoice[], currency: string | null): string | 
   return known.length < amounts.length ? null : money(total(known, currency), currency)
 }
 
+/** Stands for an amount whose rate is not known. */
+const UNKNOWN = '–'
+
 function groupOf(summary: ChequeSummary, requests: readonly Invoice[]): Content[] {
   const { say } = summary
   const [first] = requests
@@ -70,10 +72,15 @@ function groupOf(summary: ChequeSummary, requests: readonly Invoice[]): Content[
     heading([day(summary, first.available_date), first.cheque_issued_to, currency].filter(Boolean).join(' · ')),
     grid<Invoice>(
       [
-        { name: say('invoice.cheque_request_no'), width: 80, of: ({ cheque_request_no }) => cheque_request_no },
-        { name: say('invoice.invoice_no'), width: 100, of: ({ invoice_no }) => invoice_no },
+        { name: say('invoice.cheque_request_no'), width: 66, of: ({ cheque_request_no }) => cheque_request_no },
+        { name: say('invoice.invoice_no'), width: 84, of: ({ invoice_no }) => invoice_no },
         { name: say('invoice.ap_ref'), width: '*', of: ({ ap_ref }) => ap_ref },
-        { name: say('invoice.free_to_combine'), width: 60, of: ({ free_to_combine }) => yesOrNo(free_to_combine, say) },
+        {
+          name: say('invoice.invoice_status'),
+          width: 70,
+          of: ({ cheque_status }) => cheque_status && say(`invoice.cheque_status_${cheque_status}`),
+        },
+        { name: say('invoice.free_to_combine'), width: 56, of: ({ free_to_combine }) => yesOrNo(free_to_combine, say) },
         ...(hasForeign ? [ofInvoice] : []),
         {
           name: say('invoice.totalIn', { currency: currency ?? '' }),
@@ -83,7 +90,15 @@ function groupOf(summary: ChequeSummary, requests: readonly Invoice[]): Content[
         },
       ],
       requests,
-      [say('invoice.summaryTotal', { count: requests.length }), null, null, null, ...(hasForeign ? [null] : []), sumOf(requests, currency)],
+      [
+        say('invoice.summaryTotal', { count: requests.length }),
+        null,
+        null,
+        null,
+        null,
+        ...(hasForeign ? [null] : []),
+        sumOf(requests, currency),
+      ],
     ),
   ]
 }
@@ -105,7 +120,13 @@ export function chequeSummaryPlanOf(summary: ChequeSummary): PrintPlan {
       letterheadOf({ issuer, title, number }),
       ...[...groups.values()].flatMap((group) => groupOf(summary, group)),
       heading(say('invoice.totals')),
-      facts(totals.map(([currency, group]) => [say('invoice.totalIn', { currency }), sumOf(group, currency)])),
+      grid<readonly [string, readonly Invoice[]]>(
+        [
+          { name: say('invoice.cheque_currency'), width: 120, of: ([currency]) => currency },
+          { name: say('invoice.total_amount'), width: 120, of: ([currency, group]) => sumOf(group, currency) ?? UNKNOWN, isNumber: true },
+        ],
+        totals,
+      ),
     ],
     sets: 1,
     foot: { left: title, page: say('print.page') },
