@@ -18,7 +18,7 @@ describe('which invoice has a cheque request', () => {
 })
 
 describe('the status of a request', () => {
-  /** What is out, in rows: a cheque of its own, else the status of its payment group. In columns: unsettled, settled by another method, settled by cheque. */
+  /** In rows: its cheque, else the status of its payment group. In columns: unsettled, settled by another method, settled by cheque. */
   const LIVE = {
     nothing: ['REQUESTED', 'CANCELLED', 'CANCELLED'],
     'open group': ['GROUPED', 'CANCELLED', 'CANCELLED'],

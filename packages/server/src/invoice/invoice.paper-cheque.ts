@@ -53,7 +53,7 @@ function sumOf(requests: readonly Invoice[], currency: string | null): string | 
   return known.length < amounts.length ? null : money(total(known, currency), currency)
 }
 
-/** Stands for an amount whose rate is not known. */
+/** Shown for an amount whose rate is not known. */
 const UNKNOWN = '–'
 
 function groupOf(summary: ChequeSummary, requests: readonly Invoice[]): Content[] {
