@@ -77,7 +77,7 @@ export const CODE_LIST: List<Code> = {
     { field: 'print_description_zh_cn', kind: 'text', label: 'code.print_description_zh_cn', width: 150, optional: true },
     { field: 'sun_analysis', kind: 'text', label: 'code.sun_analysis', width: 110, optional: true },
     { field: 'unece_rec23', kind: 'text', label: 'code.unece_rec23', width: 110, optional: true },
-    { field: 'percentage', kind: 'number', label: 'code.percentage', digits: 2 },
+    { field: 'percentage', kind: 'number', label: 'code.percentage', digits: 4 },
     { field: 'country_code', kind: 'text', label: 'code.country_code', width: 80 },
     { field: 'valid_from', kind: 'date', label: 'code.valid_from', width: 110, sortable: true },
     { field: 'valid_to', kind: 'date', label: 'code.valid_to', width: 110 },

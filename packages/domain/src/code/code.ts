@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, code, integer, line } from '../kit/fields.ts'
+import { calendarDate, code, integer, line, percentage } from '../kit/fields.ts'
 import { ActiveStatus, maintained } from '../kit/maintenance.ts'
 
 export const CodeType = z.enum(['HS_CODE', 'CHARGE_CODE', 'TAX_CODE', 'PACKAGE_UNIT', 'CONTAINER_SIZE'])
@@ -50,8 +50,8 @@ export const {
     sun_analysis: code(15),
     /** Freight cost code of UN/ECE Recommendation 23. */
     unece_rec23: line(6),
-    /** Of a tax: per cent, with two decimals. */
-    percentage: z.number().check(z.gte(0, { error: 'msgNumberOutOfRange' }), z.lte(100, { error: 'msgNumberOutOfRange' })),
+    /** Of a tax. */
+    percentage,
     country_code: code(2),
     /** Of a tax: a code has one row for each rate, which counts from its first day until the next row or its own last day. */
     valid_from: calendarDate,

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { amount, code, exchangeRate, instant, integer, line, lines, money, quantity, signedAmount, unitPrice } from './fields.ts'
+import {
+  amount,
+  code,
+  exchangeRate,
+  instant,
+  integer,
+  line,
+  lines,
+  money,
+  percentage,
+  quantity,
+  signedAmount,
+  unitPrice,
+} from './fields.ts'
 
 const problem = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value)
@@ -32,6 +45,12 @@ test('weights and volumes have at most three decimals', () => {
   for (const value of [12.3456, 1e-300, 1e-10]) expect(problem(quantity(999), value)).toBe('msgThreeDecimals')
   for (const value of [-0.001, 1_000]) expect(problem(quantity(999), value)).toBe('msgNumberOutOfRange')
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, '5']) expect(problem(quantity(999), value)).toBe('msgNumberInvalid')
+})
+
+test('INV-110 a percentage has at most four decimals', () => {
+  for (const value of [0, 7.1234, 100, 0.1 + 0.2]) expect(problem(percentage, value)).toBeNull()
+  for (const value of [7.123_45, 1e-10]) expect(problem(percentage, value)).toBe('msgFourDecimals')
+  for (const value of [-1, 100.0001]) expect(problem(percentage, value)).toBe('msgNumberOutOfRange')
 })
 
 test('GRID-008 a number out of range has its own message', () => {

@@ -48,14 +48,20 @@ export const instant = z.iso
 const inRange = (min: number, max: number) => z.refine<number>((value) => value >= min && value <= max, { error: 'msgNumberOutOfRange' })
 const notWhole = ({ input }: { input: unknown }) => (Number.isFinite(input) ? 'msgWholeNumberInvalid' : 'msgNumberInvalid')
 export const integer = (min: number, max: number) => z.int({ error: notWhole }).check(inRange(min, max))
-/** At most three decimals, but for the noise of binary fractions; a figure above 0 does not round to 0. */
-function hasThreeDecimals(value: number): boolean {
-  const thousandths = Math.round(value * 1000)
-  return Math.abs(value * 1000 - thousandths) < 1e-6 && (thousandths !== 0 || value === 0)
+/** At most so many decimals, but for the noise of binary fractions; a figure above 0 does not round to 0. */
+const hasDecimals = (most: number) => (value: number) => {
+  const parts = value * 10 ** most
+  const whole = Math.round(parts)
+  return Math.abs(parts - whole) < 1e-6 && (whole !== 0 || value === 0)
 }
 /** Weights in KG and volumes in CBM: three decimals. */
 export const quantity = (max: number) =>
-  z.number({ error: 'msgNumberInvalid' }).check(inRange(0, max), z.refine(hasThreeDecimals, { error: 'msgThreeDecimals' }))
+  z.number({ error: 'msgNumberInvalid' }).check(inRange(0, max), z.refine(hasDecimals(3), { error: 'msgThreeDecimals' }))
+
+/** The rate of a tax in per cent: four decimals, as a charge of an invoice keeps them. */
+export const percentage = z
+  .number({ error: 'msgNumberInvalid' })
+  .check(inRange(0, 100), z.refine(hasDecimals(4), { error: 'msgFourDecimals' }))
 
 /** A decimal text that is not blank. */
 export const filled = <S extends z.ZodMiniType<string>>(amountText: S) =>

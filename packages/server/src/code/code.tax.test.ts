@@ -93,6 +93,22 @@ it('INV-110 a tax that is not valid on the invoice date is refused; one that no 
   expect(taxOf(await done(dated('2026-03-31')))).toEqual(['4', '8.00'])
 })
 
+it('INV-110 a percentage keeps its four decimals on lines, totals and prints; a fifth one is refused', async () => {
+  const fine = { code: 'FINE', percentage: 7.1234, valid_from: '2026-01-01' } as const
+  const refused = await add({ ...fine, percentage: 7.123_45 })
+  expect([refused.status, refused.problem.errors?.map(({ path, Message }) => [path, Message])]).toEqual([
+    422,
+    [['percentage', 'Enter up to 4 decimals']],
+  ])
+  expect((await done(add(fine))).percentage).toBe(7.1234)
+  const charges = [charge({ tax_code: 'FINE', unit_price: '100000', quantity: '1' })]
+  const invoice = await done(create(desk.clerk, await form(job_no, { invoice_date: '2026-03-10', charges, lines: [] })))
+  expect(taxOf(invoice)).toEqual(['7.1234', '7123.40'])
+  const body = { document: 'INVOICE', kind: 'DRAFT', language: 'en-US' } as const
+  const { bytes } = await desk.clerk.send(invoicePrintApi.preview, { params: { record_id: String(invoice.inv_id) }, body })
+  expect(readPdf(bytes).text).toContain('FINE7.1234%')
+})
+
 it('INV-110 a tax has category, reason of exemption, kind and ledger account; its list and history show them', async () => {
   const free = { code: 'EUFREE', percentage: 0, valid_from: '2026-01-01', vat_category: 'E', vatex_code: 'VATEX-EU-132' } as const
   const made = await done(add({ ...free, tax_scheme: 'VAT', sun_tax_account: '21590' }))

@@ -44,7 +44,7 @@ export function valueWords(editor: RecordEditor, path: string, value: unknown, t
   if (field?.kind === 'lookup') return optionText(field.options, value) ?? String(value)
   if (field?.kind === 'custom' && field.text) return optionText(field.text, value) ?? String(value)
   if (field?.kind === 'instant') return wallTime(String(value), zoneFor(kind, editor.state.get().now))
-  if (typeof value === 'number' && field?.kind === 'number') return value.toLocaleString(texts.language, { maximumFractionDigits: 3 })
+  if (typeof value === 'number' && field?.kind === 'number') return value.toLocaleString(texts.language, { maximumFractionDigits: 4 })
   return String(value)
 }
 
