@@ -5,7 +5,7 @@ import { defineCall } from '../kit/contract.ts'
 import { calendarDate, code, key, line } from '../kit/fields.ts'
 import { ApAr, InvoiceType, MOST_JOBS, MOST_LINES } from './invoice.codes.ts'
 import { InvoiceHints } from './invoice.hint-api.ts'
-import { OtherBooks, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
+import { OtherBooks, UnratedTax, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { InvoicedJob } from './invoice.job-api.ts'
 import type { InvoiceForm } from './invoice.ts'
 
@@ -50,6 +50,7 @@ const Answer = z.object({
   jobs: z.array(InvoicedJob),
   other_books: z.nullable(OtherBooks),
   taxes: z.array(z.object({ tax_code: z.string(), tax_rate: z.string(), country_code: z.nullable(z.string()) })),
+  unrated_taxes: z.array(UnratedTax),
   charge_codes: z.array(z.string()),
   base_rate: z.nullable(Rate),
   line_rates: z.array(z.object({ currency: z.string(), rate: z.nullable(Rate) })),

@@ -16,6 +16,13 @@ export interface TaxRate {
   country_code: string | null
 }
 
+/** A tax code that exists and has no rate on the day of the invoice. */
+export const UnratedTax = z.object({
+  tax_code: z.string(),
+  /** The first day of its newest row that has begun, if that row is inactive. */
+  inactive_since: z.nullable(z.string()),
+})
+
 /** An invoice has the tax of the country of its books; that of a vendor may also have the tax of the vendor's country. */
 export const isTaxOf = (
   { country_code }: Pick<TaxRate, 'country_code'>,
@@ -41,6 +48,7 @@ export interface InvoiceRuleFacts {
   /** Null if the account is in the books of the company of the jobs' office. */
   other_books: OtherBooks | null
   taxes: readonly TaxRate[]
+  unrated_taxes: readonly z.infer<typeof UnratedTax>[]
   /** Charge codes of the form that exist and are in use. */
   charge_codes: readonly string[]
   /** From the currency of the invoice to the base currency; null if there is none. */

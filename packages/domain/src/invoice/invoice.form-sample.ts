@@ -40,6 +40,7 @@ export const ruleFacts = (changes: Partial<InvoiceRuleFacts> = {}): InvoiceRuleF
   jobs: [invoicedJob()],
   other_books: null,
   taxes: [{ tax_code: 'VAT6', tax_rate: '6', country_code: null }],
+  unrated_taxes: [],
   charge_codes: ['DOC'],
   base_rate: { rate: '7.8125', effective_date: '2026-03-01', exchange_rate_id: 1 },
   line_rates: new Map(),

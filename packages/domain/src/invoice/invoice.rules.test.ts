@@ -87,7 +87,19 @@ describe('findings of a save', () => {
     ['a job without an order', {}, { jobs: [invoicedJob({ so_no: null })] }, [['job_nos', 'invoice.jobAndOrderNeeded']]],
     ['no charge', { charges: [] }, {}, [['charges', 'invoice.chargeNeeded']]],
     ['an unknown charge', { charges: charges({ charge_code: 'XXX' }) }, {}, [['charges.0.charge_code', 'msgCodeUnknown']]],
-    ['a tax code that is not valid', { charges: charges({ tax_code: 'OLD' }) }, {}, [['charges.0.tax_code', 'invoice.taxNotValid']]],
+    ['an unknown tax code', { charges: charges({ tax_code: 'OLD' }) }, {}, [['charges.0.tax_code', 'invoice.taxUnknown']]],
+    [
+      'a tax code that is not valid',
+      { charges: charges({ tax_code: 'OLD' }) },
+      { unrated_taxes: [{ tax_code: 'OLD', inactive_since: null }] },
+      [['charges.0.tax_code', 'invoice.taxNotValid']],
+    ],
+    [
+      'an inactive tax code',
+      { charges: charges({ tax_code: 'OLD' }) },
+      { unrated_taxes: [{ tax_code: 'OLD', inactive_since: '2026-03-01' }] },
+      [['charges.0.tax_code', 'invoice.taxInactive']],
+    ],
     ['a tax of another country', {}, taxOf('DE'), [['charges.0.tax_code', 'invoice.taxOfOtherCountry']]],
     ['the tax of the company', {}, taxOf('HK'), []],
     [

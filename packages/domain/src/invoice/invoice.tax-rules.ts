@@ -3,15 +3,22 @@ import { at } from '../kit/rules.ts'
 import { isSamePercentage, isTaxOf, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import type { Invoice, InvoiceCharge } from './invoice.ts'
 
-export type TaxFacts = Pick<InvoiceRuleFacts, 'taxes' | 'ap_ar' | 'company' | 'party'>
+export type TaxFacts = Pick<InvoiceRuleFacts, 'taxes' | 'unrated_taxes' | 'ap_ar' | 'company' | 'party'>
 
 /** A tax code is in use, and of a country whose tax the invoice can have. */
 export function taxProblems(path: string, tax_code: string | null, facts: TaxFacts): FieldProblem[] {
   if (tax_code === null) return []
   const tax = facts.taxes.find((one) => one.tax_code === tax_code)
-  if (!tax) return [at(path, 'invoice.taxNotValid')]
+  if (!tax) return [unratedProblem(path, tax_code, facts)]
   const own = facts.company?.tax_country_code ?? ''
   return isTaxOf(tax, facts) ? [] : [at(path, 'invoice.taxOfOtherCountry', { tax_code, country: tax.country_code ?? '', own })]
+}
+
+function unratedProblem(path: string, code: string, { unrated_taxes }: TaxFacts): FieldProblem {
+  const known = unrated_taxes.find(({ tax_code }) => tax_code === code)
+  if (!known) return at(path, 'invoice.taxUnknown', { code })
+  const { inactive_since } = known
+  return inactive_since === null ? at(path, 'invoice.taxNotValid') : at(path, 'invoice.taxInactive', { code, date: inactive_since })
 }
 
 /** Is the percentage of the government invoice that of at least one charge? True for a code that is not in use, which another rule refuses. */

@@ -87,7 +87,7 @@ async function factsReader(context: RecordContext, stories: readonly ArchivedInv
       party: parties.get(form.issue_party_id ?? 0) ?? null,
       jobs: ofForm,
       other_books: null,
-      taxes,
+      ...taxes,
       charge_codes,
       ...ratesFrom(form, { base: account?.base_currency ?? null, group: services.config.GROUP_CURRENCY }, rates.get(rate_date) ?? []),
       cap_cny: services.config.INVOICE_CAP_CNY,

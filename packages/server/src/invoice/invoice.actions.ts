@@ -74,7 +74,7 @@ const numberChanges = (before: StoredInvoice, after: StoredInvoice) =>
 async function taxDayOf({ db }: RecordContext, { charges, reverses_inv_id }: StoredInvoice, date: string | null) {
   if (date === null || reverses_inv_id !== null) return []
   const codes = charges.flatMap(({ tax_code }) => tax_code ?? [])
-  return taxDayProblems(charges, { taxes: await readTaxes(db, codes, date) })
+  return taxDayProblems(charges, await readTaxes(db, codes, date))
 }
 
 /**

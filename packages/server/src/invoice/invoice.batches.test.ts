@@ -141,7 +141,7 @@ describe('details of several invoices', () => {
       select min(code) from reference_code where code_type = 'TAX_CODE' and percentage <> 6 and status = 'A') returning code`)
     const other = String((rows as { code: string }[])[0]?.code)
     expect((await details(desk.clerk, after, { tax_rate_code: other })).problem.errors?.[0]?.msgKey).toBe('invoice.taxRateDiffers')
-    expect((await details(desk.clerk, after, { tax_rate_code: 'NOSUCH' })).problem.errors?.[0]?.msgKey).toBe('invoice.taxNotValid')
+    expect((await details(desk.clerk, after, { tax_rate_code: 'NOSUCH' })).problem.errors?.[0]?.msgKey).toBe('invoice.taxUnknown')
     const exported = await done(step(desk.finance, 'export', after))
     expect((await details(desk.clerk, exported, { invoice_sub_type: 'RECEIPT' })).problem.errors?.[0]?.msgKey).toBe('invoice.fieldClosed')
   })

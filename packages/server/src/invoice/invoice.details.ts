@@ -40,7 +40,7 @@ export async function changeDetails(context: RecordContext, invId: number, versi
     ap_ar: stored.ap_ar,
     company: account,
     party: await readIssueParty(db, actor, stored.issue_party_id, stored.issue_party_id),
-    taxes: await readTaxes(db, taxCodesOf(stored, changed), changed.invoice_date ?? stored.invoice_date ?? todayOf(context)),
+    ...(await readTaxes(db, taxCodesOf(stored, changed), changed.invoice_date ?? stored.invoice_date ?? todayOf(context))),
     today: todayOf(context),
   }
   const problems = [...lateProblems(changed, { ...stored, ...state }, actor, facts), ...(await takenNumbers(context, stored, changed))]

@@ -2,7 +2,7 @@ import type { InvoiceAccount } from '@fairlead/domain/invoice-account/invoice-ac
 import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import type { InvoicedJob } from '@fairlead/domain/invoice/invoice.job-api'
 import type { ApAr } from '@fairlead/domain/invoice/invoice.codes'
-import type { OtherBooks, TaxRate } from '@fairlead/domain/invoice/invoice.facts-rules'
+import type { InvoiceRuleFacts, OtherBooks, TaxRate } from '@fairlead/domain/invoice/invoice.facts-rules'
 import { followingPeriod } from '@fairlead/domain/job/job'
 import type { ChargeDefaults } from '@fairlead/domain/code/code.charge-rules'
 import type { ChargeBasis } from '@fairlead/domain/code/code'
@@ -109,14 +109,21 @@ export async function readOtherBooks(
   return books.is_read ? (isNote ? null : 'READ') : 'FOREIGN'
 }
 
-/** The tax codes valid on a date, of those that are named: of a code the row that began last. */
-export async function readTaxes(db: Db, codes: readonly string[], date: string): Promise<TaxRate[]> {
-  const { rows } = await sql<TaxRate>`select tax_code, tax_rate, country_code from (
-      select distinct on (code) code as tax_code, trim_scale(percentage)::text as tax_rate, country_code, valid_to from reference_code
-      where code_type = 'TAX_CODE' and status = 'A' and code = any(${[...codes]}::text[]) and valid_from <= ${date}::date
-      order by code, valid_from desc) newest
-    where valid_to is null or valid_to >= ${date}::date`.execute(db)
-  return rows
+/** The named tax codes on a date. Of each code the row decides that began last: where it has ended or is inactive, the code has no rate. */
+export async function readTaxes(
+  db: Db,
+  codes: readonly string[],
+  date: string,
+): Promise<Pick<InvoiceRuleFacts, 'taxes' | 'unrated_taxes'>> {
+  const { rows } = await sql<TaxRate & { inactive_since: string | null; is_rated: boolean }>`select distinct on (code) code as tax_code,
+      trim_scale(percentage)::text as tax_rate, country_code, case when begun and status = 'I' then valid_from::text end as inactive_since,
+      begun and status = 'A' and coalesce(valid_to >= ${date}::date, true) as is_rated
+    from reference_code, lateral (select valid_from <= ${date}::date as begun) day
+    where code_type = 'TAX_CODE' and code = any(${[...codes]}::text[]) order by code, begun desc, valid_from desc`.execute(db)
+  return {
+    taxes: rows.filter(({ is_rated }) => is_rated).map(({ tax_code, tax_rate, country_code }) => ({ tax_code, tax_rate, country_code })),
+    unrated_taxes: rows.filter(({ is_rated }) => !is_rated).map(({ tax_code, inactive_since }) => ({ tax_code, inactive_since })),
+  }
 }
 
 /** The charge codes that exist, of those that are named; an inactive one only if the invoice has it already. */
@@ -206,7 +213,7 @@ interface InvoiceCode extends ChargeDefaults {
   /** Inactive codes are on older invoices, and on no new one. */
   is_active: boolean
 }
-/** The codes of a type, by code; of a tax with several rates the one of this day. */
+/** The codes of a type, by code; of a tax with several rates the row that began last. */
 export async function readCodes(
   db: Db,
   type: 'CHARGE_CODE' | 'TAX_CODE',
@@ -217,9 +224,7 @@ export async function readCodes(
       ar_account_code, ap_account_code, tax_code, default_side,
       status = 'A' as is_active
     from reference_code where code_type = ${type}
-    order by code, status = 'A' desc, valid_from <= ${today}::date desc, valid_from desc) named order by is_active desc, code limit ${MOST_CODES}`.execute(
-      db,
-    )
+    order by code, valid_from <= ${today}::date desc, valid_from desc) named order by is_active desc, code limit ${MOST_CODES}`.execute(db)
   return rows
 }
 const MOST_CODES = 1_000

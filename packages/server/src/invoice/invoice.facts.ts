@@ -61,7 +61,7 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
     jobs,
     other_books:
       account && (await readOtherBooks(db, actor, account.company_code, { jobs, isNote: (stored?.inter_account_of ?? null) !== null })),
-    taxes: await readTaxes(db, taxCodesOf(form), form.invoice_date ?? today),
+    ...(await readTaxes(db, taxCodesOf(form), form.invoice_date ?? today)),
     charge_codes: await readChargeCodes(db, charges, stored?.charges.flatMap(({ charge_code }) => charge_code ?? []) ?? []),
     ...(await ratesOf(context, form, { base, rate_date })),
     cap_cny: INVOICE_CAP_CNY,

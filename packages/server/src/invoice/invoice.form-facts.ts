@@ -40,6 +40,7 @@ export async function factsForForm(context: RecordContext, question: FactsQuesti
     jobs: jobs.map(({ sales_code: _, ...job }) => job),
     other_books,
     taxes: [...facts.taxes],
+    unrated_taxes: [...facts.unrated_taxes],
     charge_codes: [...facts.charge_codes],
     base_rate,
     line_rates: [...line_rates].map(([currency, rate]) => ({ currency, rate })),

@@ -128,6 +128,7 @@ async function factsOfNote(
     jobs: invoice.jobs.map((job) => ({ ...job, sales_code: null })),
     other_books: null,
     taxes: invoice.charges.flatMap(({ tax_code, tax_rate }) => (tax_code === null ? [] : [{ tax_code, tax_rate, country_code: null }])),
+    unrated_taxes: [],
     charge_codes: invoice.charges.flatMap(({ charge_code }) => charge_code ?? []),
     base_rate,
     line_rates: new Map(invoice.lines.map(({ currency, exchange_rate }) => [currency ?? '', rateOf(exchange_rate)])),

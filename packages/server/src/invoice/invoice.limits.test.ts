@@ -166,7 +166,7 @@ describe('INV-056 the tax of the government invoice', () => {
   const taxed = (tax_rate_code: string) => ({ tax_rate_code, charges: [charge({ tax_code: 'VAT6' })] })
 
   it('is a tax in use of a country whose tax the books charge', async () => {
-    expect(errorsOf(await made(taxed('NOSUCH')))).toEqual([422, ['tax_rate_code invoice.taxNotValid']])
+    expect(errorsOf(await made(taxed('NOSUCH')))).toEqual([422, ['tax_rate_code invoice.taxUnknown']])
     expect(errorsOf(await made(taxed('GST9')))).toEqual([422, ['tax_rate_code invoice.taxOfOtherCountry']])
     const stored = await done(made(taxed('VAT6')))
     expect(errorsOf(await save(desk.clerk, stored, { tax_rate_code: 'GST9' }))[0]).toBe(422)
