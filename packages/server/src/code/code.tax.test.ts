@@ -93,6 +93,36 @@ it('INV-110 a tax that is not valid on the invoice date is refused; one that no 
   expect(taxOf(await done(dated('2026-03-31')))).toEqual(['4', '8.00'])
 })
 
+it('INV-110 the newest row that has begun decides: an inactive one ends its code; an unknown code is named', async () => {
+  await done(add({ code: 'STOP', percentage: 5, valid_from: '2026-01-01', country_code: null }))
+  const newest = await done(add({ code: 'STOP', percentage: 8, valid_from: '2026-03-01', country_code: null }))
+  await done(change(newest, { status: 'I' }))
+  const dated = async (invoice_date: string, tax_code = 'STOP') =>
+    create(desk.clerk, await form(job_no, { invoice_date, charges: [charge({ tax_code })] }))
+  const refusal = async (answer: ReturnType<typeof dated>) => (await answer).problem.errors?.map(({ path, Message }) => [path, Message])
+  expect(taxOf(await done(dated('2026-02-28')))).toEqual(['5', '10.00'])
+  expect(await refusal(dated('2026-03-01'))).toEqual([['charges.0.tax_code', 'Tax code STOP is inactive since 2026-03-01.']])
+  expect(await refusal(dated('2025-12-31'))).toEqual([['charges.0.tax_code', 'This tax code is not valid on the invoice date.']])
+  expect(await refusal(dated('2026-03-01', 'NOSUCH'))).toEqual([['charges.0.tax_code', 'There is no tax code NOSUCH.']])
+  const { taxes } = await done(desk.clerk.send(invoiceApi.codes))
+  expect(taxes.find(({ code }) => code === 'STOP')?.is_active).toBe(false)
+})
+
+it('INV-110 the row of a numbered invoice stays while a rollback leaves the invoice without a date', async () => {
+  const old = await done(add({ code: 'DUTY', percentage: 11, valid_from: '2026-01-01', country_code: null }))
+  const made = await done(create(desk.clerk, await form(job_no, { invoice_date: '2026-01-20', charges: [charge({ tax_code: 'DUTY' })] })))
+  const prepared = await done(step(desk.clerk, 'prepare', made))
+  await done(add({ code: 'DUTY', percentage: 12, valid_from: '2026-02-01', country_code: null }))
+  await portal().database.pool.query('update invoice set invoice_date = null where inv_id = $1', [prepared.inv_id])
+  for (const changes of [{ percentage: 10 }, { valid_from: '2026-01-02' }])
+    expect((await change(old, changes)).problem.errors?.map(({ path, msgKey }) => [path, msgKey])).toEqual([
+      [Object.keys(changes)[0], 'code.taxInUse'],
+    ])
+  const ended = await done(change(old, { valid_to: '2026-01-31' }))
+  await portal().database.pool.query("update invoice set invoice_status = 'DELETED' where inv_id = $1", [prepared.inv_id])
+  await done(change(ended, { percentage: 10 }))
+})
+
 it('INV-110 a percentage keeps its four decimals on lines, totals and prints; a fifth one is refused', async () => {
   const fine = { code: 'FINE', percentage: 7.1234, valid_from: '2026-01-01' } as const
   const refused = await add({ ...fine, percentage: 7.123_45 })

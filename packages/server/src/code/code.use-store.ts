@@ -3,15 +3,22 @@ import type { Code, CodeForm } from '@fairlead/domain/code/code'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
-/** The last invoice date for which this row of a tax code gave the rate, that of `today` for an invoice without a date; null if it gave none. */
-export async function lastTaxUse(db: Db, { code, valid_from }: Code, today: string): Promise<string | null> {
+/**
+ * The last day on which an invoice uses this row of a tax code; null if none does. An invoice without a date uses the row of `today`; a numbered or
+ * prepared one also each row with the percentage that it charges, as after a rollback, which counts for the first day of the row.
+ */
+export async function lastTaxUse(db: Db, { code, valid_from, percentage }: Code, today: string): Promise<string | null> {
   const next = sql`select min(n.valid_from) from reference_code n
-    where n.code_type = 'TAX_CODE' and n.status = 'A' and fold(n.code) = fold(${code}) and n.valid_from > ${valid_from}::date`
+    where n.code_type = 'TAX_CODE' and fold(n.code) = fold(${code}) and n.valid_from > ${valid_from}::date`
   const day = sql`coalesce(o.invoice_date, ${today}::date)`
-  const isOfRow = sql`o.invoice_status <> 'DELETED' and ${day} >= ${valid_from}::date and ${day} < coalesce((${next}), 'infinity'::date)`
+  const isOfDay = sql`${day} >= ${valid_from}::date and ${day} < coalesce((${next}), 'infinity'::date)`
+  const isKept = sql`o.invoice_date is null and (o.invoice_no is not null or o.prepared_at is not null)
+    and exists (select from invoice_charge k where k.inv_id = o.inv_id and k.tax_rate = ${percentage}::numeric)`
+  const used = sql`max(case when ${isOfDay} then ${day} else ${valid_from}::date end)`
+  const isUsed = sql`o.invoice_status <> 'DELETED' and ((${isOfDay}) or (${isKept}))`
   const { rows } = await sql<{ used: string | null }>`select greatest(
-      (select max(${day}) from invoice o where o.tax_rate_code = ${code} and ${isOfRow}),
-      (select max(${day}) from invoice_charge c join invoice o using (inv_id) where c.tax_code = ${code} and ${isOfRow}))::text as used`.execute(
+      (select ${used} from invoice o where o.tax_rate_code = ${code} and ${isUsed}),
+      (select ${used} from invoice_charge c join invoice o using (inv_id) where c.tax_code = ${code} and ${isUsed}))::text as used`.execute(
     db,
   )
   return rows[0]?.used ?? null
