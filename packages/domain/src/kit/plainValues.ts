@@ -12,11 +12,11 @@ export const isPlainText = (text: string) => !NOT_TEXT.test(text)
 export function plainFigure(text: string): string {
   const close = text.replaceAll(/\s/g, '')
   const figure = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(close) ? close.replaceAll(',', '') : close
-  return /^-?\d+(?:\.\d+)?$/.test(figure) ? figure.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-(?=0(?:\.0*)?$)/, '') : text
+  return /^-?\d+(?:\.\d+)?$/.test(figure) ? figure.replace(/^(-?)0+(?=\d)/, '$1') : text
 }
 
-/** An amount with at most 15 digits before and three after the point: numeric(18,3). */
-export const SIGNED_AMOUNT = /^-?\d{1,15}(?:\.\d{1,3})?$/
+/** An amount with at most 15 digits before and three after the point: numeric(18,3). There is no −0. */
+export const SIGNED_AMOUNT = /^(?!-0(?:\.0+)?$)-?\d{1,15}(?:\.\d{1,3})?$/
 export const isSignedAmount = (text: string) => SIGNED_AMOUNT.test(plainFigure(text))
 
 /** The largest value of an integer column: ids, versions and counts. */

@@ -91,6 +91,11 @@ describe('what an invoice must not contain', () => {
     for (const rate of ['15.625', '3.90625']) expect((await manual(rate)).status).toBe(200)
   })
 
+  it('INV-070 a price of −0 is refused at its field', async () => {
+    for (const unit_price of ['-0', '-0.00'])
+      expect(errorsOf(await made({ charges: [charge({ unit_price })] }))).toEqual([422, ['charges.0.unit_price msgUnitPriceInvalid']])
+  })
+
   it('INV-075 an invoice of nothing is saved, not prepared', async () => {
     const nothing = await done(made({ charges: [charge({ unit_price: '0' })] }))
     expect(errorsOf(await step(desk.clerk, 'prepare', nothing))).toEqual([422, ['charges invoice.totalIsZero']])
