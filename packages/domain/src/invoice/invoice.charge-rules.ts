@@ -23,3 +23,6 @@ export function chargeDefaults({ code, side, taxes, facts }: ChosenCharge): { ta
 /** The account that a new invoice without one takes from its charge. */
 export const defaultAccount = (code: ChargeDefaults, ap_ar: ApAr): string | null =>
   ap_ar === 'AR' ? code.ar_account_code : code.ap_account_code
+
+/** A line is a disbursement if the line or its charge code says so; the view pl_fact has the same rule. */
+export const isDisbursement = ({ is_disbursement }: { is_disbursement: boolean }, ofCode: boolean): boolean => is_disbursement || ofCode

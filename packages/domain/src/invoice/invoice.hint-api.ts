@@ -50,6 +50,8 @@ export const InvoiceHints = z.object({
   measures: z.nullable(JobMeasures),
   /** Charges that AR invoices of the jobs have. */
   billed: z.array(z.string()),
+  /** Charges of the form whose code is a disbursement. */
+  disbursed: z.array(z.string()),
 })
 export type InvoiceHints = z.infer<typeof InvoiceHints>
 
@@ -63,4 +65,5 @@ export const NO_HINTS: InvoiceHints = {
   freight: null,
   measures: null,
   billed: [],
+  disbursed: [],
 }

@@ -101,6 +101,7 @@ it('a cost that is passed through warns until it is billed', () => {
   expect(found({}, {}, { ...AP, account })).toEqual([['charges.0.charge_code', 'invoice.costWithoutRevenue', 'warning']])
   expect(found({ billed: ['DOC'] }, {}, { ...AP, account })).toEqual([])
   expect(found({}, {}, { account })).toEqual([])
+  expect(found({ disbursed: ['DOC'] }, {}, AP)).toEqual([['charges.0.charge_code', 'invoice.costWithoutRevenue', 'warning']])
 })
 
 describe('a cost against its plan', () => {

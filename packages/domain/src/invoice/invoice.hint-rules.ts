@@ -3,6 +3,7 @@ import { daysBetween } from '../kit/dates.ts'
 import { absolute, amountText, compareAmounts, converted, total } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, type Rule } from '../kit/rules.ts'
+import { isDisbursement } from './invoice.charge-rules.ts'
 import { figuresOf } from './invoice.defaults.ts'
 import type { InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import type { JobMeasures } from './invoice.hint-api.ts'
@@ -130,11 +131,12 @@ const passThroughIsBilled: HintRule = {
   name: 'a cost that is passed through has revenue',
   level: 'warning',
   fields: ['account_code', 'charges', 'lines'],
-  check: ({ charges, lines }, { ap_ar, account, hints: { billed } }) => {
+  check: ({ charges, lines }, { ap_ar, account, hints: { billed, disbursed } }) => {
     if (ap_ar !== 'AP') return []
-    const disbursed = new Set(lines.flatMap(({ charge_line_no, is_disbursement }) => (is_disbursement ? [charge_line_no] : [])))
     return charges.flatMap(({ charge_code }, index) => {
-      const isPassed = account?.account_class === 'PASS_THROUGH' || disbursed.has(index + 1)
+      const ofCode = disbursed.some((code) => code === charge_code)
+      const ofCharge = lines.filter(({ charge_line_no }) => charge_line_no === index + 1)
+      const isPassed = account?.account_class === 'PASS_THROUGH' || ofCode || ofCharge.some((line) => isDisbursement(line, ofCode))
       return isPassed && charge_code !== null && !billed.includes(charge_code)
         ? [at(`charges.${index}.charge_code`, 'invoice.costWithoutRevenue', { charge_code })]
         : []

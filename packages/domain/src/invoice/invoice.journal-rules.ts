@@ -1,3 +1,4 @@
+import { isDisbursement } from './invoice.charge-rules.ts'
 import type { DrCr } from './invoice.codes.ts'
 import { absolute, compareAmounts, total } from '../kit/money.ts'
 import { naturalSide } from './invoice.state-rules.ts'
@@ -91,7 +92,7 @@ export function journalOf(invoice: Invoice, accounts: LedgerAccounts, codes: Led
     so_no: line.so_no,
     charge_code: chargeOf(line)?.charge_code ?? null,
     analysis: codeOf(chargeOf(line))?.analysis ?? null,
-    is_disbursement: line.is_disbursement || codeOf(chargeOf(line))?.is_disbursement === true,
+    is_disbursement: isDisbursement(line, codeOf(chargeOf(line))?.is_disbursement ?? false),
   }))
   const ofTaxes = charges.filter(isTaxed).map((charge): Posting => ({
     ...uncoded,

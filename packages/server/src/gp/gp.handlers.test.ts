@@ -55,6 +55,28 @@ describe('the gross profit of a job', () => {
     expect(await differing()).toEqual([])
   })
 
+  it('INV-052 a line is a disbursement if the line or its charge code says so, also once the code changes', async () => {
+    const third = (await jobs(3))[2]?.job_no ?? ''
+    const disbursed = async () => (await gpOf(clerk, third)).jobs[0]?.disbursements.revenue
+    const flag = (is_disbursement: boolean) =>
+      query("update reference_code set is_disbursement = $1 where code_type = 'CHARGE_CODE' and code = 'DOC'", [is_disbursement])
+    await flag(false)
+    const before = Number(await disbursed())
+    const made = await done(create(clerk, await form(third)))
+    expect(Number(await disbursed()) - before).toBe(0)
+    await flag(true)
+    expect(Number(await disbursed()) - before).toBe(1562.5)
+    await done(create(clerk, await form(third)))
+    expect(Number(await disbursed()) - before).toBe(3125)
+    await flag(false)
+    const ofLine = made.lines.map(({ line_no: _, so_no: _so, exchange_rate: _r, amount_own: _o, ...line }) => ({
+      ...(lineOf(line, third) as object),
+      is_disbursement: true,
+    }))
+    await done(save(clerk, made, { lines: ofLine as never }))
+    expect(Number(await disbursed()) - before).toBe(1562.5)
+  })
+
   it('moves with a job that the invoice no longer names, and counts a deduction as less', async () => {
     const made = await ar({ charges: [charge(), charge({ dr_cr: 'CR', unit_price: '30' })] })
     const before = (await stages())['draft']

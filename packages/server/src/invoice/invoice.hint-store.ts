@@ -24,7 +24,7 @@ const SAME_AMOUNT_DAYS = 30
 /** So many uses say whether a charge is usual on an account. */
 const USES = { least: 20, most: 200 }
 
-type Found = Pick<InvoiceHints, 'similar' | 'unusual' | 'gains' | 'freight' | 'measures' | 'billed'> & { invoiced: string[] }
+type Found = Pick<InvoiceHints, 'similar' | 'unusual' | 'gains' | 'freight' | 'measures' | 'billed' | 'disbursed'> & { invoiced: string[] }
 /** What the warnings of an invoice compare with, in one statement. */
 export async function readHints(db: Db, actor: Actor, asked: HintQuery, seesGp: boolean): Promise<Found> {
   const { inv_id, ap_ar, account_code, issue_party_id, currency, invoice_date } = asked
@@ -57,6 +57,8 @@ export async function readHints(db: Db, actor: Actor, asked: HintQuery, seesGp: 
       (select jsonb_build_object('containers', (select coalesce(sum(q.qty), 0) from container_request q where q.so_no = s.so_no),
           'cbm', s.cbm, 'gross_weight', s.gross_weight, 'cw', s.cw)
         from job j join shipping_order s on s.so_no = j.so_no where j.job_no = ${job_no}) as measures,
+      coalesce((select jsonb_agg(r.code) from reference_code r where r.code_type = 'CHARGE_CODE' and r.is_disbursement
+        and r.code = any(${charge_codes})), '[]') as disbursed,
       ${codesOn('AR')} as billed, ${codesOn(ap_ar)} as invoiced`.execute(db)
   return rows[0] as Found
 }
