@@ -49,6 +49,16 @@ test('INV-066 INV-083 government numbers from a file are previewed with the reas
   await expect(page.getByText('Accounting imports the numbers of the tax authority.')).toBeVisible()
 })
 
+test('INV-066 a sheet without a required column names the field', async ({ page }) => {
+  await enter(page, FINANCE, '/INV/importDocument')
+  const rows = ['Invoice no.,Government invoice no.', '7030AR1,GOV-1']
+  await page
+    .getByLabel('Choose a file')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await expect(page.getByRole('alert')).toContainText('No column for: Invoice date')
+})
+
 test('INV-066 INV-108 one number is imported by hand', async ({ page }) => {
   const invoice = await exported()
   await enter(page, FINANCE, '/INV/importDocument')

@@ -14,5 +14,9 @@ export type GovernmentRow = z.infer<typeof GovernmentRow>
 export const emptyGovernmentRow = (): GovernmentRow => ({ number: null, government_invoice_no: null, invoice_date: null })
 
 export const GOVERNMENT_FIELDS: readonly string[] = Object.keys(GovernmentRow.shape)
-const COLUMNS: readonly Pick<Column, 'field' | 'kind'>[] = [{ field: 'invoice_date', kind: 'date' }]
+const COLUMNS: readonly (Pick<Column, 'field' | 'kind'> & { headings?: readonly string[] })[] = [
+  // As the lists of invoices and of journals name it.
+  { field: 'number', kind: 'text', headings: ['invoice.record_no', 'invoice.invoice_no', 'posting.invoice_no'] },
+  { field: 'invoice_date', kind: 'date' },
+]
 export const GOVERNMENT_LIST = { name: 'government_invoice', path: GOVERNMENT_PATH, columns: COLUMNS }

@@ -26,6 +26,8 @@ export interface SheetField {
   kind: Column['kind']
   values?: readonly string[]
   valueLabels?: string
+  /** Catalogue keys of further headings, such as that of a list from which rows are copied. */
+  headings?: readonly string[]
   /** Further spellings of a value. */
   spellings?: Readonly<Record<string, readonly string[]>>
   required: boolean
@@ -45,7 +47,7 @@ export interface ImportSheet {
   fixed?: Readonly<Record<string, string>>
 }
 
-type SheetColumn = Pick<Column, 'field' | 'kind' | 'values' | 'valueLabels'> & Pick<SheetField, 'spellings'>
+type SheetColumn = Pick<Column, 'field' | 'kind' | 'values' | 'valueLabels'> & Pick<SheetField, 'spellings' | 'headings'>
 
 interface SheetOptions {
   kind: ImportKind
@@ -74,6 +76,7 @@ function sheet({ kind, module, list, fields, required, example, fixed, clock, mo
           label: `${module}.${field}`,
           kind: column?.kind ?? 'text',
           ...(column?.values ? { values: column.values } : {}),
+          ...(column?.headings ? { headings: column.headings } : {}),
           ...(column?.spellings ? { spellings: column.spellings } : {}),
           ...(column?.valueLabels ? { valueLabels: column.valueLabels } : {}),
           required: required.includes(field),
@@ -235,3 +238,7 @@ export const sheetOfKind = (kind: ImportKind): ImportSheet => {
   if (!found) throw new Error(`no sheet of ${kind}`)
   return found
 }
+
+/** The required fields to which no column of the sheet is assigned. */
+export const fieldsWithoutColumn = (kind: ImportKind, mapping: readonly (string | null)[]): SheetField[] =>
+  sheetOfKind(kind).fields.filter(({ field, required }) => required && !mapping.includes(field))

@@ -47,6 +47,8 @@ export const SheetImport = z.extend(SheetImportRow, {
   done_rows: z.number(),
   /** Why the import failed or cannot be undone. */
   msg_key: z.nullable(z.string()),
+  /** The required fields for which a failed sheet has no column. */
+  fields_without_column: z.array(z.string()),
   /** The address of the list that the sheet fills. */
   href: z.string(),
 })

@@ -54,12 +54,27 @@ describe('the numbers of the tax authority from a sheet', () => {
   ])('INV-066 a first row of unknown headings with digits is no data: "%s"', async (...headings) => {
     const row = [(await exported()).invoice_no ?? '', 'GOV-D1', '2026-03-20']
     const read = await uploadSheet(desk.finance, KIND, fileOf([headings, row].map((cells) => cells.join(',')).join('\n')))
-    expect(read).toMatchObject({ status: 'FAILED', columns: headings })
+    const fields_without_column = ['number', 'government_invoice_no', 'invoice_date']
+    expect(read).toMatchObject({ status: 'FAILED', columns: headings, fields_without_column })
     const mapping = ['number', 'government_invoice_no', 'invoice_date']
     const { import_id, version } = read
     await done(desk.finance.send(sheetApi.mapping, { params: { import_id }, body: { version, mapping, encoding: 'utf-8' } }))
     expect(await settled(desk.finance, read)).toMatchObject({ status: 'PREVIEWED', rows_changed: 1, rows_refused: 0 })
   })
+
+  it.each(['Invoice no.', '發票編號', '发票编号', '发票号'])(
+    'INV-066 the heading "%s" of the list is that of the invoice number',
+    async (heading) => {
+      const row = [
+        (await exported()).invoice_no ?? '',
+        `GOV-${heading.length}${heading.codePointAt(0)}${heading.codePointAt(3)}`,
+        '2026-03-20',
+      ]
+      const headings = [heading, 'Government invoice no.', 'Invoice date']
+      const read = await uploadSheet(desk.finance, KIND, fileOf([headings, row].map((cells) => cells.join(',')).join('\n')))
+      expect(read).toMatchObject({ status: 'PREVIEWED', mapping: ['number', 'government_invoice_no', 'invoice_date'], rows_changed: 1 })
+    },
+  )
 
   it('INV-083 a date before the preparation is refused in the preview, at its field', async () => {
     const invoice = await exported()

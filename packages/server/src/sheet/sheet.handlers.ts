@@ -9,6 +9,7 @@ import { serve } from '../kit/http/serve.ts'
 import type { Services, SignedInContext, UploadHandler } from '../kit/http/context.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { openImport } from './sheet.access.ts'
+import { importAnswer } from './sheet.answer.ts'
 import { applySheet, undoSheet } from './sheet.apply.ts'
 import { refusedSheet, templateSheet } from './sheet.files.ts'
 import { EXCEL, readSheetOf } from './sheet.read.ts'
@@ -42,14 +43,14 @@ const receiveSheet: UploadHandler<typeof sheetApi.upload> = {
       created_at: now,
     })
     await services.enqueue(db, QUEUE, { import_id })
-    return store.importAnswer(await store.readImport(db, import_id))
+    return importAnswer(await store.readImport(db, import_id))
   },
 }
 
 export const sheetRoutes = serve(sheetApi, {
   list: store.IMPORTS.page,
   upload: receiveSheet,
-  read: async ({ params, ...context }) => store.importAnswer(await openImport(context, params.import_id)),
+  read: async ({ params, ...context }) => importAnswer(await openImport(context, params.import_id)),
   rows: async ({ params, query, ...context }) => {
     const { db, services, language } = context
     const stored = await openImport(context, params.import_id)
@@ -94,14 +95,14 @@ interface Step {
 async function move(context: SignedInContext, id: number, version: number, step: Step): Promise<SheetImport> {
   const { db, services, session, language } = context
   const stored = await openImport(context, id)
-  if (stored.version !== version) throw notLatest(store.importAnswer(stored))
+  if (stored.version !== version) throw notLatest(importAnswer(stored))
   if (!step.from.includes(stored.status)) {
     const status = services.words(language, `sheet.status_${stored.status}`)
     throw conflict({ key: 'sheet.statusRefuses', params: { status } })
   }
-  if (!(await store.moveImport(db, id, { ...step, version, session_id: session.session_id }))) throw notLatest(store.importAnswer(stored))
+  if (!(await store.moveImport(db, id, { ...step, version, session_id: session.session_id }))) throw notLatest(importAnswer(stored))
   if (step.status !== 'DISCARDED') await services.enqueue(db, QUEUE, { import_id: id })
-  return store.importAnswer(await store.readImport(db, id))
+  return importAnswer(await store.readImport(db, id))
 }
 
 /** Reads, applies or undoes one sheet. */

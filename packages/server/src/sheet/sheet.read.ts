@@ -8,6 +8,7 @@ import { textRows, type SheetRow } from './sheet.cells.ts'
 import { excelRows } from './sheet.excel.ts'
 import { judgeRows, type JudgeContext } from './sheet.judge.ts'
 import { importerOf } from './sheet.kinds.ts'
+import { missingFields } from './sheet.answer.ts'
 import * as store from './sheet.store.ts'
 import { isUnlocode, UNLOCODE_FIELDS } from './sheet.unlocode.ts'
 import { mappingOf } from './sheet.values.ts'
@@ -78,10 +79,7 @@ async function chosenColumns({ db, words }: Services, stored: store.StoredImport
   const mapping = stored.mapping.length === first.cells.length ? stored.mapping : byPlace
   const named = first.cells.map((_, index) => words(language, sheet.fields[index]?.label ?? 'sheet.row'))
   await store.writeColumns(db, stored.import_id, { columns: startsWithData ? named : first.cells, mapping, is_official: false })
-  const missing = sheet.fields.filter(
-    ({ field, required }) => required && !mapping.includes(field) && importerOf(stored.kind).empty()[field] === null,
-  )
-  if (missing.length > 0) throw new ImportStopped('sheet.columnsMissing')
+  if (missingFields({ kind: stored.kind, mapping }).length > 0) throw new ImportStopped('sheet.columnsMissing')
   return { mapping, isOfficial: false, startsWithData }
 }
 

@@ -1,7 +1,6 @@
 import { importKindsOf, mayListImports } from '@fairlead/domain/sheet/sheet.access-rules'
 import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
 import { ROWS_A_PAGE, type SheetImport, type ImportStatus, type RowOutcome } from '@fairlead/domain/sheet/sheet'
-import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { sql } from 'kysely'
@@ -25,7 +24,12 @@ export const IMPORTS = oneList(
 )
 
 /** An import as it is stored. */
-export type StoredImport = Omit<SheetImport, 'href'> & { file_key: string; content_type: string; session_id: string; user_uid: string }
+export type StoredImport = Omit<SheetImport, 'href' | 'fields_without_column'> & {
+  file_key: string
+  content_type: string
+  session_id: string
+  user_uid: string
+}
 
 export async function findImport(db: Db, id: number): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`select o.* from data_import o where o.import_id = ${id}`.execute(db)
@@ -37,8 +41,6 @@ export async function readImport(db: Db, id: number): Promise<StoredImport> {
   if (!found) throw notFound('sheet.notFound', { id })
   return found
 }
-
-export const importAnswer = (stored: StoredImport): SheetImport => ({ ...stored, href: sheetOfKind(stored.kind).path })
 
 interface NewImport {
   kind: string

@@ -62,10 +62,8 @@ const choiceOf = (words: Words, { values = [], valueLabels, spellings }: SheetFi
 /** The field of each heading, by field name, label in any language or label of an earlier template. The names are looked up, because a hostile sheet has thousands of headings. */
 export function mappingOf(words: Words, fields: readonly SheetField[], headings: readonly string[]): (string | null)[] {
   const names = new Map<string, string[]>()
-  for (const { field, label } of fields)
-    for (const name of new Set(
-      [field, ...LANGUAGES.map((language) => words(language, label)), ...(EARLIER_HEADINGS[label] ?? [])].map(folded),
-    ))
+  for (const { field, label, headings: further = [] } of fields)
+    for (const name of new Set([field, ...inAllLanguages(words, [label, ...further]), ...(EARLIER_HEADINGS[label] ?? [])].map(folded)))
       names.set(name, [...(names.get(name) ?? []), field])
   const order = fields.map(({ field }) => field)
   const fieldsInUse = new Set<string>()
@@ -77,5 +75,8 @@ export function mappingOf(words: Words, fields: readonly SheetField[], headings:
     return found ?? null
   })
 }
+
+const inAllLanguages = (words: Words, labels: readonly string[]) =>
+  labels.flatMap((label) => LANGUAGES.map((language) => words(language, label)))
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()

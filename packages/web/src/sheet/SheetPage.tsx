@@ -1,5 +1,6 @@
 import { GOVERNMENT_LIST } from '@fairlead/domain/invoice-group/invoice-group.sheet'
 import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.addresses'
+import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
 import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
 import { isWorking, type RowOutcome, type SheetImport } from '@fairlead/domain/sheet/sheet'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
@@ -54,6 +55,9 @@ function Sheet({ sheet }: { sheet: SheetImport }) {
   const { t, say } = useText()
   const [outcome, setOutcome] = useState<RowOutcome>()
   const { status, msg_key } = sheet
+  const missing = sheetOfKind(sheet.kind).fields.flatMap(({ field, label }) =>
+    sheet.fields_without_column.includes(field) ? [say(label)] : [],
+  )
   return (
     <Page
       title={
@@ -69,6 +73,7 @@ function Sheet({ sheet }: { sheet: SheetImport }) {
       {msg_key && (
         <p role="alert" className="callout callout-warn">
           {say(msg_key)}
+          {missing.length > 0 && ` ${t('sheet.fieldsWithoutColumn', { fields: missing.join(', ') })}`}
         </p>
       )}
       {sheet.is_official && <p className="page-lead">{t('sheet.official')}</p>}
