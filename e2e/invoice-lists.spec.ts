@@ -140,6 +140,8 @@ test('merged printouts need a reason for copies and take a language and parts, a
   const print = dialog.getByRole('button', { name: 'Merge printouts' })
   await expect(dialog.getByRole('combobox', { name: 'Language' })).toBeVisible()
   await expect(print).toHaveAttribute('aria-disabled', 'true')
+  await expect(print).toHaveAccessibleDescription('Enter a reason')
+  await expect(dialog.locator('label', { hasText: '*' })).toHaveCount(1)
   await dialog.getByRole('textbox').fill('For the auditor')
   await expect(print).not.toHaveAttribute('aria-disabled', 'true')
   expect(await keysOn(page)).toEqual([])

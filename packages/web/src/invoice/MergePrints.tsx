@@ -4,6 +4,7 @@ import { PRINT_REASON_MAX } from '@fairlead/domain/print/print'
 import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import type { SelectedProps } from '../kit/list/list.ts'
+import { Field } from '../kit/fields/Field.tsx'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
@@ -74,17 +75,18 @@ export function MergePrints({ ids }: SelectedProps) {
           <PrintOptions item={OFFERED} name={t('invoice.mergePrints')} options={options} onChange={setOptions} />
 
           {kind === 'COPY' && (
-            <label className="field">
-              <span className="field-label">{t('print.copyReason')}</span>
-              <textarea
-                className="control control-lines"
-                rows={2}
-                maxLength={PRINT_REASON_MAX}
-                aria-required="true"
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </label>
+            <Field name="reason" label={t('print.copyReason')} required>
+              {(control) => (
+                <textarea
+                  {...control}
+                  className="control control-lines"
+                  rows={2}
+                  maxLength={PRINT_REASON_MAX}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              )}
+            </Field>
           )}
         </div>
       </Dialog>
