@@ -41,6 +41,8 @@ const Attachable = z.object({
   id: key,
   file_name: z.string(),
   document_type: DocumentType,
+  /** Of a numbered copy of a print. */
+  copy_no: z.nullable(z.number()),
   /** In bytes. */
   size: z.number(),
   created_at: instant,

@@ -59,6 +59,19 @@ it('INV-080 INV-063 copies in one file are numbered after the earlier copies of 
   expect(alone).not.toContain(second.invoice_no)
 })
 
+it('INV-061 an e-mail offers each copy with its number and a file name of its own', async () => {
+  const invoice = await printed()
+  await done(copy(invoice))
+  await done(merge([invoice]) as never)
+  const { attachable } = await done(desk.clerk.send(invoiceMailApi.desk, { params: params(invoice) }))
+  const number = invoice.invoice_no ?? ''
+  expect(attachable.map(({ copy_no, file_name }) => [copy_no, file_name])).toEqual([
+    [2, `INVOICE_${number}_COPY_2_en-US.pdf`],
+    [1, `INVOICE_${number}_COPY_1_en-US.pdf`],
+    [null, `INVOICE_${number}_ORIGINAL_en-US.pdf`],
+  ])
+})
+
 it('INV-080 INV-063 drafts in one file, and copies that are refused, count nothing', async () => {
   const invoice = await printed()
   const draft = await done(create(desk.clerk, await form(job_no)))

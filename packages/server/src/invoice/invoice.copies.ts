@@ -31,16 +31,16 @@ interface KeptCopy {
 }
 /** Stores a copy in the caller's transaction and returns the key of its file. */
 export async function keepCopy(context: SignedInContext, invoice: StoredInvoice, { paper, content, reason }: KeptCopy): Promise<string> {
-  const { document, kind, language } = paper
+  const { document, kind, language, copy_no = null } = paper
   const record = { record_id: String(invoice.inv_id), status: invoice.invoice_status, version: invoice.version }
   const print = {
     document,
     kind,
     language,
     originals: null,
-    copy_no: paper.copy_no ?? null,
+    copy_no,
     reason,
-    file_name: printFileName(document, recordNoOf(invoice), `${kind}_${language}`),
+    file_name: printFileName(document, recordNoOf(invoice), { kind, copy_no, suffix: [language] }),
     content: content ?? (await writePaper(invoicePlanOf(paper))),
   }
   return (await storePrint(context, { module: MODULE, record }, print)).file_key

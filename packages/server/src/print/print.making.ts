@@ -208,17 +208,23 @@ async function writeDocument<F>(
   { holder, facts, offer }: { holder: PrintHolder<F>; facts: F; offer: PrintOffer },
   request: PrintRequest & { isPreview: boolean },
 ) {
-  const { document, kind, language, isPreview } = request
+  const { document, kind, language, copy_no = null, isPreview } = request
   const options = request.options ?? offer.options?.filter(({ is_usual }) => is_usual).map(({ option }) => option)
-  const plan = await holder.planOf(context, facts, { document, kind, language, options, copy_no: request.copy_no ?? null, isPreview })
+  const plan = await holder.planOf(context, facts, { document, kind, language, options, copy_no, isPreview })
   const content = await writePaper(plan)
-  const suffix = `${offer.languages.length === LANGUAGES.length ? `_${language}` : ''}${isPreview ? '_PREVIEW' : ''}`
+  const suffix = [...(offer.languages.length === LANGUAGES.length ? [language] : []), ...(isPreview ? ['PREVIEW'] : [])]
   return {
-    file_name: printFileName(document, holder.numberOf(document, facts), `${kind}${suffix}`),
+    file_name: printFileName(document, holder.numberOf(document, facts), { kind, copy_no, suffix }),
     content_type: 'application/pdf',
     content,
   }
 }
 
-export const printFileName = (document: PrintDocument, number: string, suffix: string) =>
-  `${`${document}_${number}_${suffix}`.replaceAll(/[^\w.-]/g, '-')}.pdf`
+interface PrintNameParts {
+  kind: PrintRequest['kind']
+  copy_no: number | null
+  suffix: readonly string[]
+}
+/** `INVOICE_7022AR1_COPY_2_en-US.pdf` */
+export const printFileName = (document: PrintDocument, number: string, { kind, copy_no, suffix }: PrintNameParts) =>
+  `${[document, number, kind, ...(copy_no === null ? [] : [copy_no]), ...suffix].join('_').replaceAll(/[^\w.-]/g, '-')}.pdf`

@@ -20,11 +20,11 @@ export async function readAttachable(db: Db, { module, record_id }: RecordKey, a
   const prints = idsOf('PRINT', among)
   const documents = idsOf('DOCUMENT', among)
   const { rows } = await sql<Row>`
-    select 'PRINT' as source, p.print_id as id, p.file_name, null as document_type, p.document, p.size, p.created_at,
+    select 'PRINT' as source, p.print_id as id, p.file_name, null as document_type, p.document, p.copy_no, p.size, p.created_at,
       'application/pdf' as content_type, p.file_key
     from print p where p.module = ${module} and p.record_id = ${record_id} and (${prints}::integer[] is null or p.print_id = any(${prints}::integer[]))
     union all
-    select 'DOCUMENT', d.document_id, v.file_name, d.document_type, null, v.size, v.created_at, v.content_type, v.file_key
+    select 'DOCUMENT', d.document_id, v.file_name, d.document_type, null, null, v.size, v.created_at, v.content_type, v.file_key
     from document d
       join lateral (select * from document_version where document_id = d.document_id order by version_no desc limit 1) v on v.file_key is not null
     where d.module = ${module} and d.record_id = ${record_id} and d.deleted_at is null and d.visible_to = 'ALL'

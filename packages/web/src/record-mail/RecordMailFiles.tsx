@@ -34,7 +34,12 @@ export function RecordMailFiles({ files, maxBytes, chosen, problem, onChange }: 
           <span>
             {file.file_name}{' '}
             <span className="meta">
-              {`${say(`document.document_type_${file.document_type}`)} · ${formatBytes(file.size)} · ${formatInstant(file.created_at)}`}
+              {[
+                say(`document.document_type_${file.document_type}`),
+                ...(file.copy_no === null ? [] : [t('print.copyNo', { number: file.copy_no })]),
+                formatBytes(file.size),
+                formatInstant(file.created_at),
+              ].join(' · ')}
             </span>
           </span>
         </label>
