@@ -35,6 +35,7 @@ export interface InvoicePaper {
   reversed_by: string | null
   issuer: PrintedParty | undefined
   party: PrintedParty | undefined
+  party_tax_id: string | null
   shipments: readonly InvoicedShipment[]
   /** The number of jobs, which may be more than the shipments. */
   jobs: number
@@ -66,8 +67,14 @@ export function titleOf({
 /** A credit note is not paid: it names neither terms nor a bank. */
 const isCredit = ({ type }: Invoice) => CREDIT_NOTES.includes(type ?? '')
 
+/** The buyer is named with its tax ID, which a tax invoice must have. */
+const buyerOf = ({ document, party, party_tax_id, say }: InvoicePaper): PrintedParty | undefined =>
+  party && party_tax_id && document === 'INVOICE'
+    ? { ...party, lines: [...party.lines, say('invoice.paperTaxId', { tax_id: party_tax_id })] }
+    : party
+
 const parties = (paper: InvoicePaper): Content => {
-  const { invoice, party, say } = paper
+  const { invoice, say } = paper
   const side = invoice.ap_ar === 'AR' ? 'invoice.issuedTo' : 'invoice.issuedFrom'
   const dates = [
     [say('invoice.invoice_no'), invoice.invoice_no ?? '–'],
@@ -84,7 +91,7 @@ const parties = (paper: InvoicePaper): Content => {
         ]),
   ]
   const rows: TableCell[] = [
-    partyBox(say(side), party, invoice.issue_party_name ?? ''),
+    partyBox(say(side), buyerOf(paper), invoice.issue_party_name ?? ''),
     {
       columns: [
         { width: '50%', stack: dates.map(([name = '']) => value(name, { color: '#444444' })) },
@@ -197,8 +204,11 @@ function charges(paper: InvoicePaper): Content[] {
   ]
 }
 
+/** A box below the totals does not touch theirs. */
+const BELOW_TOTALS: [number, number, number, number] = [0, 8, 0, 0]
+
 const notes = ({ invoice, bank, footer, say, document, options }: InvoicePaper): Content[] => [
-  ...(invoice.remarks ? [table(['100%'], [[box(say('invoice.remarks'), invoice.remarks.split('\n'))]])] : []),
+  ...(invoice.remarks ? [{ ...table(['100%'], [[box(say('invoice.remarks'), invoice.remarks.split('\n'))]]), margin: BELOW_TOTALS }] : []),
   ...(document === 'INVOICE' && bank && !isCredit(invoice) && has({ options }, 'BANK')
     ? [heading(say('invoice.paperBank')), value(bank)]
     : []),

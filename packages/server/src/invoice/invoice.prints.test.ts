@@ -45,6 +45,15 @@ const approved = async (): Promise<Invoice> => {
 }
 
 describe('the paper of an AR invoice', () => {
+  it('INV-072 names the tax ID of the buyer, in the words of the language', async () => {
+    const { rows } = await portal().database.pool.query<{ tax_id: string }>(
+      "update party set tax_id = '91310000BUYER' where party_code = 'NORTHWIND' returning tax_id",
+    )
+    const made = await done(create(ops, await form(job_no)))
+    expect(readPdf((await preview(ops, made, 'DRAFT')).bytes).text).toContain(`TaxID:${rows[0]?.tax_id}`)
+    expect(readPdf((await preview(ops, made, 'DRAFT', 'zh-CN')).bytes).text).toContain(`纳税人识别号：${rows[0]?.tax_id}`)
+  })
+
   it('has party, job, charges, totals in both currencies and the rate, in the language that is chosen', async () => {
     const made = await done(
       create(

@@ -173,6 +173,7 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
       // The company issues the invoice, at the address of its office.
       issuer: onPaper(issuerOf(stored), account?.company_name),
       party: onPaper(stored.issue_party_id),
+      party_tax_id: parties.get(stored.issue_party_id ?? 0)?.tax_id ?? null,
       shipments: shipments.get(stored.inv_id) ?? [],
       jobs: stored.jobs.length,
       bank: account?.bank_block ?? null,
