@@ -5,22 +5,20 @@ import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { beforeAll, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
-import { charge, create, invoiceDesk, invoices, save, step, type InvoiceDesk } from '../invoice/invoice.testing.ts'
+import { charge, create, invoices, save, step, type InvoiceDesk } from '../invoice/invoice.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
 const world = testPortal()
 const { as, portal } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { openDesk, form } = invoices(world)
 let desk: InvoiceDesk
 let admin: Client
 let job_no = ''
 
 beforeAll(async () => {
-  await prepareOffice()
-  desk = await invoiceDesk(as)
+  ;({ desk, job_no } = await openDesk())
   admin = await as('admin')
-  job_no = (await jobs())[0]?.job_no ?? ''
 })
 
 const taxRow = async (code = 'VAT6'): Promise<Code> => {

@@ -5,19 +5,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { writePdf } from '../print/print.writing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { create, invoiceDesk, invoices, readOne, type InvoiceDesk } from './invoice.testing.ts'
+import { create, invoices, readOne, type InvoiceDesk } from './invoice.testing.ts'
 import { readPdfText } from './invoice.pdf-text.ts'
 
 const world = testPortal()
 const { as, portal } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { openDesk, form } = invoices(world)
 let desk: InvoiceDesk
 let job_no = ''
 
 beforeAll(async () => {
-  await prepareOffice()
-  desk = await invoiceDesk(as)
-  job_no = (await jobs())[0]?.job_no ?? ''
+  ;({ desk, job_no } = await openDesk())
 })
 
 const pdfOf = (...texts: string[]) =>

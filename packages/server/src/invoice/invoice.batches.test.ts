@@ -5,30 +5,17 @@ import type { BatchResult } from '@fairlead/domain/kit/batchCalls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import {
-  approve,
-  charge,
-  create,
-  invoiceDesk,
-  invoices,
-  postedInvoice,
-  printedInvoice,
-  readOne,
-  step,
-  type InvoiceDesk,
-} from './invoice.testing.ts'
+import { approve, charge, create, invoices, postedInvoice, printedInvoice, readOne, step, type InvoiceDesk } from './invoice.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { openDesk, form } = invoices(world)
 const query = (text: string, values: unknown[] = []) => portal().database.pool.query(text, values)
 let desk: InvoiceDesk
 let job_no = ''
 
 beforeAll(async () => {
-  await prepareOffice()
-  desk = await invoiceDesk(as)
-  job_no = (await jobs())[0]?.job_no ?? ''
+  ;({ desk, job_no } = await openDesk())
 })
 
 const AP = { type: 'AP', account_code: '7041' } as const

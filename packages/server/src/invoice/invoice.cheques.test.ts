@@ -14,19 +14,17 @@ import { readPdf } from '../print/print.testing.ts'
 import { transfer } from '../settlement/settlement.testing.ts'
 import { testPortal, type Client, type Reply } from '../testing/portal.ts'
 import { chequeSummaryPlanOf } from './invoice.paper-cheque.ts'
-import { create, invoiceDesk, invoices, readOne, save, step, type InvoiceDesk } from './invoice.testing.ts'
+import { create, invoices, readOne, save, step, type InvoiceDesk } from './invoice.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { openDesk, form } = invoices(world)
 const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
 let desk: InvoiceDesk
 let job_no = ''
 
 beforeAll(async () => {
-  await prepareOffice()
-  desk = await invoiceDesk(as)
-  job_no = (await jobs())[0]?.job_no ?? ''
+  ;({ desk, job_no } = await openDesk())
 })
 
 const CHEQUE = {

@@ -6,18 +6,16 @@ import { beforeAll, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
 import { testPortal } from '../testing/portal.ts'
-import { create, invoiceDesk, invoices, printedInvoice, type InvoiceDesk } from './invoice.testing.ts'
+import { create, invoices, printedInvoice, type InvoiceDesk } from './invoice.testing.ts'
 
 const world = testPortal({ MAIL_ATTACHMENTS_MAX_MB: '1' })
-const { as, portal } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { portal } = world
+const { openDesk, form } = invoices(world)
 let desk: InvoiceDesk
 let job_no = ''
 
 beforeAll(async () => {
-  await prepareOffice()
-  desk = await invoiceDesk(as)
-  job_no = (await jobs())[0]?.job_no ?? ''
+  ;({ desk, job_no } = await openDesk())
 })
 
 const printed = async () => printedInvoice(desk, await form(job_no))

@@ -6,19 +6,17 @@ import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { testPortal } from '../testing/portal.ts'
-import { charge, create, invoiceDesk, invoices, save, step, type InvoiceDesk } from './invoice.testing.ts'
+import { charge, create, invoices, save, step, type InvoiceDesk } from './invoice.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { openDesk, form } = invoices(world)
 const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
 let desk: InvoiceDesk
 let job_no = ''
 
 beforeAll(async () => {
-  await prepareOffice()
-  desk = await invoiceDesk(as)
-  job_no = (await jobs())[0]?.job_no ?? ''
+  ;({ desk, job_no } = await openDesk())
 })
 
 const eventsOf = async ({ inv_id }: Pick<Invoice, 'inv_id'>) => {

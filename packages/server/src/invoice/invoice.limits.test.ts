@@ -14,7 +14,6 @@ import {
   charge,
   create,
   importNumber,
-  invoiceDesk,
   invoices,
   postedInvoice,
   printedInvoice,
@@ -27,17 +26,15 @@ import { transfer } from '../settlement/settlement.testing.ts'
 
 const world = testPortal()
 const { as, portal } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { openDesk, form } = invoices(world)
 const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
 let desk: InvoiceDesk
 let job_no = ''
 
 beforeAll(async () => {
-  await prepareOffice()
+  ;({ desk, job_no } = await openDesk())
   const rate = { currency_from: 'EUR', currency_to: 'HKD', rate: '8.5', effective_date: '2026-01-01' }
   await done((await as('admin')).send(exchangeRateApi.create, { body: rate }))
-  desk = await invoiceDesk(as)
-  job_no = (await jobs())[0]?.job_no ?? ''
 })
 
 const made = async (changes: Partial<InvoiceForm> = {}, side: 'AP' | 'AR' = 'AR') => create(desk.clerk, await form(job_no, changes), side)

@@ -11,19 +11,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { charge, create, invoiceDesk, invoices, printedInvoice, type InvoiceDesk } from './invoice.testing.ts'
+import { charge, create, invoices, printedInvoice, type InvoiceDesk } from './invoice.testing.ts'
 
 const world = testPortal({ MAIL_ATTACHMENTS_MAX_MB: '1' })
 const { as, portal, passTime } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { openDesk, jobs, form } = invoices(world)
 const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
 let desk: InvoiceDesk
 let job_no = ''
 
 beforeAll(async () => {
-  await prepareOffice()
-  desk = await invoiceDesk(as)
-  job_no = (await jobs())[0]?.job_no ?? ''
+  ;({ desk, job_no } = await openDesk())
 })
 
 const created = async (changes: Partial<InvoiceForm> = {}, side: 'AP' | 'AR' = 'AR') =>

@@ -85,34 +85,43 @@ export function invoices(world: TestPortal) {
   const { portal, as } = world
   const { grant } = rights(world)
 
+  /** Gives the clerk, supervisor, manager and accounting of Hong Kong their rights, and the rates of the tests, without the invoices of the demo. */
+  const prepareOffice = async () => {
+    await truncateInvoices(portal().database.pool)
+    // Journals go on after those of the demo: the portal may have written files with their numbers.
+    await portal().database.pool.query("delete from sequence_counter where counter_key like 'invoice_no%'")
+    // Tests take one tax in the books of every country.
+    await portal().database.pool.query("update reference_code set country_code = null where code_type = 'TAX_CODE' and code = 'VAT6'")
+    await grant('ops.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
+    await grant('ops.sha', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
+    for (const login of ['supervisor.hkg', 'manager.hkg', 'finance.hkg']) await grant(login, { roles: ['INVOICE_VIEW', 'BOOKING_VIEW'] })
+    const admin = await as('admin')
+    for (const [currency_from, currency_to, rate] of RATES)
+      await done(admin.send(exchangeRateApi.create, { body: { currency_from, currency_to, rate, effective_date: '2026-01-01' } }))
+  }
+  /** Jobs of an office with their bookings. */
+  const jobs = async (count = 1, condition = 'true', office = 'HKG'): Promise<{ job_no: string; so_no: string }[]> => {
+    const { rows } = await portal().database.pool.query(
+      `select j.job_no, j.so_no from job j join party p on p.party_id = j.office_party_id join shipping_order s using (so_no)
+       where p.party_code = $2 and j.job_status = 'OUTSTANDING' and j.job_type = 'SO' and ${condition} order by j.job_no limit $1`,
+      [count, office],
+    )
+    return rows as { job_no: string; so_no: string }[]
+  }
+
   return {
-    /** Gives the clerk, supervisor, manager and accounting of Hong Kong their rights, and the rates of the tests, without the invoices of the demo. */
-    prepareOffice: async () => {
-      await truncateInvoices(portal().database.pool)
-      // Journals go on after those of the demo: the portal may have written files with their numbers.
-      await portal().database.pool.query("delete from sequence_counter where counter_key like 'invoice_no%'")
-      // Tests take one tax in the books of every country.
-      await portal().database.pool.query("update reference_code set country_code = null where code_type = 'TAX_CODE' and code = 'VAT6'")
-      await grant('ops.hkg', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
-      await grant('ops.sha', { roles: ['INVOICE_USER', 'BOOKING_VIEW'] })
-      for (const login of ['supervisor.hkg', 'manager.hkg', 'finance.hkg']) await grant(login, { roles: ['INVOICE_VIEW', 'BOOKING_VIEW'] })
-      const admin = await as('admin')
-      for (const [currency_from, currency_to, rate] of RATES)
-        await done(admin.send(exchangeRateApi.create, { body: { currency_from, currency_to, rate, effective_date: '2026-01-01' } }))
+    prepareOffice,
+    jobs,
+    /** A prepared office: those who work in it, and a job that they invoice. */
+    openDesk: async () => {
+      await prepareOffice()
+      const desk = await invoiceDesk(as)
+      return { desk, job_no: (await jobs())[0]?.job_no ?? '' }
     },
     /** Adds the office of Shanghai to those of the supervisor, manager and accounting; its clerk is ops.sha. */
     addShanghai: async () => {
       const party_ids = [await partyIdOf({ portal }, 'HKG'), await partyIdOf({ portal }, 'SHA')]
       for (const login of ['supervisor.hkg', 'manager.hkg', 'finance.hkg']) await grant(login, { party_ids })
-    },
-    /** Jobs of an office with their bookings. */
-    jobs: async (count = 1, condition = 'true', office = 'HKG'): Promise<{ job_no: string; so_no: string }[]> => {
-      const { rows } = await portal().database.pool.query(
-        `select j.job_no, j.so_no from job j join party p on p.party_id = j.office_party_id join shipping_order s using (so_no)
-         where p.party_code = $2 and j.job_status = 'OUTSTANDING' and j.job_type = 'SO' and ${condition} order by j.job_no limit $1`,
-        [count, office],
-      )
-      return rows as { job_no: string; so_no: string }[]
     },
     /** 2 × 100 USD. */
     form: async (job_no: string, changes: Partial<InvoiceForm> = {}): Promise<InvoiceForm> => ({
