@@ -77,6 +77,18 @@ describe.each(LOGINS)('%s reads by an index', (login) => {
     expect(await excess(() => done(ask()), BY_ACCOUNT.has(name))).toEqual([])
   })
 
+  it.each(['invoice_search', 'invoice_AR_Posted'])('the list %s by a range of totals', async (name) => {
+    const filter = JSON.stringify([['total_amount', 'between', ['6000', '6001']]])
+    let total = 0
+    const read = await rowsRead(pool(), watched(), async () => {
+      total = (await done(client().send(invoiceListsApi.list, { query: { list: name, page_size: PAGE, filter } }))).total
+    })
+    expect(read.flatMap(({ sequential, indexes }) => [...sequential, ...indexes.filter((index) => index.startsWith('invoice_'))])).toEqual(
+      read.map(() => (name === 'invoice_search' ? 'invoice_by_total' : 'invoice_by_total_of_side')),
+    )
+    expect(total).toBeLessThan(INVOICES / 50)
+  })
+
   it.each(JOBS_WITHOUT_INVOICE.map(({ name }) => name))('the list %s in its order, and counts it', async (name) => {
     const ask = () => client().send(invoiceListsApi.jobs, { query: { list: name, page_size: PAGE } })
     expect(await excess(() => done(ask()))).toEqual([])
