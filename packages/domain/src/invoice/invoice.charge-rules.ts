@@ -24,5 +24,5 @@ export function chargeDefaults({ code, side, taxes, facts }: ChosenCharge): { ta
 export const defaultAccount = (code: ChargeDefaults, ap_ar: ApAr): string | null =>
   ap_ar === 'AR' ? code.ar_account_code : code.ap_account_code
 
-/** A line is a disbursement if the line or its charge code says so; the view pl_fact has the same rule. */
+/** A line is a disbursement if the line or its charge code is marked as one; the view pl_fact has the same rule. */
 export const isDisbursement = ({ is_disbursement }: { is_disbursement: boolean }, ofCode: boolean): boolean => is_disbursement || ofCode

@@ -55,7 +55,7 @@ describe('the gross profit of a job', () => {
     expect(await differing()).toEqual([])
   })
 
-  it('INV-052 a line is a disbursement if the line or its charge code says so, also once the code changes', async () => {
+  it('INV-052 a line is a disbursement if the line or its charge code is marked as one, also once the code changes', async () => {
     const third = (await jobs(3))[2]?.job_no ?? ''
     const disbursed = async () => (await gpOf(clerk, third)).jobs[0]?.disbursements.revenue
     const flag = (is_disbursement: boolean) =>

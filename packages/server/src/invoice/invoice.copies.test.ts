@@ -57,7 +57,7 @@ it('INV-080 INV-063 copies in one file are numbered after the earlier copies of 
   expect(alone).not.toContain(second.invoice_no)
 })
 
-it('INV-061 an e-mail offers each copy with its number and a file name of its own', async () => {
+it('INV-061 an e-mail offers each copy with its number and under a different file name', async () => {
   const invoice = await printed()
   await done(copy(invoice))
   await done(merge([invoice]) as never)

@@ -3,7 +3,7 @@ import type { SheetImport } from '@fairlead/domain/sheet/sheet'
 import { importerOf } from './sheet.kinds.ts'
 import type { StoredImport } from './sheet.store.ts'
 
-/** The required fields without a column that have no value of their own either. */
+/** The required fields that have neither a column nor a default value. */
 export const missingFields = ({ kind, mapping }: Pick<StoredImport, 'kind' | 'mapping'>): string[] =>
   fieldsWithoutColumn(kind, mapping)
     .map(({ field }) => field)
