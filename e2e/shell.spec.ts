@@ -257,6 +257,19 @@ test.describe('the side menu', () => {
     expect(await widthOf(page)).toBe(250)
   })
 
+  test('with all groups open it scrolls within itself, and the page gets no longer', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/BMS/new_e_booking')
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await expect(menu(page).getByText(/ late$/).first()).toBeAttached()
+    const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await heightOfPage()
+    await page.getByRole('button', { name: 'Expand all groups' }).click()
+    const lists = menu(page).getByRole('button', { name: 'More lists', expanded: false })
+    while ((await lists.count()) > 0) await lists.first().click()
+    await expect(menu(page).getByRole('link', { name: 'My profile' })).toBeAttached()
+    expect(await heightOfPage()).toBe(before)
+  })
+
   test('SHELL-023 its settings are stored in the browser and survive reload and sign-out', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     const sent: string[] = []
