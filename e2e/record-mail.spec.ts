@@ -27,6 +27,10 @@ test('operations send a printed confirmation by e-mail, and the mailbox and the 
   const address = `docs.${so_no.toLowerCase()}@northwind.example`
   await dialog.getByLabel('Add an address').fill(address)
   await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Nothing is attached' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
   await dialog.getByRole('checkbox', { name: /^BOOKING_CONFIRMATION_/ }).check()
   await dialog.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByText('Email sent to 1 recipients')).toBeVisible()
@@ -38,4 +42,22 @@ test('operations send a printed confirmation by e-mail, and the mailbox and the 
   await enter(admin, ACCOUNTS.admin, `/BMS/Admin/mailbox?q=${address}`)
   await admin.getByRole('row').filter({ hasText: address }).getByRole('link').first().click()
   await expect(admin.getByText(/BOOKING_CONFIRMATION_.*\.pdf/)).toBeVisible()
+})
+
+test('a message at the bottom of a low window leaves the button that was pressed visible', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 640 })
+  const submitted = await submittedBy(OPS)
+  const { so_no } = await call(OPS, 'POST', `/shipping-orders/${submitted.so_no}/confirm`, { version: submitted.version })
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await tab(page, 'Confirm Booking').click()
+  const print = page.getByRole('button', { name: 'Print', exact: true }).first()
+  await print.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await print.click()
+  await expect(page.locator('.toast').getByText('Printed')).toBeVisible()
+  const isOnTop = () =>
+    print.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
 })

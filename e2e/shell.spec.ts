@@ -260,7 +260,11 @@ test.describe('the side menu', () => {
   test('with all groups open it scrolls within itself, and the page gets no longer', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/BMS/new_e_booking')
     await expect(page.locator('tbody tr').first()).toBeVisible()
-    await expect(menu(page).getByText(/ late$/).first()).toBeAttached()
+    await expect(
+      menu(page)
+        .getByText(/ late$/)
+        .first(),
+    ).toBeAttached()
     const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await heightOfPage()
     await page.getByRole('button', { name: 'Expand all groups' }).click()

@@ -10,7 +10,16 @@ const MENU = [
     section: 'booking',
     children: [
       { key: 'm_booking_search', title: '搜尋訂艙', url: '/BMS/search_booking', icon: null, section: 'booking', children: [] },
-      { key: 'm_booking_confirmed', title: '已確認訂艙', url: '/BMS/booking_confirmed', icon: null, section: 'booking', children: [] },
+      {
+        key: 'm_booking_more',
+        title: '更多清單',
+        url: null,
+        icon: null,
+        section: 'booking',
+        children: [
+          { key: 'm_booking_confirmed', title: '已確認訂艙', url: '/BMS/booking_confirmed', icon: null, section: 'booking', children: [] },
+        ],
+      },
     ],
   },
 ]

@@ -72,11 +72,11 @@ export function matching(entries: readonly Entry[], q: string, most: number): En
     .slice(0, most)
 }
 
-/** The screens of a menu, with their groups. */
+/** The screens of a menu, each with the group of the menu, also those under "More lists". */
 export const screenEntries = (menu: readonly MenuItem[], english: ReadonlyMap<string, string>, above = ''): Entry[] =>
   menu.flatMap(({ key, title, url, children }) => [
     ...(url ? [{ id: `screen ${key}`, title, about: above, also: english.get(key) ?? '', href: url }] : []),
-    ...screenEntries(children, english, title),
+    ...screenEntries(children, english, above || title),
   ])
 
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])

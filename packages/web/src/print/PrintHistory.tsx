@@ -2,6 +2,7 @@ import type { RecordPrint } from '@fairlead/domain/print/print'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../kit/ui/Button.tsx'
 import { formatInstant } from '../kit/format/formats.ts'
+import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { useText } from '../kit/app/texts.ts'
 import type { PrintSource } from './print.source.ts'
 import { download } from './usePrinting.ts'
@@ -35,7 +36,7 @@ function Line({ source, print }: { source: PrintSource; print: RecordPrint }) {
       <strong>{say(`print.document_${document}`)}</strong>
       <span>{originals === null ? kindText : t('print.originalsCount', { number: originals })}</span>
       <span className="meta">
-        {language} · {t('print.ofVersion', { version: record_version })} · {user_name}
+        <span lang={language}>{LANGUAGE_NAMES[language]}</span> · {t('print.ofVersion', { version: record_version })} · {user_name}
       </span>
       {reason && <q>{reason}</q>}
       <span className="print-acts">

@@ -2,11 +2,13 @@ import type { RecordMailApi } from '@fairlead/domain/record-mail/record-mail.api
 import type { RecordMailDesk, RecordMailForm } from '@fairlead/domain/record-mail/record-mail'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { texts } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { isFailure } from '../kit/net/failure.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { queries } from '../kit/net/queries.ts'
 import { newKey, send } from '../kit/net/send.ts'
+import { ask } from '../kit/ui/ask.ts'
 
 /** The record about which e-mails are sent. */
 export interface MailPlace {
@@ -22,6 +24,17 @@ export const useMailDesk = (place: MailPlace) =>
     queryKey: keyOf(place),
     queryFn: ({ signal }) => send(place.api.desk, { params: { record_id: place.id } }, { signal }),
   })
+
+/** Words for an attachment in the languages of the templates. */
+const ATTACHMENT = /attach|enclos|附/i
+const lacksAttachment = ({ recipients, text, attachments, paper }: RecordMailForm) =>
+  recipients.length > 0 && attachments.length === 0 && (paper ?? null) === null && ATTACHMENT.test(text)
+
+const withoutAttachment = () => {
+  const { t } = texts()
+  const words = { title: t('record-mail.nothingAttached'), text: t('record-mail.nothingAttachedText') }
+  return { ...words, yes: t('record-mail.sendAnyway'), no: t('cancel') }
+}
 
 type Problems = Partial<Record<string, string>>
 
@@ -40,6 +53,7 @@ export function useMailForm(
   }
   /** Returns whether the e-mail was sent. */
   const submit = async (): Promise<boolean> => {
+    if (lacksAttachment(form) && !(await ask(withoutAttachment()))) return false
     try {
       const { recipients } = await send(place.api.send, { params: { record_id: place.id }, body: form }, { idempotencyKey })
       toast({ tone: 'ok', message: { key: 'record-mail.done', params: { count: recipients.length } } })
@@ -66,8 +80,12 @@ const problemsOf = (errors: readonly { path: string; Message: string }[], recipi
     Message,
     name: isRecipient(path) ? recipients[Number(path.split('.')[1])] : undefined,
   }))
+  const ofFields = Map.groupBy(named, ({ path }) => path.split('.')[0] ?? '')
   return Object.fromEntries([
-    ...named.map(({ path, Message, name }) => [path.split('.')[0] ?? '', name === undefined ? Message : `${name}: ${Message}`]),
+    ...[...ofFields].map(([field, all]) => [
+      field,
+      all.map(({ name, Message }) => (name === undefined ? Message : `${name}: ${Message}`)).join(' · '),
+    ]),
     ...named.filter(({ path }) => isRecipient(path)).map(({ name, Message }) => [name, Message]),
   ])
 }
