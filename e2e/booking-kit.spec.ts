@@ -204,6 +204,19 @@ test('a tab opens at its top', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Cargo/ })).toBeInViewport({ ratio: 1 })
 })
 
+test('containers that are typed in shorthand and not yet set stay while another tab is open', async ({ page }) => {
+  await openSubmitted(page)
+  await page.getByRole('tab', { name: 'Details' }).click()
+  const shorthand = page.getByPlaceholder('2x40HC+1x20GP')
+  await shorthand.fill('3x40HC')
+  await page.keyboard.press('Control+Alt+ArrowRight')
+  await expect(shorthand).toHaveCount(0)
+  await page.keyboard.press('Control+Alt+ArrowLeft')
+  await expect(shorthand).toHaveValue('3x40HC')
+  await page.getByRole('button', { name: 'Set containers' }).click()
+  await expect(shorthand).toHaveValue('')
+})
+
 test('BOOK-019 all tabs of a booking are in view at 1440 beside the checks, and in a list below it', async ({ page }) => {
   const so_no = await openSubmitted(page)
   await page.goto(`/BMS/shipping_order/${so_no}?side=checks`)

@@ -2,7 +2,8 @@ import { ContainerRequestForm, ShippingOrderForm } from '@fairlead/domain/bookin
 import { isLooseCargo } from '@fairlead/domain/booking/booking.defaults'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useFormNow, useLines } from '../kit/editor/editorContext.ts'
+import { useEditor, useFormNow, useLines } from '../kit/editor/editorContext.ts'
+import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
@@ -39,20 +40,25 @@ export function BookingRequests() {
   )
 }
 
+/** What was typed and not yet taken, by record: it stays when another tab is opened. */
+const typedTexts = new WeakMap<RecordEditor, string>()
+
 function useShorthand() {
+  const editor = useEditor()
   const lines = useLines(FIELD)
   const sizes = useSizes()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typedTexts.get(editor) ?? '')
   const [isWrong, setWrong] = useState(false)
   const apply = () => {
     const requests = parseShorthand(text, sizes)
     setWrong(requests === null && text.trim() !== '')
     if (!requests) return
     lines.change(requests)
-    setText('')
+    onChange('')
   }
   const onChange = (value: string) => {
     setText(value)
+    typedTexts.set(editor, value)
     setWrong(false)
   }
   return { text, sizes, isWrong, apply, onChange }
