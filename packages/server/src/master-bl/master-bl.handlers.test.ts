@@ -226,7 +226,7 @@ describe('cargo by air', () => {
   it('MBL-006 gets a master air waybill without containers, whose number has the check digit of its airline', async () => {
     const ops = await as(OPS)
     const hs_lines = [{ hs_code: '950300', ...LOAD }]
-    const [order] = await make.orders(1, {
+    const [order, second] = await make.orders(2, {
       mode: 'AIR',
       service: 'LCL',
       carrier_code: 'CX',
@@ -236,13 +236,18 @@ describe('cargo by air', () => {
       container_requests: [{ container_size: 'AIR', qty: 1 }],
       containers: [{ ...emptyLine('AIR'), carrier_booking_no: '160-12345674', ...LOAD, hs_lines }],
     })
-    if (!order) throw new Error('an order')
+    if (!order || !second) throw new Error('two orders')
     const form = await make.proposed(ops, [order])
     expect(form).toMatchObject({ mbl_type: 'MAWB', containers: [], number_of_originals: null, carrier_code: 'CX' })
     const create = (changes: object) => ops.send(masterBlApi.create, { body: { ...form, carrier_booking_no: '160-12345674', ...changes } })
     expect(problemsOf(await create({ carrier_mbl_no: '160-12345673' }))).toEqual(['carrier_mbl_no master-bl.waybillNumberInvalid'])
     expect(problemsOf(await create({ carrier_mbl_no: '160-12345675', mbl_type: 'OBL' }))).toContain('mbl_type master-bl.typeOfOtherMode')
     const bill = await done(create({ carrier_mbl_no: '160-12345675' }))
+    const other = { ...(await make.proposed(ops, [second])), carrier_booking_no: '160-12345674' }
+    for (const carrier_mbl_no of ['160-12345675', '16012345675']) {
+      const again = await ops.send(masterBlApi.create, { body: { ...other, carrier_mbl_no } })
+      expect(problemsOf(again)).toEqual(['carrier_mbl_no master-bl.billNumberTaken'])
+    }
     expect(bill).toMatchObject({ mode: 'AIR', mbl_type: 'MAWB', package_qty: LOAD.package_qty, gross_weight: LOAD.gross_weight })
     const issued = await done(billStep(ops, 'issue', await done(billStep(ops, 'instruct', bill))))
     expect(issued.mbl_status).toBe('ISSUED')
