@@ -112,7 +112,7 @@ const KINDS: Readonly<Record<string, readonly [en: string, zh_hk: string, zh_cn:
 /** `40HC` is a 40 foot high cube. */
 function sizeNames(size: string) {
   const [feet, [en, zh_hk, zh_cn] = ['', '', '']] = [size.slice(0, 2), KINDS[size.slice(2)]]
-  return { description: `${feet} foot ${en}`, name_zh_hk: `${feet} 呎${zh_hk}`, name_zh_cn: `${feet}尺${zh_cn}` }
+  return { description: `${feet} foot ${en}`, name_zh_hk: `${feet} 呎${zh_hk}`, name_zh_cn: `${feet}英尺${zh_cn}` }
 }
 
 /** Paid to customs, to a carrier or an insurer on behalf of the customer. */
