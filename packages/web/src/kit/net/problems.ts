@@ -91,12 +91,8 @@ export const referenceOf = (error: unknown): string | null =>
 /** Explains the browser's error message when the server did not answer (SHELL-039 shows both). */
 const noConnection = (error: unknown) => (isFailure(error) && error.status === 0 ? texts().t('errNoConnection') : null)
 
-/** The message that `showProblem` would show, as a catalogue key or a text, for callers that show it in place. */
-export function problemText(error: unknown): string {
-  const text = messageOf(error)?.text ?? ''
-  const explanation = noConnection(error)
-  return explanation ? `${explanation} (${text})` : text
-}
+/** The message that `showProblem` would show, as a catalogue key or a text, for callers that show it in place; without the browser's error message. */
+export const problemText = (error: unknown): string => noConnection(error) ?? messageOf(error)?.text ?? ''
 
 function messageOf(error: unknown): { text: string; tone?: 'warn'; ms?: number } | null {
   if (!isFailure(error)) {
