@@ -636,6 +636,28 @@ test.describe('a batch', () => {
     expect((await readBy(OPS, draft)).booking_status).toBe('DRAFT')
   })
 
+  test('names the field of the container that a booking lacks, and the lost connection without the error of the browser', async ({
+    page,
+    context,
+  }) => {
+    const { so_no } = await submittedBy(OPS)
+    const order = await readBy(OPS, so_no)
+    const containers = order['containers'] as object[]
+    await changedBy(OPS, so_no, { containers: containers.map((line) => ({ ...line, carrier_booking_no: null })) })
+    await openList(page, `/BMS/search_booking?q=${so_no}`)
+    await page.locator(`tr[data-id="${so_no}"] input[data-act="select"]`).check()
+    await button(page, 'Confirm').click()
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm: 1 selected' })
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    const failed = dialog.getByRole('list', { name: 'Not done' }).getByRole('listitem')
+    await expect(failed).toContainText('Containers 1 · Carrier booking no.: Required')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Retry failed (1)' }).click()
+    await expect(failed).toHaveText(`${so_no} No connection to the server. Check your network and try again.`)
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
   test('prints the confirmations of the selected bookings in one file', async ({ page }) => {
     await openList(page, '/BMS/booking_confirmed')
     for (const index of [0, 1]) await rows(page).nth(index).locator('input[data-act="select"]').check()
@@ -739,6 +761,29 @@ test.describe('a cell of the list', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Now it is: THEIRS')
     await page.keyboard.press('Enter')
     await expect(po).toHaveText('MINE')
+  })
+
+  test('names the field of a container that refuses a change, and a lost connection without the error of the browser', async ({
+    page,
+    context,
+  }) => {
+    const order = await submittedBy(OPS)
+    const { so_no } = order
+    await openList(page, `/BMS/search_booking?q=${so_no}`)
+    await cell(page, so_no, 'po_no').dblclick()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: `PO# · ${so_no}` }).fill('PO-OFFLINE')
+    await context.setOffline(true)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('No connection to the server. Check your network and try again.')
+    await context.setOffline(false)
+    const errors = [{ path: 'containers.1.carrier_booking_no', msgKey: 'msgRequired', Message: 'Required' }]
+    await page.route(`${API}/shipping-orders/${so_no}`, (route) =>
+      route.request().method() === 'PUT' ? problem(422, { Message: 'Check the input', errors })(route) : route.fallback(),
+    )
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Containers 2 · Carrier booking no.: Required')
+    await page.keyboard.press('Escape')
   })
 
   test('is not offered to a user who may not change bookings', async ({ page }) => {

@@ -1,9 +1,13 @@
+import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { bookingBatches } from '@fairlead/domain/booking/booking.batch-api'
 import { bookingHandlerApi, mayAssignHandler } from '@fairlead/domain/booking/booking.handler-api'
 import { BOOKING_TABLE } from '@fairlead/domain/booking/booking.transitions'
 import { type ListBatch, sendBy } from '../kit/list/listBatch.ts'
 import { send } from '../kit/net/send.ts'
+import { bookingLabel } from './booking.detail-labels.ts'
 import { HandlerInput } from './HandlerInput.tsx'
+
+const labelOf: ListBatch['labelOf'] = (field, { mode }) => bookingLabel(field, { mode: mode as ShippingOrderForm['mode'] })
 
 const CONFIRMABLE: ReadonlySet<unknown> = new Set(BOOKING_TABLE.confirm.flatMap(({ from }) => from))
 
@@ -12,6 +16,7 @@ export const BOOKING_BATCHES: readonly ListBatch[] = [
   {
     name: 'confirm',
     label: 'booking.action_confirm',
+    labelOf,
     send: sendBy(bookingBatches.batch_confirm),
     isDue: ({ booking_status }) => CONFIRMABLE.has(booking_status),
     isFor: ({ internal, func_ids }) =>
@@ -20,6 +25,7 @@ export const BOOKING_BATCHES: readonly ListBatch[] = [
   {
     name: 'assign_handler',
     label: 'booking.action_assign_handler',
+    labelOf,
     Input: HandlerInput,
     send: async (items, idempotencyKey, handled_by) => {
       const body = { items, handled_by: typeof handled_by === 'string' ? handled_by : null }

@@ -5,6 +5,7 @@ import { bookingHandlerApi } from '@fairlead/domain/booking/booking.handler-api'
 import { amendableBy, bookingEditableBy, bookingStateRefusal } from '@fairlead/domain/booking/booking.transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { ownZone } from '../kit/format/ownZone.ts'
+import { labelOfPath } from '../kit/format/pathWords.ts'
 import { type CellEdits, cellEdit } from '../kit/list/listCellEdit.ts'
 import { send } from '../kit/net/send.ts'
 import { bookingLabel } from './booking.detail-labels.ts'
@@ -12,7 +13,7 @@ import { saveBooking } from './booking.saving.ts'
 import { HandlerCellInput } from './HandlerCellInput.tsx'
 
 const read = (so_no: string, signal: AbortSignal) => send(bookingApi.read, { params: { so_no } }, { signal, handles403: true })
-const labelOf = (order: ShippingOrder, path: string) => bookingLabel(path.split('.')[0] ?? path, order)
+const labelOf = (order: ShippingOrder, path: string) => labelOfPath(path, (field) => bookingLabel(field, order))
 const textOf = (value: string | null | undefined) => value ?? ''
 
 /** What saving does to a booking in its status, in addition to changing the field. */

@@ -1,4 +1,5 @@
 import { wallTime } from '@fairlead/domain/kit/wallTime'
+import { labelOfPath, pathSteps } from '../format/pathWords.ts'
 import { isFilled } from '../fields/isFilled.ts'
 import type { RecordEditor } from './recordEditor.ts'
 import type { AnyRecordKind, Values } from './recordKind.ts'
@@ -10,24 +11,13 @@ import type { Texts } from '../app/texts.ts'
 /** A kind of record with labels for its fields. */
 type Labelled = Pick<AnyRecordKind, 'shape'>
 
-/** Splits at dots outside brackets: a name in brackets may contain a dot. */
-const steps = (path: string) => path.split(/\.(?![^[]*\])/)
-
-/** The label of a path. `containers.2.seal_no`: "Containers 3 · Seal no."; `containers.[CSQU3054383]`: "Containers CSQU3054383". */
-export function pathWords(kind: Labelled, path: string, form: Values): string {
-  const labels: string[] = []
-  for (const step of steps(path)) {
-    const last = labels.length - 1
-    if (/^\d+$/.test(step)) labels[last] = `${labels[last]} ${Number(step) + 1}`
-    else if (step.startsWith('[')) labels[last] = `${labels[last]} ${step.slice(1, -1)}`
-    else labels.push(kind.shape.labelOf(step, form))
-  }
-  return labels.join(' · ')
-}
+/** The label of a path: "Containers 3 · Seal no.". */
+export const pathWords = (kind: Labelled, path: string, form: Values): string =>
+  labelOfPath(path, (field) => kind.shape.labelOf(field, form))
 
 /** The labels of the changed fields and lists, each once: "ETD, Vessel, Containers". */
 export function changedNames(kind: Labelled, paths: readonly string[], form: Values): string[] {
-  return [...new Set(paths.map((path) => kind.shape.labelOf(steps(path)[0] ?? '', form)))]
+  return [...new Set(paths.map((path) => kind.shape.labelOf(pathSteps(path)[0] ?? '', form)))]
 }
 
 /** The text of a value, as its field shows it. */

@@ -5,7 +5,7 @@ import { listsOf } from '../net/listKeys.ts'
 import { queries } from '../net/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { idField } from './list.ts'
+import { idField, type Row } from './list.ts'
 import { type BatchOutcome, type BatchRecord, type ListBatch, runBatch, wordsOfOutcome } from './listBatch.ts'
 import { useList } from './listModel.ts'
 
@@ -59,7 +59,7 @@ export function ListBatchDialog({ batch, items, records, onClose }: BatchProps) 
       {phase === 'asking' && <p>{t('batchAsk')}</p>}
       {phase === 'running' && <Progress done={outcomes.length} total={total} />}
       {phase === 'done' && <output>{t('batchDone', { done: done.length, total: outcomes.length })}</output>}
-      {phase !== 'asking' && <Failures failed={failed} records={records} />}
+      {phase !== 'asking' && <Failures batch={batch} failed={failed} records={records} />}
     </Dialog>
   )
 }
@@ -76,12 +76,13 @@ function Progress({ done, total }: { done: number; total: number }) {
 }
 
 /** Each failed record with a link to it and the reason. */
-function Failures({ failed, records }: { failed: readonly BatchOutcome[]; records: BatchProps['records'] }) {
+function Failures({ batch, failed, records }: Pick<BatchProps, 'batch' | 'records'> & { failed: readonly BatchOutcome[] }) {
   const { t, say } = useText()
   const byId = new Map(records.map((record) => [record.id, record]))
   const { screen, list } = useList()
   if (failed.length === 0) return null
-  const labelOf = (field: string) => {
+  const labelOf = (field: string, row: Row = {}) => {
+    if (batch.labelOf) return batch.labelOf(field, row)
     const key = list.columns.find((column) => column.field === field)?.label ?? `${screen.module}.${field}`
     const label = say(key)
     return label === key ? null : label
@@ -93,7 +94,7 @@ function Failures({ failed, records }: { failed: readonly BatchOutcome[]; record
           <a href={screen.rowLink({ [idField(list)]: outcome.item.id, ...byId.get(outcome.item.id)?.row })} target="_blank" rel="noopener">
             {byId.get(outcome.item.id)?.name ?? outcome.item.id}
           </a>{' '}
-          {wordsOfOutcome(outcome, labelOf)}
+          {wordsOfOutcome(outcome, (field) => labelOf(field, byId.get(outcome.item.id)?.row))}
         </li>
       ))}
     </ul>

@@ -31,7 +31,9 @@ test('reports why a record was refused; a retry sends its latest version', async
     problem: problem('2 items', {
       errors: [
         { path: 'etd', msgKey: 'booking.etdMissing', Message: 'ETD is missing' },
-        { path: 'containers.0.qty', msgKey: 'msgRequired', Message: 'Required' },
+        { path: 'containers.1.carrier_booking_no', msgKey: 'msgRequired', Message: 'Required' },
+        { path: 'containers.0.container_no', msgKey: 'booking.containerNoTwice', Message: 'Entered twice' },
+        { path: 'containers.0.unlabelled', msgKey: 'msgRequired', Message: 'Required' },
         { path: 'other', msgKey: 'msgRequired', Message: 'Required' },
       ],
     }),
@@ -39,11 +41,30 @@ test('reports why a record was refused; a retry sends its latest version', async
   const [first = []] = await run(async (sentItems) => sentItems.map(({ id }, at) => (at === 0 ? refused(id) : missing(id))))
   expect(first[0]).toMatchObject({ item: { id: 'T0', version: 9 }, ok: false, text: 'Record not latest' })
   expect(first[1]).toMatchObject({ item: { id: 'T1', version: 3 }, ok: false })
-  const labelOf = (field: string) => (field === 'containers' ? 'Containers' : null)
+  const labels = new Map([
+    ['containers', 'Containers'],
+    ['carrier_booking_no', 'Carrier booking no.'],
+    ['container_no', 'Container no.'],
+  ])
+  const labelOf = (field: string) => labels.get(field) ?? null
   expect(first.slice(0, 2).map((outcome) => wordsOfOutcome(outcome, labelOf))).toEqual([
     'Record not latest',
-    '2 items · ETD is missing · Containers: Required · Required',
+    [
+      '2 items',
+      'ETD is missing',
+      'Containers 2 · Carrier booking no.: Required',
+      'Containers 1 · Container no.: Entered twice',
+      'Containers 1: Required',
+      'Required',
+    ].join(' · '),
   ])
+})
+
+test('without a connection each record says so, in the words of the portal; a refused permission keeps those of the server', async () => {
+  const wordsAt = async (status: number, text: string) =>
+    (await run(() => Promise.reject(failure(call, status, status === 0 ? null : { Message: text }, text))))[0]?.[0]?.text
+  expect(await wordsAt(0, 'Failed to fetch')).toBe('errNoConnection')
+  expect(await wordsAt(403, 'You may not do this')).toBe('You may not do this')
 })
 
 test('repeats a request without a response once with the same key; after a second failure all remaining records count as failed', async () => {
@@ -65,6 +86,6 @@ test('repeats a request without a response once with the same key; after a secon
   expect(requests).toBe(2)
   expect(steps.map((step) => [step.length, step[0]?.ok, step[0]?.text])).toEqual([
     [10, true, null],
-    [15, false, 'busy'],
+    [15, false, 'errSaveUnknown'],
   ])
 })

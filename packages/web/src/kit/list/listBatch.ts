@@ -4,7 +4,10 @@ import type { FieldError } from '@fairlead/domain/kit/problem'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { type ComponentType, use } from 'react'
 import { fetchPart } from '../app/fetchPart.ts'
+import { labelOfPath } from '../format/pathWords.ts'
+import { texts } from '../app/texts.ts'
 import { isFailure } from '../net/failure.ts'
+import { problemText } from '../net/problems.ts'
 import { newKey, send } from '../net/send.ts'
 import type { ListScreen, Row } from './list.ts'
 
@@ -20,6 +23,8 @@ export interface ListBatch {
   isComplete?(input: unknown): boolean
   /** False for a record in a status in which the action is impossible; such records are not sent. */
   isDue?(row: Row): boolean
+  /** The label of a field that the server refused, as on the screen of the record; by default that of the column or of the module's catalogue. */
+  labelOf?(field: string, row: Row): string
   /** False if this user may never do it; the button is not shown then. */
   isFor(actor: Actor): boolean
 }
@@ -83,7 +88,8 @@ export async function runBatch(items: readonly BatchItem[], onDone: (outcomes: B
       })
       onDone(piece.map((item, index) => outcomeOf(item, results[index])))
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
+      // A refused permission has no shared message: its own text is shown.
+      const text = texts().say(problemText(error)) || (error instanceof Error ? error.message : String(error))
       return onDone(items.slice(from).map((item) => ({ item, ok: false, text })))
     }
   }
@@ -95,11 +101,11 @@ function outcomeOf(item: BatchItem, result: BatchResult | undefined): BatchOutco
   return { item: { ...item, version: versionOf(latest) ?? item.version }, ok: false, text: Message, details: errors }
 }
 
-/** The reason in words. A message of the kit, such as "Required", is preceded by the name of its field. */
+/** The reason in words. A message of the kit, such as "Required", is preceded by the label of its field; every message of a line by that of the line. */
 export function wordsOfOutcome({ text, details = [] }: BatchOutcome, labelOf: (field: string) => string | null): string {
   const words = details.map(({ path, msgKey, Message }) => {
-    const label = msgKey.includes('.') ? null : labelOf(path.split('.', 1)[0] ?? '')
-    return label === null ? Message : `${label}: ${Message}`
+    const label = msgKey.includes('.') && !path.includes('.') ? '' : labelOfPath(path, labelOf)
+    return label ? `${label}: ${Message}` : Message
   })
   return [...new Set([text, ...words])].filter(Boolean).join(' · ')
 }

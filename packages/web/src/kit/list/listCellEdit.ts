@@ -34,8 +34,8 @@ export interface CellEdit<R = unknown> {
   read(id: string, signal: AbortSignal): Promise<R>
   stateOf(record: R, actor: Actor): CellState
   save(record: R, value: unknown): Promise<unknown>
-  /** The label of another field that the server refused. */
-  labelOf(record: R, field: string): string
+  /** The label of the path of another field that the server refused. */
+  labelOf(record: R, path: string): string
 }
 export type CellEdits = Readonly<Partial<Record<string, CellEdit>>>
 
