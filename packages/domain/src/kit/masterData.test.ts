@@ -85,6 +85,7 @@ describe('the declaration of a maintained table makes', () => {
     const others = ['carrier_code', 'carrier_type', 'bookings', 'effective_from', 'status', 'changed_at']
     expect(columns(table.list)).toEqual(['number', ...others])
     expect(columns(declare(true).list)).toEqual([...others, 'number'])
+    expect([table.list.id, declare(true).list.id], 'another first column may repeat').toEqual([undefined, 'number'])
     expect(table.list.columns.map(({ kind }) => kind)).toEqual(['number', 'text', 'choice', 'number', 'date', 'choice', 'dateTime'])
     expect(table.list.columns.map(({ valueLabels }) => valueLabels).filter(Boolean)).toEqual(['carrier.carrier_type_', 'active_'])
     expect(table.list.columns[1]).toEqual({

@@ -166,7 +166,9 @@ function listOf({ menu: { module, title, url }, list, id, fields }: Undeclared):
   const columns = Object.entries(fields).flatMap(([field, declared]) => columnOf(module, field, declared))
   const ofId = columnOf(module, id.name, { ...id, control: null })
   const ordered = id.column?.optional ? [...columns, CHANGED_AT, ...ofId] : [...ofId, ...columns, CHANGED_AT]
-  return { ...list, path: url, title, empty: keyOf(module, `empty_${list.name}`), columns: ordered }
+  // A list without its id in front is led by a code or name, which need not be unique.
+  const identified = id.column?.optional ? { id: id.name } : {}
+  return { ...list, ...identified, path: url, title, empty: keyOf(module, `empty_${list.name}`), columns: ordered }
 }
 
 function columnOf(module: Namespace, field: string, { column, columnKind, control }: MasterField | AnsweredField): Column[] {

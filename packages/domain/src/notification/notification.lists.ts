@@ -10,9 +10,9 @@ export const EMAIL_TEMPLATE_LIST: List<EmailTemplateRow> = {
   path: '/BMS/NotificationCenter/search_email_notification',
   title: 'notification.list_search_email_notification',
   empty: 'notification.empty_search_email_notification',
+  id: 'id',
   defaultSort: 'event_code,language',
   columns: [
-    { field: 'id', kind: 'number', label: 'notification.id', digits: 0, width: 80, sortable: true },
     {
       field: 'event_code',
       kind: 'choice',
@@ -34,5 +34,6 @@ export const EMAIL_TEMPLATE_LIST: List<EmailTemplateRow> = {
     { field: 'subject', kind: 'text', label: 'notification.subject', width: 320, searched: true },
     { field: 'active', kind: 'boolean', label: 'notification.active', width: 90 },
     { field: 'changed_at', kind: 'dateTime', label: 'notification.changed_at', width: 150, sortable: true },
+    { field: 'id', kind: 'number', label: 'notification.id', digits: 0, width: 80, sortable: true, optional: true },
   ],
 }

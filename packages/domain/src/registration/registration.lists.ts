@@ -38,11 +38,11 @@ export const REGISTRATION_LIST: List<RegistrationRow> = {
   path: '/BMS/user_registration_maintenance',
   title: 'registration.list_user_registration_maintenance',
   empty: 'registration.empty_user_registration_maintenance',
+  id: 'user_registration_id',
   defaultSort: '-created_at',
   columns: [
-    text('user_registration_id', { width: 90, sortable: true }),
-    choice('status', RegistrationStatus.options, { width: 120, sortable: true }),
     text('login_id', { width: 230, sortable: true, searched: true }),
+    choice('status', RegistrationStatus.options, { width: 120, sortable: true }),
     text('family_name', { width: 120, searched: true }),
     text('given_name', { width: 120, searched: true }),
     text('company', { width: 180, searched: true }),
@@ -61,5 +61,6 @@ export const REGISTRATION_LIST: List<RegistrationRow> = {
     text('fax', optional),
     text('referred_by', { width: 130, ...optional }),
     text('office_name', { width: 150, ...optional }),
+    text('user_registration_id', { width: 90, sortable: true, ...optional }),
   ],
 }

@@ -7,11 +7,11 @@ export const IMPORT_LIST: List<SheetImportRow> = {
   path: '/BMS/Admin/imports',
   title: 'sheet.list_imports',
   empty: 'sheet.empty_imports',
+  id: 'import_id',
   defaultSort: '-created_at',
   columns: [
-    { field: 'import_id', kind: 'number', label: 'sheet.import_id', digits: 0, width: 70 },
-    { field: 'kind', kind: 'choice', label: 'sheet.kind', values: ImportKind.options, valueLabels: 'sheet.kind_', width: 160 },
     { field: 'file_name', kind: 'text', label: 'sheet.file_name', width: 240, searched: true },
+    { field: 'kind', kind: 'choice', label: 'sheet.kind', values: ImportKind.options, valueLabels: 'sheet.kind_', width: 160 },
     {
       field: 'status',
       kind: 'choice',
@@ -28,5 +28,6 @@ export const IMPORT_LIST: List<SheetImportRow> = {
     { field: 'user_name', kind: 'text', label: 'sheet.user_name', width: 140 },
     { field: 'created_at', kind: 'dateTime', label: 'sheet.created_at', width: 150, sortable: true },
     { field: 'finished_at', kind: 'dateTime', label: 'sheet.finished_at', width: 150, optional: true },
+    { field: 'import_id', kind: 'number', label: 'sheet.import_id', digits: 0, width: 70, optional: true },
   ],
 }

@@ -15,7 +15,7 @@ export const TRADELANE = defineMasterData({
   one: 'trade lane',
   many: 'trade lanes',
   resource: '/trade-lanes',
-  id: numbered('tradelane_id', { width: 70, sortable: true }),
+  id: numbered('tradelane_id', { width: 70, sortable: true, optional: true }),
   list: { name: 'tradelane_maintenance', defaultSort: 'tradelane_name' },
   fields: {
     tradelane: codeField(20, { group: 'lane', required: true, column: { width: 130, searched: true } }),

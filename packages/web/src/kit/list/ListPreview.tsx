@@ -5,7 +5,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import { buttonClass } from '../ui/Button.tsx'
 import { rowAfterKey } from './listRowActions.ts'
-import { idOf, keyColumn, type ListScreen, type Row } from './list.ts'
+import { idOf, type ListScreen, type Row } from './list.ts'
 import { pageOptions } from './listData.ts'
 import { ageOf, ListAge } from './ListAge.tsx'
 import { useMinute } from './listClock.ts'
@@ -19,7 +19,7 @@ import './list-preview.css'
 
 /** All fields of one row in a side panel; the arrow keys show the previous or next row. */
 export function ListPreview({ id }: { id: string }) {
-  const { rows, screen, list, go, page } = useList()
+  const { rows, screen, columns, go, page } = useList()
   const { t } = useText()
   const index = rows.findIndex((row) => row.id === id)
   const row = rows[index]
@@ -33,7 +33,7 @@ export function ListPreview({ id }: { id: string }) {
     show(next)
   }
   if (!row) return page.isPending ? null : <MissingRow id={id} onClose={close} />
-  const name = String(row.record[keyColumn(list).field] ?? id)
+  const name = columns[0]?.text(row.record) || id
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do what the buttons in the head do
     <section className="preview" aria-label={t('listPreviewOf', { id: name })} onKeyDown={onKeyDown}>
