@@ -31,6 +31,11 @@ describe('a refresh of the same page', () => {
     expect(ids(mergeRefresh(list, before, { items: [b, a], busy: false, fetchedAt: 5 }))).toEqual(['B', 'A'])
   })
 
+  test('rows that move up because another one left are not marked as changed', () => {
+    const after = mergeRefresh(list, { ...before, items: [a, b, c] }, { items: [{ ...b }, { ...c }, row('D')], busy: false, fetchedAt: 5 })
+    expect([ids(after), [...after.fresh]]).toEqual([['B', 'C', 'D'], ['D']])
+  })
+
   test('without a change leaves the rows and their update time', () => {
     expect(mergeRefresh(list, before, { items: [a, b], busy: false, fetchedAt: 5 })).toEqual(before)
   })

@@ -22,17 +22,21 @@ interface Refresh {
   fetchedAt: number
 }
 
+/** The row that is shown, unless a value differs: rows that only moved are other objects after a refresh. */
+const sameAs = (shown: Row | undefined, row: Row): Row => (shown && JSON.stringify(shown) === JSON.stringify(row) ? shown : row)
+
 /** Merges a refresh of the same page: changed values show immediately, a new order only while the rows are not in use. */
-export function mergeRefresh(list: List, before: StableRows, { items: next, busy, fetchedAt }: Refresh): StableRows {
-  const ids = next.map((row) => idOf(list, row))
+export function mergeRefresh(list: List, before: StableRows, { items, busy, fetchedAt }: Refresh): StableRows {
   const old = new Map(before.items.map((row) => [idOf(list, row), row]))
+  const next = items.map((row) => sameAs(old.get(idOf(list, row)), row))
+  const ids = next.map((row) => idOf(list, row))
   const byId = new Map(next.map((row, index) => [ids[index] ?? '', row]))
   const changed = ids.filter((id) => old.get(id) !== byId.get(id))
   const moves = ids.join('\n') !== [...old.keys()].join('\n')
   if (!moves && changed.length === 0) return { ...before, waiting: false }
   if (!moves || !busy) return { items: next, fresh: new Set(changed), waiting: false, updatedAt: fetchedAt }
-  const items = before.items.map((row) => byId.get(idOf(list, row)) ?? row)
-  return { items, fresh: new Set(changed.filter((id) => old.has(id))), waiting: true, updatedAt: fetchedAt }
+  const kept = before.items.map((row) => byId.get(idOf(list, row)) ?? row)
+  return { items: kept, fresh: new Set(changed.filter((id) => old.has(id))), waiting: true, updatedAt: fetchedAt }
 }
 
 /** Identifies the query, and its records without regard to the columns. */
