@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { thousandths } from './consolidation.measure-rules.ts'
-import { orderProblems } from './consolidation.order-rules.ts'
-import type { ConsolidationForm, PlannedOrder } from './consolidation.ts'
+import { aboveBookedProblems, orderProblems } from './consolidation.order-rules.ts'
+import type { Consolidation, ConsolidationForm, PlannedOrder, StoredAllocation } from './consolidation.ts'
 
 interface AllocatedQuantities {
   /** How much of the order is already allocated to containers of the plan. */
@@ -42,5 +42,21 @@ export function problemsOfAmendedOrder(
     ...counted.flatMap(([path, now, held]) =>
       thousandths(now) < thousandths(held) ? [at(path, 'consolidation.belowLoaded', { ...params, loaded: held })] : [],
     ),
+  ]
+}
+
+type ReleasingPlan = Pick<Consolidation, 'pol' | 'pod' | 'mode' | 'so_allocations'>
+
+/**
+ * CONSOL-035: why an order that a cancelled plan released does not come back to it: it no longer fits, or less is booked than the plan would take.
+ * One that was amended in another way comes back with the mark, and is taken over like every amended order.
+ */
+export function problemsOfReturn(plan: ReleasingPlan, line: StoredAllocation): FieldProblem[] {
+  const { so_no, order, amended_fields } = line
+  const isOtherOms = plan.so_allocations.length > 1 && amended_fields.some(({ path }) => path === 'oms_shipment')
+  return [
+    ...orderProblems(plan, order),
+    ...(isOtherOms ? [at('oms_shipment', 'consolidation.omsWithOthers', { so_no })] : []), // CONSOL-047
+    ...aboveBookedProblems(line, order),
   ]
 }

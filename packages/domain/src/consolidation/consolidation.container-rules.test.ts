@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { problemsOfAmendedOrder } from './consolidation.amend-rules.ts'
+import { problemsOfAmendedOrder, problemsOfReturn } from './consolidation.amend-rules.ts'
 import { problemsOfClosing } from './consolidation.close-rules.ts'
 import { containerFindings, type ContainerFacts } from './consolidation.container-rules.ts'
 import { allocation, plan, planForm, planned } from './consolidation.sample.ts'
@@ -228,5 +228,35 @@ describe('amending an order on a plan', () => {
     expect(problems({ package_qty: 50, cbm: 9.999 })).toEqual(['cbm consolidation.belowLoaded'])
     expect(problems({ kg: 1_999.999 })).toEqual(['gross_weight consolidation.belowLoaded'])
     expect(problems({ package_qty: 50, cbm: 10, kg: 2_000, vessel: 'X', po_no: 'Y', on_consolidation_no: 'C1' })).toEqual([])
+  })
+})
+
+describe('returning to a recovered plan', () => {
+  const keys = (changes: Partial<ReturnType<typeof planned>>, fields: string[] = [], others: string[] = []) => {
+    const amended_fields = fields.map((path) => ({ path, before: null, after: true }))
+    const line = allocation(planned(), { order: planned(changes), amended_fields })
+    const so_allocations = [line, ...others.map((so_no) => allocation(planned({ so_no })))]
+    return problemsOfReturn({ ...plan(), so_allocations }, line).map(({ path, key }) => `${path} ${key}`)
+  }
+
+  test('an order that is free and has as much as the plan took comes back, also with more', () => {
+    expect(keys({})).toEqual([])
+    expect(keys({ package_qty: 101, cbm: 21, kg: 4_100 }, ['package_qty'], ['SO2'])).toEqual([])
+  })
+
+  test.each([
+    [{ package_qty: 99 }, 'package_qty consolidation.moreThanBooked'],
+    [{ cbm: 20.124 }, 'cbm consolidation.moreThanBooked'],
+    [{ kg: 4_000 }, 'kg consolidation.moreThanBooked'],
+    [{ pod: 'USNYC' }, 'pod consolidation.otherPlace_pod'],
+    [{ on_consolidation_no: 'C2' }, 'so_no consolidation.onOtherPlan'],
+    [{ booking_status: 'CANCEL_PENDING' }, 'booking_status consolidation.isNotConfirmed'],
+  ] as const)('CONSOL-035 %j stays out', (changes, problem) => {
+    expect(keys(changes)).toEqual([problem])
+  })
+
+  test('CONSOL-047 an order that became an OMS shipment comes back only as the only one', () => {
+    expect(keys({ oms_shipment: true }, ['oms_shipment'])).toEqual([])
+    expect(keys({ oms_shipment: true }, ['oms_shipment'], ['SO2'])).toEqual(['oms_shipment consolidation.omsWithOthers'])
   })
 })

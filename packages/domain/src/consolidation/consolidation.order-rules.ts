@@ -2,7 +2,8 @@ import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { SelectionKey } from '../kit/selections.ts'
 import type { ConsolType } from './consolidation.codes.ts'
-import type { ConsolidationForm, PlannedOrder } from './consolidation.ts'
+import { MEASURES, thousandths } from './consolidation.measure-rules.ts'
+import type { ConsolidationForm, PlannedOrder, SoAllocation } from './consolidation.ts'
 
 type Plan = Pick<ConsolidationForm, 'pol' | 'pod' | 'mode'>
 
@@ -35,6 +36,14 @@ export function orderProblems(plan: Plan, order: PlannedOrder): FieldProblem[] {
         ]),
   ]
 }
+
+/** Why a line of a plan cannot hold this much of its order: less is booked. */
+export const aboveBookedProblems = (allocation: SoAllocation, order: PlannedOrder): FieldProblem[] =>
+  MEASURES.flatMap((field) =>
+    thousandths(allocation[field] ?? 0) > thousandths(order[field])
+      ? [at(field, 'consolidation.moreThanBooked', { left: order[field], so_no: order.so_no })]
+      : [],
+  )
 
 type Principal = Pick<ConsolidationForm, 'consol_type' | 'principal_party_id'>
 type PartyOfOrder = 'consignee_party_id' | 'shipper_party_id' | 'release_agent_party_id' | 'nomination_agent_party_id'

@@ -5,8 +5,8 @@ import { at, errorsOf, findingsOf, requiredRule, type Finding } from '../kit/rul
 import type { FieldProblem } from '../kit/problem.ts'
 import { BOX_SIZES } from './consolidation.codes.ts'
 import { roomOf } from './consolidation.container-kinds.ts'
-import { isEqualMeasure, leftOf, MEASURES, measuresTakenWhole, thousandths, type Measures } from './consolidation.measure-rules.ts'
-import { orderProblems } from './consolidation.order-rules.ts'
+import { isEqualMeasure, leftOf, MEASURES, measuresTakenWhole, type Measures } from './consolidation.measure-rules.ts'
+import { aboveBookedProblems, orderProblems } from './consolidation.order-rules.ts'
 import { knownLines, onLine, type PlanFacts, type PlanRule } from './consolidation.facts-rules.ts'
 import { containersForClasses, pairsApart } from './consolidation.segregation-rules.ts'
 import type { ConsolidationForm, SoAllocation } from './consolidation.ts'
@@ -149,11 +149,7 @@ const notMoreThanBooked: PlanRule = {
       // An order without loose cargo is refused for that.
       .filter(([, { has_lcl_size }]) => has_lcl_size)
       .flatMap(([allocation, order, index]) =>
-        MEASURES.flatMap((field) =>
-          thousandths(allocation[field] ?? 0) > thousandths(order[field])
-            ? [onLine(index, at(field, 'consolidation.moreThanBooked', { left: order[field], so_no: order.so_no }), field)]
-            : [],
-        ),
+        aboveBookedProblems(allocation, order).map((problem) => onLine(index, problem, problem.path)),
       ),
 }
 

@@ -3,10 +3,10 @@ import { proposalText } from '@fairlead/domain/approval/approval'
 import type { ProposalNow } from '@fairlead/domain/approval/approval.guards'
 import { snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
 import type { Consolidation, PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
+import { problemsOfReturn } from '@fairlead/domain/consolidation/consolidation.amend-rules'
 import type { ConsolAction } from '@fairlead/domain/consolidation/consolidation.codes'
 import { ordersOf, planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import type { ConsolFacts } from '@fairlead/domain/consolidation/consolidation.guards'
-import { orderProblems } from '@fairlead/domain/consolidation/consolidation.order-rules'
 import { consolStep, planStateRefusal, type ConsolTransition } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { maySeeDocument } from '@fairlead/domain/document/document.guards'
 import { DocumentType } from '@fairlead/domain/document/document.codes'
@@ -30,6 +30,7 @@ import { PROPOSALS } from './consolidation.saving.ts'
 import {
   forgetReleased,
   moveConsolidation,
+  orderAsTakenOver,
   readPlan,
   refreshSearch,
   releaseOrders,
@@ -222,13 +223,14 @@ async function ordersToReturn({ db, actor, session }: RecordContext, plan: Store
     db,
     plan.so_allocations.map(({ so_no }) => so_no),
   )
-  const { so_allocations } = await readPlan(db, plan.consolidation_no, actor)
-  const form = planFormOf(plan)
-  const fitting = so_allocations.filter(({ order }) => orderProblems(form, order).length === 0)
+  const locked = await readPlan(db, plan.consolidation_no, actor)
+  const { so_allocations } = locked
+  const form = planFormOf(locked)
+  const fitting = so_allocations.filter((line) => problemsOfReturn(locked, line).length === 0)
   const isBack = new Set(fitting.map(({ so_no }) => so_no))
   return {
     form: { ...form, so_allocations: form.so_allocations.filter(({ so_no }) => isBack.has(so_no ?? '')) },
-    lines: new Map(fitting.map(({ so_no, order }) => [so_no, { order, user_name: userName(session) }])),
+    lines: new Map(fitting.map((line) => [line.so_no, { order: orderAsTakenOver(line), user_name: userName(session) }])),
     left: so_allocations.filter(({ so_no }) => !isBack.has(so_no)).map(({ order }) => order),
   }
 }

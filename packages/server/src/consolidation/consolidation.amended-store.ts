@@ -31,11 +31,28 @@ export async function planOfOrder(db: Db, soNo: string): Promise<OrderOnPlan | n
   return rows[0] ?? null
 }
 
+/** The cancelled plans that an order returns to when they are recovered. */
+export async function releasingPlansOfOrder(
+  db: Db,
+  soNo: string,
+): Promise<Pick<OrderOnPlan, 'consolidation_no' | 'is_on_sailing' | 'amended_fields'>[]> {
+  const { rows } = await sql<Pick<OrderOnPlan, 'consolidation_no' | 'is_on_sailing' | 'amended_fields'>>`select a.consolidation_no,
+      coalesce(s.sailing_schedule_id = c.sailing_schedule_id, false) as is_on_sailing, a.amended_fields
+    from so_allocation a join consolidation c using (consolidation_no) join shipping_order s on s.so_no = a.so_no
+    where a.so_no = ${soNo} and a.released_at is not null order by a.consolidation_no`.execute(db)
+  return rows
+}
+
 /** Marks an order on a plan as amended until it is taken over; without changes the mark is cleared. Does not lock the plan, which would make bookings wait for planners. */
-export async function markAmended(db: Db, soNo: string, changes: readonly Difference[], at: Date): Promise<void> {
+export async function markAmended(
+  db: Db,
+  { so_no, consolidation_no }: { so_no: string; consolidation_no: string },
+  changes: readonly Difference[],
+  at: Date,
+): Promise<void> {
   const fields = JSON.stringify(changes.map(({ path, before, after }) => ({ path, before: before ?? null, after: after ?? null })))
   await sql`update so_allocation set amended_at = ${changes.length === 0 ? null : sql`coalesce(amended_at, ${at})`}, amended_fields = ${fields}::jsonb
-    where so_no = ${soNo} and released_at is null`.execute(db)
+    where so_no = ${so_no} and consolidation_no = ${consolidation_no}`.execute(db)
 }
 
 /** Clears the marks of these orders. */

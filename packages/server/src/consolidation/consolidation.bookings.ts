@@ -5,7 +5,7 @@ import type { Difference } from '@fairlead/domain/kit/differences'
 import type { BookingChange, BookingListener } from '../booking/booking.listeners.ts'
 import { guarded } from '../kit/http/steps.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { markAmended, planOfOrder, type OrderOnPlan } from './consolidation.amended-store.ts'
+import { markAmended, planOfOrder, releasingPlansOfOrder, type OrderOnPlan } from './consolidation.amended-store.ts'
 import { holdsOnPlan } from './consolidation.listeners.ts'
 import { readPlannedOrders } from './consolidation.orders-store.ts'
 import { notifyOffices } from './consolidation.records.ts'
@@ -19,10 +19,20 @@ const CANCELLING = ['request_cancel', 'reject_cancel']
 /** Refuses an amendment after which the order no longer fits its plan; marks it for taking over otherwise. */
 async function followBooking(context: RecordContext, change: BookingChange): Promise<number> {
   const { before, action, changes, version, isTakenOver } = change
-  if (!before.consolidation_no) return version
-  if (CANCELLING.includes(action)) await markOrder(context, before.so_no, [statusChange(change)])
-  if (AMENDING.includes(action) && changes.length > 0) await markOrder(context, before.so_no, changes, isTakenOver)
+  const isCancelling = CANCELLING.includes(action)
+  const marked = isCancelling ? [statusChange(change)] : changes
+  if (marked.length === 0) return version
+  const isMarking = isCancelling || AMENDING.includes(action)
+  // An order that is on no plan may also be cancelled, recovered and saved as a draft.
+  if (isMarking || before.booking_status !== 'CONFIRMED') await markReleased(context, before.so_no, marked)
+  if (isMarking && before.consolidation_no) await markOrder(context, before.so_no, marked, isTakenOver)
   return version
+}
+
+/** A cancelled plan learns at its recovery what was amended meanwhile; it refuses nothing. */
+async function markReleased({ db, now }: RecordContext, so_no: string, changes: readonly Difference[]): Promise<void> {
+  for (const { consolidation_no, is_on_sailing, amended_fields } of await releasingPlansOfOrder(db, so_no))
+    await markAmended(db, { so_no, consolidation_no }, changesToTakeOver(netChanges([...amended_fields, ...changes]), is_on_sailing), now)
 }
 
 const statusChange = ({ before, action }: BookingChange): Difference => ({
@@ -38,7 +48,7 @@ async function markOrder(context: RecordContext, soNo: string, changes: readonly
   const net = changesToTakeOver(netChanges([...plan.amended_fields, ...changes]), plan.is_on_sailing)
   await refuseAmendment(context, plan, soNo, { changes, net })
   if (net.length === 0 && plan.amended_fields.length === 0) return
-  await markAmended(db, soNo, net, now)
+  await markAmended(db, { so_no: soNo, consolidation_no: plan.consolidation_no }, net, now)
   if (!isTakenOver) await notifyOffices(context, plan.consolidation_no, CONSOL_BOOKING_AMENDED, soNo)
 }
 

@@ -81,12 +81,20 @@ async function readAllocations(
   return rows.flatMap(({ so_version, ...row }) => {
     const order = bySo.get(row.so_no)
     if (!order) return []
-    // The quantities that were taken over are the limit until an amendment is taken over.
-    const booked = { package_qty: row.booked_package_qty, cbm: row.booked_cbm, kg: row.booked_kg }
-    const allocation = { ...row, order: { ...order, ...booked } }
-    return [actor.internal ? allocation : allocationOutside(allocation, so_version)]
+    const allocation = { ...row, order: orderAsTakenOver({ ...row, order }) }
+    if (!actor.internal) return [allocationOutside(allocation, so_version)]
+    // What is booked now decides whether an order comes back to a cancelled plan.
+    return [isCancelled ? { ...row, order } : allocation]
   })
 }
+
+/** The order with the quantities that the plan took over: they are the limit until an amendment is taken over. */
+export const orderAsTakenOver = ({ order, booked_package_qty, booked_cbm, booked_kg }: StoredAllocation): PlannedOrder => ({
+  ...order,
+  package_qty: booked_package_qty,
+  cbm: booked_cbm,
+  kg: booked_kg,
+})
 
 /** An allocation for external readers: the order as it was taken over, without later amendments. */
 function allocationOutside({ order, amended_fields, ...row }: StoredAllocation, so_version: number): StoredAllocation {
@@ -180,7 +188,7 @@ async function writeLines(db: Db, no: string, form: ConsolidationForm, lines: Re
   await refreshSearch(db, no)
 }
 
-/** Stores exactly the orders of the form. */
+/** Stores exactly the orders of the form. An order that stays or returns keeps the version that was taken over, and its mark. */
 async function writeAllocations(
   db: Db,
   no: string,
@@ -202,10 +210,8 @@ async function writeAllocations(
       booked_package_qty integer, booked_cbm numeric, booked_kg numeric, so_version integer, user_name text)
     on conflict (consolidation_no, so_no) do update set line_no = excluded.line_no, loading_seq = excluded.loading_seq, package_qty = excluded.package_qty,
       cbm = excluded.cbm, kg = excluded.kg, booked_package_qty = excluded.booked_package_qty, booked_cbm = excluded.booked_cbm,
-      booked_kg = excluded.booked_kg, so_version = case when so_allocation.released_at is null then so_allocation.so_version else excluded.so_version end,
-      user_name = case when so_allocation.released_at is null then so_allocation.user_name else excluded.user_name end,
-      amended_at = case when so_allocation.released_at is null then so_allocation.amended_at end,
-      amended_fields = case when so_allocation.released_at is null then so_allocation.amended_fields else '[]' end, released_at = null`.execute(
+      booked_kg = excluded.booked_kg,
+      user_name = case when so_allocation.released_at is null then so_allocation.user_name else excluded.user_name end, released_at = null`.execute(
     db,
   )
 }

@@ -114,7 +114,7 @@ async function selectSailing(
 /** The order was ready earlier before the amendment, or on another voyage, which the approval covers. */
 async function amendOrder(
   { db, now }: PlanWorld,
-  { so_allocations }: Consolidation,
+  { consolidation_no, so_allocations }: Consolidation,
   { hours, touching }: NonNullable<DemoPlan['amended']>,
 ) {
   const order = so_allocations[0]?.order
@@ -124,7 +124,7 @@ async function amendOrder(
     { path: 'cargo_ready_date', before, after: order.cargo_ready_date },
     ...(touching ? [{ path: 'voyage', before: '001W', after: order.voyage }] : []),
   ]
-  await markAmended(db, order.so_no, changes, new Date(hoursBefore(now, hours)))
+  await markAmended(db, { so_no: order.so_no, consolidation_no }, changes, new Date(hoursBefore(now, hours)))
 }
 
 async function fillContainer({ db, now }: PlanWorld, { consolidation_no, kg }: Consolidation, { index }: DemoPlan) {

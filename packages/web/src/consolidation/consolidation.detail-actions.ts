@@ -1,9 +1,8 @@
 import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import { problemsOfReturn } from '@fairlead/domain/consolidation/consolidation.amend-rules'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import type { BookingSettings } from '@fairlead/domain/booking/booking.api'
 import type { ConsolFacts } from '@fairlead/domain/consolidation/consolidation.guards'
-import { planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
-import { orderProblems } from '@fairlead/domain/consolidation/consolidation.order-rules'
 import { CONSOL_TRANSITIONS, consolStep, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { texts } from '../kit/app/texts.ts'
@@ -30,8 +29,7 @@ const action = (name: 'cancel' | 'recover', extra: Pick<PlanAction, 'button' | '
 /** Asks before a plan comes back without the orders that others took or that no longer fit; names each with its reason. */
 async function confirmLeftOut(plan: Consolidation): Promise<void> {
   const { t, say } = texts()
-  const lane = planFormOf(plan)
-  const reasons = plan.so_allocations.flatMap(({ order }) => orderProblems(lane, order).slice(0, 1).map(say))
+  const reasons = plan.so_allocations.flatMap((line) => problemsOfReturn(plan, line).slice(0, 1).map(say))
   if (reasons.length === 0) return
   const isWanted = await ask({
     title: t('consolidation.recoverTitle'),
