@@ -29,11 +29,12 @@ const isLoadingOrder = (path: string) => path.endsWith('.loading_seq')
 
 /** The changes that the approval of a plan covers: all but references and the order of loading. */
 export const approvalRelevantChanges = (changes: readonly Difference[]): Difference[] => changes.filter(isCovered)
-const isCovered = ({ path }: Difference) => !references.has(path.split('.')[0] ?? '') && !isLoadingOrder(path)
+const isCovered = ({ path }: Difference) => !references.has(fieldOf(path)) && !isLoadingOrder(path)
+const fieldOf = (path: string) => path.split('.')[0] ?? ''
 
 type PlanStatuses = Pick<Consolidation, 'consol_status' | 'load_status'>
 
-/** May this field change? A closed load keeps all but the references. */
+/** May this field change? With a closed load the containers are stuffed, declared and perhaps billed: only the references still change. */
 export const mayChange = ({ load_status }: Pick<PlanStatuses, 'load_status'>, field: string): boolean =>
   load_status !== 'CLOSED' || references.has(field)
 
@@ -47,8 +48,7 @@ export const mayChangeBox = ({ load_status }: Pick<PlanStatuses, 'load_status'>,
 /** Why a plan in this state cannot be saved with these changes; null where it can. */
 export function refusalOfChange({ consol_status, load_status }: PlanStatuses, changes: readonly Difference[]): Message | null {
   if (consol_status === 'CANCELLED') return { key: 'consolidation.notEditable' }
-  // The containers are stuffed, declared and perhaps billed: only what needs no approval still changes.
-  if (load_status === 'CLOSED' && changes.some(isCovered)) return { key: 'consolidation.loadIsClosed' }
+  if (changes.some(({ path }) => !mayChange({ load_status }, fieldOf(path)))) return { key: 'consolidation.loadIsClosed' }
   const isRunning = consol_status === 'REQUESTED' || consol_status === 'PENDING_CUSTOMER'
   return isRunning && approvalRelevantChanges(changes).length > 0 ? { key: 'consolidation.approvalIsRunning' } : null
 }

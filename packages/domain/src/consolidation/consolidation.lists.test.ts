@@ -164,6 +164,9 @@ describe('changing a plan', () => {
   test('a closed load keeps its containers and orders', () => {
     expect(refusalOfChange(standing('APPROVED', 'CLOSED'), change('so_allocations.0.kg'))).toEqual({ key: 'consolidation.loadIsClosed' })
     expect(refusalOfChange(standing('APPROVED', 'CLOSED'), change('container_requests.0'))).toEqual({ key: 'consolidation.loadIsClosed' })
+    expect(refusalOfChange(standing('APPROVED', 'CLOSED'), change('so_allocations.[SO1].loading_seq'))).toEqual({
+      key: 'consolidation.loadIsClosed',
+    })
     expect(refusalOfChange(standing('APPROVED', 'CLOSED'), change('own_reference'))).toBeNull()
     const fields = ['pol', 'container_requests', 'so_allocations', 'own_reference']
     expect(fields.map((field) => mayChange({ load_status: 'CLOSED' }, field))).toEqual([false, false, false, true])

@@ -155,6 +155,20 @@ it('CONSOL-026 the days on which a container arrives are entered after its load 
   expect([sealed.status, sealed.problem.msgKey]).toEqual([409, 'consolidation.loadIsClosed'])
 })
 
+it('references of a plan are entered after its load is closed, and nothing that the load contains', async () => {
+  const { ops, plan } = await loaded()
+  await fillBox(ops, plan, newContainerNo())
+  await done(close(ops, plan))
+  const closed = (await readPlan(ops, plan)).body
+  const saved = await done(savePlan(ops, closed, { own_reference: 'OUR 1', customer_reference: 'YOUR 2' }))
+  expect(saved).toMatchObject({ own_reference: 'OUR 1', customer_reference: 'YOUR 2', load_status: 'CLOSED', consol_status: 'APPROVED' })
+  const so_allocations = closed.so_allocations.map((line) => ({ ...make.lineOf(line), loading_seq: 9 }))
+  for (const changes of [{ so_allocations }, { rate_source_key: null }, { vessel: 'OTHER' }]) {
+    const refused = await savePlan(ops, saved, { own_reference: 'OUR 3', ...changes })
+    expect([refused.status, refused.problem.msgKey]).toEqual([409, 'consolidation.loadIsClosed'])
+  }
+})
+
 it('a load is closed only after the approval, and only when all packages are in containers', async () => {
   const ops = await as('ops.hkg')
   const { plan } = await make.planned()

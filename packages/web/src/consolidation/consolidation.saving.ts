@@ -3,6 +3,7 @@ import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.a
 import {
   approvalRelevantChanges,
   lapsesApproval,
+  mayChange,
   planChanges,
   refusalOfChange,
 } from '@fairlead/domain/consolidation/consolidation.change-rules'
@@ -44,7 +45,8 @@ function refusedChanges(form: ConsolidationForm, plan: Consolidation | null): Fi
   const refusal = refusalOfChange(plan, planChanges(planFormOf(plan), form))
   if (!refusal) return []
   const changes = differences(planFormOf(plan), form)
-  const refused = plan.load_status === 'CLOSED' ? changes : approvalRelevantChanges(changes)
+  const fixed = changes.filter(({ path }) => !mayChange(plan, path.split('.')[0] ?? ''))
+  const refused = fixed.length > 0 ? fixed : approvalRelevantChanges(changes)
   return refused.map(({ path }) => ({ path, key: refusal.key, rule: 'status', level: 'error' as const }))
 }
 
