@@ -90,7 +90,7 @@ export const isDocumentOfTitle: BillGuard = ({ mbl_type }) =>
 
 export const everyOriginalIsBack: BillGuard = ({ number_of_originals }, { originals_returned }) => {
   const issued = number_of_originals ?? 0
-  return originals_returned === undefined || originals_returned === issued
-    ? null
-    : at('originals_returned', 'master-bl.originalsAreMissing', { issued, returned: originals_returned ?? 0 })
+  if (originals_returned === undefined || originals_returned === issued) return null
+  const returned = originals_returned ?? 0
+  return at('originals_returned', `master-bl.originalsAre${returned > issued ? 'TooMany' : 'Missing'}`, { issued, returned })
 }

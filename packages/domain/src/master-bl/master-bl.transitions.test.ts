@@ -221,6 +221,7 @@ describe('surrender', () => {
   test('counts the originals that are back', () => {
     expect(messagesOf('surrender', issued, { originals_returned: 3 })).toBeNull()
     expect(messagesOf('surrender', issued, { originals_returned: 2 })).toEqual(['originals_returned master-bl.originalsAreMissing'])
+    expect(messagesOf('surrender', issued, { originals_returned: 4 })).toEqual(['originals_returned master-bl.originalsAreTooMany'])
     expect(messagesOf('surrender', { ...issued, mbl_type: 'TELEX', number_of_originals: null }, { originals_returned: 0 })).toBeNull()
   })
 
