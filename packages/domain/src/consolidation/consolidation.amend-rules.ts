@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
-import { thousandths } from './consolidation.measure-rules.ts'
+import { MEASURES, thousandths } from './consolidation.measure-rules.ts'
 import { aboveBookedProblems, orderProblems } from './consolidation.order-rules.ts'
 import type { Consolidation, ConsolidationForm, PlannedOrder, StoredAllocation } from './consolidation.ts'
 
@@ -53,10 +53,12 @@ type ReleasingPlan = Pick<Consolidation, 'pol' | 'pod' | 'mode' | 'so_allocation
  */
 export function problemsOfReturn(plan: ReleasingPlan, line: StoredAllocation): FieldProblem[] {
   const { so_no, order, amended_fields } = line
+  const isPartOfOms = order.oms_shipment && MEASURES.some((field) => thousandths(line[field] ?? 0) < thousandths(order[field]))
   const isOtherOms = plan.so_allocations.length > 1 && amended_fields.some(({ path }) => path === 'oms_shipment')
   return [
     ...orderProblems(plan, order),
     ...(isOtherOms ? [at('oms_shipment', 'consolidation.omsWithOthers', { so_no })] : []), // CONSOL-047
+    ...(isPartOfOms ? [at('package_qty', 'consolidation.omsIsPart', { so_no })] : []), // CONSOL-046
     ...aboveBookedProblems(line, order),
   ]
 }

@@ -255,6 +255,11 @@ describe('returning to a recovered plan', () => {
     expect(keys(changes)).toEqual([problem])
   })
 
+  test('CONSOL-046 an OMS shipment comes back only as a whole', () => {
+    expect(keys({ oms_shipment: true })).toEqual([])
+    expect(keys({ oms_shipment: true, package_qty: 159 })).toEqual(['package_qty consolidation.omsIsPart'])
+  })
+
   test('CONSOL-047 an order that became an OMS shipment comes back only as the only one', () => {
     expect(keys({ oms_shipment: true }, ['oms_shipment'])).toEqual([])
     expect(keys({ oms_shipment: true }, ['oms_shipment'], ['SO2'])).toEqual(['oms_shipment consolidation.omsWithOthers'])
