@@ -60,7 +60,7 @@ test('reports why a record was refused; a retry sends its latest version', async
   ])
 })
 
-test('without a connection each record shows that in the words of the portal; a refused permission keeps those of the server', async () => {
+test('without a connection each record has the message of the portal; a refused permission keeps that of the server', async () => {
   const wordsAt = async (status: number, text: string) =>
     (await run(() => Promise.reject(failure(call, status, status === 0 ? null : { Message: text }, text))))[0]?.[0]?.text
   expect(await wordsAt(0, 'Failed to fetch')).toBe('errNoConnection')

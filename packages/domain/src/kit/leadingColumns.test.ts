@@ -1,15 +1,18 @@
 import { globSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { List } from './kit/list.ts'
+import type { List } from './list.ts'
 
 const hasColumns = (value: unknown): value is List => typeof value === 'object' && value !== null && 'columns' in value
 const hasList = (value: unknown): value is { list: List } =>
   typeof value === 'object' && value !== null && 'list' in value && hasColumns(value.list)
 const listsIn = (value: unknown): List[] => (hasColumns(value) ? [value] : hasList(value) ? [value.list] : [])
 
+const MODULES = path.join(import.meta.dirname, '..')
+
 /** The lists of `<module>.lists.ts`, and those that are made of the declaration in `<module>.ts`. */
-const files = globSync('*/*.ts', { cwd: import.meta.dirname }).filter((file) => /\.lists\.ts$|^([\w-]+)[/\\]\1\.ts$/.test(file))
-const exported = await Promise.all(files.map((file) => import(`./${file.slice(0, -3)}.ts`) as Promise<Record<string, unknown>>))
+const files = globSync('*/*.ts', { cwd: MODULES }).filter((file) => /\.lists\.ts$|^([\w-]+)[/\\]\1\.ts$/.test(file))
+const exported = await Promise.all(files.map((file) => import(`../${file.slice(0, -3)}.ts`) as Promise<Record<string, unknown>>))
 const lists = exported.flatMap((module) => Object.values(module).flat().flatMap(listsIn))
 
 /** Ids that people know: the login is an email address. */
