@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { List } from './list.ts'
 
@@ -12,7 +13,9 @@ const MODULES = path.join(import.meta.dirname, '..')
 
 /** The lists of `<module>.lists.ts`, and those that are made of the declaration in `<module>.ts`. */
 const files = globSync('*/*.ts', { cwd: MODULES }).filter((file) => /\.lists\.ts$|^([\w-]+)[/\\]\1\.ts$/.test(file))
-const exported = await Promise.all(files.map((file) => import(`../${file.slice(0, -3)}.ts`) as Promise<Record<string, unknown>>))
+const exported = await Promise.all(
+  files.map((file) => import(pathToFileURL(path.join(MODULES, file)).href) as Promise<Record<string, unknown>>),
+)
 const lists = exported.flatMap((module) => Object.values(module).flat().flatMap(listsIn))
 
 /** Ids that people know: the login is an email address. */
