@@ -92,5 +92,6 @@ export const everyOriginalIsBack: BillGuard = ({ number_of_originals }, { origin
   const issued = number_of_originals ?? 0
   if (originals_returned === undefined || originals_returned === issued) return null
   const returned = originals_returned ?? 0
-  return at('originals_returned', `master-bl.originalsAre${returned > issued ? 'TooMany' : 'Missing'}`, { issued, returned })
+  const key = returned > issued ? 'master-bl.originalsAreTooMany' : 'master-bl.originalsAreMissing'
+  return at('originals_returned', key, { issued, returned })
 }
