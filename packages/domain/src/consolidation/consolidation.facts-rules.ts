@@ -9,6 +9,8 @@ export interface PlanFacts {
   pol_time_zone: string | null
   /** The principal to which the plan was sent; null before. */
   sent_to_party_id?: number | null | undefined
+  /** The plan was approved or rejected. */
+  is_decided?: boolean | undefined
   today: string
   /** Figures of container sizes, as the administrator keeps them. */
   kinds?: readonly ContainerKind[] | undefined

@@ -149,6 +149,14 @@ describe('warnings', () => {
     expect(warnings({ ...full, ...changes })).toContain(finding)
   })
 
+  test('a plan that is decided has no warning of a missing co-loader', () => {
+    const form = { ...full, consol_type: 'LCL_COLOAD' as const, principal_party_id: null }
+    const named = planFindings(form, { orders: new Map(), pol_time_zone: null, today: '2026-03-01', is_decided: true }).map(
+      ({ rule }) => rule,
+    )
+    expect(named).not.toContain('nobodyIsAsked')
+  })
+
   test('the closing is compared in the time zone of the POL: cargo of the closing day is in time', () => {
     // 17:00 of 1 March in Hong Kong is still that day; 16:30 UTC of 28 February is 1 March there.
     expect(warnings({ ...full, cfs_closing: '2026-02-28T16:30:00Z' })).not.toContain('cargoReadyAfterCfs so_allocations.0.so_no')

@@ -5,7 +5,7 @@ import { fillOf, roomOf } from './consolidation.container-kinds.ts'
 import { sumOfMeasures } from './consolidation.measure-rules.ts'
 import { knownLines, onLine, type PlanFacts, type PlanRule } from './consolidation.facts-rules.ts'
 import { principalProblem } from './consolidation.order-rules.ts'
-import type { ConsolidationForm } from './consolidation.ts'
+import type { Consolidation, ConsolidationForm } from './consolidation.ts'
 
 const sailingDiffers: PlanRule = {
   name: 'sailingDiffers',
@@ -99,11 +99,14 @@ const cargoReadyAfterEtd: PlanRule = {
 /** A co-load plan may have no principal (section 16.16): then it is sent to no one, and staff approves it. */
 export const hasNoPrincipal = ({ consol_type, principal_party_id }: Pick<ConsolidationForm, 'consol_type' | 'principal_party_id'>) =>
   consol_type === 'LCL_COLOAD' && principal_party_id === null
+/** Is the plan not yet approved or rejected? */
+export const isUndecided = ({ consol_status }: Pick<Consolidation, 'consol_status'>) =>
+  consol_status === 'PLAN' || consol_status === 'REQUESTED' || consol_status === 'PENDING_CUSTOMER'
 const nobodyIsAsked: PlanRule = {
   name: 'nobodyIsAsked',
   level: 'warning',
   fields: ['consol_type', 'principal_party_id'],
-  check: (plan) => (hasNoPrincipal(plan) ? at('principal_party_id', 'consolidation.nobodyIsAsked') : null),
+  check: (plan, { is_decided }) => (hasNoPrincipal(plan) && !is_decided ? at('principal_party_id', 'consolidation.nobodyIsAsked') : null),
 }
 
 const lateForCutOff: PlanRule = {

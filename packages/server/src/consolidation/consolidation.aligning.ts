@@ -27,7 +27,7 @@ export async function alignSailing(context: RecordContext, no: string, soNos: re
 /** `sailing` is null for an order that is not on the plan. */
 async function alignOne(context: RecordContext, so_no: string, sailing: Sailing | null): Promise<Aligned> {
   const outcome = await outcomeOf(context, async (tx) => {
-    if (!sailing) throw notFound('booking.soNotFound', { so_no })
+    if (!sailing) throw notFound('consolidation.orderNotOnPlan', { so_no })
     const order = await readOrder(tx, so_no, context.actor, true)
     const { form, taken } = withSailingAndRate(order, sailing, undefined)
     await saveBookingWithSailing({ ...context, db: tx }, so_no, form, { version: order.version, taken })

@@ -327,7 +327,7 @@ describe('the sailing of the plan', () => {
     const { results } = await done(ops.send(consolidationApi.alignSailing, { params: plan, body: { so_nos: soNos } }))
     expect(results.map(({ status, msgKey }) => [status, msgKey])).toEqual([
       [200, null],
-      [404, 'booking.soNotFound'],
+      [404, 'consolidation.orderNotOnPlan'],
     ])
     const { body } = await readPlan(ops, plan)
     expect(await readAs(ops, orders[0] ?? { so_no: '' })).toMatchObject({ voyage: body.voyage, etd: body.etd, booking_status: 'CONFIRMED' })

@@ -36,7 +36,7 @@ interface Mass {
   container_no: string | null
   vgm_kg: number | null
 }
-/** Names each declared mass that another one replaces; one that was sent must be sent again, or the carrier keeps the old one. */
+/** Names each declared mass that another one replaces. After a message was sent, the carrier may have another mass. */
 export async function massWarnings(
   db: Db,
   record: RecordKey,

@@ -29,7 +29,7 @@ export function HandlingOfficeField({ label }: { label: string }) {
   }, [only, others.length, readOnly, setValue, value])
   const isListed = offices.some(({ party_id }) => String(party_id) === String(value))
   return (
-    <Field name={NAME} label={label}>
+    <Field name={NAME} label={label} {...(readOnly ? { readOnly } : {})}>
       {(control) => (
         <select
           {...control}

@@ -1,6 +1,6 @@
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationApprovalApi, type ConsolApproval } from '@fairlead/domain/consolidation/consolidation.approval-api'
-import { hasNoPrincipal } from '@fairlead/domain/consolidation/consolidation.warning-rules'
+import { hasNoPrincipal, isUndecided } from '@fairlead/domain/consolidation/consolidation.warning-rules'
 import { compareApi } from '@fairlead/domain/compare/compare.api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -88,11 +88,10 @@ function PlanStatus({ plan, approval }: { plan: Consolidation; approval: ConsolA
       </dd>
     </div>
   )
-  const isUndecided = consol_status === 'PLAN' || consol_status === 'REQUESTED' || consol_status === 'PENDING_CUSTOMER'
   return (
     <>
       <ApprovalStatus approval={approval} status={['consolidation.consol_status_', consol_status]} facts={facts} />
-      {isUndecided && hasNoPrincipal(plan) && <p className="callout callout-warn">{t('consolidation.nobodyIsAsked')}</p>}
+      {isUndecided(plan) && hasNoPrincipal(plan) && <p className="callout callout-warn">{t('consolidation.nobodyIsAsked')}</p>}
     </>
   )
 }

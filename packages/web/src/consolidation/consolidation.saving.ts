@@ -9,6 +9,7 @@ import {
 } from '@fairlead/domain/consolidation/consolidation.change-rules'
 import { planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { planFindings, REQUIRED_TO_SAVE } from '@fairlead/domain/consolidation/consolidation.rules'
+import { isUndecided } from '@fairlead/domain/consolidation/consolidation.warning-rules'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import { texts } from '../kit/app/texts.ts'
@@ -27,7 +28,13 @@ export const REQUIRED: ReadonlySet<string> = new Set<string>([...REQUIRED_TO_SAV
 export function findingsOfPlan(form: ConsolidationForm, plan: Consolidation | null): Finding[] {
   if (plan?.consol_status === 'CANCELLED') return []
   return [
-    ...planFindings(form, { orders: orderFacts(plan), pol_time_zone: zoneOfPlace(form.pol), today: today(), kinds: kindsNow() }),
+    ...planFindings(form, {
+      orders: orderFacts(plan),
+      pol_time_zone: zoneOfPlace(form.pol),
+      is_decided: plan !== null && !isUndecided(plan),
+      today: today(),
+      kinds: kindsNow(),
+    }),
     ...unknownOrders(form),
     ...refusedChanges(form, plan),
   ]
