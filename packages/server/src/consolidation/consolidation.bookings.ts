@@ -23,8 +23,8 @@ async function followBooking(context: RecordContext, change: BookingChange): Pro
   const marked = isCancelling ? [statusChange(change)] : changes
   if (marked.length === 0) return version
   const isMarking = isCancelling || AMENDING.includes(action)
-  // An order that is on no plan may also be cancelled, recovered and saved as a draft.
-  if (isMarking || before.booking_status !== 'CONFIRMED') await markReleased(context, before.so_no, marked)
+  // An order that is on no plan may also be cancelled, recovered and saved as a draft. One without a job was never on a plan.
+  if (before.job_no !== null && (isMarking || before.booking_status !== 'CONFIRMED')) await markReleased(context, before.so_no, marked)
   if (isMarking && before.consolidation_no) await markOrder(context, before.so_no, marked, isTakenOver)
   return version
 }
