@@ -7,6 +7,16 @@ const cell = (page: Page, row: number, column: number) => page.getByRole('grid')
 const rows = (page: Page) => page.getByRole('grid').locator('tbody tr')
 const [CHARGE, NAME, QUANTITY, UNIT] = [0, 1, 2, 3]
 
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add line' })
+/** Adds the first charge of a new invoice, and types its code. */
+async function typeFirstCode(page: Page, code: string) {
+  await enter(page, OPS, '/INV/arDetails/new?tab=general_charge')
+  await addButton(page).press('Enter')
+  await expect(cell(page, 0, CHARGE)).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Tab')
+}
+
 test('INV-048 charges are pasted into an empty grid, undone and pasted again by the keyboard alone', async ({ page }) => {
   await enter(page, OPS, '/INV/arDetails/new?tab=general_charge')
   await tab(page, 'General charge').focus()
@@ -65,17 +75,12 @@ test('INV-048 a pasted text that is no number stays in its cell, with an error, 
 })
 
 test('INV-048 INV-069 a line that is added by a key is typed into at once, among the charges and on P&L', async ({ page }) => {
-  await enter(page, OPS, '/INV/arDetails/new?tab=general_charge')
-  const add = page.getByRole('button', { name: 'Add line' })
-  await add.press('Enter')
-  await expect(cell(page, 0, CHARGE)).toBeFocused()
-  await page.keyboard.type('OFR')
-  await page.keyboard.press('Tab')
+  await typeFirstCode(page, 'OFR')
   await expect(cell(page, 0, CHARGE)).toHaveText(/^OFR/)
-  await add.press('Space')
+  await addButton(page).press('Space')
   await expect(cell(page, 1, CHARGE)).toBeFocused()
   await tab(page, 'P&L').click()
-  await add.press('Enter')
+  await addButton(page).press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await expect(cell(page, 0, 0)).toBeFocused()
   await page.keyboard.type('4')
@@ -89,14 +94,9 @@ test('INV-048 codes that are typed before their list is loaded are kept, and get
     await held
     await route.continue()
   })
-  await enter(page, OPS, '/INV/arDetails/new?tab=general_charge')
-  const add = page.getByRole('button', { name: 'Add line' })
-  await add.press('Enter')
-  await expect(cell(page, 0, CHARGE)).toBeFocused()
-  await page.keyboard.type('OFR')
-  await page.keyboard.press('Tab')
+  await typeFirstCode(page, 'OFR')
   await expect(cell(page, 0, CHARGE)).toHaveText('OFR')
-  await add.press('Enter')
+  await addButton(page).press('Enter')
   await expect(cell(page, 1, CHARGE)).toBeFocused()
   await page.keyboard.type('DO')
   release()

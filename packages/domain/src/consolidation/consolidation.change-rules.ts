@@ -37,6 +37,9 @@ type PlanStatuses = Pick<Consolidation, 'consol_status' | 'load_status'>
 /** May this field change? With a closed load the containers are stuffed, declared and perhaps billed: only the references still change. */
 export const mayChange = ({ load_status }: Pick<PlanStatuses, 'load_status'>, field: string): boolean =>
   load_status !== 'CLOSED' || references.has(field)
+/** The changes of fields that do not change any more. */
+export const fixedChanges = (plan: Pick<PlanStatuses, 'load_status'>, changes: readonly Difference[]): Difference[] =>
+  changes.filter(({ path }) => !mayChange(plan, fieldOf(path)))
 
 /** What happens to a container after its stuffing. */
 const ARRIVALS: readonly (keyof ConsolContainerForm)[] = ['cfs_received', 'cy_gate_in']
@@ -48,7 +51,7 @@ export const mayChangeBox = ({ load_status }: Pick<PlanStatuses, 'load_status'>,
 /** Why a plan in this state cannot be saved with these changes; null where it can. */
 export function refusalOfChange({ consol_status, load_status }: PlanStatuses, changes: readonly Difference[]): Message | null {
   if (consol_status === 'CANCELLED') return { key: 'consolidation.notEditable' }
-  if (changes.some(({ path }) => !mayChange({ load_status }, fieldOf(path)))) return { key: 'consolidation.loadIsClosed' }
+  if (fixedChanges({ load_status }, changes).length > 0) return { key: 'consolidation.loadIsClosed' }
   const isRunning = consol_status === 'REQUESTED' || consol_status === 'PENDING_CUSTOMER'
   return isRunning && approvalRelevantChanges(changes).length > 0 ? { key: 'consolidation.approvalIsRunning' } : null
 }
@@ -74,7 +77,7 @@ const AMENDED_FIELDS: ReadonlySet<string> = new Set([
   'etd',
 ])
 export const amendmentTouchesPlan = (changes: readonly Difference[]): boolean =>
-  changes.some(({ path }) => AMENDED_FIELDS.has(path.split('.')[0] ?? ''))
+  changes.some(({ path }) => AMENDED_FIELDS.has(fieldOf(path)))
 
 /** Several amendments as one: each field once, from its first value to its last; a field that is again as it was is not amended. */
 export function netChanges(changes: readonly Difference[]): Difference[] {
@@ -102,4 +105,4 @@ const SAILING_FIELDS: ReadonlySet<string> = new Set([
   'fd_eta',
 ])
 export const changesToTakeOver = (changes: readonly Difference[], isOnSailing: boolean): Difference[] =>
-  isOnSailing ? changes.filter(({ path }) => !SAILING_FIELDS.has(path.split('.')[0] ?? '')) : [...changes]
+  isOnSailing ? changes.filter(({ path }) => !SAILING_FIELDS.has(fieldOf(path))) : [...changes]

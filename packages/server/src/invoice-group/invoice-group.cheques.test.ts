@@ -7,22 +7,20 @@ import type { Call } from '@fairlead/domain/kit/contract'
 import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
-import { create, invoiceDesk, invoices, readOne, step, type InvoiceDesk } from '../invoice/invoice.testing.ts'
+import { create, invoices, readOne, step, type InvoiceDesk } from '../invoice/invoice.testing.ts'
 import { rights } from '../party/party.testing.ts'
 import { transfer } from '../settlement/settlement.testing.ts'
 import { testPortal, type Client, type Reply } from '../testing/portal.ts'
 
 const world = testPortal()
 const { as, portal } = world
-const { prepareOffice, jobs, form } = invoices(world)
+const { openDesk, form } = invoices(world)
 const query = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as object[]
 let desk: InvoiceDesk
 let job_no = ''
 
 beforeAll(async () => {
-  await prepareOffice()
-  desk = await invoiceDesk(as)
-  job_no = (await jobs())[0]?.job_no ?? ''
+  ;({ desk, job_no } = await openDesk())
 })
 
 const REQUEST = { available_date: '2026-03-02', cheque_currency: 'USD', cheque_issued_to: 'Northwind Retail' } as const

@@ -257,7 +257,7 @@ describe('option lists', () => {
 
   it('the principal of a plan is found by the role of its type', async () => {
     const found = async (fetchOptionKey: SelectionKey, searchText: string) =>
-      (await select('admin', { fetchOptionKey, searchText })).length > 0
+      (await select('ops.hkg', { fetchOptionKey, searchText })).length > 0
     const keys = ['consolidation_buyer', 'consolidation_shipper', 'consolidation_agent', 'consolidation_principal'] as const
     const findersOf = async (text: string) => {
       const finders: string[] = []
@@ -267,6 +267,9 @@ describe('option lists', () => {
     expect(await findersOf('northwind')).toEqual(['consolidation_buyer', 'consolidation_principal'])
     expect(await findersOf('pearl river')).toEqual(['consolidation_shipper', 'consolidation_principal'])
     expect(await findersOf('baltic')).toEqual(['consolidation_agent', 'consolidation_principal'])
+    const shipper = await as('shipper@pearl-toys.example')
+    for (const fetchOptionKey of keys)
+      expect((await shipper.send(lookupApi.selectionOptions, { body: { fetchOptionKey, searchText: 'northwind' } })).status).toBe(403)
   })
 
   it('a profile without booking functions gets no parties', async () => {

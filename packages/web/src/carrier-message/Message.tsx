@@ -67,26 +67,35 @@ export function Message({ message, mayResend, Readable, onChanged }: MessageProp
 
 /** Why a message failed, and its warnings, each with its place in the message. */
 function MessageProblems({ message: { status, failure, reasons, warnings } }: Pick<MessageProps, 'message'>) {
-  const { t, say } = useText()
+  const { t } = useText()
   return (
     <>
       {failure && status === 'FAILED' && <p className="message-fault">{failure}</p>}
       {reasons.map(({ at, Message: text }) => (
         <p key={`${at} ${text}`} className="message-fault">
-          {at !== '' && <span className="figure">{placeWords(at, say)} </span>}
-          {text}
+          <Reason at={at} text={text} />
         </p>
       ))}
       {warnings.length > 0 && (
         <ul className="message-warnings" aria-label={t('carrier-message.warnings')}>
           {warnings.map(({ at, Message: text }) => (
             <li key={`${at} ${text}`}>
-              {at !== '' && <span className="figure">{placeWords(at, say)} </span>}
-              {text}
+              <Reason at={at} text={text} />
             </li>
           ))}
         </ul>
       )}
+    </>
+  )
+}
+
+/** A text after its place; some texts name the place themselves. */
+function Reason({ at, text }: { at: string; text: string }) {
+  const { say } = useText()
+  return (
+    <>
+      {at !== '' && <span className="figure">{placeWords(at, say)} </span>}
+      {text}
     </>
   )
 }

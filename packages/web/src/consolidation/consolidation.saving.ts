@@ -2,8 +2,8 @@ import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolid
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import {
   approvalRelevantChanges,
+  fixedChanges,
   lapsesApproval,
-  mayChange,
   planChanges,
   refusalOfChange,
 } from '@fairlead/domain/consolidation/consolidation.change-rules'
@@ -52,7 +52,7 @@ function refusedChanges(form: ConsolidationForm, plan: Consolidation | null): Fi
   const refusal = refusalOfChange(plan, planChanges(planFormOf(plan), form))
   if (!refusal) return []
   const changes = differences(planFormOf(plan), form)
-  const fixed = changes.filter(({ path }) => !mayChange(plan, path.split('.')[0] ?? ''))
+  const fixed = fixedChanges(plan, changes)
   const refused = fixed.length > 0 ? fixed : approvalRelevantChanges(changes)
   return refused.map(({ path }) => ({ path, key: refusal.key, rule: 'status', level: 'error' as const }))
 }
