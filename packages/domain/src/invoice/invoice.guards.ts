@@ -39,8 +39,10 @@ export interface InvoiceFacts extends StepInput {
   paid_in_part: string | null
   /** The open group that contains it. */
   open_group: string | null
-  /** The group with which it was exported. */
+  /** The tax invoice with which it was exported. */
   exported_group: string | null
+  /** The exported payment group that pays it, until it is settled; with a cheque until that is cleared. */
+  paying_group: string | null
   /** The group to whose members the number of the tax authority goes; undefined if it goes to one invoice. */
   import_group?: string | null
   /** The hash of the invoice that the approver has on the screen; undefined while only checking. */
@@ -154,9 +156,11 @@ const isNotPaidInPart: InvoiceGuard = (_invoice, { paid_in_part }) =>
   paid_in_part === null ? null : { key: 'invoice.isPaidInPart', params: { amount: paid_in_part } }
 export const isInNoOpenGroup: InvoiceGuard = (_invoice, { open_group }) =>
   open_group === null ? null : { key: 'invoice.isInGroup', params: { group_no: open_group } }
-/** §5.5: a cheque that is out is stopped first. */
-export const chequeIsNotIssued: InvoiceGuard = ({ cheque_status }) =>
-  cheque_status === 'ISSUED' ? { key: 'invoice.chequeIsIssued' } : null
+/** §5.5: a cheque that is out is stopped first; an exported payment that was not made is cancelled as a whole, with its cheque. */
+export const isNotBeingPaid: InvoiceGuard = ({ cheque_status }, { paying_group }) => {
+  if (paying_group !== null) return { key: 'invoice.isBeingPaid', params: { group_no: paying_group } }
+  return cheque_status === 'ISSUED' ? { key: 'invoice.chequeIsIssued' } : null
+}
 export const isInNoExportedGroup: InvoiceGuard = (_invoice, { exported_group }) =>
   exported_group === null ? null : { key: 'invoice.isInExportedGroup', params: { group_no: exported_group } }
 
@@ -173,4 +177,4 @@ export const postingIsAnswered: InvoiceGuard = ({ process_status }) =>
   process_status === 'SUCCESS' || process_status === 'NOT_APPLICABLE' ? null : { key: 'invoice.postingNotAnswered' }
 
 /** What a reversal needs (G21). */
-export const REVERSIBLE: readonly InvoiceGuard[] = [isNotReversed, jobsAreNotLocked, isInNoOpenGroup, isNotPaidInPart, chequeIsNotIssued]
+export const REVERSIBLE: readonly InvoiceGuard[] = [isNotReversed, jobsAreNotLocked, isInNoOpenGroup, isNotPaidInPart, isNotBeingPaid]

@@ -45,6 +45,7 @@ export const invoiceFacts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts 
   open_group: null,
   paid_in_part: null,
   exported_group: null,
+  paying_group: null,
   stored_hash: 'h1',
   ...changes,
 })

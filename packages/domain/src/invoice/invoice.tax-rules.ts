@@ -53,8 +53,15 @@ const plainRate = (rate: string) => String(Number(rate))
 export const movedTaxProblems = (charges: readonly StoredTax[], facts: Pick<TaxFacts, 'taxes'>): FieldProblem[] =>
   movedTaxes(charges, facts).map(({ index, params }) => at(`charges.${index}.tax_code`, 'invoice.taxRateMoved', params))
 
-/** A date on which a tax of the invoice has another rate than the one that was charged. */
-export const taxDayProblems = (charges: readonly StoredTax[], facts: Pick<TaxFacts, 'taxes'>): FieldProblem[] =>
-  movedTaxes(charges, facts)
-    .slice(0, 1)
-    .map(({ params }) => at('invoice_date', 'invoice.taxRateOfDate', params))
+/** A date on which a tax of the invoice is not in force, or has another rate than the one that was charged. */
+export const taxDayProblems = (charges: readonly StoredTax[], facts: Pick<TaxFacts, 'taxes' | 'unrated_taxes'>): FieldProblem[] =>
+  [
+    ...charges.flatMap(({ tax_code }) => {
+      if (tax_code === null || facts.taxes.some((tax) => tax.tax_code === tax_code)) return []
+      const since = facts.unrated_taxes.find((one) => one.tax_code === tax_code)?.inactive_since ?? null
+      return since === null
+        ? at('invoice_date', 'invoice.taxNotOfDate', { tax_code })
+        : at('invoice_date', 'invoice.taxInactive', { code: tax_code, date: since })
+    }),
+    ...movedTaxes(charges, facts).map(({ params }) => at('invoice_date', 'invoice.taxRateOfDate', params)),
+  ].slice(0, 1)

@@ -13,7 +13,6 @@ import {
 } from './invoice.actor-rules.ts'
 import type { ApAr, InvoiceAction, InvoiceStatus, SystemAction } from './invoice.codes.ts'
 import {
-  chequeIsNotIssued,
   approverIsAnother,
   approvesWhatIsShown,
   bankIsApproved,
@@ -23,6 +22,7 @@ import {
   isInNoExportedGroup,
   isImportedWithGroup,
   isInNoOpenGroup,
+  isNotBeingPaid,
   isNotOnHold,
   jobsAreNotLocked,
   jobsAreOpen,
@@ -62,7 +62,7 @@ const COMPLETE = [jobsAreOpen, partyMayBeInvoiced, oneJobForDebitNote, rulesHold
 const APPROVAL = [approverIsAnother, approvesWhatIsShown, jobsAreOpen] as const
 const POSTING = [jobsAreOpen, isNotOnHold, bankIsApproved, datesForPosting, periodIsOpen, ledgerIsComplete] as const
 const READY = ['RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED'] as const
-const RETURNED = [isInNoOpenGroup, debitNoteIsNew, chequeIsNotIssued] as const
+const RETURNED = [isInNoOpenGroup, debitNoteIsNew, isNotBeingPaid] as const
 const TAKEN_BACK = { to: 'NEW', guards: RETURNED, reason: 'required', event: 'INVOICE_TAKEN_BACK' } as const
 const REJECTED = { to: 'REJECTED', guards: [debitNoteIsNew], reason: 'required', event: 'INVOICE_REJECTED' } as const
 const PRINTED = { to: 'PRINTED', who: editorOrAccounting, event: 'INVOICE_PRINTED' } as const
@@ -237,7 +237,7 @@ export const INVOICE_TABLE = {
       from: ['NEW', 'REJECTED', 'NEW_REVERSAL'],
       to: 'DELETED',
       who: deleter,
-      guards: [debitNoteIsNew, periodIsOpen, chequeIsNotIssued],
+      guards: [debitNoteIsNew, periodIsOpen, isNotBeingPaid],
       reason: 'required',
       event: 'INVOICE_DELETED',
     },

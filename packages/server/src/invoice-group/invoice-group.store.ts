@@ -9,6 +9,7 @@ import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { isOneOf } from '../kit/http/isOneOf.ts'
 import { OF_SIDE } from '../invoice/invoice.columns.ts'
+import { AWAITS_PAYMENT } from '../invoice/invoice.group-store.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
 
 /** Credit notes reduce what a group pays or declares. */
@@ -23,8 +24,8 @@ const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o
   case when not o.cheque_stopped then o.cheque_request_no end as cheque_request_no, o.cheque_no, trim_scale(o.cheque_rate)::text as cheque_rate,
   coalesce(o.cheque_issued_to, o.issue_party_snapshot ->> 'full_name', p.full_name) as payee_name,
   coalesce(o.cheque_currency, o.currency) as paid_currency, o.due_date, o.remarks, o.version,
-  (select e.group_no from invoice_group_member e join invoice_group x using (group_no) where e.inv_id = o.inv_id and x.kind = 'PAYMENT'
-    and x.group_status = 'EXPORTED' and abs(o.settled_amount - e.settled_before) < abs(e.amount) order by x.created_at desc limit 1) as awaiting_group_no`
+  (select e.group_no from invoice_group_member e join invoice_group x using (group_no) where e.inv_id = o.inv_id
+    and ${AWAITS_PAYMENT} order by x.created_at desc limit 1) as awaiting_group_no`
 
 const exact = <M extends GroupMember>(member: M): M => ({
   ...member,

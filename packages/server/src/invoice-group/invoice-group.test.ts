@@ -219,6 +219,24 @@ describe('a batch payment', () => {
     expect((await done(takeBack())).invoice_status).toBe('NEW')
   })
 
+  it('INV-064 INV-120 an invoice that the bank may be paying is not taken back or reversed until its payment is cancelled', async () => {
+    const one = await released()
+    const exported = await done(act(desk.finance, 'export', await done(group(desk.finance, 'PAYMENT', [one]))))
+    const takeBack = async () => step(desk.finance, 'take_back', await readOne(desk.finance, one))
+    const refused = await takeBack()
+    expect([refused.status, refused.problem.msgKey, refused.problem.Message]).toMatchObject([
+      422,
+      'invoice.isBeingPaid',
+      expect.stringContaining(exported.group_no),
+    ])
+    await done(act(desk.finance, 'cancel', exported, { reason: 'not made' }))
+    expect((await done(takeBack())).invoice_status).toBe('NEW')
+    const two = await released()
+    await done(act(desk.finance, 'export', await done(group(desk.finance, 'PAYMENT', [two]))))
+    const posted = await done(step(desk.finance, 'post', await readOne(desk.finance, two)))
+    expect((await step(desk.finance, 'reverse', posted)).problem.msgKey).toBe('invoice.isBeingPaid')
+  })
+
   it('INV-064 pays what is outstanding, once, until it is settled or was not made', async () => {
     const one = await released()
     await query('update invoice set settled_amount = 50 where inv_id = $1', [one.inv_id])

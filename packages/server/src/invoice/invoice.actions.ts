@@ -70,7 +70,7 @@ const numberChanges = (before: StoredInvoice, after: StoredInvoice) =>
     .filter((path) => before[path] !== after[path])
     .map((path) => ({ path, before: before[path], after: after[path] }))
 
-/** A tax of the invoice has another rate on this date; a reversal gives back what was charged. */
+/** A tax of the invoice is not in force or has another rate on this date; a reversal gives back what was charged. */
 async function taxDayOf({ db }: RecordContext, { charges, reverses_inv_id }: StoredInvoice, date: string | null) {
   if (date === null || reverses_inv_id !== null) return []
   const codes = charges.flatMap(({ tax_code }) => tax_code ?? [])

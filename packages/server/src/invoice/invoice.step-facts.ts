@@ -87,7 +87,7 @@ export async function factsOf(context: RecordContext, { invoice, form, read, inp
     debit_note: note && note.invoice_status !== 'NEW' ? note.record_no : null,
     paid_in_part: isPaidInPart(invoice) ? amountText(invoice.settled_amount, invoice.currency) : null,
     reversal: await readReversalNo(db, invoice.inv_id),
-    ...(await readGroupsOf(db, invoice.inv_id)),
+    ...(await readGroupsOf(db, invoice.inv_id, invoice.cheque_status === 'ISSUED')),
     stored_hash: invoice.content_hash,
     import_group,
     ...(reason === undefined ? {} : { reason }),

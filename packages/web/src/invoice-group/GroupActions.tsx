@@ -15,6 +15,7 @@ import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import type { Choice } from '../kit/fields/choiceBinding.ts'
+import { formatAmount } from '../kit/format/formatAmount.ts'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { errorsByField, isFailure } from '../kit/net/failure.ts'
 import { problemText } from '../kit/net/problems.ts'
@@ -74,8 +75,8 @@ export function ExportGroup({ group, onChanged }: GroupActionsProps) {
 const commonRate = (rates: readonly (string | null)[]) => (new Set(rates).size === 1 ? (rates[0] ?? null) : null)
 
 function ExportByCheque({ group, onChanged, onClose }: GroupActionsProps & { onClose: () => void }) {
-  const { t } = useText()
-  const { group_no, version, members } = group
+  const { t, language } = useText()
+  const { group_no, version, members, currency, total_amount } = group
   const requests = requestsOf(group)
   const isForeign = requests.some(isForeignCheque)
   const availableDate = availableDateOf(members)
@@ -105,7 +106,13 @@ function ExportByCheque({ group, onChanged, onClose }: GroupActionsProps & { onC
         </>
       }
     >
-      <p>{t('invoice-group.exportText', { count: requests.length })}</p>
+      <p>
+        {t('invoice-group.exportText', {
+          payee: members[0]?.payee_name ?? '',
+          amount: `${currency} ${formatAmount(total_amount, currency, language)}`,
+          count: requests.length,
+        })}
+      </p>
       <ChequeFields typed={typed} onChange={setTyped} errors={errors} isForeign={isForeign} availableDate={availableDate} />
     </Dialog>
   )
