@@ -183,22 +183,20 @@ function findingsOfPlaces(form: LoadPlanForm, plan: LoadPlan, box: LoadContainer
   ]
 }
 
+/** Who has taken the packages that this form asks for, in the containers that it changes. */
+function takenMeanwhile(form: LoadPlanForm, plan: LoadPlan, load: TypedLoad) {
+  const own = new Set(changedContainers(plan, form).map(({ container_id }) => container_id))
+  const asked = loadsOfForm(plan.containers, form).filter((one) => own.has(one.container_id) && isSameLine(one, load))
+  return takenByOthers(plan, asked, own)
+}
+
 /** What is wrong with the loads of a form, at their lines. Packages that another user has loaded meanwhile are named with that user. */
 function findingsOfLoads(form: LoadPlanForm, plan: LoadPlan): Finding[] {
-  const { containers } = plan
-  const typed = typedLoadsOf(containers, form)
-  const own = new Set(changedContainers(plan, form).map(({ container_id }) => container_id))
-  const asked = loadsOfForm(containers, form).filter(({ container_id }) => own.has(container_id))
+  const typed = typedLoadsOf(plan.containers, form)
   return allocationFindings(typed, plan).map((finding) => {
     const load =
       finding.key === 'load-plan.moreThanLeft_package_qty' ? typed.find(({ path }) => finding.path.startsWith(`${path}.`)) : undefined
-    const taken = load
-      ? takenByOthers(
-          plan,
-          asked.filter((one) => isSameLine(one, load)),
-          own,
-        )
-      : null
+    const taken = load ? takenMeanwhile(form, plan, load) : null
     return taken ? { path: finding.path, rule: finding.rule, level: finding.level, ...taken } : finding
   })
 }

@@ -11,7 +11,7 @@ import { pairsApart } from '../consolidation/consolidation.segregation-rules.ts'
 import { at, type Finding } from '../kit/rules.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { roomOfContainer } from './load-plan.room-rules.ts'
-import { fullLabel, isSameLine, sumOfLoads, type LineKey, type Loadable } from './load-plan.share-rules.ts'
+import { fullLabel, loadKeyText, sumOfLoads, type LineKey, type Loadable } from './load-plan.share-rules.ts'
 import type { LoadContainer } from './load-plan.ts'
 
 /** A load with its path in the form. */
@@ -28,10 +28,10 @@ export interface LoadFacts extends Loadable {
 
 const figures = ({ package_qty, cbm, kg }: TypedLoad): Measures => ({ package_qty: package_qty ?? 0, cbm: cbm ?? 0, kg: kg ?? 0 })
 
+const placeOf = (load: TypedLoad) => `${load.container_id}:${loadKeyText(load)}`
+
 /** `loadIsNotZero` (CONSOL-043), and that a line is once in a container. */
-function problemsOfLoad(load: TypedLoad, index: number, loads: readonly TypedLoad[], { lines }: Loadable): FieldProblem[] {
-  if (!lines.some((line) => isSameLine(line, load))) return [at(`${load.path}.package_qty`, 'load-plan.lineUnknown', { so_no: load.so_no })]
-  const isAgain = loads.findIndex((one) => one.container_id === load.container_id && isSameLine(one, load)) < index
+function problemsOfLoad(load: TypedLoad, isAgain: boolean): FieldProblem[] {
   return [
     ...(isAgain ? [at(`${load.path}.package_qty`, 'load-plan.lineTwice')] : []),
     ...MEASURES.flatMap((field) => {
@@ -81,12 +81,14 @@ function problemsOfWhole(loads: readonly TypedLoad[], whole: Measures, name: str
 
 /** A line with too many packages is named alone: the order has too many then as well, and would name its last line for it. */
 function wholesOf(loads: readonly TypedLoad[], { lines, orders }: Loadable): FieldProblem[] {
+  const byLine = Map.groupBy(loads, loadKeyText)
+  const byOrder = Map.groupBy(loads, ({ so_no }) => so_no)
   const ofLines = lines.map((line) => {
-    const own = loads.filter((load) => isSameLine(load, line))
+    const own = byLine.get(loadKeyText(line)) ?? []
     return { so_no: line.so_no, problems: problemsOfWhole(own, line, fullLabel({ lines, orders }, line)) }
   })
   const ofOrders = orders.flatMap((order) => {
-    const own = loads.filter(({ so_no }) => so_no === order.so_no)
+    const own = byOrder.get(order.so_no) ?? []
     if (!lines.some(({ so_no, package_line_no }) => so_no === order.so_no && package_line_no > 0))
       return problemsOfWhole(own, order, order.so_no)
     const isOver = ofLines.some(({ so_no, problems }) => so_no === order.so_no && problems.some(({ key }) => key === TOO_MANY))
@@ -103,7 +105,8 @@ function findingsOfBox(box: Box, loads: readonly TypedLoad[], { lines }: Loadabl
   const room = roomOfContainer(box)
   const path = loads[0]?.path ?? 'loads'
   const { line_no } = box
-  const classes = lines.filter((line) => loads.some((load) => isSameLine(load, line))).flatMap(({ imdg_class }) => imdg_class ?? [])
+  const loaded = new Set(loads.map(loadKeyText))
+  const classes = lines.filter((line) => loaded.has(loadKeyText(line))).flatMap(({ imdg_class }) => imdg_class ?? [])
   return [
     ...(sum.kg > room.payload_kg
       ? [error('notOverPayload', at(`${path}.kg`, 'load-plan.overPayload', { line_no, kg: sum.kg, payload: room.payload_kg }))]
@@ -135,18 +138,20 @@ const notListed = (facts: Loadable): Finding[] =>
 
 /** What is wrong with the loads of all containers of a plan, and what is worth a look. */
 export function allocationFindings(loads: readonly TypedLoad[], facts: LoadFacts): Finding[] {
-  const single = loads.flatMap((load, index) => problemsOfLoad(load, index, loads, facts))
-  const known = loads.filter((load) => facts.lines.some((line) => isSameLine(line, load)))
+  const lines = new Set(facts.lines.map(loadKeyText))
+  const isKnown = (load: TypedLoad) => lines.has(loadKeyText(load))
+  const firsts = new Map(loads.toReversed().map((load) => [placeOf(load), load]))
+  const single = loads.flatMap((load) =>
+    isKnown(load)
+      ? problemsOfLoad(load, firsts.get(placeOf(load)) !== load)
+      : [at(`${load.path}.package_qty`, 'load-plan.lineUnknown', { so_no: load.so_no })],
+  )
+  const known = loads.filter(isKnown)
+  const byBox = Map.groupBy(known, ({ container_id }) => container_id)
   return [
     ...single.map((problem) => error('loadIsNotZero', problem)),
     ...wholesOf(known, facts).map((problem) => error('notOverAllocated', problem)),
-    ...facts.containers.flatMap((box) =>
-      findingsOfBox(
-        box,
-        known.filter(({ container_id }) => container_id === box.container_id),
-        facts,
-      ),
-    ),
+    ...facts.containers.flatMap((box) => findingsOfBox(box, byBox.get(box.container_id) ?? [], facts)),
     ...notListed(facts),
   ]
 }

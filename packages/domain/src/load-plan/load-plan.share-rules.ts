@@ -1,4 +1,11 @@
-import { leftOf, measuresOf, sumOfMeasures, type Measures } from '../consolidation/consolidation.measure-rules.ts'
+import {
+  fromThousandths,
+  leftOf,
+  measuresOf,
+  sumOfMeasures,
+  thousandths,
+  type Measures,
+} from '../consolidation/consolidation.measure-rules.ts'
 import type { LoadLine, LoadOrder } from './load-plan.ts'
 
 /* How packages are taken, put back and moved, with their CBM and KG: the parts of a line always add up to the whole. */
@@ -43,26 +50,45 @@ const combined =
 const plus = combined((a, b) => sumOfMeasures([a, b]))
 const minus = combined(leftOf)
 
-export const sumOfLoads = (loads: readonly Measures[]): Measures => ({
-  package_qty: sumOfMeasures(loads.map((load) => load.package_qty)),
-  cbm: sumOfMeasures(loads.map((load) => load.cbm)),
-  kg: sumOfMeasures(loads.map((load) => load.kg)),
-})
+export function sumOfLoads(loads: readonly Measures[]): Measures {
+  let [packages, cbm, kg] = [0, 0, 0]
+  for (const load of loads) {
+    packages += thousandths(load.package_qty)
+    cbm += thousandths(load.cbm)
+    kg += thousandths(load.kg)
+  }
+  return { package_qty: fromThousandths(packages), cbm: fromThousandths(cbm), kg: fromThousandths(kg) }
+}
+
+type Sums = ReadonlyMap<string, Measures>
+const sumsBy = (loads: readonly Load[], keyOf: (load: Load) => string): Sums =>
+  new Map([...Map.groupBy(loads, keyOf)].map(([key, own]) => [key, sumOfLoads(own)]))
+
+const knownSums = new WeakMap<readonly Load[], { lines: Sums; orders: Sums }>()
+/** What is loaded of each line and of each order, computed once for a list of loads: a board asks for it for each of its lines. */
+function sumsOf(loads: readonly Load[]): { lines: Sums; orders: Sums } {
+  const known = knownSums.get(loads)
+  if (known) return known
+  const sums = { lines: sumsBy(loads, loadKeyText), orders: sumsBy(loads, ({ so_no }) => so_no) }
+  knownSums.set(loads, sums)
+  return sums
+}
+/** What is loaded of an order. */
+export const loadedOfOrder = (loads: readonly Load[], so_no: string): Measures => sumsOf(loads).orders.get(so_no) ?? NOTHING
 
 /** What is left of a line, of its order, and of both: an order can be planned in part. */
 export function leftOfLine({ lines, orders }: Loadable, loads: readonly Load[], key: LineKey) {
   const line = lines.find((one) => isSameLine(one, key)) ?? NOTHING
   const order = orders.find(({ so_no }) => so_no === key.so_no) ?? NOTHING
-  const ofLine = minus(line, sumOfLoads(loads.filter((load) => isSameLine(load, key))))
-  const ofOrder = minus(order, sumOfLoads(loads.filter((load) => load.so_no === key.so_no)))
+  const ofLine = minus(line, sumsOf(loads).lines.get(loadKeyText(key)) ?? NOTHING)
+  const ofOrder = minus(order, loadedOfOrder(loads, key.so_no))
   return { ofLine, ofOrder, package_qty: Math.max(0, Math.min(ofLine.package_qty, ofOrder.package_qty)) }
 }
 
 /** Packages that the plan takes and that are in no container; what an order keeps for another plan does not count. */
 export const notLoadedOf = ({ orders }: Pick<Loadable, 'orders'>, loads: readonly Load[]): number =>
   orders.reduce((sum, { so_no, package_qty }) => {
-    const loaded = sumOfLoads(loads.filter((load) => load.so_no === so_no)).package_qty
-    return sum + Math.max(0, package_qty - loaded)
+    return sum + Math.max(0, package_qty - loadedOfOrder(loads, so_no).package_qty)
   }, 0)
 
 /**

@@ -1,6 +1,6 @@
 import type { LoadLine } from '@fairlead/domain/load-plan/load-plan'
 import { unlistedOf } from '@fairlead/domain/load-plan/load-plan.rules'
-import { lineLabel, leftOfLine, notLoadedOf, sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { lineLabel, leftOfLine, loadedOfOrder, notLoadedOf } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { useText } from '../kit/app/texts.ts'
 import type { Board } from './load-plan.board.ts'
 import { DRAGGED, dragOf, draggedOf } from './load-plan.board.ts'
@@ -118,7 +118,7 @@ function Orders({ board: { plan, loads } }: { board: Board }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reached by keyboard (WCAG 2.1.1) */}
       <ul className="load-list" tabIndex={0} aria-label={t('load-plan.orders')}>
         {plan.orders.map(({ so_no, package_qty, shipper_party_name }) => {
-          const loaded = sumOfLoads(loads.filter((load) => load.so_no === so_no)).package_qty
+          const loaded = loadedOfOrder(loads, so_no).package_qty
           return (
             <li key={so_no} className="load-order">
               <OrderMark plan={plan} soNo={so_no} />
