@@ -122,6 +122,16 @@ describe('quantities of an allocated order', () => {
   })
 })
 
+test.each([
+  ['contact_office_party_id', 21],
+  ['handling_office_party_id', 22],
+] as const)('the office of %s cannot be the agent of the plan', (field, office) => {
+  const of = (consol_type: ConsolidationForm['consol_type']) =>
+    errors(planForm({ consol_type, principal_party_id: office, [field]: office }))
+  expect(of('AGENT')).toEqual(['principal_party_id consolidation.agentPlans'])
+  expect([...of('BUYER'), ...errors(planForm({ consol_type: 'AGENT', principal_party_id: office }))]).toEqual([])
+})
+
 describe('route and sailing, by the rules of bookings', () => {
   test('POL and POD differ, and it arrives after it departs', () => {
     const own = (form: ConsolidationForm) => errors(form).filter((text) => !text.startsWith('so_allocations'))

@@ -97,6 +97,19 @@ const principalIsKept: PlanRule = {
       : [at('principal_party_id', 'consolidation.principalIsKept')],
 }
 
+/** An own office may be the agent, but not one that plans: it would approve its own plan. */
+const agentIsOfOthers: PlanRule = {
+  name: 'agentIsOfOthers',
+  level: 'error',
+  fields: ['consol_type', 'principal_party_id', 'contact_office_party_id', 'handling_office_party_id'],
+  check: ({ consol_type, principal_party_id, contact_office_party_id, handling_office_party_id }) =>
+    consol_type === 'AGENT' &&
+    principal_party_id !== null &&
+    [contact_office_party_id, handling_office_party_id].includes(principal_party_id)
+      ? at('principal_party_id', 'consolidation.agentPlans')
+      : null,
+}
+
 const onceOnly: PlanRule = {
   name: 'onceOnly',
   level: 'error',
@@ -256,6 +269,7 @@ export const PLAN_RULES: readonly PlanRule[] = [
   notTooManyBoxes,
   orderIsNamed,
   principalIsKept,
+  agentIsOfOthers,
   portsDiffer,
   etaNotBeforeEtd,
   onceOnly,

@@ -48,7 +48,8 @@ export const SELECTIONS = {
   consolidation_principal: { access: planning, scope: 'party', value: 'id', roles: ['AGENT', 'CONSIGNEE', 'CUSTOMER', 'SHIPPER'] },
   consolidation_buyer: { access: planning, scope: 'party', value: 'id', roles: ['CONSIGNEE'] },
   consolidation_shipper: { access: planning, scope: 'party', value: 'id', roles: ['SHIPPER'] },
-  consolidation_agent: { access: planning, scope: 'party', value: 'id', roles: ['AGENT'] },
+  /** An own office at destination acts as agent too. */
+  consolidation_agent: { access: planning, scope: 'party', value: 'id', roles: ['AGENT', 'OFFICE'] },
   /** The parties of a master bill. */
   master_bl_party: {
     access: ['master_bl'],

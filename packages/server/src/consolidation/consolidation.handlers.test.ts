@@ -120,16 +120,21 @@ describe('a new plan', () => {
   it('has a principal of the kind that its type names, and keeps one that lost its kind', async () => {
     const ops = await as(OPS)
     const parties = Object.fromEntries(
-      await Promise.all(['NORTHWIND', 'PEARLTOY', 'BALTIC', 'HKG'].map(async (code) => [code, await partyIdOf(world, code)] as const)),
+      await Promise.all(
+        ['NORTHWIND', 'PEARLTOY', 'BALTIC', 'HKG', 'HAM'].map(async (code) => [code, await partyIdOf(world, code)] as const),
+      ),
     )
     const refusals = async (consol_type: ConsolType, code: string) =>
       problemsOf(await make.create(ops, [], { consol_type, principal_party_id: parties[code] ?? 0 }))
     expect(await refusals('AGENT', 'NORTHWIND')).toEqual(['principal_party_id consolidation.principalOfOtherKind_AGENT'])
     expect(await refusals('SHIPPER', 'NORTHWIND')).toEqual(['principal_party_id consolidation.principalOfOtherKind_SHIPPER'])
     expect(await refusals('BUYER', 'PEARLTOY')).toEqual(['principal_party_id consolidation.principalOfOtherKind_BUYER'])
-    expect(await refusals('AGENT', 'HKG')).toEqual(['principal_party_id msgNotAvailable'])
-    const right = [await refusals('AGENT', 'BALTIC'), await refusals('SHIPPER', 'PEARLTOY'), await refusals('LCL_COLOAD', 'NORTHWIND')]
-    expect(right).toEqual([[], [], []])
+    expect(await refusals('AGENT', 'HKG')).toEqual(['principal_party_id consolidation.agentPlans'])
+    expect(await refusals('BUYER', 'HAM')).toEqual(['principal_party_id msgNotAvailable'])
+    expect(await refusals('LCL_COLOAD', 'HAM')).toEqual(['principal_party_id msgNotAvailable'])
+    const right = [await refusals('AGENT', 'BALTIC'), await refusals('AGENT', 'HAM')]
+    right.push(await refusals('SHIPPER', 'PEARLTOY'), await refusals('LCL_COLOAD', 'NORTHWIND'))
+    expect(right).toEqual([[], [], [], []])
     const plan = await done(make.create(ops, [], { consol_type: 'AGENT', principal_party_id: parties['BALTIC'] ?? 0 }))
     await portal().database.pool.query("delete from party_role where party_id = $1 and party_type = 'AGENT'", [parties['BALTIC']])
     expect((await savePlan(ops, plan, { own_reference: 'KEPT' })).status).toBe(200)

@@ -50,11 +50,11 @@ export async function referenceProblems(
   ]
 }
 
-/** The principal is what the type of the plan names: an agent, a buyer or a shipper. */
+/** The principal is what the type of the plan names: an agent, which may be an own office, a buyer or a shipper. */
 function principalProblems({ consol_type, principal_party_id }: ConsolidationForm, types: readonly string[]): FieldProblem[] {
   const isOneOf = (wanted: readonly string[]) => types.some((type) => wanted.includes(type))
   if (principal_party_id === null) return []
-  if (!isOneOf(SELECTIONS.consolidation_principal.roles)) return [at('principal_party_id', 'msgNotAvailable')]
-  if (consol_type === null || isOneOf(SELECTIONS[PRINCIPAL_SELECTIONS[consol_type]].roles)) return []
-  return [at('principal_party_id', `consolidation.principalOfOtherKind_${consol_type}`)]
+  if (isOneOf(SELECTIONS[PRINCIPAL_SELECTIONS[consol_type ?? 'LCL_COLOAD']].roles)) return []
+  const isKnown = consol_type !== null && isOneOf(SELECTIONS.consolidation_principal.roles)
+  return [at('principal_party_id', isKnown ? `consolidation.principalOfOtherKind_${consol_type}` : 'msgNotAvailable')]
 }
