@@ -14,6 +14,7 @@ import { later, MissingFloat } from '../kit/ui/later.tsx'
 import { ALLOCATIONS, sharingLines } from './consolidation.lines.ts'
 import { useOrderFacts, useTypedOrders } from './consolidation.orders.ts'
 import { isOfOutsider } from './consolidation.reader.ts'
+import { LoadingOrder } from './LoadingOrder.tsx'
 import { PlanFill } from './PlanFill.tsx'
 
 const MOST = maxLengthOf(ConsolidationForm, ALLOCATIONS) ?? 0
@@ -36,17 +37,20 @@ export function PlanAllocations() {
   const count = useFormNow(({ so_allocations }: ConsolidationForm) => so_allocations.length)
   return (
     <div className="plan-allocations">
-      <Grid
-        name={ALLOCATIONS}
-        label={t('consolidation.so_allocations')}
-        lines={lines}
-        columns={columns}
-        newRow={newLine}
-        maxRows={MOST}
-        readOnly={readOnly}
-        empty={t('consolidation.allocationsEmpty')}
-        tools={<AddOrders />}
-      />
+      <LoadingOrder columns={columns} readOnly={readOnly}>
+        <Grid
+          name={ALLOCATIONS}
+          label={t('consolidation.so_allocations')}
+          lines={lines}
+          columns={columns}
+          newRow={newLine}
+          maxRows={MOST}
+          isDraggable={!readOnly}
+          readOnly={readOnly}
+          empty={t('consolidation.allocationsEmpty')}
+          tools={<AddOrders />}
+        />
+      </LoadingOrder>
       {count > 0 && !isOutsider && <PlanFill />}
     </div>
   )

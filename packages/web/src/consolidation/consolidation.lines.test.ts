@@ -1,7 +1,7 @@
 import { planned } from '@fairlead/domain/consolidation/consolidation.sample'
 import { expect, test } from 'vitest'
 import { gridLines } from '../kit/editor/gridLines.ts'
-import { sharingLines } from './consolidation.lines.ts'
+import { movedLine, sharingLines } from './consolidation.lines.ts'
 
 const order = planned({ so_no: 'SO1', package_qty: 3, cbm: 1, kg: 100 })
 const whole = { so_no: 'SO1', package_qty: 3, cbm: 1, kg: 100, loading_seq: 7 }
@@ -31,4 +31,22 @@ test('a new line changes no other', () => {
   const added = { so_no: 'SO1', package_qty: 1, cbm: 1, kg: 100, loading_seq: null }
   lines.change([{ ...whole, package_qty: 2 }, added])
   expect(inner.rows()).toEqual([{ ...whole, package_qty: 2 }, added])
+})
+
+test('CONSOL-025 a line is moved up or down, and the lines between take their places in loading', () => {
+  const at = (so_no: string, loading_seq: number | null) => ({ so_no, loading_seq })
+  const rows = [at('SO1', 1), at('SO2', 5), at('SO3', 8)]
+  expect(movedLine(rows, 1, 0)).toEqual([at('SO2', 1), at('SO1', 5), at('SO3', 8)])
+  expect(movedLine(rows, 0, 2)).toEqual([at('SO2', 1), at('SO3', 5), at('SO1', 8)])
+  // The line above is loaded first, also where the figures were typed in another sequence.
+  expect(movedLine([at('SO1', 5), at('SO2', 2)], 1, 0)).toEqual([at('SO2', 2), at('SO1', 5)])
+  expect(movedLine([at('SO1', 3), at('SO2', null)], 0, 1)).toEqual([at('SO2', 1), at('SO1', 2)])
+  const blank = { so_no: null, loading_seq: null }
+  for (const [from, to] of [
+    [0, -1],
+    [2, 3],
+    [1, 1],
+    [3, 2],
+  ] as const)
+    expect(movedLine([...rows, blank], from, to)).toBeNull()
 })

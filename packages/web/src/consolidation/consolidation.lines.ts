@@ -25,6 +25,18 @@ export function addOrders(editor: RecordEditor, orders: readonly PlannedOrder[])
   editor.flush()
 }
 
+/** The lines with one of them moved to another place; the lines between take their places in loading in the new sequence. Null if nothing moves. */
+export function movedLine(rows: readonly GridRow[], from: number, to: number): GridRow[] | null {
+  const [line, target] = [rows[from], rows[to]]
+  if (!line || !target || line === target || isBlankLine(line) || isBlankLine(target)) return null
+  const moved = rows.toSpliced(from, 1).toSpliced(to, 0, line)
+  const [first, last] = [Math.min(from, to), Math.max(from, to)]
+  const places = rows.slice(first, last + 1).flatMap(({ loading_seq }) => (typeof loading_seq === 'number' ? loading_seq : []))
+  if (places.length <= last - first) return moved.map((row, index) => (isBlankLine(row) ? row : { ...row, loading_seq: index + 1 }))
+  places.sort((a, b) => a - b)
+  return moved.map((row, index) => (index < first || index > last ? row : { ...row, loading_seq: places[index - first] }))
+}
+
 /** Fills lines whose number was typed with the whole order. */
 export function fillOrders(editor: RecordEditor, orders: Orders) {
   const lines = linesOf(editor)

@@ -38,6 +38,8 @@ export interface GridProps {
   idField?: string
   /** Lines can be neither added nor deleted; `maxRows` is their number. */
   isFixed?: true
+  /** The numbers of the lines can be dragged. */
+  isDraggable?: boolean
   readOnly: boolean
   /** Findings by the paths of the cells, where the lines are not those of the form. */
   findings?: FindingStore
@@ -112,7 +114,7 @@ const isAt = (part: string, { currentTarget }: { currentTarget: Element }) => cu
 /** What the components of the grid share. Its identity changes only with the input, so that lines do not render needlessly. */
 function useGridParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) => void): GridParts {
   const { findings: own, viewOf } = useEditor()
-  const { findings = own, name, label, lines, columns, newRow, maxRows, idField, isFixed, readOnly } = props
+  const { findings = own, name, label, lines, columns, newRow, maxRows, idField, isFixed, isDraggable, readOnly } = props
   const editor = useRef<HTMLInputElement | HTMLSelectElement | null>(null)
   const refocus = useRef(false)
   const grid = useMemo((): GridParts => {
@@ -122,6 +124,7 @@ function useGridParts(props: GridProps, onRefused: (cells: readonly RefusedCell[
     return {
       ...model,
       actions,
+      isDraggable,
       // Synchronous, so that the key that started the edit is typed into the editor.
       startEditing: (text) => {
         const column = columns[view.get().col]
@@ -135,7 +138,7 @@ function useGridParts(props: GridProps, onRefused: (cells: readonly RefusedCell[
         actions.write(row, col, text)
       },
     }
-  }, [columns, findings, idField, isFixed, label, lines, maxRows, name, newRow, onRefused, readOnly, viewOf])
+  }, [columns, findings, idField, isDraggable, isFixed, label, lines, maxRows, name, newRow, onRefused, readOnly, viewOf])
   return grid
 }
 

@@ -20,6 +20,7 @@ export const GridRow = memo(function GridRow({ index }: { index: number }) {
       <th
         scope="row"
         className="grid-number"
+        draggable={grid.isDraggable}
         onPointerDown={() => view.select({ row: index, col: 0 }, { row: index, col: columns.length - 1 })}
       >
         {index + 1}

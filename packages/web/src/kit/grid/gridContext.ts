@@ -7,6 +7,8 @@ export interface GridParts extends GridModel {
   name: string
   label: string
   actions: GridActions
+  /** The numbers of the lines can be dragged; what it does is up to the component around the grid. */
+  isDraggable?: boolean | undefined
   findings: FindingStore
   editor: RefObject<HTMLInputElement | HTMLSelectElement | null>
   /** True if the active cell must take the focus after it is rendered. */
