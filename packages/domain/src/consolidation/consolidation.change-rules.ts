@@ -1,5 +1,6 @@
 import { differences, type Difference } from '../kit/differences.ts'
 import type { Message } from '../kit/problem.ts'
+import { DECLARED } from './consolidation.vgm-rules.ts'
 import type { ConsolContainerForm, Consolidation, ConsolidationForm } from './consolidation.ts'
 
 /** The lines by what names them; a line without a name, or with one that a line before has, by its place. */
@@ -41,12 +42,12 @@ export const mayChange = ({ load_status }: Pick<PlanStatuses, 'load_status'>, fi
 export const fixedChanges = (plan: Pick<PlanStatuses, 'load_status'>, changes: readonly Difference[]): Difference[] =>
   changes.filter(({ path }) => !mayChange(plan, fieldOf(path)))
 
-/** What happens to a container after its stuffing. */
-const ARRIVALS: readonly (keyof ConsolContainerForm)[] = ['cfs_received', 'cy_gate_in']
-const arrivals: ReadonlySet<string> = new Set(ARRIVALS)
-/** May this field of a container change? A closed load keeps all but the days on which the container arrived. */
+/** What happens to a container after its stuffing: it arrives, and may be weighed once more. */
+const AFTER_STUFFING: readonly (keyof ConsolContainerForm)[] = ['cfs_received', 'cy_gate_in', ...DECLARED]
+const afterStuffing: ReadonlySet<string> = new Set(AFTER_STUFFING)
+/** May this field of a container change? A closed load keeps all but what happens to the container after its stuffing. */
 export const mayChangeBox = ({ load_status }: Pick<PlanStatuses, 'load_status'>, field: string): boolean =>
-  load_status !== 'CLOSED' || arrivals.has(field)
+  load_status !== 'CLOSED' || afterStuffing.has(field)
 
 /** Why a plan in this state cannot be saved with these changes; null where it can. */
 export function refusalOfChange({ consol_status, load_status }: PlanStatuses, changes: readonly Difference[]): Message | null {

@@ -24,6 +24,7 @@ const facts = (changes: Partial<ContainerFacts> = {}): ContainerFacts => ({
   today: '2026-03-10',
   created_at: '2026-03-01T01:00:00Z',
   container_check_digit: 'error',
+  closed_with: null,
   ...changes,
 })
 const found = (changes: Partial<ConsolContainerForm>, of: Partial<ContainerFacts> = {}) =>

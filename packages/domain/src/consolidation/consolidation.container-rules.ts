@@ -4,6 +4,7 @@ import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
 import { weighingProblems } from '../vgm/vgm.rules.ts'
 import { isoCodeOf, isSizeType, MAX_GROSS_KG, type ContainerSize } from '../transport/transport.codes.ts'
 import { fromThousandths, isEqualMeasure, thousandths, type Measures } from './consolidation.measure-rules.ts'
+import { cargoOf, closedMassProblems, DECLARED } from './consolidation.vgm-rules.ts'
 import type { ConsolContainer, ConsolContainerForm } from './consolidation.ts'
 
 /** What the rules of a container need in addition to its form. */
@@ -22,6 +23,8 @@ export interface ContainerFacts {
   /** When the plan was made. */
   created_at: string
   container_check_digit: 'error' | 'warning'
+  /** What the container declared when its load was closed; null while the load is open. */
+  closed_with: Pick<ConsolContainer, (typeof DECLARED)[number]> | null
 }
 /** What lies in a container; null while it is empty. */
 export const loadedIn = (box: Pick<ConsolContainer, 'loaded_package_qty' | 'loaded_cbm' | 'loaded_kg'>): Measures | null =>
@@ -134,6 +137,12 @@ const vgmIsPlausible = error('vgm', ['vgm_kg', 'weighed_on'], (box, facts) => {
   ]
 })
 
+const closedKeepsItsMass = error('closedKeepsItsMass', DECLARED, (box, { closed_with, loaded }) =>
+  closed_with !== null && DECLARED.some((field) => box[field] !== closed_with[field])
+    ? closedMassProblems({ ...box, cargo_kg: cargoOf({ actual_kg: box.actual_kg, loaded_kg: loaded?.kg ?? 0 }) })
+    : null,
+)
+
 /** The lightest unit that takes freight, an air container, is rated above 500 KG; the heaviest flat racks are rated below 60 tons. */
 const LEAST_GROSS_KG = 500
 const MOST_GROSS_KG = 60_000
@@ -191,6 +200,7 @@ export const containerFindings = (box: ConsolContainerForm, facts: ContainerFact
       datesHaveCome,
       datesInOrder,
       vgmIsPlausible,
+      closedKeepsItsMass,
       ratingIsPlausible,
       actualIsNearLoaded,
       sealStandsOnce,

@@ -4,6 +4,9 @@ import type { ConsolContainer } from './consolidation.ts'
 
 /* The mass of a packed container by method 2 of SOLAS VI/2. */
 
+/** The declaration of a container. */
+export const DECLARED = ['vgm_kg', 'vgm_method', 'weighed_on'] as const satisfies readonly (keyof ConsolContainer)[]
+
 /** The cargo of a container: as weighed when it was stuffed, else as loaded. */
 export const cargoOf = ({ actual_kg, loaded_kg }: Pick<ConsolContainer, 'actual_kg' | 'loaded_kg'>): number | null =>
   actual_kg || loaded_kg || null
@@ -32,3 +35,7 @@ export function calculatedProblems({
   if (sum === null) return [at('vgm_kg', 'consolidation.vgmNeedsTare')]
   return Math.abs(vgm_kg - sum) > ROUNDING_KG ? [at('vgm_kg', 'consolidation.vgmIsNotTheSum', { sum })] : []
 }
+
+/** A closed load keeps a mass, as the close required it: a calculated one is the sum, and one weighed later replaces it. */
+export const closedMassProblems = (box: Masses & Pick<ConsolContainer, 'vgm_method' | 'vgm_kg'>): FieldProblem[] =>
+  box.vgm_kg === null ? [at('vgm_kg', 'msgRequired')] : calculatedProblems(box)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calculatedMass, calculatedProblems, cargoOf } from '../consolidation/consolidation.vgm-rules.ts'
+import { calculatedMass, calculatedProblems, cargoOf, closedMassProblems } from '../consolidation/consolidation.vgm-rules.ts'
 import type { Consolidation } from '../consolidation/consolidation.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
@@ -31,9 +31,6 @@ const inLine = (problems: readonly FieldProblem[], index: number) => problems.ma
 export const massProblemsOfPlan = (lines: readonly PlanVgmLine[], facts: WeighingFacts): FieldProblem[] =>
   lines.flatMap((line, index) => inLine([...massProblems(line, facts), ...plateProblems(line)], index))
 
-/** A closed load keeps a mass, as the close required it: a calculated one is the sum, and one weighed later replaces it. */
-const closedProblems = (line: PlanVgmLine): FieldProblem[] => (line.vgm_kg === null ? [at('vgm_kg', 'msgRequired')] : sumProblems(line))
-
 /** What no typed declaration may contain. */
 export const typedProblems = (
   lines: readonly PlanVgmLine[],
@@ -41,7 +38,9 @@ export const typedProblems = (
   { load_status }: Pick<Consolidation, 'load_status'>,
 ): FieldProblem[] => [
   ...massProblemsOfPlan(lines, facts),
-  ...(load_status === 'CLOSED' ? lines.flatMap((line, index) => inLine(closedProblems(line), index)) : []),
+  ...(load_status === 'CLOSED'
+    ? lines.flatMap((line, index) => inLine(closedMassProblems({ ...line, cargo_kg: line.gross_weight }), index))
+    : []),
 ]
 
 /** What prevents sending or printing the declarations of a plan; a calculated mass must be that of the load as it is now. */

@@ -71,6 +71,7 @@ async function refuseFindings(context: RecordContext, plan: StoredPlan, box: Con
       today: todayOf(context),
       created_at: plan.created_at,
       container_check_digit: services.config.CONTAINER_CHECK_DIGIT,
+      closed_with: plan.load_status === 'CLOSED' ? box : null,
     }),
   )
   const elsewhere = await boxesElsewhere(db, container_no === null ? [] : [container_no], plan, context.actor)

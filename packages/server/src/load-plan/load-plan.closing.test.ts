@@ -143,7 +143,7 @@ it('CONSOL-040 a load is not closed while a container weighs something else than
   expect((await done(close(ops, plan))).load_status).toBe('CLOSED')
 })
 
-it('CONSOL-026 the days on which a container arrives are entered after its load is closed, and nothing else', async () => {
+it('CONSOL-026 after its load is closed a container keeps all but the days on which it arrives and what it weighs', async () => {
   const { ops, plan } = await loaded()
   await fillBox(ops, plan, newContainerNo())
   await done(close(ops, plan))
@@ -151,6 +151,9 @@ it('CONSOL-026 the days on which a container arrives are entered after its load 
   const today = '2026-03-10'
   expect(await done(save({ cfs_received: today, cy_gate_in: today }))).toMatchObject({ cfs_received: today, cy_gate_in: today })
   expect(problemsOf(await save({ cy_gate_in: '2026-03-09' }))).toEqual(['cy_gate_in consolidation.gateInBeforeCfs'])
+  expect(problemsOf(await save({ vgm_kg: null, vgm_method: null, weighed_on: null }))).toEqual(['vgm_kg msgRequired'])
+  expect(problemsOf(await save({ vgm_kg: 6_400, vgm_method: 'SM2' }))).toEqual(['vgm_kg consolidation.vgmIsNotTheSum'])
+  expect(await done(save({ vgm_kg: 6_400, vgm_method: 'SM1' }))).toMatchObject({ vgm_kg: 6_400, vgm_method: 'SM1' })
   const sealed = await save({ seal_no: 'OTHER1', cy_gate_in: today })
   expect([sealed.status, sealed.problem.msgKey]).toEqual([409, 'consolidation.loadIsClosed'])
 })

@@ -59,6 +59,7 @@ const findings = (form: ConsolContainerForm, box: ContainerOfPlan) =>
     today: today(),
     created_at: box.plan.created_at,
     container_check_digit: box.container_check_digit,
+    closed_with: box.plan.load_status === 'CLOSED' ? box : null,
   })
 
 /** One container of a plan: it has a separate version, so that two people fill in two containers at once. */
