@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ContainerSize } from '../transport/transport.codes.ts'
+import { sumOfMeasures } from './consolidation.measure-rules.ts'
 
 const mm = z.number()
 /**
@@ -72,4 +73,15 @@ export function roomOf(requests: readonly Requested[], kinds?: Kinds): { boxes: 
 export function fillOf(cbm: number, requests: readonly Requested[], kinds?: Kinds): number | null {
   const room = roomOf(requests, kinds).cbm
   return room === null ? null : Math.min(9_999, Math.round((cbm / room) * 1_000) / 10)
+}
+
+export interface Cargo {
+  cbm: number
+  kg: number
+}
+
+/** Do the containers of a plan carry this cargo beside what it takes already? Without known containers nothing limits it. */
+export function hasRoomFor(plan: Cargo & { container_requests: readonly Requested[] }, cargo: Cargo, kinds?: Kinds): boolean {
+  const { boxes, cbm, payload_kg } = roomOf(plan.container_requests, kinds)
+  return (cbm === null || sumOfMeasures([plan.cbm, cargo.cbm]) <= cbm) && (boxes === 0 || sumOfMeasures([plan.kg, cargo.kg]) <= payload_kg)
 }

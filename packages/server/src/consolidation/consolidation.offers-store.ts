@@ -1,3 +1,4 @@
+import type { Consolidation, ConsolRequest } from '@fairlead/domain/consolidation/consolidation'
 import type { PlanOffer } from '@fairlead/domain/consolidation/consolidation.api'
 import { principalsOf } from '@fairlead/domain/consolidation/consolidation.order-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
@@ -14,16 +15,26 @@ function takesOrders(orders: PlanOffer['orders']) {
     when 'AGENT' then o.principal_party_id = any(${AGENT}::integer[]) end`
 }
 
-/** The latest plan of a lane and week to which these orders may still be added. */
-export async function openPlanFor(
+/** A plan to which orders may be added, with what it takes already. */
+export interface OpenPlan extends Pick<Consolidation, 'consolidation_no' | 'cbm' | 'kg'> {
+  container_requests: Pick<ConsolRequest, 'container_size' | 'qty'>[]
+}
+/** The plans that are looked at for the orders of one lane and week. */
+const MOST_PLANS = 50
+
+/** The plans of a lane and week to which these orders may still be added, the latest first. */
+export async function openPlansFor(
   db: Db,
   { pol, pod, mode, week, orders }: Omit<PlanOffer, 'consolidation_no' | 'office_party_id'>,
   actor: Actor,
-): Promise<string | null> {
-  const { rows } = await sql<{ consolidation_no: string }>`select o.consolidation_no from consolidation_listed o
+): Promise<OpenPlan[]> {
+  const { rows } = await sql<OpenPlan>`select o.consolidation_no, coalesce(o.cbm, 0) as cbm, coalesce(o.kg, 0) as kg,
+      coalesce((select jsonb_agg(jsonb_build_object('container_size', r.container_size, 'qty', r.qty))
+        from consolidation_request r where r.consolidation_no = o.consolidation_no), '[]') as container_requests
+    from consolidation_listed o
     where o.consol_status in ('PLAN', 'REJECTED') and o.load_status <> 'CLOSED' and o.pol = ${pol} and o.pod = ${pod} and o.mode = ${mode}
       and (o.etd is null or date_trunc('week', o.etd)::date is not distinct from ${week}::date) and ${takesOrders(orders)}
       and ${consolidationScope(actor)}
-    order by o.etd nulls last, o.created_at desc limit 1`.execute(db)
-  return rows[0]?.consolidation_no ?? null
+    order by o.etd nulls last, o.created_at desc limit ${MOST_PLANS}`.execute(db)
+  return rows
 }

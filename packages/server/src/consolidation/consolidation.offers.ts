@@ -1,5 +1,7 @@
 import type { PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
 import type { Candidate, PlanOffer } from '@fairlead/domain/consolidation/consolidation.api'
+import { type Cargo, hasRoomFor } from '@fairlead/domain/consolidation/consolidation.container-kinds'
+import { sumOfMeasures } from '@fairlead/domain/consolidation/consolidation.measure-rules'
 import { orderProblems } from '@fairlead/domain/consolidation/consolidation.order-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { addDays } from '@fairlead/domain/kit/dates'
@@ -7,8 +9,9 @@ import { inWords } from '../kit/http/answers.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { refused } from '../kit/http/failures.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
+import { readContainerKinds } from './consolidation.kinds-store.ts'
 import { findCandidates, findOrders } from './consolidation.orders-store.ts'
-import { openPlanFor } from './consolidation.offers-store.ts'
+import { openPlansFor } from './consolidation.offers-store.ts'
 import { readPlan } from './consolidation.store.ts'
 
 interface CandidateQuery {
@@ -52,14 +55,35 @@ export async function readOffers({ db, actor }: RecordContext, soNos: readonly s
   const unseen = soNos.find((so_no) => !orders.some((order) => order.so_no === so_no))
   if (unseen !== undefined) throw refused({ key: 'booking.soNotFound', params: { so_no: unseen } })
   const groups = Map.groupBy(orders, ({ pol, pod, mode, etd }: PlannedOrder) => JSON.stringify([pol, pod, mode, weekOf(etd)]))
+  const kinds = await readContainerKinds(db)
+  const offered = new Map<string, Cargo>()
   const offers: PlanOffer[] = []
-  for (const group of groups.values()) {
+  for (const group of [...groups.values()].toSorted(byWeek)) {
     const [first] = group
     if (!first) continue
     const { pol, pod, mode } = first
     const week = weekOf(first.etd)
     const offer = { pol, pod, mode, week, orders: group, office_party_id: planningOffice(actor, first.handling_office_party_id) }
-    offers.push({ ...offer, consolidation_no: await openPlanFor(db, offer, actor) })
+    const cargo = cargoOfOrders(group)
+    const plan = (await openPlansFor(db, offer, actor)).find((one) =>
+      hasRoomFor(withCargo(one, offered.get(one.consolidation_no)), cargo, kinds),
+    )
+    if (plan) offered.set(plan.consolidation_no, withCargo(cargo, offered.get(plan.consolidation_no)))
+    offers.push({ ...offer, consolidation_no: plan?.consolidation_no ?? null })
   }
-  return offers.toSorted((a, b) => (a.week ?? '9').localeCompare(b.week ?? '9') || (a.pod ?? '').localeCompare(b.pod ?? ''))
+  return offers
 }
+
+const byWeek = ([a]: readonly PlannedOrder[], [b]: readonly PlannedOrder[]) =>
+  (weekOf(a?.etd ?? null) ?? '9').localeCompare(weekOf(b?.etd ?? null) ?? '9') || (a?.pod ?? '').localeCompare(b?.pod ?? '')
+
+/** What was offered to the groups before takes room too. */
+const withCargo = <C extends Cargo>(one: C, more: Cargo = { cbm: 0, kg: 0 }): C => ({
+  ...one,
+  cbm: sumOfMeasures([one.cbm, more.cbm]),
+  kg: sumOfMeasures([one.kg, more.kg]),
+})
+const cargoOfOrders = (orders: readonly PlannedOrder[]): Cargo => ({
+  cbm: sumOfMeasures(orders.map(({ cbm }) => cbm)),
+  kg: sumOfMeasures(orders.map(({ kg }) => kg)),
+})

@@ -3,6 +3,7 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
 import { consolidationApprovalApi } from '@fairlead/domain/consolidation/consolidation.approval-api'
 import { consolidationDocumentApi } from '@fairlead/domain/consolidation/consolidation.document-api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { exportApi } from '@fairlead/domain/kit/export.api'
 import { describe, expect, it, vi } from 'vitest'
 import { amend, done, waitForNotice, partyIdOf, readAs, step } from '../booking/booking.testing.ts'
@@ -362,6 +363,51 @@ describe('the lists', () => {
     const shipper = { consol_type: 'SHIPPER' as const, principal_party_id: await partyIdOf(world, 'PEARLTOY') }
     const { consolidation_no: ofShipper } = await done(make.create(ops, [], { pod: 'BEANR', ...shipper }))
     expect(await offered(order, other)).toEqual([ofShipper])
+  })
+
+  it('CONSOL-004 "Plan these" names a plan of the own office that releases all the orders', async () => {
+    const ops = await as(OPS)
+    const port = { pod: 'GBFXT', pld: 'GBFXT', fd: 'GBFXT' }
+    const orders = [await make.confirmed(port), await make.confirmed({ ...port, consignee_party_id: await partyIdOf(world, 'HANSAKAU') })]
+    const agent = { consol_type: 'AGENT' as const, principal_party_id: await partyIdOf(world, 'HAM') }
+    const plan = await done(make.create(ops, orders.slice(0, 1), { pod: 'GBFXT', ...agent }))
+    const body = { so_nos: orders.slice(1).map(({ so_no }) => so_no) }
+    expect(await done(ops.send(consolidationApi.planTogether, { body }))).toMatchObject([{ consolidation_no: plan.consolidation_no }])
+    const found = await ops.send(lookupApi.selectionOptions, { body: { fetchOptionKey: 'consolidation_agent', searchText: 'hamburg' } })
+    expect(found.body.map(({ value }) => value)).toContain(agent.principal_party_id)
+  })
+
+  it('CONSOL-004 "Plan these" offers a plan only as long as its containers have room, for the orders of several weeks together', async () => {
+    const ops = await as(OPS)
+    const port = { pod: 'FRLEH', pld: 'FRLEH', fd: 'FRLEH' }
+    const orders = [await make.confirmed(port), await make.confirmed({ ...port, etd: '2026-04-06', eta: '2026-05-04' })]
+    const offered = async () =>
+      (await done(ops.send(consolidationApi.planTogether, { body: { so_nos: orders.map(({ so_no }) => so_no) } }))).map(
+        ({ week, consolidation_no }) => [week, consolidation_no],
+      )
+    const open = { pod: 'FRLEH', etd: null, container_requests: [{ container_size: '20GP' as const, qty: 1 }] }
+    const plan = await done(make.create(ops, [], open))
+    const no = plan.consolidation_no
+    // Each order has 20.125 CBM, and a 20GP is planned with 28.
+    expect(await offered()).toEqual([
+      ['2026-03-23', no],
+      ['2026-04-06', null],
+    ])
+    const larger = await done(savePlan(ops, plan, { container_requests: [{ container_size: '40GP', qty: 1 }] }))
+    expect(await offered()).toEqual([
+      ['2026-03-23', no],
+      ['2026-04-06', no],
+    ])
+    await done(
+      savePlan(ops, larger, {
+        container_requests: [{ container_size: '20GP', qty: 1 }],
+        so_allocations: [make.lineOf(await make.confirmed(port))],
+      }),
+    )
+    expect(await offered()).toEqual([
+      ['2026-03-23', null],
+      ['2026-04-06', null],
+    ])
   })
 
   it('CONSOL-004 "Plan these" offers an office of the reader, and none of others', async () => {
