@@ -59,12 +59,22 @@ export async function saveRecord(editor: RecordEditor, { quiet = false } = {}): 
     const sent = editor.read().data
     const form = kind.forms.completed(sent)
     const saved = record
-      ? await kind.calls.save(record, form)
+      ? await kind.calls.save(record, form).catch((error: unknown) => savedBefore(editor, form, error))
       : await kind.calls.create(form, creationKey(editor), editor.copiedFrom ?? null)
     adoptSaved(editor, saved, sent)
     if (!quiet) toast({ id: 'saved', tone: 'ok', message: kind.words.savedText ?? 'savedSuccess' })
     return saved
   })
+}
+
+/** After a lost answer the record is stored already, and is no longer the one that was edited: it counts as saved. */
+async function savedBefore(editor: RecordEditor, form: Values, error: unknown): Promise<StoredRecord> {
+  const latest = await fetchLatest(editor, error)
+  if (!latest || !editor.isDirty()) throw error
+  const { kind } = editor
+  const { others } = merge({ base: form, mine: form, theirs: kind.forms.completed(kind.forms.of(latest)) }, listsOfKind(kind))
+  if (others.length > 0) throw error
+  return latest
 }
 
 /** Makes the answer the record of the editor, and keeps what the user typed while the call was running. */
