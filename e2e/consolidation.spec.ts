@@ -336,6 +336,37 @@ test.describe('a plan', () => {
     await expect(await cell(allocations(page), 2, 'Packages')).toHaveText('25')
   })
 
+  test('CONSOL-025 the loading sequence changes by Alt with an arrow, and by dragging the number of a line', async ({ page }) => {
+    const orders = [await waitingOrder(), await waitingOrder(), await waitingOrder()]
+    const { consolidation_no } = await planOf(orders)
+    const [first = '', second = '', third = ''] = orders.map(({ so_no }) => so_no)
+    await enter(page, OPS, planPath(consolidation_no))
+    const inOrder = async (...soNos: string[]) => {
+      for (const [index, so_no] of soNos.entries()) {
+        await expect(await cell(allocations(page), index + 1, 'SO#')).toHaveText(so_no)
+        await expect(await cell(allocations(page), index + 1, 'Loading seq')).toHaveText(String(index + 1))
+      }
+    }
+    await inOrder(first, second, third)
+    await (await cell(allocations(page), 2, 'Packages')).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await inOrder(second, first, third)
+    await expect(await cell(allocations(page), 1, 'Packages')).toBeFocused()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Alt+ArrowDown')
+    await inOrder(first, second, third)
+    await page.keyboard.press('Control+z')
+    await inOrder(second, first, third)
+    const number = (line: number) => allocations(page).getByRole('row').nth(line).getByRole('rowheader')
+    await number(3).dragTo(number(1))
+    await inOrder(third, second, first)
+    await noViolation(page)
+    await page.keyboard.press('Control+s')
+    await expect(message(page, 'Saved')).toBeVisible()
+    await page.reload()
+    await inOrder(third, second, first)
+  })
+
   test('CONSOL-024 a line that a click or a key adds is typed into at once', async ({ page }) => {
     const { consolidation_no } = await planOf([await waitingOrder()])
     await enter(page, OPS, planPath(consolidation_no))
