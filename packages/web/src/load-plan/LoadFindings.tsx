@@ -3,31 +3,35 @@ import { isClosable } from '@fairlead/domain/consolidation/consolidation.load-tr
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { asTyped, type LoadPlanForm } from '@fairlead/domain/load-plan/load-plan.form'
 import { problemsOfLoadStep, problemsOfPlaces } from '@fairlead/domain/load-plan/load-plan.guards'
-import type { Finding } from '@fairlead/domain/kit/rules'
 import type { Reason } from '@fairlead/domain/kit/transitions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
+import { useEditor, useFormNow, useLines, useRecord } from '../kit/editor/editorContext.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
+import { findingTexts } from './load-plan.findings.ts'
 
 const PLAN = { module: 'consolidation' }
 
 /** What keeps the load from being saved, what is worth a look, and what the load on the screen still needs to be closed. */
 export function LoadFindings() {
   const editor = useEditor()
-  const { t, say } = useText()
-  const all = withoutFollowing(useSyncExternalStore(editor.findings.subscribe, editor.findings.all))
+  const words = useText()
+  const { t } = words
+  const plan = useRecord<LoadPlan>()
+  const lines = useLines('loads')
+  const found = useSyncExternalStore(editor.findings.subscribe, editor.findings.all)
+  const all = plan ? findingTexts(words, plan, lines.rows(), found) : []
   const open = useClosingProblems()
   return (
     <section className="panel load-findings" aria-label={t('load-plan.findings')} aria-live="polite">
       <h2>{t('load-plan.findings')}</h2>
       {all.length + open.length === 0 && <p className="empty">{t('load-plan.nothingFound')}</p>}
       <ul className="load-list">
-        {all.map((finding) => (
-          <li key={`${finding.path} ${finding.key}`} className={`load-finding load-finding-${finding.level}`}>
+        {all.map(({ finding, text }) => (
+          <li key={text} className={`load-finding load-finding-${finding.level}`}>
             <button type="button" onClick={() => editor.show(finding.path)}>
-              {say(finding)}
+              {text}
             </button>
           </li>
         ))}
@@ -47,12 +51,6 @@ export function LoadFindings() {
     </section>
   )
 }
-
-const FOLLOWS = /\.(?:cbm|kg)$/
-
-/** CBM and KG follow the packages: where too many packages are loaded, their findings say the same again. */
-export const withoutFollowing = (all: readonly Finding[]) =>
-  all.filter(({ path }) => !FOLLOWS.test(path) || !all.some((one) => one.path === path.replace(FOLLOWS, '.package_qty')))
 
 /** What is missing before the load can be closed, in words, the blank fields of a container together. */
 function useClosingProblems(): string[] {

@@ -8,9 +8,9 @@ import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { formatNumber, type GridColumn } from '../kit/grid/gridColumns.ts'
 import { useLoads } from './load-plan.data.ts'
+import { findingTexts } from './load-plan.findings.ts'
 import { cellOfPath, columnOf, matrixFindings, matrixLines } from './load-plan.matrix.ts'
 import { figureIn } from './load-plan.words.ts'
-import { withoutFollowing } from './LoadFindings.tsx'
 import { LoadFrame } from './LoadFrame.tsx'
 
 const NAME = 'matrix'
@@ -146,20 +146,20 @@ function Tally({ plan }: { plan: LoadPlan }) {
 
 /** The findings, each with a button that goes to its cell. */
 function MatrixFindings({ plan }: { plan: LoadPlan }) {
-  const { say } = useText()
+  const words = useText()
   const editor = useEditor()
   const outer = useLines('loads')
-  const all = withoutFollowing(useSyncExternalStore(editor.findings.subscribe, editor.findings.all))
+  const all = findingTexts(words, plan, outer.rows(), useSyncExternalStore(editor.findings.subscribe, editor.findings.all))
   const show = (path: string) => {
     const cell = cellOfPath(plan, outer.rows(), path)
     if (cell) editor.grids.get(NAME)?.show(cell.row, cell.field)
   }
   return (
     <ul className="load-list load-matrix-findings" aria-live="polite">
-      {all.map((finding) => (
-        <li key={`${finding.path} ${finding.key}`} className={`load-finding load-finding-${finding.level}`}>
+      {all.map(({ finding, text }) => (
+        <li key={text} className={`load-finding load-finding-${finding.level}`}>
           <button type="button" onClick={() => show(finding.path)}>
-            {say(finding)}
+            {text}
           </button>
         </li>
       ))}

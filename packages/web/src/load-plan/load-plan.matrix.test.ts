@@ -1,3 +1,4 @@
+import type { Finding } from '@fairlead/domain/kit/rules'
 import { loadPlan } from '@fairlead/domain/load-plan/load-plan.sample'
 import { expect, test } from 'vitest'
 import { findingStore } from '../kit/editor/findingStore.ts'
@@ -5,6 +6,7 @@ import { readForm } from '../kit/editor/readForm.ts'
 import { LoadPlanForm } from '@fairlead/domain/load-plan/load-plan.form'
 import { gridLines, type GridLines } from '../kit/editor/gridLines.ts'
 import { type GridColumn, readCell } from '../kit/grid/gridColumns.ts'
+import { findingTexts } from './load-plan.findings.ts'
 import { cellOfPath, columnOf, matrixFindings, matrixLines } from './load-plan.matrix.ts'
 
 const plan = loadPlan()
@@ -51,5 +53,37 @@ test('CONSOL-019 a count below 0 or with decimals is not read', () => {
     { refused: '1.5' },
     { value: 7 },
     { value: null },
+  ])
+})
+
+test('CONSOL-019 undo takes the text of a cell back with its error, and redo brings both', () => {
+  const { outer, lines, type, errorAt } = matrix()
+  type(field, 60)
+  type(field, 'abc')
+  lines.undo()
+  expect([lines.rows()[0]?.[field], errorAt(field), ...problemsIn(outer)]).toEqual([60, undefined])
+  lines.redo()
+  expect([lines.rows()[0]?.[field], errorAt(field), ...problemsIn(outer)]).toEqual(['abc', 'msgWholeNumberInvalid', 'loads.0.package_qty'])
+  outer.reset([])
+  expect([lines.rows()[0]?.[field], errorAt(field)]).toEqual([null, undefined])
+})
+
+test('a finding that names no line gets line and container, and equal ones are listed once', () => {
+  const { outer, type } = matrix()
+  type(field, 'abc')
+  const t = (key: string, params: object = {}) => [key, ...Object.values(params).map(String)].join(' | ')
+  const say = ({ key }: { key: string }) => key
+  const at = (path: string, changes: Partial<Finding> = {}): Finding => ({
+    path,
+    key: 'msgWholeNumberInvalid',
+    rule: 'any',
+    level: 'error',
+    ...changes,
+  })
+  const named = { key: 'load-plan.overlaps', params: { piece: 'A', other: 'B' } }
+  const all = [at('loads.0.package_qty'), at('placements.0.x', named), at('placements.0.x', named), at('loads.0.cbm', { key: 'x' })]
+  expect(findingTexts({ t, say } as never, plan, outer.rows(), all).map(({ text }) => text)).toEqual([
+    'load-plan.inCell | PO-1 | 1 | msgWholeNumberInvalid',
+    'load-plan.overlaps',
   ])
 })

@@ -26,9 +26,29 @@ function matrixRows(plan: LoadPlan, loads: readonly Load[]): GridRow[] {
 }
 
 /** Cells that hold a text instead of a number of packages, by `row.column`. */
-type Unread = Map<string, unknown>
+type Unread = ReadonlyMap<string, unknown>
 const cellName = (row: number, field: string) => `${row}.${field}`
 const isCount = (value: unknown) => Number.isInteger(Number(value ?? 0)) && Number(value ?? 0) >= 0
+
+/** The texts are in the form, so that undo takes them back with the rest of their step. */
+const unreadOf = (plan: LoadPlan, rows: readonly GridRow[]): Unread =>
+  new Map(
+    rows.flatMap((row, index) => {
+      const cell = isCount(row['package_qty']) ? null : cellOfPath(plan, rows, `loads.${index}.package_qty`)
+      return cell ? [[cellName(cell.row, cell.field), row['package_qty']] as const] : []
+    }),
+  )
+
+/** The texts of cells as they are typed. */
+const unreadIn = (plan: LoadPlan, rows: readonly GridRow[]): Unread =>
+  new Map(
+    plan.lines.flatMap((_line, index) =>
+      plan.containers.flatMap(({ line_no }) => {
+        const value = rows[index]?.[columnOf(line_no)]
+        return isCount(value) ? [] : [[cellName(index, columnOf(line_no)), value] as const]
+      }),
+    ),
+  )
 
 /** The rows of the form with the texts that are no number, so that the form cannot be saved with them. */
 function withTexts(rows: LoadPlanForm['loads'], plan: LoadPlan, unread: Unread): GridRow[] {
@@ -47,7 +67,7 @@ function withTexts(rows: LoadPlanForm['loads'], plan: LoadPlan, unread: Unread):
 export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines & { isUnread: (row: number, field: string) => boolean } {
   let seen: readonly GridRow[] | null = null
   let rows: readonly GridRow[] = []
-  const unread: Unread = new Map()
+  let unread: Unread = new Map()
   const withUnread = (row: GridRow, index: number): GridRow => {
     const texts = plan.containers.flatMap(({ line_no }) => {
       const name = cellName(index, columnOf(line_no))
@@ -59,22 +79,21 @@ export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines & { isU
   const now = () => {
     if (seen === outer.rows()) return rows
     seen = outer.rows()
+    unread = unreadOf(plan, seen)
     rows = matrixRows(plan, loadsNow()).map(withUnread)
     return rows
+  }
+  const isUnread = (row: number, field: string) => {
+    now()
+    return unread.has(cellName(row, field))
   }
   return {
     ...outer,
     rows: now,
-    isUnread: (row, field) => unread.has(cellName(row, field)),
+    isUnread,
     change: (next) => {
       const before = now()
       let loads: Load[] = loadsNow()
-      for (const index of plan.lines.keys())
-        for (const { line_no } of plan.containers) {
-          const [name, is] = [cellName(index, columnOf(line_no)), next[index]?.[columnOf(line_no)]]
-          if (isCount(is)) unread.delete(name)
-          else unread.set(name, is)
-        }
       for (const pass of ['less', 'more'] as const)
         for (const [index, line] of plan.lines.entries())
           for (const { container_id, line_no } of plan.containers) {
@@ -85,7 +104,7 @@ export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines & { isU
             if (was !== is && isTurn && isCount(is))
               loads = withQuantity(plan, loads, { so_no: line.so_no, package_line_no: line.package_line_no, container_id }, qty)
           }
-      outer.change(withTexts(formLoadsOf(plan.containers, loads), plan, unread))
+      outer.change(withTexts(formLoadsOf(plan.containers, loads), plan, unreadIn(plan, next)))
     },
   }
 }
