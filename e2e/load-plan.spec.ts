@@ -304,6 +304,81 @@ test('CONSOL-018 packages are placed in order and moved by keys; a wrong place i
   await expect(page.getByRole('button', { name: 'Move to the middle' })).toBeHidden()
 })
 
+/** Eight boxes of 60 × 40 × 50 cm that are placed in order in the container of a plan. */
+async function placedBoxes(page: Page): Promise<string> {
+  const order = await waitingOrder()
+  const sides = { length_cm: 60, width_cm: 40, height_cm: 50 }
+  await call(OPS, 'PUT', `/shipping-orders/${order.so_no}/packages`, {
+    version: 0,
+    lines: [{ po_no: 'PO-BOX', package_qty: 8, cbm: 1, gross_weight: 400, ...sides }],
+  })
+  const { consolidation_no } = await planOf([order])
+  await enter(page, OPS, planPath(consolidation_no, 'load'))
+  await line(page, 'PO-BOX').press('Space')
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: 'Place in order' }).click()
+  return consolidation_no
+}
+const steps = (page: Page) => page.getByRole('table', { name: 'Steps' })
+const stepOf = (page: Page, name: string) => steps(page).getByRole('row', { name: new RegExp(`${name}(?!\\d)`) })
+
+test('CONSOL-018 the place of one package is typed in the table of steps, and its verdict is read out', async ({ page }) => {
+  await placedBoxes(page)
+  const row = stepOf(page, 'PO-BOX #1')
+  const front = page.getByRole('textbox', { name: 'Front of PO-BOX #1 in mm' })
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(front).toBeFocused()
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Enter')
+  await expect(front).toHaveAccessibleDescription('Enter whole mm, or all three as 0, 1200, 0')
+  await noViolation(page)
+  await page.keyboard.press('Escape')
+  await expect(front).toBeHidden()
+  await expect(row).toBeFocused()
+  await expect(row).toHaveText(/PO-BOX #1\s*0\s*\d+\s*0/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('3000, 1200, 0')
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveText(/PO-BOX #1\s*3,000\s*1,200\s*0/)
+  await expect(row).toBeFocused()
+  await expect(page.getByText(/^Step \d, PO-BOX #1, front 3,000, left 1,200, up 0 mm: The place is right$/)).toHaveCount(1)
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2200')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/front 3,000, left 2,200, up 0 mm: .* reaches beyond the walls$/)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Findings' })).toContainText('reaches beyond the walls')
+})
+
+test('each stack of the load board has its undo steps, and the table of steps keeps the focus', async ({ page }) => {
+  await placedBoxes(page)
+  const first = stepOf(page, 'PO-BOX #1')
+  const rows = steps(page).getByRole('row')
+  const [step] = await first.getByRole('cell').allTextContents()
+  expect(step).toBe('1')
+  await first.focus()
+  await page.keyboard.press(']')
+  await expect(first.getByRole('cell').first()).toHaveText('2')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('[')
+  await expect(first.getByRole('cell').first()).toHaveText('1')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(rows).toHaveCount(8)
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(2)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(rows).toHaveCount(9)
+  await expect(container(page, 1)).toContainText('PO-BOX')
+  await page.keyboard.press('Control+y')
+  await expect(rows).toHaveCount(8)
+  await container(page, 1).getByRole('checkbox').first().focus()
+  await page.keyboard.press('Control+z')
+  await expect(container(page, 1)).not.toContainText('PO-BOX')
+})
+
 test('CONSOL-018 packages that no line lists are counted as not loaded, and named', async ({ page }) => {
   const order = await waitingOrder()
   await call(OPS, 'PUT', `/shipping-orders/${order.so_no}/packages`, {

@@ -9,7 +9,7 @@ import { LoadFrame } from './LoadFrame.tsx'
 import { LoadPlaces } from './LoadPlaces.tsx'
 import { LoadMoveBar } from './LoadMoveBar.tsx'
 import { LoadWaiting } from './LoadWaiting.tsx'
-import type { Board, RowActs } from './load-plan.board.ts'
+import { type Board, type RowActs, undoKeyOf } from './load-plan.board.ts'
 import { useSelection } from './load-plan.selection.ts'
 
 /** CONSOL-018: lines that are in no container beside the containers; packages are moved by drag, by keys, or by choosing where they go. */
@@ -107,14 +107,12 @@ function focusKeeper(box: HTMLElement | null) {
     })
 }
 
-/** Undoes and redoes as the matrix does; a field whose text is being typed keeps the keys for its text. */
-function onUndoKey(event: KeyboardEvent, { undo, redo, isEditable }: Board): boolean {
-  const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox], [data-unchanged]), textarea')
-  const key = event.key.toLowerCase()
-  if (isTyping || !isEditable || event.altKey || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return false
+/** Undoes and redoes what was moved, as the matrix does; places have separate undo steps. */
+function onUndoKey(event: KeyboardEvent, board: Board): boolean {
+  const key = undoKeyOf(event, board)
+  if (!key) return false
   event.preventDefault()
-  if (key === 'z' && !event.shiftKey) undo()
-  else redo()
+  board[key]()
   return true
 }
 

@@ -9,10 +9,10 @@ import {
   type Unplaced,
 } from '@fairlead/domain/load-plan/load-plan.first-fit-rules'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import type { Board } from './load-plan.board.ts'
+import { type Board, undoKeyOf } from './load-plan.board.ts'
 import { usePlaces } from './load-plan.data.ts'
 import { usePlacing } from './load-plan.placing.ts'
 import { figureIn } from './load-plan.words.ts'
@@ -51,19 +51,37 @@ export function LoadPlaces({ board }: { board: Board }) {
 }
 
 function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
-  const { plan, loads, pieces, change, undo } = usePlaces(box)
+  const { plan, loads, pieces, change, undo, redo } = usePlaces(box)
+  const panel = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState<readonly Unplaced[]>([])
   const room = roomOfContainer(box)
   if (!plan) return null
   const balance = balanceOf(pieces, plan.lines, room)
   const isOffMiddle = balance !== null && isUnbalanced(balance)
+  // What had the focus goes with the places: the board takes it, so that its keys still work.
+  const focusBoard = () => board.box.current?.focus({ preventScroll: true })
   const removeAll = () => {
     change([])
-    // The button goes with the places: the board takes the focus, so that its keys still work.
-    board.box.current?.focus({ preventScroll: true })
+    focusBoard()
+  }
+  /** Places have separate undo steps; the row that had the focus keeps it. */
+  const onUndoKey = (event: KeyboardEvent) => {
+    const key = undoKeyOf(event, board)
+    if (!key) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (key === 'undo') undo()
+    else redo()
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const row = panel.current?.querySelector<HTMLElement>('tr[tabindex="0"]')
+      if (row) row.focus()
+      else focusBoard()
+    })
   }
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are shortcuts of a button inside
+    <div ref={panel} className="load-places-box" onKeyDown={onUndoKey}>
       {board.isEditable && (
         <PlaceButtons
           // Places that are being looked for are those of the present load.
@@ -86,11 +104,11 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
           <BalanceText box={box} board={board} />
           <div className="load-view">
             <LoadPicture plan={plan} room={room} pieces={pieces} />
-            <LoadSteps plan={plan} pieces={pieces} isEditable={board.isEditable} onChange={change} />
+            <LoadSteps plan={plan} pieces={pieces} isEditable={board.isEditable} onChange={change} onEmpty={focusBoard} />
           </div>
         </>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
 import { pieceText, type Placed } from '@fairlead/domain/load-plan/load-plan.placement-rules'
-import { lineLabel, isSameLine } from '@fairlead/domain/load-plan/load-plan.share-rules'
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { isSameLine } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor } from '../kit/editor/editorContext.ts'
-import { figureIn } from './load-plan.words.ts'
-import { movedByKey, reordered } from './load-plan.steps.ts'
+import { figureIn, pieceLabel } from './load-plan.words.ts'
+import { movedByKey, reordered, type Spot, SPOT_FIELDS } from './load-plan.steps.ts'
+import { PlaceCells, PlaceVerdict, useTrouble } from './LoadStepPlace.tsx'
 import { OrderMark } from './OrderMark.tsx'
 
 interface StepsProps {
@@ -13,37 +13,77 @@ interface StepsProps {
   pieces: readonly Placed[]
   isEditable: boolean
   onChange: (next: readonly Placement[]) => void
+  /** The last package was taken away, and the table goes with it. */
+  onEmpty: () => void
 }
 
-/** The row that has the focus, and the keys that choose, reorder, move, turn and remove its package. */
-function useStepKeys({ plan, pieces, isEditable, onChange }: StepsProps) {
+/** The row that has the focus. A row that a change moves loses it: the row of the package that was changed takes it again. */
+function useRowFocus(pieces: readonly Placed[]) {
   const [at, choose] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)
+  const wanted = useRef<number | null>(null)
   const row = Math.min(at, pieces.length - 1)
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    body.current?.querySelectorAll('tr')[Math.min(wanted.current, pieces.length - 1)]?.focus()
+    wanted.current = null
+  })
   const focus = (index: number) => {
     const next = Math.max(0, Math.min(pieces.length - 1, index))
+    wanted.current = next
     choose(next)
-    body.current?.querySelectorAll('tr')[next]?.focus()
   }
-  const edited = (piece: Placed, event: KeyboardEvent): readonly Placement[] | null => {
-    if (event.key === '[' || event.key === ']') return reordered(pieces, row, event.key === '[' ? -1 : 1)
-    if (event.key === 'Delete') return pieces.filter((one) => one !== piece)
-    const line = plan.lines.find((one) => isSameLine(one, piece))
-    const moved = movedByKey(piece, line, event)
-    return moved && pieces.map((one) => (one === piece ? moved : one))
+  return { row, choose, body, focus }
+}
+
+const REORDERING: Readonly<Record<string, 1 | -1>> = { '[': -1, ']': 1 }
+const CHOOSING: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** The keys that choose, reorder, move, turn and remove the package of the focused row, and open its place for typing. */
+function useStepKeys({ plan, pieces, isEditable, onChange, onEmpty }: StepsProps) {
+  const { row, focus, ...rows } = useRowFocus(pieces)
+  const [typing, setTyping] = useState<string | null>(null)
+  const [said, announce] = useState<string | null>(null)
+  const replace = (piece: Placed, moved: Placement) => {
+    announce(pieceText(piece))
+    onChange(pieces.map((one) => (one === piece ? moved : one)))
+  }
+  const edit = (piece: Placed, event: KeyboardEvent): boolean => {
+    const by = REORDERING[event.key]
+    if (by !== undefined) {
+      announce(pieceText(piece))
+      onChange(reordered(pieces, row, by))
+      focus(row + by)
+    } else if (event.key === 'Enter' || event.key === 'F2') setTyping(pieceText(piece))
+    else if (event.key === 'Delete') {
+      onChange(pieces.filter((one) => one !== piece))
+      if (pieces.length === 1) onEmpty()
+      else focus(row)
+    } else {
+      const moved = movedByKey(
+        piece,
+        plan.lines.find((one) => isSameLine(one, piece)),
+        event,
+      )
+      if (moved) replace(piece, moved)
+      return moved !== null
+    }
+    return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const piece = pieces[row]
-    if (!piece || event.altKey || event.metaKey) return
-    const isChoice = event.key === 'ArrowUp' || event.key === 'ArrowDown'
-    const next = isChoice || !isEditable ? null : edited(piece, event)
-    if (!isChoice && !next) return
+    if (!piece || event.altKey || event.metaKey || event.target instanceof HTMLInputElement) return
+    const by = CHOOSING[event.key]
+    if (by !== undefined) focus(row + by)
+    else if (!isEditable || !edit(piece, event)) return
     event.preventDefault()
-    if (next) onChange(next)
-    if (isChoice) focus(row + (event.key === 'ArrowUp' ? -1 : 1))
-    if (event.key === '[' || event.key === ']') focus(row + (event.key === '[' ? -1 : 1))
   }
-  return { row, choose, body, onKeyDown }
+  const onTyped = (piece: Placed, spot: Spot | null, isByKey: boolean) => {
+    setTyping(null)
+    if (spot) replace(piece, { ...piece, ...spot })
+    if (isByKey) focus(row)
+  }
+  return { ...rows, row, typing, setTyping, onTyped, onKeyDown, said: pieces.find((piece) => pieceText(piece) === said) }
 }
 
 const HEADS = ['step', 'piece', 'x', 'y', 'z', 'dx', 'dy', 'dz'] as const
@@ -51,7 +91,8 @@ const HEADS = ['step', 'piece', 'x', 'y', 'z', 'dx', 'dy', 'dz'] as const
 /** The packages in the sequence in which they are put in. */
 export function LoadSteps(props: StepsProps) {
   const { t } = useText()
-  const { row, choose, body, onKeyDown } = useStepKeys(props)
+  const { plan, pieces, isEditable } = props
+  const { row, choose, body, typing, setTyping, onTyped, onKeyDown, said } = useStepKeys(props)
   return (
     <div className="load-steps">
       <table className="load-table">
@@ -67,11 +108,21 @@ export function LoadSteps(props: StepsProps) {
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows have the focus */}
         <tbody ref={body} onKeyDown={onKeyDown}>
-          {props.pieces.map((piece, index) => (
-            <Step key={pieceText(piece)} plan={props.plan} piece={piece} isChosen={index === row} onChoose={() => choose(index)} />
+          {pieces.map((piece, index) => (
+            <Step
+              key={pieceText(piece)}
+              plan={plan}
+              piece={piece}
+              isChosen={index === row}
+              isTyped={typing === pieceText(piece)}
+              onChoose={() => choose(index)}
+              onType={isEditable ? () => setTyping(pieceText(piece)) : undefined}
+              onTyped={(spot, isByKey) => onTyped(piece, spot, isByKey)}
+            />
           ))}
         </tbody>
       </table>
+      <PlaceVerdict plan={plan} piece={said} />
     </div>
   )
 }
@@ -80,17 +131,24 @@ interface StepProps {
   plan: LoadPlan
   piece: Placed
   isChosen: boolean
+  /** Its place is being typed. */
+  isTyped: boolean
   onChoose: () => void
+  onType: (() => void) | undefined
+  onTyped: (spot: Spot | null, isByKey: boolean) => void
 }
 
-const FIGURES = ['x', 'y', 'z', 'dx', 'dy', 'dz'] as const
+const SIDES = ['dx', 'dy', 'dz'] as const
 
-function Step({ plan, piece, isChosen, onChoose }: StepProps) {
+function Step({ plan, piece, isChosen, isTyped, onChoose, onType, onTyped }: StepProps) {
   const { language, say } = useText()
-  const { findings } = useEditor()
   const figure = figureIn(language)
-  const trouble = useSyncExternalStore(findings.subscribe, () => findings.all().find(({ path }) => path.startsWith(`${piece.path}.`)))
-  const line = plan.lines.find((one) => isSameLine(one, piece))
+  const trouble = useTrouble(piece)
+  const cell = (field: (typeof SPOT_FIELDS | typeof SIDES)[number], onDoubleClick?: () => void) => (
+    <td key={field} className="load-figure" onDoubleClick={onDoubleClick}>
+      {figure(piece[field])}
+    </td>
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move the package of the focused row
     <tr
@@ -101,14 +159,11 @@ function Step({ plan, piece, isChosen, onChoose }: StepProps) {
     >
       <td className="load-figure">{piece.step}</td>
       <th scope="row">
-        <OrderMark plan={plan} soNo={piece.so_no} /> {line ? lineLabel(line) : piece.so_no} #{piece.piece_no}
+        <OrderMark plan={plan} soNo={piece.so_no} /> {pieceLabel(plan, piece)}
         {trouble && <span className={trouble.level === 'error' ? 'field-error' : 'field-warning'}>{say(trouble)}</span>}
       </th>
-      {FIGURES.map((field) => (
-        <td key={field} className="load-figure">
-          {figure(piece[field])}
-        </td>
-      ))}
+      {isTyped ? <PlaceCells plan={plan} piece={piece} onDone={onTyped} /> : SPOT_FIELDS.map((field) => cell(field, onType))}
+      {SIDES.map((field) => cell(field))}
     </tr>
   )
 }

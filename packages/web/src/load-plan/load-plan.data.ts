@@ -130,7 +130,10 @@ export function usePlaces(box: LoadContainer) {
   const undo = () => {
     if (lines.undo()) editor.flush()
   }
-  return { plan, loads: loads.filter((load) => load.container_id === container_id), pieces, change, undo }
+  const redo = () => {
+    if (lines.redo()) editor.flush()
+  }
+  return { plan, loads: loads.filter((load) => load.container_id === container_id), pieces, change, undo, redo }
 }
 
 const quantityToMove = (plan: LoadPlan, loads: readonly Load[], { to, ...one }: Selected & { to: number | null }, quantity: Quantity) => {

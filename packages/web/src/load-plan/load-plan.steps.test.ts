@@ -1,6 +1,6 @@
 import { loadLine } from '@fairlead/domain/load-plan/load-plan.sample'
 import { expect, test } from 'vitest'
-import { movedByKey, reordered } from './load-plan.steps.ts'
+import { movedByKey, reordered, spotTyped } from './load-plan.steps.ts'
 
 const piece = { so_no: 'SO1', package_line_no: 1, piece_no: 1, x: 50, y: 0, z: 0, dx: 600, dy: 400, dz: 500, step: 1 }
 const press = (key: string, changes: { shiftKey?: boolean; ctrlKey?: boolean } = {}) =>
@@ -33,4 +33,15 @@ test('a package is put in a step earlier or later, and steps count from 1', () =
     [2, 3],
   ])
   expect(numbers(reordered(three, 0, -1)).map(([no]) => no)).toEqual([1, 2, 3])
+})
+
+test('a place is typed as three figures, or all three of them in one field', () => {
+  const now = { x: 50, y: 165, z: 0 }
+  const typed = (x: string, y = '165', z = '0') => spotTyped({ x, y, z }, now)
+  expect(typed('1,200')).toEqual({ x: 1_200, y: 165, z: 0 })
+  expect(typed('', '0', '500')).toEqual({ x: 50, y: 0, z: 500 })
+  for (const all of ['0, 1200, 500', '0,1200,500', ' 0 1200 500', '0; 1200; 500', '0 / 1200 / 500'])
+    expect([all, typed(all)]).toEqual([all, { x: 0, y: 1_200, z: 500 }])
+  expect(spotTyped({ x: '50', y: '0,1200,500', z: '0' }, now)).toEqual({ x: 0, y: 1_200, z: 500 })
+  for (const wrong of ['abc', '-10', '1.5', '0, 1200', '0, x, 0', '1, 2, 3, 4']) expect([wrong, typed(wrong)]).toEqual([wrong, null])
 })

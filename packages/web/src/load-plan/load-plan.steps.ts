@@ -1,5 +1,6 @@
 import type { LoadLine, Placement } from '@fairlead/domain/load-plan/load-plan'
 import { isSameTurn, turnsOf } from '@fairlead/domain/load-plan/load-plan.turn-rules'
+import { numberOf } from '../kit/format/numberOf.ts'
 
 const FAR_MM = 100
 const NEAR_MM = 10
@@ -44,4 +45,21 @@ export function reordered(pieces: readonly Placement[], index: number, by: 1 | -
   const [piece, other] = [pieces[index], pieces[to]]
   const next = piece && other ? pieces.with(index, other).with(to, piece) : [...pieces]
   return next.map((one, at) => ({ ...one, step: at + 1 }))
+}
+
+export const SPOT_FIELDS = ['x', 'y', 'z'] as const
+export type Spot = Pick<Placement, (typeof SPOT_FIELDS)[number]>
+
+/** No figure of a place is so long that it has two separators, so three parts are the three figures. */
+function threeIn(text: string): string[] | undefined {
+  const parts = text.trim().split(/\s*[,;/]\s*|\s+/)
+  return parts.length === 3 ? parts : undefined
+}
+
+/** The place that is typed in mm: a figure in each field, or all three in one, as in "0, 1200, 0". A blank one stays as it is; null if one cannot be read. */
+export function spotTyped(typed: Record<keyof Spot, string>, now: Spot): Spot | null {
+  const three = SPOT_FIELDS.map((field) => threeIn(typed[field])).find((parts) => parts !== undefined)
+  const texts = three ?? SPOT_FIELDS.map((field) => typed[field])
+  const [x = NaN, y = NaN, z = NaN] = SPOT_FIELDS.map((field, index) => numberOf(texts[index]) ?? now[field])
+  return [x, y, z].every((figure) => Number.isInteger(figure) && figure >= 0) ? { x, y, z } : null
 }

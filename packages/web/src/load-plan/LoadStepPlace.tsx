@@ -1,0 +1,91 @@
+import type { LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
+import type { Placed } from '@fairlead/domain/load-plan/load-plan.placement-rules'
+import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useText } from '../kit/app/texts.ts'
+import { useEditor } from '../kit/editor/editorContext.ts'
+import { type Spot, SPOT_FIELDS, spotTyped } from './load-plan.steps.ts'
+import { figureIn, pieceLabel } from './load-plan.words.ts'
+
+interface CellsProps {
+  plan: LoadPlan
+  piece: Placement
+  /** The new place, or null if the place stays; by Enter the row takes the focus back. */
+  onDone: (spot: Spot | null, isByKey: boolean) => void
+}
+
+/** The place of a package as three fields: Enter sets it, Esc takes it back. */
+export function PlaceCells({ plan, piece, onDone }: CellsProps) {
+  const { t } = useText()
+  const first = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState({ x: String(piece.x), y: String(piece.y), z: String(piece.z) })
+  const [isRefused, refuse] = useState(false)
+  const messageId = useId()
+  useEffect(() => first.current?.select(), [])
+  const commit = (isByKey: boolean) => {
+    const spot = spotTyped(typed, piece)
+    if (!spot) return refuse(true)
+    onDone(SPOT_FIELDS.some((field) => spot[field] !== piece[field]) ? spot : null, isByKey)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit(true)
+    else if (event.key === 'Escape') onDone(null, true)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return SPOT_FIELDS.map((field) => (
+    <td key={field} className="load-figure">
+      <input
+        ref={field === 'x' ? first : undefined}
+        className="control control-number load-place"
+        aria-label={t('load-plan.placeField', { field: t(`load-plan.field_${field}`), piece: pieceLabel(plan, piece) })}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? messageId : undefined}
+        autoComplete="off"
+        value={typed[field]}
+        onChange={({ target }) => {
+          setTyped({ ...typed, [field]: target.value })
+          refuse(false)
+        }}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={onKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.closest('tr')?.contains(relatedTarget) !== true) commit(false)
+        }}
+      />
+      {isRefused && field === 'x' && (
+        <span id={messageId} role="alert" className="field-error">
+          {t('load-plan.placeUnread')}
+        </span>
+      )}
+    </td>
+  ))
+}
+
+/** Reads out where the package that was moved last lies, and what is wrong with it. */
+export function PlaceVerdict({ plan, piece }: { plan: LoadPlan; piece: Placed | undefined }) {
+  const { t, say, language } = useText()
+  const trouble = useTrouble(piece)
+  const figure = figureIn(language)
+  return (
+    <output className="unseen">
+      {piece &&
+        t('load-plan.placeSaid', {
+          step: piece.step,
+          piece: pieceLabel(plan, piece),
+          x: figure(piece.x),
+          y: figure(piece.y),
+          z: figure(piece.z),
+          verdict: trouble ? say(trouble) : t('load-plan.placeIsRight'),
+        })}
+    </output>
+  )
+}
+
+/** The first finding at the place of a package. */
+export function useTrouble(piece: Placed | undefined) {
+  const { findings } = useEditor()
+  return useSyncExternalStore(findings.subscribe, () =>
+    piece ? findings.all().find(({ path }) => path.startsWith(`${piece.path}.`)) : undefined,
+  )
+}
