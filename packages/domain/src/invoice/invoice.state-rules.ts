@@ -40,6 +40,8 @@ export interface InvoiceState {
   /** The statuses before, the last one first. */
   status_before: readonly InvoiceStatus[]
   inter_account_transaction: boolean
+  /** The payment or tax invoice that contains it. */
+  group_no?: string | null
   /** Undefined where the step does not depend on it. */
   cheque_status?: ChequeStatus | null
 }

@@ -188,6 +188,13 @@ describe('guards', () => {
     expect(messagesOf('approve', { ...of, approved_1_by: { user_uid: 'lead', super_user_uid: null } })).toBeNull()
   })
 
+  test('INV-065 a member of a tax invoice is exported with it, also where the account exports automatically', () => {
+    const of = { ...KINDS['exported automatically'], invoice_status: 'PRINTED' } as const
+    const statusOf = (group_no: string | null) =>
+      invoiceStep('export', invoice({ ...of, group_no }), INVOICE_USERS.accounting, invoiceFacts()).row?.to
+    expect([statusOf(null), statusOf('G1')]).toEqual(['PENDING_AUTO_EXPORT', 'EXPORTED'])
+  })
+
   test('INV-127 a tax invoice is imported and posted with its government number and date', () => {
     const blank = { government_invoice_no: null, invoice_date: null }
     const keys = ['invoice.governmentNoMissing', 'invoice.dateMissing']

@@ -28,7 +28,12 @@ const invoice = (outstanding: readonly string[], changes: Partial<SettledInvoice
   exchange_rate: '7.8125',
   base_currency: 'HKD',
   total_amount: '300.00',
-  charges: outstanding.map((outstanding_amount, index) => ({ line_no: index + 1, outstanding_amount })),
+  charges: outstanding.map((outstanding_amount, index) => ({
+    line_no: index + 1,
+    outstanding_amount,
+    base_amount: '0',
+    base_tax_amount: '0',
+  })),
   ...changes,
 })
 const part = (amount: string, charge_line_no: number | null = null) => ({ inv_id: 1, charge_line_no, amount })

@@ -23,7 +23,7 @@ export interface SettledInvoice {
   exchange_rate: string
   base_currency: string
   total_amount: string
-  charges: readonly { line_no: number; outstanding_amount: string }[]
+  charges: readonly { line_no: number; outstanding_amount: string; base_amount: string; base_tax_amount: string }[]
 }
 
 /** What a part pays of each charge. */
@@ -219,10 +219,3 @@ export function datedBeforeInvoice(
   const { record_no, invoice_date } = latest
   return [at('settled_on', 'settlement.beforeInvoice', { invoice_no: record_no, invoice_date })]
 }
-
-/** What the rate of the settlement makes more or less of an amount, in base currency. */
-export const exchangeDifference = (amount: string, rate: string, { exchange_rate, base_currency }: SettledInvoice) =>
-  total(
-    [converted(amount, rate, 'times', base_currency), negated(converted(amount, exchange_rate, 'times', base_currency), base_currency)],
-    base_currency,
-  )

@@ -19,6 +19,7 @@ import {
 } from '../invoice/invoice.testing.ts'
 import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
+import { exportAutomatically } from '../invoice/invoice.exports.ts'
 import { rights } from '../party/party.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
@@ -291,6 +292,20 @@ describe('a batch tax invoice', () => {
     passTime(60_000)
     const refused = await step(await as('finance.hkg'), 'rollback', after[0] ?? { inv_id: 0, version: 0 })
     expect(refused.problem.msgKey).toBe('invoice.isInExportedGroup')
+  })
+
+  it('INV-065 INV-066 of an account that exports automatically is one file, and its number is imported at once', async () => {
+    await query("update invoice_account set export_mode = 'AUTOMATIC' where account_code = '7030'")
+    const all = [await printed(), await printed()]
+    const single = await done(step(desk.finance, 'export', await printed()))
+    const made = await done(act(desk.finance, 'export', await done(group(desk.finance, 'TAX_INVOICE', all))))
+    await query("update invoice_account set export_mode = 'MANUAL' where account_code = '7030'")
+    await exportAutomatically(portal().services)
+    const states = await Promise.all([...all, single].map((invoice) => readOne(desk.finance, invoice)))
+    expect(states.map(({ invoice_status }) => invoice_status)).toEqual(['EXPORTED', 'EXPORTED', 'EXPORTED_AUTO'])
+    const row = { number: made.group_no, government_invoice_no: 'AUTO-1', invoice_date: '2026-03-20' }
+    const imported = await done(desk.finance.send(invoiceGroupApi.importNumbers, { body: { rows: [row], is_preview: false } }))
+    expect(imported).toMatchObject([{ ok: true }])
   })
 
   it('INV-065 is refused for invoices of an account without tax invoices', async () => {

@@ -5,12 +5,12 @@ import { isReversed, naturalSide } from '@fairlead/domain/invoice/invoice.state-
 import { recordNoOf } from '@fairlead/domain/invoice/invoice.codes'
 import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
+import { exchangeDifference } from '@fairlead/domain/settlement/settlement.difference-rules'
 import {
   amountsOf,
   bankProblems,
   chargesPaid,
   datedBeforeInvoice,
-  exchangeDifference,
   netAmount,
   negativeWithout,
   netProblem,
@@ -81,8 +81,9 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   const wrongBank = bankProblems({ ...form, net, bank_rate: await bankRateOf(context, form) })
   if (wrongBank.length > 0) throw wrongForm(wrongBank)
   const exchange_rate = await rateOf(context, form, parts[0]?.invoice.base_currency ?? form.currency)
+  const paidBefore = await store.readParts(context.db, ids)
   const lines = parts.flatMap(({ invoice, charges }) =>
-    charges.map((charge) => ({ ...charge, exchange_difference: exchangeDifference(charge.amount, exchange_rate, invoice) })),
+    charges.map((charge) => ({ ...charge, exchange_difference: exchangeDifference(charge, exchange_rate, invoice, paidBefore) })),
   )
   const { lines: _, ...head } = form
   return storeSettlement(

@@ -1,4 +1,5 @@
 import type { OpenInvoice, Settlement } from '@fairlead/domain/settlement/settlement'
+import type { EarlierPart } from '@fairlead/domain/settlement/settlement.difference-rules'
 import type { SettledCharge } from '@fairlead/domain/settlement/settlement.rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
@@ -67,6 +68,14 @@ export async function insertSettlement(db: Db, settlement: NewSettlement, lines:
 export async function readPaid(db: Db, settlementId: number): Promise<{ inv_id: number; amount: string }[]> {
   const { rows } = await sql<{ inv_id: number; amount: string }>`select inv_id, sum(amount)::text as amount from settlement_line
     where settlement_id = ${settlementId} group by inv_id order by inv_id`.execute(db)
+  return rows
+}
+
+/** What the settlements of these invoices paid of each charge, counter-entries with their opposite amounts. */
+export async function readParts(db: Db, ids: readonly number[]): Promise<EarlierPart[]> {
+  const { rows } = await sql<EarlierPart>`select l.inv_id, l.charge_line_no, l.amount::text as amount,
+      l.exchange_difference::text as exchange_difference, s.exchange_rate::text as exchange_rate
+    from settlement_line l join settlement s using (settlement_id) where l.inv_id = any(${[...ids]}::integer[])`.execute(db)
   return rows
 }
 
