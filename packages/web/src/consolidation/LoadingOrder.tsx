@@ -24,17 +24,10 @@ interface LoadingOrderProps {
   children: ReactNode
 }
 
-/** Alt with an arrow key, or dragging the number of a line, changes the sequence in which the orders are loaded. */
-export function LoadingOrder({ columns, readOnly, children }: LoadingOrderProps) {
-  const { t } = useText()
+/** Moves a line of the form, and shows it where it is then. */
+function useMove() {
   const editor = useEditor()
-  const over = useRef<HTMLElement | null>(null)
-  const mark = (row: HTMLElement | null) => {
-    over.current?.classList.remove('plan-line-target')
-    row?.classList.add('plan-line-target')
-    over.current = row
-  }
-  const move = (from: number, to: number, field: string) => {
+  return (from: number, to: number, field: string) => {
     const lines = editor.lines.get(ALLOCATIONS)
     const moved = lines && movedLine(lines.rows(), from, to)
     if (!moved) return
@@ -42,6 +35,43 @@ export function LoadingOrder({ columns, readOnly, children }: LoadingOrderProps)
     editor.flush()
     editor.grids.get(ALLOCATIONS)?.show(to, field)
   }
+}
+
+/** Dragging by the number of a line; the line that it is dropped on is marked. */
+function useLineDrag(onMove: (from: number, to: number) => void) {
+  const over = useRef<HTMLElement | null>(null)
+  const mark = (row: HTMLElement | null) => {
+    over.current?.classList.remove('plan-line-target')
+    row?.classList.add('plan-line-target')
+    over.current = row
+  }
+  return {
+    onDragStart: ({ target, dataTransfer }: DragEvent) => {
+      const line = lineAt(target)
+      if (line) dataTransfer.setData(DRAGGED, String(line.index))
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return
+      event.preventDefault()
+      mark(lineAt(event.target)?.row ?? null)
+    },
+    onDrop: (event: DragEvent) => {
+      const line = lineAt(event.target)
+      const from = event.dataTransfer.getData(DRAGGED)
+      mark(null)
+      if (!line || from === '') return
+      event.preventDefault()
+      onMove(Number(from), line.index)
+    },
+    onDragEnd: () => mark(null),
+  }
+}
+
+/** Alt with an arrow key, or dragging the number of a line, changes the sequence in which the orders are loaded. */
+export function LoadingOrder({ columns, readOnly, children }: LoadingOrderProps) {
+  const { t } = useText()
+  const move = useMove()
+  const drag = useLineDrag((from, to) => move(from, to, 'so_no'))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = BY_KEY[event.key]
     const place = placeOf(event.target)
@@ -49,27 +79,10 @@ export function LoadingOrder({ columns, readOnly, children }: LoadingOrderProps)
     event.preventDefault()
     move(Number(place[1]), Number(place[1]) + by, columns[Number(place[2])]?.field ?? 'so_no')
   }
-  const onDragStart = ({ target, dataTransfer }: DragEvent) => {
-    const line = lineAt(target)
-    if (line) dataTransfer.setData(DRAGGED, String(line.index))
-  }
-  const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(DRAGGED)) return
-    event.preventDefault()
-    mark(lineAt(event.target)?.row ?? null)
-  }
-  const onDrop = (event: DragEvent) => {
-    const line = lineAt(event.target)
-    const from = event.dataTransfer.getData(DRAGGED)
-    mark(null)
-    if (!line || from === '') return
-    event.preventDefault()
-    move(Number(from), line.index, 'so_no')
-  }
   if (readOnly) return children
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cells inside have the focus
-    <div {...{ onKeyDown, onDragStart, onDragOver, onDrop }} onDragEnd={() => mark(null)}>
+    <div onKeyDown={onKeyDown} {...drag}>
       {children}
       <p className="meta">{t('consolidation.loadingKeys')}</p>
     </div>

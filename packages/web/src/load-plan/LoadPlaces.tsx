@@ -50,34 +50,38 @@ export function LoadPlaces({ board }: { board: Board }) {
   )
 }
 
-function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
-  const { plan, loads, pieces, change, undo, redo } = usePlaces(box)
+/** Places have separate undo steps; the row that had the focus keeps it. */
+function useUndoKeys(board: Board, steps: { undo: () => void; redo: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
-  const [left, setLeft] = useState<readonly Unplaced[]>([])
-  const room = roomOfContainer(box)
-  if (!plan) return null
-  const balance = balanceOf(pieces, plan.lines, room)
-  const isOffMiddle = balance !== null && isUnbalanced(balance)
   // What had the focus goes with the places: the board takes it, so that its keys still work.
   const focusBoard = () => board.box.current?.focus({ preventScroll: true })
-  const removeAll = () => {
-    change([])
-    focusBoard()
-  }
-  /** Places have separate undo steps; the row that had the focus keeps it. */
   const onUndoKey = (event: KeyboardEvent) => {
     const key = undoKeyOf(event, board)
     if (!key) return
     event.preventDefault()
     event.stopPropagation()
-    if (key === 'undo') undo()
-    else redo()
+    steps[key]()
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
       const row = panel.current?.querySelector<HTMLElement>('tr[tabindex="0"]')
       if (row) row.focus()
       else focusBoard()
     })
+  }
+  return { panel, focusBoard, onUndoKey }
+}
+
+function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
+  const { plan, loads, pieces, change, undo, redo } = usePlaces(box)
+  const [left, setLeft] = useState<readonly Unplaced[]>([])
+  const room = roomOfContainer(box)
+  if (!plan) return null
+  const balance = balanceOf(pieces, plan.lines, room)
+  const isOffMiddle = balance !== null && isUnbalanced(balance)
+  const { panel, focusBoard, onUndoKey } = useUndoKeys(board, { undo, redo })
+  const removeAll = () => {
+    change([])
+    focusBoard()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are shortcuts of a button inside

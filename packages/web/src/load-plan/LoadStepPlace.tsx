@@ -16,42 +16,27 @@ interface CellsProps {
 /** The place of a package as three fields: Enter sets it, Esc takes it back. */
 export function PlaceCells({ plan, piece, onDone }: CellsProps) {
   const { t } = useText()
-  const first = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ x: String(piece.x), y: String(piece.y), z: String(piece.z) })
   const [isRefused, refuse] = useState(false)
   const messageId = useId()
-  useEffect(() => first.current?.select(), [])
   const commit = (isByKey: boolean) => {
     const spot = spotTyped(typed, piece)
     if (!spot) return refuse(true)
     onDone(SPOT_FIELDS.some((field) => spot[field] !== piece[field]) ? spot : null, isByKey)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') commit(true)
-    else if (event.key === 'Escape') onDone(null, true)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return SPOT_FIELDS.map((field) => (
     <td key={field} className="load-figure">
-      <input
-        ref={field === 'x' ? first : undefined}
-        className="control control-number load-place"
-        aria-label={t('load-plan.placeField', { field: t(`load-plan.field_${field}`), piece: pieceLabel(plan, piece) })}
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? messageId : undefined}
-        autoComplete="off"
+      <PlaceField
+        isFirst={field === 'x'}
+        label={t('load-plan.placeField', { field: t(`load-plan.field_${field}`), piece: pieceLabel(plan, piece) })}
         value={typed[field]}
-        onChange={({ target }) => {
-          setTyped({ ...typed, [field]: target.value })
+        messageId={isRefused ? messageId : undefined}
+        onType={(value) => {
+          setTyped({ ...typed, [field]: value })
           refuse(false)
         }}
-        onFocus={({ target }) => target.select()}
-        onKeyDown={onKeyDown}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (currentTarget.closest('tr')?.contains(relatedTarget) !== true) commit(false)
-        }}
+        onCommit={commit}
+        onCancel={() => onDone(null, true)}
       />
       {isRefused && field === 'x' && (
         <span id={messageId} role="alert" className="field-error">
@@ -60,6 +45,49 @@ export function PlaceCells({ plan, piece, onDone }: CellsProps) {
       )}
     </td>
   ))
+}
+
+interface FieldProps {
+  /** It has the focus at first. */
+  isFirst: boolean
+  label: string
+  value: string
+  /** The message that refuses what was typed. */
+  messageId: string | undefined
+  onType: (value: string) => void
+  onCommit: (isByKey: boolean) => void
+  onCancel: () => void
+}
+
+function PlaceField({ isFirst, label, value, messageId, onType, onCommit, onCancel }: FieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFirst) input.current?.focus()
+  }, [isFirst])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onCommit(true)
+    else if (event.key === 'Escape') onCancel()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <input
+      ref={input}
+      className="control control-number load-place"
+      aria-label={label}
+      aria-invalid={messageId !== undefined || undefined}
+      aria-describedby={messageId}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+      onFocus={({ target }) => target.select()}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.closest('tr')?.contains(relatedTarget) !== true) onCommit(false)
+      }}
+    />
+  )
 }
 
 /** Reads out where the package that was moved last lies, and what is wrong with it. */

@@ -39,37 +39,48 @@ function useRowFocus(pieces: readonly Placed[]) {
 const REORDERING: Readonly<Record<string, 1 | -1>> = { '[': -1, ']': 1 }
 const CHOOSING: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The keys that choose, reorder, move, turn and remove the package of the focused row, and open its place for typing. */
-function useStepKeys({ plan, pieces, isEditable, onChange, onEmpty }: StepsProps) {
-  const { row, focus, ...rows } = useRowFocus(pieces)
+/** The keys that reorder, move, turn and remove the package of the focused row, and open its place for typing. */
+function useStepEdits({ plan, pieces, onChange, onEmpty }: StepsProps, row: number, focus: (row: number) => void) {
   const [typing, setTyping] = useState<string | null>(null)
   const [said, announce] = useState<string | null>(null)
   const replace = (piece: Placed, moved: Placement) => {
     announce(pieceText(piece))
     onChange(pieces.map((one) => (one === piece ? moved : one)))
   }
+  const remove = (piece: Placed) => {
+    onChange(pieces.filter((one) => one !== piece))
+    if (pieces.length === 1) onEmpty()
+    else focus(row)
+  }
+  const reorder = (piece: Placed, by: 1 | -1) => {
+    announce(pieceText(piece))
+    onChange(reordered(pieces, row, by))
+    focus(row + by)
+  }
+  /** False for a key that does nothing. */
   const edit = (piece: Placed, event: KeyboardEvent): boolean => {
     const by = REORDERING[event.key]
-    if (by !== undefined) {
-      announce(pieceText(piece))
-      onChange(reordered(pieces, row, by))
-      focus(row + by)
-    } else if (event.key === 'Enter' || event.key === 'F2') setTyping(pieceText(piece))
-    else if (event.key === 'Delete') {
-      onChange(pieces.filter((one) => one !== piece))
-      if (pieces.length === 1) onEmpty()
-      else focus(row)
-    } else {
-      const moved = movedByKey(
-        piece,
-        plan.lines.find((one) => isSameLine(one, piece)),
-        event,
-      )
-      if (moved) replace(piece, moved)
-      return moved !== null
-    }
+    const line = plan.lines.find((one) => isSameLine(one, piece))
+    const moved = movedByKey(piece, line, event)
+    if (by !== undefined) reorder(piece, by)
+    else if (event.key === 'Enter' || event.key === 'F2') setTyping(pieceText(piece))
+    else if (event.key === 'Delete') remove(piece)
+    else if (moved) replace(piece, moved)
+    else return false
     return true
   }
+  const onTyped = (piece: Placed, spot: Spot | null, isByKey: boolean) => {
+    setTyping(null)
+    if (spot) replace(piece, { ...piece, ...spot })
+    if (isByKey) focus(row)
+  }
+  return { edit, typing, setTyping, onTyped, said: pieces.find((piece) => pieceText(piece) === said) }
+}
+
+function useStepKeys(props: StepsProps) {
+  const { pieces, isEditable } = props
+  const { row, focus, ...rows } = useRowFocus(pieces)
+  const { edit, ...edits } = useStepEdits(props, row, focus)
   const onKeyDown = (event: KeyboardEvent) => {
     const piece = pieces[row]
     if (!piece || event.altKey || event.metaKey || event.target instanceof HTMLInputElement) return
@@ -78,12 +89,7 @@ function useStepKeys({ plan, pieces, isEditable, onChange, onEmpty }: StepsProps
     else if (!isEditable || !edit(piece, event)) return
     event.preventDefault()
   }
-  const onTyped = (piece: Placed, spot: Spot | null, isByKey: boolean) => {
-    setTyping(null)
-    if (spot) replace(piece, { ...piece, ...spot })
-    if (isByKey) focus(row)
-  }
-  return { ...rows, row, typing, setTyping, onTyped, onKeyDown, said: pieces.find((piece) => pieceText(piece) === said) }
+  return { ...rows, ...edits, row, onKeyDown }
 }
 
 const HEADS = ['step', 'piece', 'x', 'y', 'z', 'dx', 'dy', 'dz'] as const
