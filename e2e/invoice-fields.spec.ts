@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { action, call, chip, enter, OPS, tab } from './booking-desk.ts'
+import { noViolationInBothThemes } from './axe.ts'
+import { action, call, chip, enter, OPS } from './booking-desk.ts'
 
 const SUPERVISOR = 'supervisor.hkg@fairlead.example'
 const PDF = Buffer.from(
@@ -74,10 +75,36 @@ test('INV-050 INV-051 a document lies with an invoice and downloads, and the his
   await enter(page, SUPERVISOR, path)
   await action(page, 'Approve').click()
   await expect(chip(page, 'Approved \\(1st\\)')).toBeVisible()
-  await tab(page, 'Status history').click()
+  await page.getByRole('button', { name: 'Status history' }).click()
   const entries = page.locator('.history-entry')
   await expect(entries.nth(0)).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d.*Approved.*Simon Supervisor/)
   await expect(entries.nth(1)).toContainText(/Prepared.*Olivia Operator/)
+})
+
+test('INV-046 INV-047 INV-048 INV-049 INV-050 INV-051 an invoice has the tabs of the documents; prints and history are panels beside them', async ({
+  page,
+}) => {
+  const tabs = ['Header', 'P&L', 'General charge', 'Document upload']
+  const path = await newInvoice()
+  const panel = (name: string) => page.getByRole('complementary', { name })
+  await enter(page, OPS, `${path}?tab=print`)
+  await expect(page.locator('.detail-tab-label')).toHaveText(tabs)
+  await expect(page.getByRole('tab', { name: 'Header' })).toHaveAttribute('aria-selected', 'true')
+  await expect(panel('Printouts').getByRole('listitem', { name: 'Invoice', exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'P&L' }).click()
+  await expect(panel('Printouts')).toBeVisible()
+  await page.getByRole('button', { name: 'Status history' }).click()
+  await expect(panel('Printouts')).toHaveCount(0)
+  await expect(panel('Status history').locator('.history-entry')).toHaveCount(1)
+  await noViolationInBothThemes(page)
+  await panel('Status history').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await enter(page, OPS, `${path}/history`)
+  await expect(panel('Status history')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Status history' })).toHaveAttribute('aria-pressed', 'true')
+  await enter(page, OPS, '/INV/apDetails/new')
+  await expect(page.locator('.detail-tab-label')).toHaveText(['Header', 'P&L', 'General charge', 'Cheque request'])
+  await expect(page.getByRole('button', { name: 'Status history' })).toHaveCount(0)
 })
 
 test('INV-119 who may not edit invoices has no button for a new one, and the address is refused', async ({ page }) => {

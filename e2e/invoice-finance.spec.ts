@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
-import { call, chip, choose, enter, OPS, tab, title, VIEWER } from './booking-desk.ts'
+import { call, chip, choose, enter, OPS, title, VIEWER } from './booking-desk.ts'
 import { acknowledge, CONTROLLER, FINANCE, monthsAgo, posted, released } from './invoice-desk.ts'
 import { unique } from './portal.ts'
 
@@ -158,7 +158,7 @@ test('INV-013 INV-019 INV-091 INV-099 INV-125 a month is closed once nothing blo
   await expect(page.getByRole('row').filter({ hasText: month }).getByText('Open', { exact: true })).toBeVisible()
   await enter(page, FINANCE, `/INV/apDetails/${invoice.inv_id}`)
   await expect(chip(page, 'Posted')).toBeVisible()
-  await tab(page, 'Status history').click()
+  await page.getByRole('button', { name: 'Status history' }).click()
   for (const entry of ['Period closed', 'Period reopened']) await expect(page.getByText(entry, { exact: true })).toBeVisible()
   await enter(page, VIEWER, '/INV/InvoiceClose')
   await forbidden(page)

@@ -50,7 +50,7 @@ const confirmed = async (page: Page, name: string) => {
   await page.getByRole('alertdialog').getByRole('button', { name }).click()
 }
 const printed = async (page: Page, document: string) => {
-  await tab(page, 'Print').click()
+  await page.getByRole('button', { name: 'Printouts' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('listitem', { name: document, exact: true }).getByRole('button', { name: 'Print originals' }).click()
   await download

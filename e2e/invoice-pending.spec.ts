@@ -50,7 +50,7 @@ test('INV-037 INV-080 an approved AR invoice is in Pending printing until its or
   await enter(page, OPS, `/INV/arSearch/PendingPrinting?q=${invoice.invoice_no}`)
   await expect(title(page)).toHaveText('AR pending printing')
   await link(page, invoice.invoice_no).click()
-  await page.getByRole('tab', { name: 'Print' }).click()
+  await page.getByRole('button', { name: 'Printouts' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('listitem', { name: 'Invoice', exact: true }).getByRole('button', { name: 'Print originals' }).click()
   await download

@@ -114,9 +114,9 @@ test.describe('an AR invoice', () => {
     await action(page, 'Post').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Post' }).click()
     await expect(chip(page, 'Posted')).toBeVisible()
-    await tab(page, 'Status history').click()
+    await page.getByRole('button', { name: 'Status history' }).click()
     for (const name of ['Prepared', 'Approved', 'Original printed', 'Posted'])
-      await expect(page.getByRole('tabpanel').getByText(name, { exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'Status history' }).getByText(name, { exact: true }).first()).toBeVisible()
   })
 
   test('INV-078 is rejected with a reason that its author reads, changed, and prepared again', async ({ page }) => {

@@ -133,7 +133,7 @@ export const invoiceActions = (ap_ar: ApAr): readonly Action[] => {
     action('approve', primary),
     ...(ap_ar === 'AP' ? [action('release', primary)] : []),
     // The original is printed in the tab, where language and parts are chosen.
-    action('print', { ...(ap_ar === 'AR' ? primary : {}), opens: { tab: 'print', button: '[data-print="ORIGINAL"]' } }),
+    action('print', { ...(ap_ar === 'AR' ? primary : {}), opens: { side: 'print', button: '[data-print="ORIGINAL"]' } }),
     action('post', {
       button: { look: 'primary', shortcut: true },
       ask: { title: 'invoice.askPostTitle', text: 'invoice.askPostText' },

@@ -4,8 +4,9 @@ import { TYPES_OF_SIDE } from '@fairlead/domain/invoice/invoice.state-rules'
 import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { DocumentsTab } from '../document/DocumentsTab.tsx'
 import { VendorDocuments } from './VendorDocuments.tsx'
-import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
-import { History } from '../kit/history/History.tsx'
+import type { DetailField, DetailPanel, DetailSidePanel, DetailTab } from '../kit/detail/detail.ts'
+import { HistoryList } from '../kit/history/History.tsx'
+import { History as HistoryIcon, Printer } from 'lucide-react'
 import { ApCharges, ArCharges } from './InvoiceCharges.tsx'
 import { TaxEmails } from './InvoiceEmails.tsx'
 import { ApLines, ArLines } from './InvoiceLines.tsx'
@@ -112,7 +113,7 @@ const CHEQUE_REQUEST: DetailTab<InvoiceForm> = {
   ],
 }
 
-/** INV-046 to INV-051; the names are those of the addresses. */
+/** INV-046 to INV-050; the names are those of the addresses. */
 export const invoiceTabs = (ap_ar: ApAr): readonly DetailTab<InvoiceForm>[] => [
   { name: 'header', label: 'invoice.tab_header', panels: headerOf(ap_ar) },
   {
@@ -132,6 +133,10 @@ export const invoiceTabs = (ap_ar: ApAr): readonly DetailTab<InvoiceForm>[] => [
     Content: ap_ar === 'AP' ? VendorDocuments : DocumentsTab,
     ofStored: true,
   },
-  { name: 'print', label: 'invoice.tab_print', Content: InvoicePrints, ofStored: true },
-  { name: 'history', label: 'invoice.tab_history', Content: History, ofStored: true },
+]
+
+/** What was printed, and each step with its user (INV-051), beside every tab. */
+export const INVOICE_SIDES: readonly DetailSidePanel[] = [
+  { name: 'print', title: 'invoice.side_print', Icon: Printer, Content: InvoicePrints },
+  { name: 'history', title: 'invoice.side_history', Icon: HistoryIcon, Content: HistoryList },
 ]

@@ -16,7 +16,7 @@ import { send } from '../kit/net/send.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { invoiceActions } from './invoice.detail-actions.ts'
 import { invoiceFacts } from './invoice.detail-facts.ts'
-import { invoiceTabs } from './invoice.detail-fields.ts'
+import { INVOICE_SIDES, invoiceTabs } from './invoice.detail-fields.ts'
 import { invoiceProgress } from './invoice.detail-progress.ts'
 import { factsOf, rateProblem, withFreshFacts, withSeenRate } from './invoice.facts.ts'
 import { invoiceLabel, invoiceOptionTexts } from './invoice.labels.ts'
@@ -141,5 +141,5 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
       Content: MakeNote,
     },
   ],
-  slots: { Above: ap_ar === 'AP' ? ApTop : ArTop, Instead: InvoiceView, related: INVOICE_RELATED },
+  slots: { Above: ap_ar === 'AP' ? ApTop : ArTop, Instead: InvoiceView, related: INVOICE_RELATED, sides: INVOICE_SIDES },
 })

@@ -4,6 +4,7 @@ import type { FieldRight, Holders } from '@fairlead/domain/kit/fieldRights'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
 import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import type { MessageKey } from '@fairlead/domain/messages'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Texts } from '../app/texts.ts'
 import type {
@@ -97,8 +98,8 @@ export interface DetailAction<R = Values, F = Values, C = unknown> {
     /** What the reason is given for: messages above its field. */
     about?(record: R, form: F): readonly Message[]
   }
-  /** The action is taken on a tab: it opens the tab, and focuses the button there. */
-  opens?: { tab: string; button: string }
+  /** The action is taken in a side panel: it opens the panel, and focuses the button there. */
+  opens?: { side: string; button: string }
   /** The user must confirm the action: texts of the dialog. */
   ask?: { title: MessageKey; text: MessageKey }
   done: ActionDone<R>
@@ -145,6 +146,14 @@ export interface DetailRelated {
   isFor?: (actor: Actor) => boolean
   /** Shown while the record is new, and only then. */
   isForNew?: true
+}
+
+/** A side panel of the module, for stored records. An address that names it as a tab opens it too. */
+export interface DetailSidePanel {
+  name: string
+  title: MessageKey
+  Icon: LucideIcon
+  Content: ComponentType
 }
 
 export interface CheckedReason {
@@ -219,6 +228,8 @@ export interface DetailSlots {
   SideButtons?: ComponentType
   /** Sections with related records, each loaded when it is opened. */
   related?: readonly DetailRelated[]
+  /** Side panels after those of the kit. */
+  sides?: readonly DetailSidePanel[]
 }
 
 /** A record's screen: the editor of the record, with tabs, head and actions around it. */

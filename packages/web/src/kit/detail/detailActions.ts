@@ -120,12 +120,12 @@ function createHandlers({ editor, detail, changeAddress, from, askReason }: Hand
     keepFocus()
   }
   const take = (action: DetailAction) => {
-    if (action.opens) return openTab(action.opens)
+    if (action.opens) return openSide(action.opens)
     return action.reason ? askReason(action) : void run(action)
   }
-  const openTab = ({ tab, button }: NonNullable<DetailAction['opens']>) => {
-    changeAddress(() => ({ tab }))
-    void focusOnceThere(`.detail-content ${button}`)
+  const openSide = ({ side, button }: NonNullable<DetailAction['opens']>) => {
+    changeAddress(() => ({ side }))
+    void focusOnceThere(`.detail-side ${button}`)
   }
   const showFindings = () => {
     editor.showMissing()

@@ -2,15 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { AnyDetail } from './detail.ts'
 
-/** The side panels. */
-export const SIDES = ['checks', 'remarks', 'related'] as const
-export type Side = (typeof SIDES)[number]
-
 interface DetailAddress {
   tab: string | undefined
   /** Collapsed panels. */
   folded: readonly string[]
-  side: Side | undefined
+  /** The side panel: one of the kit, or of `slots.sides`. */
+  side: string | undefined
   /** Open sections of the panel "related". */
   opened: readonly string[]
 }
@@ -22,7 +19,7 @@ export function parseDetailAddress(search: Record<string, unknown>): DetailAddre
   return {
     tab: typeof tab === 'string' ? tab : undefined,
     folded: typeof folded === 'string' && folded ? folded.split('.') : NONE,
-    side: SIDES.find((one) => one === side),
+    side: typeof side === 'string' && side ? side : undefined,
     opened: typeof opened === 'string' && opened ? opened.split('.') : NONE,
   }
 }
@@ -33,8 +30,10 @@ const useSearchPart = <T extends string | undefined>(read: (address: DetailAddre
 export const useIsPanelFolded = (panel: string) => useSearchPart(({ folded }) => (folded.includes(panel) ? 'yes' : undefined)) === 'yes'
 export const useIsRelatedOpen = (name: string) => useSearchPart(({ opened }) => (opened.includes(name) ? 'yes' : undefined)) === 'yes'
 export const useSide = () => useSearchPart(({ side }) => side)
+/** The tab that the address names, which this record need not have. */
+export const useRequestedTab = () => useSearchPart(({ tab }) => tab)
 export function useTabName(available: AnyDetail['tabs']): string {
-  const requested = useSearchPart(({ tab }) => tab)
+  const requested = useRequestedTab()
   return (available.find(({ name }) => name === requested) ?? available[0])?.name ?? ''
 }
 
