@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts'
 /**
  * Every function id of the product, spelt as the specification spells it (ACCESS-003, ACCESS-004).
  * A call, a route, a menu entry and a role name these and nothing else.
@@ -62,6 +63,8 @@ export interface Actor {
   /** Party types of which the profile sees every party (ACCESS-012). */
   all_party_types: ReadonlySet<PartyType>
   sales_codes: readonly string[]
+  /** The language of the session, in which lists name parties and places; absent: English. */
+  language?: Language
 }
 
 export const PROFILE_TYPES = [

@@ -1,7 +1,8 @@
 import type { Language } from '../kit/languages.ts'
 
 /** Where names are registered in Traditional characters, which texts for the mainland do not have. */
-const TRADITIONAL: ReadonlySet<string | null> = new Set(['HK', 'MO', 'TW'])
+export const TRADITIONAL_COUNTRIES = ['HK', 'MO', 'TW'] as const
+const TRADITIONAL: ReadonlySet<string | null> = new Set(TRADITIONAL_COUNTRIES)
 
 interface Named {
   local_name: string | null

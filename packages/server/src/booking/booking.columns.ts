@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NameColumn } from '../kit/list/listNameStore.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 import type { Tables } from '../db/tables.ts'
+import { partyName, placeName } from '../party/party.name-columns.ts'
 
 /** The columns of the form's fields, without the lines. */
 export const WRITTEN = Object.keys(ShippingOrderForm.shape).filter(
@@ -54,13 +55,11 @@ const NAMES: Record<string, Find> = {
       const place = field.replace(/_id$/, '')
       return [
         [`${place}_code`, { table: 'party', key: 'party_id', column: 'party_code', by: field }],
-        [`${place}_name`, { table: 'party', key: 'party_id', column: 'full_name', by: field }],
+        [`${place}_name`, partyName(field)],
       ]
     }),
   ),
-  ...Object.fromEntries(
-    ['por', 'pol', 'pod', 'pld', 'fd'].map((place) => [`${place}_name`, { table: 'place', key: 'un_code', column: 'name', by: place }]),
-  ),
+  ...Object.fromEntries(['por', 'pol', 'pod', 'pld', 'fd'].map((place) => [`${place}_name`, placeName(place)])),
   pol_time_zone: { table: 'place', key: 'un_code', column: 'time_zone', by: 'pol' },
   carrier_name: { table: 'carrier', key: 'carrier_code', column: 'display_name', by: 'carrier_code' },
   sales_name: { table: 'sales_person', key: 'sales_code', column: 'full_name', by: 'sales_code' },

@@ -3,6 +3,7 @@ import { CONTAINERS_OF_PLAN, PRINCIPAL_FIELDS, SUMMED_FIELDS } from '@fairlead/d
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
 import { selectOf, type Find } from '../booking/booking.columns.ts'
+import { partyName, placeName } from '../party/party.name-columns.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 import { isOfPrincipal } from '../scope/consolidation.scope.ts'
 
@@ -45,10 +46,10 @@ const NAMES: Record<string, Find> = {
   ...Object.fromEntries(
     PARTIES.flatMap((place) => [
       [`${place}_code`, { table: 'party', key: 'party_id', column: 'party_code', by: `${place}_id` }],
-      [`${place}_name`, { table: 'party', key: 'party_id', column: 'full_name', by: `${place}_id` }],
+      [`${place}_name`, partyName(`${place}_id`)],
     ]),
   ),
-  ...Object.fromEntries(['pol', 'pod'].map((place) => [`${place}_name`, { table: 'place', key: 'un_code', column: 'name', by: place }])),
+  ...Object.fromEntries(['pol', 'pod'].map((place) => [`${place}_name`, placeName(place)])),
   pol_time_zone: { table: 'place', key: 'un_code', column: 'time_zone', by: 'pol' },
   carrier_name: { table: 'carrier', key: 'carrier_code', column: 'display_name', by: 'carrier_code' },
   job_status: { table: 'job', key: 'job_no', column: 'job_status', by: 'job_no' },

@@ -3,13 +3,14 @@ import { CREDIT_NOTES } from '@fairlead/domain/invoice/invoice.state-rules'
 import { InvoiceJobRow } from '@fairlead/domain/invoice/invoice.lists.api'
 import { sql, type RawBuilder } from 'kysely'
 import { selectOf, type Find } from '../booking/booking.columns.ts'
+import { partyName } from '../party/party.name-columns.ts'
 import { isOneOf } from '../kit/http/isOneOf.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 
 const NAMES: Record<string, Find> = {
   issue_party_code: { table: 'party', key: 'party_id', column: 'party_code', by: 'issue_party_id' },
-  issue_party_name: { table: 'party', key: 'party_id', column: 'full_name', by: 'issue_party_id' },
-  office_party_name: { table: 'party', key: 'party_id', column: 'full_name', by: 'office_party_id' },
+  issue_party_name: partyName('issue_party_id'),
+  office_party_name: partyName('office_party_id'),
 }
 /** A binary number would lose digits of an amount, so it is read as text. */
 const AMOUNTS = [
@@ -86,10 +87,7 @@ export const INVOICE_SOURCE: ListSource = {
 export const SEARCH_SOURCE: ListSource = { ...INVOICE_SOURCE, ...signedBy(OF_BOTH) }
 
 const JOB_NAMES: Record<string, Find> = Object.fromEntries(
-  ['office_party', 'shipper_party', 'consignee_party', 'customer_party'].map((place) => [
-    `${place}_name`,
-    { table: 'party', key: 'party_id', column: 'full_name', by: `${place}_id` },
-  ]),
+  ['office_party', 'shipper_party', 'consignee_party', 'customer_party'].map((place) => [`${place}_name`, partyName(`${place}_id`)]),
 )
 const JOB_COLUMNS = Object.keys(InvoiceJobRow.shape).filter((field) => !(field in JOB_NAMES))
 const selectJob = (fields: ReadonlySet<string>) =>

@@ -6,6 +6,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
 import { sql, type RawBuilder } from 'kysely'
 import { selectOf, type Find } from '../booking/booking.columns.ts'
+import { partyName } from '../party/party.name-columns.ts'
 import type { Db } from '../kit/db/database.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
@@ -14,8 +15,8 @@ import { invoiceScope, visibleSides } from '../scope/invoice.scope.ts'
 import { jobScope } from '../scope/job.scope.ts'
 
 const NAMES: Record<string, Find> = {
-  office_party_name: { table: 'party', key: 'party_id', column: 'full_name', by: 'office_party_id' },
-  customer_party_name: { table: 'party', key: 'party_id', column: 'full_name', by: 'customer_party_id' },
+  office_party_name: partyName('office_party_id'),
+  customer_party_name: partyName('customer_party_id'),
 }
 const COLUMNS: readonly (keyof JobRow)[] = [
   'job_no',

@@ -1,6 +1,7 @@
 import { MasterBlForm, MasterBlRow } from '@fairlead/domain/master-bl/master-bl'
 import { sql } from 'kysely'
 import { selectOf, type Find } from '../booking/booking.columns.ts'
+import { partyName, placeName } from '../party/party.name-columns.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
 
 /** Columns of the form: its fields without the lines. */
@@ -36,12 +37,10 @@ const NAMES: Record<string, Find> = {
   ...Object.fromEntries(
     PARTIES.flatMap((place) => [
       [`${place}_code`, { table: 'party', key: 'party_id', column: 'party_code', by: `${place}_id` }],
-      [`${place}_name`, { table: 'party', key: 'party_id', column: 'full_name', by: `${place}_id` }],
+      [`${place}_name`, partyName(`${place}_id`)],
     ]),
   ),
-  ...Object.fromEntries(
-    ['por', 'pol', 'pod', 'pld'].map((place) => [`${place}_name`, { table: 'place', key: 'un_code', column: 'name', by: place }]),
-  ),
+  ...Object.fromEntries(['por', 'pol', 'pod', 'pld'].map((place) => [`${place}_name`, placeName(place)])),
   carrier_name: { table: 'carrier', key: 'carrier_code', column: 'display_name', by: 'carrier_code' },
   job_status: { table: 'job', key: 'job_no', column: 'job_status', by: 'job_no' },
 }

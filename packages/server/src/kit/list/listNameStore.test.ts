@@ -1,5 +1,8 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import type { Condition } from '@fairlead/domain/kit/conditions'
+import type { Language } from '@fairlead/domain/kit/languages'
+import { localNameFor } from '@fairlead/domain/party/party.name-rules'
 import { describe, expect, it } from 'vitest'
 import { done } from '../../booking/booking.testing.ts'
 import { testPortal, type Client } from '../../testing/portal.ts'
@@ -34,6 +37,45 @@ describe('a filter by the name of a party', () => {
     )
     expect((await page(some))?.text).toContain('"n"."name" ilike')
     expect(await ask(ops, some)).toEqual(before)
+  })
+})
+
+describe('the names in a list', () => {
+  const named = async (language: Language) => {
+    const ops = await as('ops.hkg')
+    await ops.send(authApi.setLanguage, { body: { language } })
+    const columns = 'so_no,shipper_party_name,consignee_party_name,pol,pol_name'
+    const { items } = await done(ops.send(bookingApi.list, { query: { list: 'search_booking', page_size: 100, columns } }))
+    const whole = await ask(ops)
+    await ops.send(authApi.setLanguage, { body: { language: 'en-US' } })
+    expect(Object.keys(items[0] ?? {}).filter((field) => field.startsWith('local_'))).toEqual([])
+    return { items, whole: whole.items }
+  }
+  const stored = async () => {
+    const { rows: parties } = await portal().database.pool.query<Record<'full_name' | 'local_name' | 'country_code', string>>(
+      'select full_name, local_name, country_code from party',
+    )
+    const { rows: places } = await portal().database.pool.query<Record<'un_code' | 'name' | 'name_zh_hk' | 'name_zh_cn', string>>(
+      'select un_code, name, name_zh_hk, name_zh_cn from place',
+    )
+    return { parties, places }
+  }
+
+  it.each(['en-US', 'zh-HK', 'zh-CN'] as const)('are those of the master data in the language of the reader: %s', async (language) => {
+    const { parties, places } = await stored()
+    const { items, whole } = await named(language)
+    const partyNames = new Set(
+      parties.map((party) => (language === 'en-US' ? party.full_name : (localNameFor(party, language) ?? party.full_name))),
+    )
+    const placeName = { 'en-US': 'name', 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn' } as const
+    const rows = [...items, ...whole]
+    const shown = rows.flatMap((row) => [row.shipper_party_name, row.consignee_party_name].filter((name) => name !== null))
+    expect(shown.filter((name) => !partyNames.has(name))).toEqual([])
+    const atPlaces = places.flatMap((place) => rows.filter(({ pol }) => pol === place.un_code).map(({ pol_name }) => ({ place, pol_name })))
+    expect(atPlaces.filter(({ place, pol_name }) => pol_name !== (place[placeName[language]] ?? place.name))).toEqual([])
+    const isChinese = ({ shipper_party_name, pol_name }: (typeof items)[number]) =>
+      /\p{Script=Han}/u.test(`${shipper_party_name}${pol_name}`)
+    expect(items.some(isChinese)).toBe(language !== 'en-US')
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Language } from '@fairlead/domain/kit/languages'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -7,6 +8,8 @@ export interface NameColumn {
   key: string
   column: string
   by: string
+  /** The name over `n` in another language than English, where the master data has one; null if this language has none. */
+  local?: (language: Language) => RawBuilder<unknown> | null
 }
 
 /** With more matching names than this, the database joins them instead of being given their ids. */
@@ -43,4 +46,25 @@ export async function withIds(db: Db, names: readonly NameCondition[]): Promise<
     const column = sql.ref(`o.${by}`)
     return where(ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids})`)
   })
+}
+
+/** The names of these fields in a language: what a select list over `o` needs, and the row in which they replace the English ones. */
+export function localNames(names: Readonly<Record<string, NameColumn>>, fields: ReadonlySet<string> | null, language: Language) {
+  const found = Object.entries(names).flatMap(([field, name]) => {
+    const value = fields?.has(field) === false ? null : (name.local?.(language) ?? null)
+    return value ? [{ ...name, field, value, alias: `local_${field}` }] : []
+  })
+  const selected = found.map(
+    ({ table, key, by, value, alias }) =>
+      sql`, (select ${value} from ${sql.table(table)} n where ${sql.ref(`n.${key}`)} = ${sql.ref(`o.${by}`)}) as ${sql.ref(alias)}`,
+  )
+  const named = <Row>(row: Row): Row => {
+    const copy: Record<string, unknown> = { ...(row as object) }
+    for (const { field, alias } of found) {
+      if (field in copy) copy[field] = copy[alias] ?? copy[field]
+      delete copy[alias]
+    }
+    return copy as Row
+  }
+  return { select: sql.join(selected, sql``), named: found.length > 0 ? named : <Row>(row: Row) => row }
 }

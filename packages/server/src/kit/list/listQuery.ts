@@ -1,5 +1,6 @@
 import { ageingLimits } from '@fairlead/domain/kit/ageing'
 import { agedField, ageingDayLimits, isByDays, type ListAgeing } from '@fairlead/domain/kit/ageingDays'
+import type { Actor } from '@fairlead/domain/kit/access'
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
 import { BATCH_MAX } from '@fairlead/domain/kit/batchCalls'
 import { plainFigure } from '@fairlead/domain/kit/plainValues'
@@ -15,7 +16,7 @@ import { isTimeout, type Db } from '../db/database.ts'
 import { likeText } from '../db/like.ts'
 import { dayAt } from '../db/today.ts'
 import { type Grouping, readGroups } from './listGroupStore.ts'
-import { type NameColumn, type NameCondition, nameCondition, withIds } from './listNameStore.ts'
+import { localNames, type NameColumn, type NameCondition, nameCondition, withIds } from './listNameStore.ts'
 
 type Sql = RawBuilder<unknown>
 type ColumnTest = (match: (value: Sql) => RawBuilder<boolean>) => RawBuilder<boolean>
@@ -44,7 +45,7 @@ export interface ListSource {
 }
 
 export interface ListRequest {
-  reader: Reader
+  reader: Reader & Pick<Actor, 'language'>
   now: Date
   timeZone: string
   /** Conditions of every query: scope and preset. */
@@ -84,6 +85,7 @@ export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, sou
     hidden,
     grouping: query.group === undefined ? null : groupingOf(columns, query.group, source),
     fields: fieldsOf(list, query.columns),
+    language: request.reader.language ?? 'en-US',
     agedIn: list.ageing && isByDays(list.ageing) ? request.timeZone : null,
     /** The query is a search for one word only, where the planner's row estimate is reliable. */
     isOneWord: conditions.length === 0 && !query.age && wordsOf(query.q).length === 1,
@@ -179,13 +181,14 @@ export async function readRows<Row>(
   source: ListSource,
   { from = 0, size }: { from?: number; size: number },
 ): Promise<Row[]> {
-  const { where, order, money, hidden, fields } = await resolved(db, plan)
+  const { where, order, money, hidden, fields, language } = await resolved(db, plan)
+  const local = localNames(source.names ?? {}, fields, language)
   const select = fields && source.selectOnly ? source.selectOnly(new Set([...fields].filter((field) => !hidden.has(field)))) : source.select
-  const { rows } = await sql<Row>`select ${select} from
+  const { rows } = await sql<Row>`select ${select}${local.select} from
     (select * from ${sql.table(source.table)} o where ${where} order by ${order} limit ${size} offset ${from}) o order by ${order}`.execute(
     db,
   )
-  return rows.map((row) => withoutFields(withCurrencyDecimals(row, money), hidden))
+  return rows.map((row) => withoutFields(withCurrencyDecimals(local.named(row), money), hidden))
 }
 
 /** The row without the fields that its reader may not see. */

@@ -66,6 +66,7 @@ function withRights(stored: StoredSession): SessionRow {
     party_ids: stored.party_ids,
     all_party_types: new Set(stored.all_party_type_ids.flatMap(partyTypeOf)),
     sales_codes: stored.sales_codes,
+    language: stored.language,
   }
   return { ...stored, actor, access_pairs: pairs }
 }

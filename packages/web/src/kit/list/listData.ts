@@ -6,12 +6,15 @@ import type { ListScreen } from './list.ts'
 import { listsOf } from '../net/listKeys.ts'
 import { queries } from '../net/queries.ts'
 import { send } from '../net/send.ts'
+import { texts } from '../app/texts.ts'
 
 const REFRESH_AFTER_MS = 1_000
 /** A screen that mounts again while it opens does not fetch its rows twice. */
 const JUST_FETCHED_MS = 1_000
 
-export const pageKey = (screen: ListScreen, query: ListQuery) => [...listsOf(screen.module), screen.list.name, query] as const
+/** Rows name parties and places in the language of the reader. */
+export const pageKey = (screen: ListScreen, query: ListQuery) =>
+  [...listsOf(screen.module), screen.list.name, query, texts().language] as const
 
 export const pageOptions = (screen: ListScreen, query: ListQuery) =>
   queryOptions({
