@@ -2,13 +2,13 @@ import type { BatchItem } from '@fairlead/domain/kit/batchCalls'
 import type { Page } from '@fairlead/domain/kit/list.api'
 import { Suspense, useState } from 'react'
 import { useActor } from '../app/actor.ts'
-import { fetchPart } from '../app/fetchPart.ts'
 import { Button } from '../ui/Button.tsx'
 import { idOf, keyColumn, type Row } from './list.ts'
 import { type BatchRecord, isTooMany, type ListBatch, useBatches } from './listBatch.ts'
 import { ListBulkActions } from './ListBulkActions.tsx'
 import { ListBatchDialog } from './ListBatchDialog.tsx'
 import { copyText } from './listClipboard.ts'
+import { exporter, runningExport } from './listExportState.ts'
 import { listsOf } from '../net/listKeys.ts'
 import { type ListModel, useList } from './listModel.ts'
 import { queries } from '../net/queries.ts'
@@ -39,8 +39,9 @@ export function ListBulkBar() {
     const lines = ids.map((id) => rows.get(id) ?? {}).map((row) => columns.map((column) => withoutBreaks(column.text(row))))
     return [columns.map((column) => column.label), ...lines].map((line) => line.join('\t')).join('\n')
   }
+  const exporting = runningExport.useValue() !== null
   const exportSelected = async (selected: readonly string[]) => {
-    const { startExport } = await fetchPart(() => import('./listExport.ts'))
+    const { startExport } = await exporter()
     await startExport(
       list,
       { ...query, ids: selected.join(',') },
@@ -59,7 +60,13 @@ export function ListBulkBar() {
           {t('copyRows')}
         </Button>
         <Batches ids={ids} />
-        <Button look="quiet" refusal={isTooMany(ids.length) ? t('msgBatchTooMany') : null} onClick={() => void exportSelected(ids)}>
+        <Button
+          look="quiet"
+          busy={exporting}
+          refusal={isTooMany(ids.length) ? t('msgBatchTooMany') : null}
+          // The second click of a double click may come after a short export has ended.
+          onClick={({ detail }) => detail < 2 && void exportSelected(ids)}
+        >
           {t('exportSelected')}
         </Button>
         {Selected && (

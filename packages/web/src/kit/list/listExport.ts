@@ -13,8 +13,9 @@ import { toast } from '../app/toast.ts'
 
 const POLL_EVERY_MS = 700
 
-/** Exports all records of the filtered list, not only the page (FILE-006, FILE-007). Shows failures as a toast. */
+/** Exports all records of the filtered list, not only the page (FILE-006, FILE-007), one export at a time. Shows failures as a toast. */
 export async function startExport(list: List, { q, filter, sort, age, ids }: ListQuery, columns: readonly string[], format: ExportFormat) {
+  if (runningExport.get()) return
   runningExport.set({ list, progress: null })
   try {
     const fields = columns.filter((field) => field !== AGEING_COLUMN)
