@@ -1,6 +1,6 @@
 import { noViolationInBothThemes } from './axe.ts'
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
-import { call, changedBy, draftBy, enter, OPS, readBy, submittedBy } from './booking-desk.ts'
+import { call, changedBy, draftBy, enter, OPS, readBy, SHIPPER, submittedBy } from './booking-desk.ts'
 import { ACCOUNTS, API, fillSignIn, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
 
 /** Ignores requests that a page still sends when its test is over. */
@@ -749,6 +749,27 @@ test.describe('a cell of the list', () => {
     await button(page, 'Reset').click()
   })
 
+  test('a shipper who changes the PO# of a confirmed booking reads that an amendment was requested, in the list and on the booking', async ({
+    page,
+  }) => {
+    const { so_no, version } = await submittedBy(SHIPPER)
+    await call(OPS, 'POST', `/shipping-orders/${so_no}/confirm`, { version })
+    await openList(page, `/BMS/booking_confirmed?q=${so_no}`, SHIPPER)
+    await cell(page, so_no, 'po_no').dblclick()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: `PO# · ${so_no}` }).fill('PO-ASKED')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`Amendment of ${so_no} requested`, { exact: true })).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
+    expect(await readBy(OPS, so_no)).toMatchObject({ booking_status: 'AMEND_PENDING' })
+    const other = await submittedBy(SHIPPER)
+    await call(OPS, 'POST', `/shipping-orders/${other.so_no}/confirm`, { version: other.version })
+    await enter(page, SHIPPER, `/BMS/shipping_order/${other.so_no}`)
+    await page.getByRole('textbox', { name: 'PO#' }).fill('PO-ASKED')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(`Amendment of ${other.so_no} requested`, { exact: true })).toBeVisible()
+  })
+
   test('a PO# that another user changed meanwhile is shown at the cell, and saved with the next Enter', async ({ page }) => {
     const { so_no } = await submittedBy(OPS)
     await openList(page, '/BMS/search_booking')
@@ -854,6 +875,21 @@ test.describe('the export', () => {
     await page.route(`${API}/exports`, problem(500, { msgKey: 'errUnexpected', Message: '' }))
     await button(page, 'Export').click()
     await expect(page.getByRole('alert').getByText('Unable to export')).toBeVisible()
+  })
+
+  test('of the selection: a double click makes one file', async ({ page }) => {
+    await openList(page, '/BMS/search_booking')
+    const asked: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && request.url().endsWith('/exports') && asked.push(request.url())))
+    await page
+      .getByRole('checkbox', { name: /^Select SO/ })
+      .first()
+      .check()
+    const download = page.waitForEvent('download')
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Export selection' }).dblclick()
+    await download
+    await expect(page.getByText('Records exported: 1')).toBeVisible()
+    expect(asked).toHaveLength(1)
   })
 
   test('shows its progress, and can be cancelled', async ({ page }) => {

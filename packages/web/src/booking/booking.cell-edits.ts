@@ -9,7 +9,7 @@ import { labelOfPath } from '../kit/format/pathWords.ts'
 import { type CellEdits, cellEdit } from '../kit/list/listCellEdit.ts'
 import { send } from '../kit/net/send.ts'
 import { bookingLabel } from './booking.detail-labels.ts'
-import { saveBooking } from './booking.saving.ts'
+import { amendmentDone, saveBooking } from './booking.saving.ts'
 import { HandlerCellInput } from './HandlerCellInput.tsx'
 
 const read = (so_no: string, signal: AbortSignal) => send(bookingApi.read, { params: { so_no } }, { signal, handles403: true })
@@ -37,6 +37,7 @@ export const BOOKING_CELL_EDITS: CellEdits = {
         note: noteOf(order, actor),
       }
     },
+    doneOf: amendmentDone,
     save: (order, value) =>
       saveBooking(order, { ...openFormOf(order), po_no: typeof value === 'string' && value !== '' ? value : null }, { handles403: true }),
   }),

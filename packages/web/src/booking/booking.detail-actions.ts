@@ -23,6 +23,7 @@ import type { MessageKey } from '@fairlead/domain/messages'
 import type { DetailAction } from '../kit/detail/detail.ts'
 import { send } from '../kit/net/send.ts'
 import { JOB_ACTIONS } from './booking.job-actions.ts'
+import { amendedText } from './booking.saving.ts'
 
 type BookingDetailAction = DetailAction<ShippingOrder, ShippingOrderForm, BookingSettings>
 type ActionOptions = Omit<BookingDetailAction, 'name' | 'label' | 'isFor' | 'isDue' | 'refusal' | 'done'> & {
@@ -137,7 +138,7 @@ export const BOOKING_ACTIONS: readonly BookingDetailAction[] = [
   // Saving a confirmed booking already amends it, so `run` has nothing left to do.
   action('amend', {
     savesFirst: true,
-    done: { textOf: ({ booking_status }) => (booking_status === 'AMEND_PENDING' ? 'booking.done_amend_asked' : 'booking.done_amend') },
+    done: { textOf: amendedText },
     run: async (order) => order,
   }),
   plainAction('submit_si', { button: { look: 'primary', shortcut: true }, savesFirst: true }),

@@ -28,7 +28,7 @@ import { BookingSideButtons } from './BookingSideButtons.tsx'
 import { ORDER_INVOICES } from '../job-invoice/job-invoice.related.ts'
 import { BOOKING_RELATED } from '../booking/booking.related.ts'
 import { isVesselKnown } from '../booking/booking.vessel.ts'
-import { isAmendment, saveBooking } from '../booking/booking.saving.ts'
+import { amendmentDone, isAmendment, saveBooking } from '../booking/booking.saving.ts'
 import { AssignHandler } from '../booking/AssignHandler.tsx'
 import { SendBookingByEmail } from '../record-mail/SendByEmail.tsx'
 import { BOOKING_ACTIONS } from '../booking/booking.detail-actions.ts'
@@ -150,6 +150,7 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
     ],
     subtitle: ({ mode, service }, { say }) =>
       [service && say(`booking.service_${service}`), mode && say(`booking.mode_${mode}`)].filter(Boolean).join(' · '),
+    savedText: amendmentDone,
     saveLabel: (order, form) => (order && isAmendment(order, form) ? 'booking.action_amend' : null),
     notice: (msgKey) => {
       if (msgKey === 'booking.validateByJob') return { title: 'booking.validateByJobTitle' } // BOOK-121

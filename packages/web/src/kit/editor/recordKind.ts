@@ -1,6 +1,6 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { LineList } from '@fairlead/domain/kit/lines'
-import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
 import type { RemarkLimits } from '@fairlead/domain/kit/remarkProblem'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type { SelectionKey } from '@fairlead/domain/kit/selections'
@@ -140,7 +140,8 @@ export interface RecordRules<R extends object = Values, F extends object = Value
 export interface RecordWords<R extends object = Values, F extends object = Values> {
   /** The label of the save button where saving does more than save. */
   saveLabel?(record: R | null, form: F): MessageKey | null
-  savedText?: MessageKey
+  /** What a save did, where it did more than save. */
+  savedText?: MessageKey | ((before: R | null, saved: R) => Message | null)
   /** The first line of a failure; it may depend on whether the record is new. */
   saveFailed?: MessageKey | ((record: R | null) => MessageKey | null)
   /** The text of a conflict, with `{{user}}` and `{{time}}` of the change that was faster. */

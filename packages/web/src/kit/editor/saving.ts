@@ -62,7 +62,7 @@ export async function saveRecord(editor: RecordEditor, { quiet = false } = {}): 
       ? await kind.calls.save(record, form).catch((error: unknown) => savedBefore(editor, form, error))
       : await kind.calls.create(form, creationKey(editor), editor.copiedFrom ?? null)
     adoptSaved(editor, saved, sent)
-    if (!quiet) toast({ id: 'saved', tone: 'ok', message: kind.words.savedText ?? 'savedSuccess' })
+    if (!quiet) toast({ id: 'saved', tone: 'ok', message: savedText(kind, record, saved) })
     return saved
   })
 }
@@ -75,6 +75,10 @@ async function savedBefore(editor: RecordEditor, form: Values, error: unknown): 
   const { others } = merge({ base: form, mine: form, theirs: kind.forms.completed(kind.forms.of(latest)) }, listsOfKind(kind))
   if (others.length > 0) throw error
   return latest
+}
+
+function savedText({ words: { savedText: text } }: RecordEditor['kind'], before: StoredRecord | null, saved: StoredRecord) {
+  return (typeof text === 'function' ? text(before, saved) : text) ?? 'savedSuccess'
 }
 
 /** Makes the answer the record of the editor, and keeps what the user typed while the call was running. */

@@ -33,7 +33,9 @@ export interface CellEdit<R = unknown> {
   path: string
   read(id: string, signal: AbortSignal): Promise<R>
   stateOf(record: R, actor: Actor): CellState
-  save(record: R, value: unknown): Promise<unknown>
+  save(record: R, value: unknown): Promise<R>
+  /** What the save did, if it did more than save the value. */
+  doneOf?(before: R, saved: R): Message | null
   /** The label of the path of another field that the server refused. */
   labelOf(record: R, path: string): string
 }

@@ -43,15 +43,16 @@ export function useCellEditor(edit: CellEdit, cell: OpenCell) {
     setProblem(invalid && say(invalid))
     if (invalid) return false
     setSaving(true)
+    let saved: unknown
     try {
-      await edit.save(record.now, value)
+      saved = await edit.save(record.now, value)
     } catch (error) {
       refuse(error)
       return false
     } finally {
       setSaving(false)
     }
-    toast({ id: 'saved', tone: 'ok', message: 'savedSuccess' })
+    toast({ id: 'saved', tone: 'ok', message: edit.doneOf?.(record.now, saved) ?? 'savedSuccess' })
     void queries.invalidateQueries({ queryKey: listsOf(screen.module) })
     return true
   }
