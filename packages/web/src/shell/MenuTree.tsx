@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight, House } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
+import { registeredScreens, screenAt } from '../kit/app/screens.ts'
 import { activeUrl, filterMenu, groupUrl, splitAtMatch, urlsOf } from './menuSearch.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { figureWords } from '../kit/app/figureWords.ts'
@@ -17,7 +18,7 @@ export function MenuTree({ menu, search }: { menu: readonly MenuItem[] | undefin
   const home: MenuItem = { key: 'home', title: t('home'), url: paths.home, icon: null, children: [], section: 'home' }
   const shown = filterMenu([home, ...menu], search)
   const active = activeUrl(menu, path)
-  const current = groupUrl(menu, path)
+  const current = groupUrl(menu, path, screenAt(registeredScreens().signedIn, path))
   return (
     <div className="side-tree">
       <ul className="side-list">

@@ -1,5 +1,8 @@
 import type { MenuItem } from '@fairlead/domain/auth/auth.form'
+import type { MenuEntry } from '@fairlead/domain/auth/auth.menu'
+import { MENU } from '@fairlead/domain/menu'
 import { describe, expect, test } from 'vitest'
+import { SCREENS } from '../routes.tsx'
 import { activeUrl, filterMenu, groupUrl, splitAtMatch } from './menuSearch.ts'
 
 const item = (title: string, url: string | null, children: MenuItem[] = []): MenuItem => ({
@@ -48,9 +51,22 @@ describe('the entry of an address', () => {
   })
 })
 
-test('a record belongs to the group of the entry that makes such records', () => {
-  const group = { ...menu[0], children: [], url: '/BMS/shipping_order/new' } as (typeof menu)[number]
-  expect(groupUrl([group], '/BMS/shipping_order/SO1')).toBe('/BMS/shipping_order/new')
-  expect(groupUrl([group], '/BMS/party/1')).toBeNull()
-  expect(groupUrl(menu, '/BMS/search_booking/shipping_order/1')).toBe('/BMS/search_booking')
+test('a record belongs to the group of its list, or else to the group that its screen names', () => {
+  const screen = { menu_ids: ['Settings', 'an entry below'] }
+  expect(groupUrl(menu, '/BMS/search_booking/shipping_order/1', screen)).toBe('/BMS/search_booking')
+  expect(groupUrl(menu, '/INV/arDetails/1', screen)).toBe('/p')
+  expect(groupUrl(menu, '/INV/arDetails/1', { menu_ids: ['m_none'] })).toBeNull()
+  expect(groupUrl(menu, '/ChangeUser', undefined)).toBeNull()
+})
+
+test('every screen of a record opens a group of the whole menu', () => {
+  const itemOf = ({ menu_id, url, children }: MenuEntry): MenuItem => ({
+    ...item(menu_id, url ?? null, (children ?? []).map(itemOf)),
+    key: menu_id,
+  })
+  const whole = MENU.map(itemOf)
+  const records = SCREENS.filter(({ path, menu_ids }) => path.includes('{') && !path.includes('{search_state}') && menu_ids)
+  const closed = records.filter((screen) => groupUrl(whole, screen.path.replaceAll(/\{\w+\??\}/g, 'x'), screen) === null)
+  expect(records.length).toBeGreaterThan(20)
+  expect(closed.map(({ path }) => path)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@fairlead/domain/auth/auth.form'
+import type { Screen } from '../kit/app/screens.ts'
 
 export const matches = (text: string, search: string) => text.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 
@@ -30,11 +31,9 @@ export function activeUrl(menu: readonly MenuItem[], path: string): string | nul
   return urls.includes(list) ? list : parent
 }
 
-/** The entry whose group a page belongs to: its own, or for a record the one that makes such records. */
-export function groupUrl(menu: readonly MenuItem[], path: string): string | null {
-  const maker = urlsOf(menu).find((url) => url.endsWith('/new') && path.toLowerCase().startsWith(url.slice(0, -'new'.length).toLowerCase()))
-  return activeUrl(menu, path) ?? maker ?? null
-}
+/** The entry whose group a page belongs to: its own, or the first of the group that the screen of the page names. */
+export const groupUrl = (menu: readonly MenuItem[], path: string, screen: Pick<Screen, 'menu_ids'> | undefined): string | null =>
+  activeUrl(menu, path) ?? urlsOf(menu.filter(({ key }) => screen?.menu_ids?.includes(key)))[0] ?? null
 
 /** The addresses of these entries and of all entries below them. */
 export const urlsOf = (menu: readonly MenuItem[]): string[] =>
