@@ -52,6 +52,26 @@ test('PARTY-001 PARTY-002 PARTY-003 PARTY-004 PARTY-005 PARTY-006 PARTY-007 PART
   await expect(title(page)).toHaveText('Approved parties')
 })
 
+test('a party shows its names, roles, place and contact below its head, and the menu and the breadcrumb lead to the parties', async ({
+  page,
+}) => {
+  const party = await submitted({ roles: ['SHIPPER', 'VENDOR'], local_name: '測試玩具有限公司', city: 'Hamburg', country_code: 'DE' })
+  await enter(page, OPS, at(party.party_id))
+  const facts = page.locator('.detail-facts')
+  for (const [name, text] of [
+    ['Local name', '測試玩具有限公司'],
+    ['Roles', 'Shipper, Vendor'],
+    ['City and country', 'Hamburg, DE'],
+  ] as const)
+    await expect(facts.locator('.detail-fact').filter({ hasText: name })).toContainText(text)
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: /^Parties/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Parties', exact: true }).click()
+  await expect(page).toHaveURL(/\/BMS\/party$/)
+})
+
 test('a list with credit limits sums them per currency over all rows, and the sums follow the filter', async ({ page }) => {
   const party = await submitted({ roles: ['CUSTOMER'], credit_limit: '1234567', credit_currency: 'JPY' })
   const list = '/BMS/pending_party_approval'

@@ -16,6 +16,7 @@ import { texts } from '../kit/app/texts.ts'
 import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
 import { saveConfirmingSimilar } from '../party/party.confirm.ts'
 import { PARTY_ACTIONS } from '../party/party.detail-actions.ts'
+import { PARTY_FACTS, PARTY_FACTS_ON_RECORD } from '../party/party.detail-facts.ts'
 import { PARTY_TABS } from '../party/party.detail-fields.ts'
 import { shownOnRecord } from '../party/party.record-detail.tsx'
 
@@ -91,7 +92,7 @@ const fullDetail: Detail<Party, PartyForm, PartySettings> = {
     actionLabels: 'party.did_',
   },
   tabs: PARTY_TABS,
-  facts: [],
+  facts: PARTY_FACTS,
   actions: PARTY_ACTIONS,
   links: [],
   slots: {
@@ -99,7 +100,7 @@ const fullDetail: Detail<Party, PartyForm, PartySettings> = {
   },
 }
 
-const readOnlyDetail = shownOnRecord(fullDetail)
+const readOnlyDetail: typeof fullDetail = { ...shownOnRecord(fullDetail), facts: PARTY_FACTS_ON_RECORD }
 
 export const partyDetail: Detail<Party, PartyForm, PartySettings> = {
   ...fullDetail,

@@ -26,6 +26,15 @@ test('a record that is open at one of its tabs has one crumb', () => {
   expect(shown('/INV/arDetails/906')).toEqual(shown('/INV/arDetails/906/charges'))
 })
 
+test('the parties above a party lead to their dashboard', () => {
+  const parties: Screen[] = [{ path: '/BMS/party_maintenance/{party_id}', title: 'party.menu', load }]
+  expect(crumbsOf('/BMS/party_maintenance/15', parties).map(({ href, title, segment }) => [href, title ?? segment])).toEqual([
+    ['/', 'home'],
+    ['/BMS/party', 'party.menu'],
+    ['/BMS/party_maintenance/15', '15'],
+  ])
+})
+
 test('the root has one crumb, Home', () => {
   expect(crumbsOf('/', screens)).toEqual([{ href: '/', segment: '', title: 'home', isScreen: true }])
 })

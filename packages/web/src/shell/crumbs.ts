@@ -17,6 +17,7 @@ const SEGMENTS: Record<string, { title: MessageKey; href?: string }> = {
   apsearch: { title: 'invoice.dashboard_AP', href: '/INV/apDashboard' },
   arsearch: { title: 'invoice.dashboard_AR', href: '/INV/arDashboard' },
   pendingcreation: { title: 'invoice.pendingCreation' },
+  party_maintenance: { title: 'party.menu', href: '/BMS/party' },
   setting: { title: 'auth.menu_setting' },
   admin: { title: 'auth.menu_admin' },
   seq: { title: 'auth.menu_numbering' },

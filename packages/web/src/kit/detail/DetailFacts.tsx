@@ -10,14 +10,14 @@ export function DetailFacts() {
   const detail = useDetail()
   const actor = useActor()
   const { t } = useText()
+  const facts = detail.facts.filter(({ isFor }) => isFor?.(actor) ?? true)
+  if (facts.length === 0) return null
   return (
     <div className="detail-facts-box">
       <dl className="panel detail-facts" aria-label={t('facts')}>
-        {detail.facts
-          .filter(({ isFor }) => isFor?.(actor) ?? true)
-          .map((fact) => (
-            <Fact key={fact.label} fact={fact} />
-          ))}
+        {facts.map((fact) => (
+          <Fact key={fact.label} fact={fact} />
+        ))}
       </dl>
     </div>
   )
