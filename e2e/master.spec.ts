@@ -147,6 +147,26 @@ test('PARTY-018 PARTY-019 PARTY-058 an account group code is made and read; a se
   await expect(field(page, 'Code')).toHaveValue(code)
 })
 
+test('a long cell of an import takes three lines until it is opened, and a text that is too long is refused with its limit', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.admin, '/BMS/carrier_maintenance')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const long = 'Long Line '.repeat(60).trim()
+  await page
+    .getByLabel('Rows copied from a spreadsheet')
+    .fill(['Carrier code\tDisplay name\tFull name\tAlliance\tType', `${unique().slice(-4)}\tLong\t${long}\tIndependent\tSea`].join('\n'))
+  await page.getByRole('button', { name: 'Read pasted rows' }).click()
+  const row = page.getByRole('row').filter({ hasText: long })
+  await expect(row).toContainText(/The text is too long: at most \d+ characters/)
+  const height = async () => (await row.boundingBox())?.height ?? 0
+  expect(await height()).toBeLessThan(110)
+  await row.getByText(long).focus()
+  await page.keyboard.press('Enter')
+  expect(await height()).toBeGreaterThan(200)
+  await noViolation(page)
+})
+
 test('pasted rows become master data after a preview, and one click removes them again', async ({ page }) => {
   const [one, two] = [unique().slice(-4), `${unique().slice(-3)}Z`]
   await signIn(page, ACCOUNTS.admin, '/BMS/carrier_maintenance')

@@ -122,8 +122,12 @@ type Formed = { data: FormRecord } | { problems: FieldProblem[] }
 function formOf(importer: Importer, base: FormRecord, given: FormRecord): Formed {
   const form = { ...base, ...importer.fold(given, base) }
   const parsed = safeParse(importer.schema, form, { reportInput: true })
-  return parsed.success ? { data: parsed.data } : { problems: inColumns(importer, form, problemsOfInput(parsed.error)) }
+  return parsed.success ? { data: parsed.data } : { problems: inColumns(importer, form, problemsOfInput(parsed.error).map(withLimit)) }
 }
+
+/** A text that is too long is shown with its limit: the sheet has no field that stops the typing. */
+const withLimit = (problem: FieldProblem): FieldProblem =>
+  problem.key === 'msgTooLong' && problem.params?.['max'] !== undefined ? { ...problem, key: 'sheet.tooLong' } : problem
 
 const inColumns = <T extends { path: string }>({ columnOf }: Importer, form: FormRecord, found: readonly T[]): T[] =>
   found.map((one) => ({ ...one, path: columnOf(one.path, form) }))

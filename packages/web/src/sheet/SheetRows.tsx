@@ -77,11 +77,24 @@ function Row({ row, width, kind }: { row: PreviewRow; width: number; kind: Sheet
         <RowDetails row={row} kind={kind} />
       </td>
       {Array.from({ length: width }, (_, index) => (
-        <td key={index}>{row.cells[index] ?? ''}</td>
+        <td key={index}>
+          <CellText text={row.cells[index] ?? ''} />
+        </td>
       ))}
     </tr>
   )
 }
+
+/** A long text takes three lines until it is opened. */
+function CellText({ text }: { text: string }) {
+  if (text.length <= LONGEST_SHOWN) return text
+  return (
+    <details className="sheet-long">
+      <summary>{text}</summary>
+    </details>
+  )
+}
+const LONGEST_SHOWN = 120
 
 /** Why a row is refused, or what it changes. */
 function RowDetails({ row: { errors, changes }, kind }: { row: PreviewRow; kind: SheetImport['kind'] }) {
@@ -103,7 +116,13 @@ function RowDetails({ row: { errors, changes }, kind }: { row: PreviewRow; kind:
       {changes.map(({ path, before, after }) => (
         <li key={path}>
           {label(path)}
-          <del>{String(before ?? '—')}</del> → <ins>{String(after ?? '—')}</ins>
+          <del>
+            <CellText text={String(before ?? '—')} />
+          </del>{' '}
+          →{' '}
+          <ins>
+            <CellText text={String(after ?? '—')} />
+          </ins>
         </li>
       ))}
     </ul>
