@@ -36,15 +36,18 @@ export function letterheadOf({ issuer, title, number }: { issuer: PrintedParty |
 
 export const heading = (text: string): Content => ({ text, fontSize: 9, bold: true, margin: [0, 9, 0, 3] })
 
-/** Labelled values, four per row; blank ones are left out. */
+/** Labelled values, four per row; blank ones are left out, and the last one fills the rest of its row. */
 export function facts(all: readonly (readonly [string, string | null | undefined])[]): Content {
   const known = all.filter(([, text]) => text)
   const rows: TableCell[][] = []
   for (let first = 0; first < known.length; first += 4) {
-    const row = known.slice(first, first + 4).map(([name, text]) => box(name, text))
-    rows.push([...row, ...Array.from({ length: 4 - row.length }, (): TableCell => ({ text: '' }))])
+    const shown = known.slice(first, first + 4)
+    const rest = 4 - shown.length
+    const row = shown.map(([name, text], index) => box(name, text, index === shown.length - 1 ? { colSpan: rest + 1 } : {}))
+    rows.push([...row, ...Array.from({ length: rest }, (): TableCell => ({ text: '' }))])
   }
-  return table(['25%', '25%', '25%', '25%'], rows.length > 0 ? rows : [['', '', '', '']], { heights: 23, dontBreakRows: true })
+  if (rows.length === 0) return { text: '' }
+  return table(['25%', '25%', '25%', '25%'], rows, { heights: 23, dontBreakRows: true })
 }
 
 export const headCell = (text: string, isNumber = false): TableCell => ({

@@ -28,6 +28,8 @@ export interface PartyOnPaper {
   city: string
   country_code: string | null
   tel: string
+  contact_person: string | null
+  email: string | null
   iata_code: string | null
   tax_id: string | null
   no_hbl_printing: boolean
@@ -36,7 +38,7 @@ export interface PartyOnPaper {
 export async function readPartiesOnPaper(db: Db, ids: readonly number[]): Promise<Map<number, PartyOnPaper>> {
   const { rows } = await sql<PartyOnPaper>`select party_id, party_code, full_name, local_name,
       array[address1, address2, address3, address4, concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, ''))] as address,
-      city, country_code, tel, iata_code, tax_id, no_hbl_printing
+      city, country_code, tel, contact_person, email, iata_code, tax_id, no_hbl_printing
     from party where party_id = any(${[...ids]}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.party_id, row]))
 }

@@ -12,6 +12,8 @@ export interface PrintedParty {
   city: string
   country_code: string | null
   iata_code: string | null
+  contact_person: string | null
+  email: string | null
 }
 export type PartyRoleOnPaper = 'shipper' | 'customer' | 'consignee' | 'notify' | 'nomination_agent' | 'release_agent' | 'handling_office'
 export type PlaceOnPaper = 'por' | 'pol' | 'pod' | 'pld' | 'fd'

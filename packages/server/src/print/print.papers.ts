@@ -1,9 +1,11 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { Content } from 'pdfmake'
 import type { Paper, PartyRoleOnPaper } from './print.paper.ts'
+import { movementOf } from '@fairlead/domain/print/print.rules'
 import { cityOfZone } from '@fairlead/domain/kit/wallTime'
 import * as parts from './print.parts.ts'
 import { declaration } from './print.vgm.ts'
-import { cell, facts, grid, headCell, heading, letterheadOf } from './print.letter.ts'
+import { cell, facts, grid, headCell, heading, letterheadOf, type PaperColumn } from './print.letter.ts'
 
 const { count, figure, day, instantAt, partyBox, table, unitOf, value } = parts
 
@@ -43,6 +45,7 @@ const terms = ({ order, say }: Paper): Content =>
   facts([
     [say('booking.service'), order.service && say(`booking.service_${order.service}`)],
     [say('booking.delivery'), order.delivery && say(`booking.delivery_${order.delivery}`)],
+    [say('print.movementType'), order.mode === 'SEA' ? movementOf(order) : null],
     [say('booking.incoterms'), [order.incoterms, order.incoterms_location].filter(Boolean).join(' ')],
     [say('booking.freight'), order.freight && say(`booking.freight_${order.freight}`)],
     [say('booking.transport_document'), order.transport_document && say(`booking.transport_document_${order.transport_document}`)],
@@ -65,25 +68,30 @@ function partyRow({ parties, say }: Paper, roles: readonly PartyRoleOnPaper[]): 
   )
 }
 
+/** A confirmation has no column for what no container has yet: number and seal. */
 function containers(paper: Paper): Content | null {
-  const { order, say } = paper
+  const { document, order, say } = paper
   if (order.containers.length === 0) return null
   const no = order.mode === 'AIR' ? '_AIR' : ''
+  const columns: (PaperColumn<ShippingOrder['containers'][number]> & { total?: string; isLater?: true })[] = [
+    { name: say(`booking.container_no${no}`), width: 76, of: (line) => line.container_no, isLater: true },
+    { name: say('booking.container_size'), width: 34, of: (line) => line.container_size },
+    { name: say('booking.seal_no'), width: 66, of: (line) => line.seal_no, isLater: true },
+    { name: say(`booking.carrier_booking_no${no}`), width: '*', of: (line) => line.carrier_booking_no },
+    { name: say('booking.package_qty'), width: 56, of: (line) => count(line.package_qty), isNumber: true, total: count(order.package_qty) },
+    { name: say('print.kg'), width: 66, of: (line) => figure(line.gross_weight), isNumber: true, total: figure(order.gross_weight) },
+    { name: say('print.cbm'), width: 52, of: (line) => figure(line.cbm), isNumber: true, total: figure(order.cbm) },
+  ]
+  const isKnown = ({ of, isLater }: (typeof columns)[number]) =>
+    document !== 'BOOKING_CONFIRMATION' || !isLater || order.containers.some((line) => of(line))
+  const shown = columns.filter(isKnown)
   return {
     stack: [
       heading(say('booking.containers')),
       grid(
-        [
-          { name: say(`booking.container_no${no}`), width: 76, of: (line) => line.container_no },
-          { name: say('booking.container_size'), width: 34, of: (line) => line.container_size },
-          { name: say('booking.seal_no'), width: 66, of: (line) => line.seal_no },
-          { name: say(`booking.carrier_booking_no${no}`), width: '*', of: (line) => line.carrier_booking_no },
-          { name: say('booking.package_qty'), width: 56, of: (line) => count(line.package_qty), isNumber: true },
-          { name: say('print.kg'), width: 66, of: (line) => figure(line.gross_weight), isNumber: true },
-          { name: say('print.cbm'), width: 52, of: (line) => figure(line.cbm), isNumber: true },
-        ],
+        shown,
         order.containers,
-        [say('print.total'), '', '', '', count(order.package_qty), figure(order.gross_weight), figure(order.cbm)],
+        shown.map(({ total }, index) => total ?? (index === 0 ? say('print.total') : '')),
       ),
     ],
   }
@@ -162,6 +170,10 @@ export const shippingInstruction = (paper: Paper): Content[] =>
     hsLines(paper),
   )
 
+/** Who handles the booking, else the contact person of the office; with the address to write to. */
+const contactOf = ({ order, parties: { handling_office: office } }: Paper): string =>
+  [order.handled_by_name ?? office?.contact_person, office?.email].filter(Boolean).join(', ')
+
 const CLOSINGS = ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing'] as const
 
 export function bookingConfirmation(paper: Paper): Content[] {
@@ -181,7 +193,7 @@ export function bookingConfirmation(paper: Paper): Content[] {
       [say('booking.po_no'), order.po_no],
       [say('booking.container_requests'), requested],
       [say('booking.cargo_ready_date'), day(paper, order.cargo_ready_date)],
-      [say('print.contact'), order.handled_by_name],
+      [say('print.contact'), contactOf(paper)],
     ]),
     partyRow(paper, ['shipper', 'consignee', paper.parties.release_agent ? 'release_agent' : 'nomination_agent']),
     heading(say('print.routing')),

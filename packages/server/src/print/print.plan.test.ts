@@ -22,6 +22,8 @@ const party = (name: string, lines: number): PrintedParty => ({
   city: 'Hong Kong',
   country_code: 'HK',
   iata_code: null,
+  contact_person: 'Grace Ho',
+  email: 'export@fairlead.example',
 })
 const paper = (changes: Partial<ShippingOrder> = {}, more: Partial<Paper> = {}): Paper => ({
   document: 'HOUSE_BL',
@@ -62,6 +64,46 @@ describe('a set of originals', () => {
     const { text, pages } = await written(paper({ goods_description, marks, containers: all }, { parties }))
     expect([pages % 3, text.match(/ORIGINAL\dOF3/g)?.length, text.match(/PLACEANDDATEOFISSUE/g)?.length]).toEqual([0, pages, 3])
     expect(text.match(new RegExp(`Page1of${pages / 3}`, 'g'))).toHaveLength(3)
+  })
+})
+
+describe('content of a booking confirmation', () => {
+  const confirmation = (changes: Partial<ShippingOrder>) => paper(changes, { document: 'BOOKING_CONFIRMATION', kind: 'FINAL' })
+
+  it('names the contact of the office until a user handles the booking, and the type of movement by sea', async () => {
+    const office = await written(confirmation({ handled_by_name: null, service: 'LCL', delivery: 'PORT_TO_PORT' }))
+    expect(office.text).toContain('OurcontactGraceHo,export@fairlead.example')
+    expect(office.text).toContain('TypeofmovementCFS/CFS')
+    const handled = await written(confirmation({ handled_by_name: 'Olivia Operator', service: 'FCL', delivery: 'DOOR_TO_PORT' }))
+    expect(handled.text).toContain('OurcontactOliviaOperator,export@fairlead.example')
+    expect(handled.text).toContain('TypeofmovementDOOR/CY')
+    expect((await written(confirmation({ mode: 'AIR' }))).text).not.toContain('Typeofmovement')
+  })
+
+  it('has columns for container numbers and seals once there is one', async () => {
+    const without = line({ container_no: null, seal_no: null })
+    const { text } = await written(confirmation({ containers: [without] }))
+    for (const name of ['Containerno.', 'Sealno.']) expect(text).not.toContain(name)
+    const sealed = await written(confirmation({ containers: [without, line({ container_no: null, seal_no: 'HLX1' })] }))
+    expect(sealed.text).toContain('Sealno.')
+    expect(sealed.text).not.toContain('Containerno.')
+  })
+
+  it('has no empty box: the last value of a table fills its row', () => {
+    const { content } = printPlanOf(confirmation({ po_no: null, shipper_reference: null }))
+    const bodies = content.flatMap((block) => (typeof block === 'object' && 'table' in block && block.table ? [block.table.body] : []))
+    const lastRows = bodies.flatMap((body) => body.at(-1) ?? [])
+    const spans = lastRows.flatMap((one) => (typeof one === 'object' && 'colSpan' in one ? [one.colSpan ?? 1] : []))
+    expect(spans.length).toBeGreaterThan(1)
+    for (const body of bodies)
+      for (const row of body) {
+        const blank = row.filter((one) => typeof one === 'object' && 'text' in one && one.text === '')
+        const covered = row.reduce<number>(
+          (sum, one) => sum + (typeof one === 'object' && 'colSpan' in one ? (one.colSpan ?? 1) - 1 : 0),
+          0,
+        )
+        expect(blank).toHaveLength(covered)
+      }
   })
 })
 

@@ -75,7 +75,7 @@ export async function paperOf(
 
 /** The name in the document's language first, then the one in the other script. */
 export function printed(
-  { full_name, local_name: registered, address, city, country_code, tel, iata_code }: PartyOnPaper,
+  { full_name, local_name: registered, address, city, country_code, tel, ...others }: PartyOnPaper,
   language: Language,
   isHidden: boolean,
 ): PrintedParty {
@@ -88,7 +88,9 @@ export function printed(
     lines: [...(other ? [other] : []), ...(isHidden ? [] : lines.flatMap((line) => line || []))],
     city: isHidden ? '' : city,
     country_code,
-    iata_code,
+    iata_code: others.iata_code,
+    contact_person: others.contact_person,
+    email: isHidden ? null : others.email,
   }
 }
 
