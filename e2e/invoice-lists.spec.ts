@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
 import { call, enter, OPS, title, VIEWER } from './booking-desk.ts'
-import { SHANGHAI_FINANCE } from './invoice-desk.ts'
+import { newInvoice, SHANGHAI_FINANCE } from './invoice-desk.ts'
 import { keysOn } from './keys.ts'
 import { origin } from './portal.ts'
 
@@ -128,10 +128,18 @@ test('INV-044 the preview shows an invoice that cannot be edited and opens it in
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
+test('the checkbox and the preview of a row are named after the invoice, not after its internal id', async ({ page }) => {
+  const { inv_id, version } = await newInvoice('AR')
+  const { invoice_no: record_no } = await call<{ invoice_no: string }>(OPS, 'POST', `/invoices/${inv_id}/prepare`, { version })
+  await enter(page, OPS, `/INV/Search?q=${record_no}`)
+  await expect(page.getByRole('checkbox', { name: `Select ${record_no}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Preview ${record_no}`, exact: true })).toBeVisible()
+})
+
 test('merged printouts need a reason for copies and take a language and parts, all in words', async ({ page }) => {
   await enter(page, OPS, '/INV/Search')
   await page
-    .getByRole('checkbox', { name: /^Select \d/ })
+    .getByRole('checkbox', { name: /^Select [#\d]/ })
     .first()
     .check()
   await page.getByRole('button', { name: 'More actions' }).click()

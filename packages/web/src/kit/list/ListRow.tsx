@@ -51,7 +51,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       aria-selected={selected}
       tabIndex={tabIndex}
     >
-      {tools(props, tabIndex)}
+      {tools(props, key?.text(record) || id, tabIndex)}
       <td className="list-key">
         <a href={kit.linkOf(record)} tabIndex={tabIndex}>
           {key?.cell(record) ?? id}
@@ -78,20 +78,20 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 })
 
 // Plain functions, not components: a list has thousands of cells.
-const tools = ({ id, kit, selected }: ListRowProps, tabIndex: number): ReactNode => (
+const tools = ({ kit, selected }: ListRowProps, name: string, tabIndex: number): ReactNode => (
   <td className="list-tools">
     <label className="list-box">
       <input
         type="checkbox"
         className="box"
         data-act="select"
-        aria-label={`${kit.selectLabel} ${id}`}
+        aria-label={`${kit.selectLabel} ${name}`}
         checked={selected}
         onChange={handledByBody}
         tabIndex={tabIndex}
       />
     </label>
-    <button type="button" className="list-eye" data-act="preview" aria-label={`${kit.previewLabel} ${id}`} tabIndex={tabIndex}>
+    <button type="button" className="list-eye" data-act="preview" aria-label={`${kit.previewLabel} ${name}`} tabIndex={tabIndex}>
       {EYE}
     </button>
   </td>
