@@ -59,7 +59,7 @@ test.describe('why an action is refused', () => {
     await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
     await expect(field(page, 'CY closing')).toBeFocused()
     await page.keyboard.type('202703061200')
-    await checks.getByRole('button', { name: 'Containers 1 · Carrier booking no.' }).click()
+    await checks.getByRole('button', { name: '1 · Carrier booking no.', exact: true }).click()
     await expect(await cell(containers(page), 1, 'Carrier booking no.')).toBeFocused()
     await page.keyboard.type('MAEU5')
     await page.keyboard.press('Enter')

@@ -25,7 +25,7 @@ test('INV-023 INV-024 INV-025 INV-101 the answers of the accounting system move 
   await expect(page.getByText('No records match your search and filters.')).toBeVisible()
   await expect(accepted).toHaveCount(0)
   await enter(page, FINANCE, `/FIN/AccountingMessages?q=${bad.journal_no}`)
-  await expect(page.getByRole('grid').getByText('Refused', { exact: true })).toBeVisible()
+  await expect(page.getByRole('grid').getByText('Rejected', { exact: true })).toBeVisible()
   await page.getByRole('row').filter({ hasText: 'Sent' }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Text of the message' })).toContainText(bad.journal_no)
   await expect(page.getByRole('region', { name: 'Content' }).getByRole('row')).toHaveCount(3)

@@ -190,7 +190,7 @@ describe('a batch payment', () => {
     await done(act(desk.finance, 'cancel', made))
     expect(await candidates()).not.toContain(one.inv_id)
     const refused = await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)])
-    expect([refused.status, refused.problem.Message]).toEqual([422, expect.stringContaining(`refused the posting of #${one.inv_id}`)])
+    expect([refused.status, refused.problem.Message]).toEqual([422, expect.stringContaining(`rejected the posting of #${one.inv_id}`)])
     await answer('PENDING')
     expect((await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)])).status).toBe(200)
   })

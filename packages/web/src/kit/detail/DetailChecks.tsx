@@ -138,6 +138,12 @@ function FindingGroup({ title, findings, look }: { title: string; findings: read
   )
 }
 
+/** The label of a finding below the title of its panel: lines with the name of the panel are numbers alone. */
+function withoutTitle(title: string, { path, key }: Finding, words: string): string {
+  if (words === title) return key === 'msgRequired' ? words : ''
+  return /^\w+\.\d/.test(path) && words.startsWith(`${title} `) ? words.slice(title.length + 1) : words
+}
+
 /** The labels of the missing fields by panel, in the order of the screen. */
 function MissingFields({ findings }: { findings: readonly Finding[] }) {
   const { t, say } = useText()
@@ -161,7 +167,7 @@ function MissingFields({ findings }: { findings: readonly Finding[] }) {
               {missing.map((finding) => (
                 <li key={`${finding.path} ${finding.key}`}>
                   <button type="button" className="check-name" onClick={() => show(finding.path)}>
-                    {pathWords(detail, finding.path, form)}
+                    {withoutTitle(title, finding, pathWords(detail, finding.path, form))}
                     {finding.key !== 'msgRequired' && <span className="meta">{say(finding)}</span>}
                   </button>
                 </li>
