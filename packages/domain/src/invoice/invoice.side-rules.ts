@@ -8,6 +8,9 @@ export const HIDDEN_FROM: Readonly<Record<ApAr, readonly ProfileType[]>> = { AP:
 export const mayReadSide = (ap_ar: ApAr | null, { profile_type }: Pick<Actor, 'profile_type'>): boolean =>
   ap_ar === null || !HIDDEN_FROM[ap_ar].includes(profile_type)
 
+/** P&L lines and the ledger show how a charge counts; sales profiles read neither (design §8.1). */
+export const mayReadLines = ({ profile_type }: Pick<Actor, 'profile_type'>): boolean => profile_type !== 'SALES'
+
 interface ListOfSide {
   ap_ar: ApAr | null
   funcs: readonly [FuncId, ...FuncId[]]

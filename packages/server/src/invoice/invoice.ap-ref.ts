@@ -9,7 +9,7 @@ import { serve } from '../kit/http/serve.ts'
 import { changeDetails } from './invoice.details.ts'
 import { readPdfText } from './invoice.pdf-text.ts'
 import { MODULE } from './invoice.records.ts'
-import { invoiceAnswer, readInvoice } from './invoice.store.ts'
+import { invoiceAnswerFor, readInvoice } from './invoice.store.ts'
 
 /** A larger file is not read into memory. */
 const MOST_BYTES = 10 * MEGABYTE
@@ -21,7 +21,7 @@ async function readApRef(context: SignedInContext, invId: number, version: numbe
   const invoice = await readInvoice(db, invId, actor)
   const text = invoice.ap_ref === null && invoice.ap_ar === 'AP' ? await textOfVendorInvoice(context, invId) : null
   const ap_ref = text === null ? null : apRefIn(text)
-  if (ap_ref === null) return { ap_ref, invoice: invoiceAnswer(invoice) }
+  if (ap_ref === null) return { ap_ref, invoice: invoiceAnswerFor(invoice, actor) }
   return { ap_ref, invoice: await inTransaction(db, (tx) => changeDetails({ ...context, db: tx }, invId, version, { ap_ref })) }
 }
 

@@ -1,6 +1,7 @@
 import { invoiceAccountApi, type InvoiceAccount } from '@fairlead/domain/invoice-account/invoice-account'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { postingApi } from '@fairlead/domain/posting/posting.api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { rights } from '../party/party.testing.ts'
@@ -202,6 +203,27 @@ describe('a sales profile', () => {
     for (const action of ['prepare', 'withdraw', 'delete'] as const)
       expect([action, (await step(sales, action, made)).status]).toEqual([action, 403])
     expect((await sales.send(invoiceApi.calculate, { body: { ...(await form(job_no)), ap_ar: 'AR' } })).status).toBe(403)
+  })
+})
+
+describe('P&L lines', () => {
+  it('INV-047 INV-053 are not read by a sales profile, neither in the invoice, its history nor its journal', async () => {
+    await rights(world).grant('sales.hkg', { roles: ['INVOICE_VIEW', 'BOOKING_VIEW'] })
+    const sales = await as('sales.hkg')
+    const made = await done(create(ops, await form(job_no)))
+    const { lines, ...rest } = await done(save(ops, made, { charges: [charge({ unit_price: '90' })], lines: [] }))
+    const params = { inv_id: made.inv_id }
+    await portal().database.pool.query("update invoice set sales_code = 'SAL01' where inv_id = $1", [made.inv_id])
+    const read = async (client: Client) => done(client.send(invoiceApi.read, { params, query: {} }))
+    expect(await read(sales)).toEqual({ ...rest, sales_code: 'SAL01', lines: [] })
+    expect(lines).toHaveLength(1)
+    expect((await read(ops)).lines).toEqual(lines)
+    const changed = async (client: Client) =>
+      (await done(client.send(invoiceApi.history, { params }))).flatMap(({ fields }) => fields.map(({ path }) => path.split('.')[0]))
+    expect(await changed(ops)).toEqual(expect.arrayContaining(['charges', 'lines']))
+    expect(await changed(sales)).toEqual((await changed(ops)).filter((path) => path !== 'lines'))
+    const journal = (client: Client) => client.send(postingApi.journal, { params })
+    expect([(await journal(sales)).status, (await journal(ops)).status]).toEqual([403, 200])
   })
 })
 

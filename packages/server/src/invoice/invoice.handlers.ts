@@ -1,4 +1,3 @@
-import { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import { mayComputeInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { invoiceApi, invoiceSteps } from '@fairlead/domain/invoice/invoice.api'
 import { completedInvoice, figuresOf } from '@fairlead/domain/invoice/invoice.defaults'
@@ -7,17 +6,16 @@ import { invoiceFindings } from '@fairlead/domain/invoice/invoice.rules'
 import { forbidden, notFound } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
-import { readHistory } from '../kit/record/historyStore.ts'
 import { takeInvoiceStep } from './invoice.actions.ts'
 import { exportedFile, listExports } from './invoice.exports.ts'
 import { readInvoiceFacts } from './invoice.facts.ts'
 import { factsForForm, invoiceCodes } from './invoice.form-facts.ts'
 import { requestNote } from './invoice.inter-account.ts'
-import { MODULE } from './invoice.records.ts'
+import { readInvoiceHistory } from './invoice.history.ts'
 import { readRelated } from './invoice.reversal-store.ts'
 import { createInvoice, saveInvoice } from './invoice.saving.ts'
 import { invoiceRefusals } from './invoice.refusals.ts'
-import { invoiceAnswer, readInvoice } from './invoice.store.ts'
+import { invoiceAnswerFor, readInvoice } from './invoice.store.ts'
 
 /** An answer names so many findings, and counts the others. */
 const MOST_FINDINGS = 1_000
@@ -26,7 +24,7 @@ export const invoiceRoutes = serve(invoiceApi, {
   read: async ({ params, query, db, actor }) => {
     const invoice = await readInvoice(db, params.inv_id, actor)
     if (query.ap_ar !== undefined && query.ap_ar !== invoice.ap_ar) throw notFound('invoice.notFound', { inv_id: invoice.inv_id })
-    return invoiceAnswer(invoice)
+    return invoiceAnswerFor(invoice, actor)
   },
   codes: invoiceCodes,
   facts: ({ body, ...context }) => factsForForm(context, body),
@@ -63,6 +61,6 @@ export const invoiceRoutes = serve(invoiceApi, {
   exportFile: ({ params, ...context }) => exportedFile(context, params.inv_id, params.export_id),
   history: async ({ params, db, actor }) => {
     const { inv_id } = await readInvoice(db, params.inv_id, actor)
-    return readHistory(db, MODULE, String(inv_id), (status) => InvoiceStatus.parse(status))
+    return readInvoiceHistory(db, actor, inv_id)
   },
 })

@@ -2,6 +2,7 @@ import { Invoice, type ApprovedRefs } from '@fairlead/domain/invoice/invoice'
 import { chequeStatusOf } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import { difference } from '@fairlead/domain/invoice/invoice.money-rules'
+import { mayReadLines } from '@fairlead/domain/invoice/invoice.side-rules'
 import { changedSinceApproval, type Signer } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount } from '@fairlead/domain/kit/money'
@@ -132,6 +133,10 @@ function inCoinsOfTheirCurrency(invoice: StoredInvoice): StoredInvoice {
 
 /** The invoice as its readers get it. */
 export const invoiceAnswer = (invoice: StoredInvoice): Invoice => Invoice.parse(invoice)
+
+/** The same for this actor: sales profiles get no P&L lines. */
+export const invoiceAnswerFor = (invoice: StoredInvoice, actor: Actor): Invoice =>
+  mayReadLines(actor) ? invoiceAnswer(invoice) : { ...invoiceAnswer(invoice), lines: [] }
 
 /** Columns of the head that a save or a step writes. */
 export type InvoiceChange = Readonly<Record<string, unknown>>

@@ -2,6 +2,7 @@ import { MOST_JOURNALS, postingApi } from '@fairlead/domain/posting/posting.api'
 import type { AccountingMessage, AccountingMessageRow } from '@fairlead/domain/posting/posting'
 import { ACCOUNTING_LIST } from '@fairlead/domain/posting/posting.lists'
 import { isAccounting } from '@fairlead/domain/invoice/invoice.actor-rules'
+import { mayReadLines } from '@fairlead/domain/invoice/invoice.side-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery } from '@fairlead/domain/kit/list.api'
 import type { List } from '@fairlead/domain/kit/list'
@@ -42,6 +43,7 @@ export const postingRoutes = serve(postingApi, {
   },
   journal: async ({ params, db, actor }) => {
     const { inv_id } = await readInvoice(db, params.inv_id, actor)
+    if (!mayReadLines(actor)) throw forbidden()
     return { lines: (await readJournal(db, inv_id))?.lines ?? [] }
   },
   acknowledge: async ({ body, ...context }) => {

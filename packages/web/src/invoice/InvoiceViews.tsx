@@ -1,8 +1,10 @@
 import type { Invoice, StoredLine } from '@fairlead/domain/invoice/invoice'
 import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { documentOfInvoice } from '@fairlead/domain/invoice/invoice.print-rules'
+import { mayReadLines } from '@fairlead/domain/invoice/invoice.side-rules'
 import { absolute, total } from '@fairlead/domain/kit/money'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'
@@ -14,9 +16,14 @@ import { JournalView } from './JournalView.tsx'
 const VIEWS = ['form', 'print', 'ledger'] as const
 type View = (typeof VIEWS)[number]
 
+/** Readers without the P&L lines have no ledger. */
+const useViews = (): readonly View[] => {
+  const actor = useActor()
+  return mayReadLines(actor) ? VIEWS : VIEWS.filter((view) => view !== 'ledger')
+}
 const useView = (): View => {
   const { view }: Record<string, unknown> = useSearch({ strict: false })
-  return VIEWS.find((one) => one === view) ?? 'form'
+  return useViews().find((one) => one === view) ?? 'form'
 }
 
 /** INV-053: buttons for the same invoice as a form, as its party reads it, or by the sides of the ledger. */
@@ -24,6 +31,7 @@ export function InvoiceViews() {
   const { t } = useText()
   const invoice = useRecord<Invoice>()
   const navigate = useNavigate()
+  const views = useViews()
   const shown = useView()
   if (!invoice) return null
   const show = (view: View) =>
@@ -34,7 +42,7 @@ export function InvoiceViews() {
     })
   return (
     <fieldset className="invoice-views" aria-label={t('invoice.views')}>
-      {VIEWS.map((view) => (
+      {views.map((view) => (
         <Button key={view} look="quiet" aria-pressed={shown === view} onClick={() => show(view)}>
           {t(`invoice.view_${view}`)}
         </Button>

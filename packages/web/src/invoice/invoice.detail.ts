@@ -9,6 +9,7 @@ import { isNoteDue, mayMakeNote } from '@fairlead/domain/invoice/invoice.inter-a
 import { invoiceFindings, REQUIRED_TO_SAVE } from '@fairlead/domain/invoice/invoice.rules'
 import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import { mayPrintInvoice } from '@fairlead/domain/invoice/invoice.print-rules'
+import { mayReadLines } from '@fairlead/domain/invoice/invoice.side-rules'
 import { errorsOf, type Finding } from '@fairlead/domain/kit/rules'
 import type { Detail } from '../kit/detail/detail.ts'
 import { RULE_REQUIRED } from '../kit/editor/findingStore.ts'
@@ -51,7 +52,7 @@ const IS_MISSING: ReadonlySet<string> = new Set(['invoice.jobAndOrderNeeded', 'i
 
 const ACTIONS = { AP: invoiceActions('AP'), AR: invoiceActions('AR') } as const
 
-export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> => ({
+const wholeDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> => ({
   module: 'invoice',
   idOf: ({ inv_id }) => String(inv_id),
   hrefOf: (id) => invoiceHref({ ap_ar, inv_id: Number(id) }),
@@ -143,3 +144,10 @@ export const invoiceDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> =
   ],
   slots: { Above: ap_ar === 'AP' ? ApTop : ArTop, Instead: InvoiceView, related: INVOICE_RELATED, sides: INVOICE_SIDES },
 })
+
+/** A reader without P&L lines, such as a sales profile, has no tab of them. */
+export function invoiceDetail(ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> {
+  const whole = wholeDetail(ap_ar)
+  const withoutLines = { ...whole, tabs: whole.tabs.filter(({ name }) => name !== 'pl') }
+  return { ...whole, rules: { ...whole.rules, narrowedTo: (_invoice, actor) => (mayReadLines(actor) ? null : withoutLines) } }
+}
