@@ -40,6 +40,7 @@ import {
   type InvoiceFacts,
   REVERSIBLE,
 } from './invoice.guards.ts'
+import { refusedByLevel } from './invoice.level-rules.ts'
 import { POSTED, approvedStatus, isPostable, isReady, type InvoiceState } from './invoice.state-rules.ts'
 
 /** A row of the table with the effects of the step. */
@@ -252,7 +253,8 @@ export const INVOICE_TRANSITIONS: TransitionTable<InvoiceAction, InvoiceTransiti
 export function invoiceStep(action: InvoiceAction, invoice: InvoiceState, actor: Actor, facts: InvoiceFacts): Step<InvoiceTransition> {
   const rows = INVOICE_TRANSITIONS[action]
   const [first, ...others] = rows.filter(({ of }) => of?.(invoice) ?? true)
-  if (first) return stepOf([first, ...others], { status: invoice.invoice_status, record: invoice, actor, input: facts })
+  const request = { status: invoice.invoice_status, record: invoice, actor, input: facts }
+  if (first) return refusedByLevel(stepOf([first, ...others], request), [first, ...others], invoice, actor)
   return { row: null, refusal: rows.some(({ who }) => mayAct(who, invoice, actor)) ? { kind: 'state' } : { kind: 'forbidden' } }
 }
 

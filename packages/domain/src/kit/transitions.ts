@@ -41,7 +41,8 @@ export type TransitionTable<Action extends string, Row> = { readonly [A in Actio
 /** The actions of a table that require a reason. The table must be declared `as const satisfies TransitionTable<…>`. */
 export type ReasonedAction<Table> = { [A in keyof Table]: Table[A] extends readonly { reason: 'required' }[] ? A : never }[keyof Table]
 
-export type Refusal = { kind: 'forbidden' } | { kind: 'state' } | { kind: 'guards'; messages: Reason[] }
+/** `key` of a forbidden step: who may take it, where the user is one of those who take the action at all. */
+export type Refusal = { kind: 'forbidden'; key?: string } | { kind: 'state' } | { kind: 'guards'; messages: Reason[] }
 /** An actor who wants to take a step; `input` is what the guards need. */
 interface StepRequest<Status, Record, Context> {
   status: Status

@@ -39,6 +39,25 @@ const approvedTwice = async () => {
 const keysOf = ({ problem }: { problem: { msgKey: string; errors?: readonly { msgKey: string }[] } }) =>
   problem.errors?.length ? problem.errors.map(({ msgKey }) => msgKey) : [problem.msgKey]
 
+describe('the second level', () => {
+  it('INV-121 is refused to a supervisor with the reason that a manager takes it, also in the list of actions', async () => {
+    vendorNo += 1
+    const first = await done(approve(supervisor, await prepared({ ...AP, ap_ref: `V-${vendorNo}` }, 'AP')))
+    for (const client of [supervisor, finance]) {
+      const refused = await approve(client, first)
+      expect([refused.status, refused.problem.msgKey]).toEqual([403, 'invoice.managerNeeded'])
+      expect((await step(client, 'reject', first)).problem.msgKey).toBe('invoice.managerNeeded')
+      const actions = await done(client.send(invoiceApi.actions, { params: { inv_id: first.inv_id } }))
+      expect(actions.find(({ action }) => action === 'approve')).toMatchObject({
+        refusal: 'forbidden',
+        reasons: [{ msgKey: 'invoice.managerNeeded' }],
+      })
+    }
+    expect((await approve(clerk, first)).problem.msgKey).toBe('msgNoPermission')
+    expect((await done(approve(manager, first))).invoice_status).toBe('APPROVED_2')
+  })
+})
+
 describe('preparation', () => {
   it('INV-120 gives number, due date, period and hash; the rate stays when the table changes', async () => {
     const invoice = await prepared()
@@ -102,7 +121,7 @@ describe('approval', () => {
     expect((await approve(clerk, invoice)).status).toBe(403)
     const first = await done(approve(supervisor, invoice))
     expect(first).toMatchObject({ invoice_status: 'APPROVED_1', needs_second_level: true })
-    expect((await approve(supervisor, first)).status).toBe(409)
+    expect((await approve(supervisor, first)).status).toBe(403)
     const second = await done(approve(manager, first))
     expect(second).toMatchObject({ invoice_status: 'APPROVED_2' })
     const { rows } = await query('select level, content_hash, total_amount::text from invoice_approval where inv_id = $1 order by 1', [

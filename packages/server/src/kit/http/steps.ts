@@ -24,7 +24,7 @@ export function admit<S extends StepResult>(
 
 /** As `admit` without the guards, whose texts may name records; the caller first checks that the actor may choose those, then calls `guarded`. */
 export function admitState({ refusal }: StepResult, record: { version: number }, version: number, refusesState: string | Message): void {
-  if (refusal?.kind === 'forbidden') throw forbidden()
+  if (refusal?.kind === 'forbidden') throw forbidden(refusal.key)
   if (record.version !== version) throw notLatest(record)
   if (refusal?.kind === 'state') throw conflict(typeof refusesState === 'string' ? { key: refusesState } : refusesState)
 }

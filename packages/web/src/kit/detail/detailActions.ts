@@ -32,7 +32,7 @@ export function useDetailActions(): { due: ReadyAction[]; unavailable: ReadyActi
   return useMemo(() => {
     const textOf = (refusal: Refusal | null, { name }: DetailAction) => {
       if (!refusal) return null
-      if (refusal.kind === 'forbidden') return t('msgNoPermission')
+      if (refusal.kind === 'forbidden') return say(refusal.key ?? 'msgNoPermission')
       if (refusal.kind === 'state') return say(stateRefusalOf(detail, name, record, actor))
       const general = refusal.messages.filter((message): message is Message => !('path' in message))
       return general[0] ? say(general[0]) : t('refusedByFindings', { count: refusal.messages.length })
@@ -40,8 +40,8 @@ export function useDetailActions(): { due: ReadyAction[]; unavailable: ReadyActi
     const actions = detail.actions
       .filter((action) => action.isFor(actor))
       .map((action) => ({ action, refused: action.refusal(record, form, actor, context), isDue: action.isDue(record) }))
-      // Actions of other statuses are listed only if the user may take them there.
-      .filter(({ action, refused, isDue }) => isDue || (refused?.kind === 'state' && (action.concerns?.(record) ?? true)))
+      // Actions of other statuses are listed only if the user may take them there, those of others with who takes them.
+      .filter(({ action, refused, isDue }) => isDue || (isListed(refused) && (action.concerns?.(record) ?? true)))
     const toReadyAction = ({ action, refused }: (typeof actions)[number]): ReadyAction => ({
       action,
       refusal: textOf(refused, action),
@@ -55,6 +55,8 @@ export function useDetailActions(): { due: ReadyAction[]; unavailable: ReadyActi
     }
   }, [detail, actor, context, record, form, say, t])
 }
+
+const isListed = (refused: Refusal | null) => refused?.kind === 'state' || (refused?.kind === 'forbidden' && refused.key !== undefined)
 
 /** Why the record's status does not have the action. */
 function stateRefusalOf({ words: { refusesState } }: AnyDetail, name: string, record: StoredRecord | null, actor: Actor) {
