@@ -146,6 +146,17 @@ describe('the gross profit of a job', () => {
 })
 
 describe('the rate to the group currency', () => {
+  it('is missed by no line of a draft, and by the lines of a prepared invoice without one', async () => {
+    const unrated = async () => (await done(clerk.send(gpApi.ofJob, { params: { job_no } }))).jobs.map(({ unrated_lines }) => unrated_lines)
+    await ar()
+    expect(await unrated()).toEqual([0])
+    const invoice = await prepared()
+    await query('update invoice set group_rate = null, version = version + 1 where inv_id = $1', [invoice.inv_id])
+    expect(await unrated()).toEqual([invoice.lines.length])
+    await query('update invoice set group_rate = 7.8, version = version + 1 where inv_id = $1', [invoice.inv_id])
+    expect(await unrated()).toEqual([0])
+  })
+
   it('is frozen when the invoice is prepared', async () => {
     await grant('supervisor.hkg', { roles: ['INVOICE_VIEW', 'BOOKING_VIEW'] })
     const invoice = await prepared()
