@@ -46,7 +46,8 @@ export async function readHints(db: Db, actor: Actor, asked: HintQuery, seesGp: 
       coalesce((select jsonb_agg(c.code) from unnest(${charge_codes}) as c(code), lateral (
           select count(*) as uses, count(*) filter (where i.account_code = ${account_code}) as here
           from (select inv_id from invoice_charge where charge_code = c.code order by inv_id desc limit ${USES.most}) u join invoice i using (inv_id)) n
-        where n.uses >= ${USES.least} and n.here = 0), '[]') as unusual,
+        where n.uses >= ${USES.least} and n.here = 0 and not exists (select from reference_code r where r.code_type = 'CHARGE_CODE' and r.code = c.code
+          and case ${ap_ar} when 'AP' then r.ap_account_code else r.ar_account_code end = ${account_code})), '[]') as unusual,
       case when ${seesGp} then coalesce((select jsonb_agg(to_jsonb(g)) from (
         select f.job_no, sum(f.base_gain)::text as gain from pl_fact f where f.job_no = any(${job_nos}) and f.company_code = ${asked.company_code}
           and f.inv_id is distinct from ${inv_id}::integer group by f.job_no) g), '[]') else '[]' end as gains,

@@ -63,6 +63,14 @@ describe('the facts of a form', () => {
     expect(figuresOf(stored, facts)).toMatchObject({ total_amount: made.total_amount, base_total_amount: made.base_total_amount })
   })
 
+  it('warn of a charge that is used on other accounts only, unless the account is its own', async () => {
+    const uses = Array.from({ length: 20 }, () => ['OFR', 'DOC'].map((charge_code) => charge({ charge_code }))).flat()
+    await done(create(ops, await form(job_no, { charges: uses })))
+    const typed = await form(job_no, { account_code: '7021', charges: uses.slice(0, 2) })
+    const { hints } = await done(ops.send(invoiceApi.facts, { body: factsQuestion(typed, 'AR', null) }))
+    expect(hints.unusual).toEqual(['OFR'])
+  })
+
   it('name AR invoices to the customer with a job and a charge of this one', async () => {
     const [first, second] = await jobs(2)
     const similar = async (changes: Partial<InvoiceForm> = {}) => {
