@@ -309,10 +309,11 @@ describe('a save', () => {
     expect(tried.filter(({ status }) => status === 422)).toHaveLength(3)
     const again = await create(ops, { ...given, ap_ref: ' inv-77 ' }, 'AP')
     expect(errorsOf(again)).toEqual([['ap_ref', 'invoice.apRefUsed']])
-    // Full width, Greek and Cyrillic letters, and another dash.
-    for (const ap_ref of ['ＩＮＶ－７７', 'ΙΝV-77', 'ІNV–77', 'inv\u00a0‑77'])
+    // Full width, Greek and Cyrillic letters, another dash, and other signs or none.
+    for (const ap_ref of ['ＩＮＶ－７７', 'ΙΝV-77', 'ІNV–77', 'inv\u00a0‑77', 'INV77', 'Inv. 77', '#INV/77'])
       expect([ap_ref, errorsOf(await create(ops, { ...given, ap_ref }, 'AP'))]).toEqual([ap_ref, [['ap_ref', 'invoice.apRefUsed']]])
-    expect((await create(ops, { ...given, ap_ref: 'INV-78' }, 'AP')).status).toBe(200)
+    for (const ap_ref of ['INV-78', '1-23', '12-3']) expect((await create(ops, { ...given, ap_ref }, 'AP')).status).toBe(200)
+    expect(errorsOf(await create(ops, { ...given, ap_ref: '1/23' }, 'AP'))).toEqual([['ap_ref', 'invoice.apRefUsed']])
     expect((await create(ops, { ...given, type: 'ICN' }, 'AP')).status).toBe(200)
   })
 })
