@@ -1,5 +1,6 @@
 import { chequeAmount } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import { useText } from '../kit/app/texts.ts'
 import { useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'
@@ -17,12 +18,14 @@ export function ChequeState() {
   const amount = figures?.total_amount ?? invoice?.total_amount
   const isForeign = cheque_currency !== null && cheque_currency !== currency
   const inCheque = invoice ? chequeAmount(invoice) : null
+  // A request is made with the preparation, and not afterwards.
+  const isStillDue = invoice === null || isEditable(invoice)
   return (
     <>
       <dl className="invoice-cheque">
         <div>
           <dt>{t('invoice.cheque_request_no')}</dt>
-          <dd>{invoice?.cheque_request_no ?? t('invoice.chequeNotYet')}</dd>
+          <dd>{invoice?.cheque_request_no ?? t(isStillDue ? 'invoice.chequeNotYet' : 'invoice.chequeNone')}</dd>
         </div>
         {invoice?.cheque_status && (
           <div>
