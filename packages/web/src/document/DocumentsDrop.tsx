@@ -16,16 +16,18 @@ const ACCEPTED = FILE_KINDS.flatMap(({ extensions }) => extensions.map((extensio
 interface DropProps {
   place: DocumentPlace
   usualType?: DocumentType | undefined
+  /** Who reads what is uploaded here, as a rule. */
+  usualReaders?: VisibleTo | undefined
   maxBytes: number
 }
 
 /** The area where users drop, paste or choose files; all files of one action get the same type. */
-export function DocumentsDrop({ place, usualType = 'OTHER', maxBytes }: DropProps) {
+export function DocumentsDrop({ place, usualType = 'OTHER', usualReaders = 'ALL', maxBytes }: DropProps) {
   const { t } = useText()
   const { actor } = useEditor()
   const chooser = useRef<HTMLInputElement>(null)
   const [type, setType] = useState<DocumentType>(usualType)
-  const [visibleTo, setVisibleTo] = useState<VisibleTo>('ALL')
+  const [visibleTo, setVisibleTo] = useState<VisibleTo>(usualReaders)
   const add = (files: readonly File[]) =>
     files.length > 0 && addUploads(place, files, { document_type: type, visible_to: visibleTo }, maxBytes)
   usePastedFiles(add)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DocumentType } from '@fairlead/domain/document/document.codes'
+import type { VisibleTo } from '@fairlead/domain/kit/fields'
 import type { PortalDocument, DocumentVersion } from '@fairlead/domain/document/document'
 import { useDocumentPlace, useDocuments } from './documentsData.ts'
 import { DocumentsDrop } from './DocumentsDrop.tsx'
@@ -13,8 +14,14 @@ import './documents.css'
 /** The dialog that is open over the list. */
 export type Shown = { kind: 'preview'; document: PortalDocument; version: DocumentVersion } | { kind: 'edit'; document: PortalDocument }
 
+/** What the upload proposes. */
+export interface UsualDocument {
+  usualType?: DocumentType | undefined
+  usualReaders?: VisibleTo | undefined
+}
+
 /** The documents of a record: upload, list, preview and edit. */
-export function DocumentsPanel({ usualType }: { usualType?: DocumentType | undefined }) {
+export function DocumentsPanel({ usualType, usualReaders }: UsualDocument) {
   const place = useDocumentPlace()
   const { data, isPending } = useDocuments(place)
   const { t } = useText()
@@ -22,7 +29,7 @@ export function DocumentsPanel({ usualType }: { usualType?: DocumentType | undef
   const documents = data?.documents ?? []
   return (
     <section className="panel documents" aria-label={t('document.list')} aria-busy={isPending}>
-      {data && <DocumentsDrop place={place} usualType={usualType} maxBytes={data.max_bytes} />}
+      {data && <DocumentsDrop place={place} usualType={usualType} usualReaders={usualReaders} maxBytes={data.max_bytes} />}
       <DocumentsUploads place={place} />
       {isPending && <div className="skeleton detail-waiting" />}
       {data && documents.length === 0 && <p className="empty">{t('document.none')}</p>}

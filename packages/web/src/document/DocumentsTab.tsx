@@ -1,7 +1,7 @@
-import type { DocumentType } from '@fairlead/domain/document/document.codes'
 import { Suspense } from 'react'
 import { needTexts } from '../kit/app/texts.ts'
 import { later, MissingPanel } from '../kit/ui/later.tsx'
+import type { UsualDocument } from './DocumentsPanel.tsx'
 
 const TEXTS = ['document'] as const
 const Panel = later(async () => {
@@ -14,10 +14,10 @@ const PanelOfHistory = later(async () => {
 }, MissingPanel)
 
 /** The tab with the documents of a record, loaded when it is opened. The record kind declares the calls: `documents: bookingDocumentApi`. */
-export function DocumentsTab({ usualType }: { usualType?: DocumentType }) {
+export function DocumentsTab(usual: UsualDocument) {
   return (
     <Suspense fallback={<div className="skeleton detail-waiting" />}>
-      <Panel usualType={usualType} />
+      <Panel {...usual} />
     </Suspense>
   )
 }

@@ -2,8 +2,7 @@ import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { InvoiceSubType, OverseasLocal, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { TYPES_OF_SIDE } from '@fairlead/domain/invoice/invoice.state-rules'
 import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
-import { DocumentsTab } from '../document/DocumentsTab.tsx'
-import { VendorDocuments } from './VendorDocuments.tsx'
+import { InvoiceDocuments, VendorDocuments } from './VendorDocuments.tsx'
 import type { DetailField, DetailPanel, DetailSidePanel, DetailTab } from '../kit/detail/detail.ts'
 import { HistoryList } from '../kit/history/History.tsx'
 import { History as HistoryIcon, Printer } from 'lucide-react'
@@ -130,7 +129,7 @@ export const invoiceTabs = (ap_ar: ApAr): readonly DetailTab<InvoiceForm>[] => [
   {
     name: 'document_upload',
     label: 'invoice.tab_document_upload',
-    Content: ap_ar === 'AP' ? VendorDocuments : DocumentsTab,
+    Content: ap_ar === 'AP' ? VendorDocuments : InvoiceDocuments,
     ofStored: true,
   },
 ]
