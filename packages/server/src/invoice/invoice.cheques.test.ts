@@ -327,30 +327,32 @@ describe('the cheque of a request', () => {
   it('INV-049 INV-071 clears when a settlement by cheque pays the rest; another payment cancels a request, and its issued cheque can be stopped', async () => {
     const posted = async (changes: Partial<InvoiceForm> = {}) =>
       done(step(desk.finance, 'post', await released({ cheque_currency: 'USD', ...changes })))
-    const settle = (invoice: Invoice, method: SettlementForm['method'], amount = '200') =>
-      done(
-        desk.finance.send(settlementApi.settle, {
-          body: transfer({
-            method,
-            party_id: invoice.issue_party_id ?? 0,
-            settled_on: '2026-03-10',
-            lines: [{ inv_id: invoice.inv_id, charge_line_no: null, amount }],
-          }),
+    const settling = (invoice: Invoice, method: SettlementForm['method'], amount = '200') =>
+      desk.finance.send(settlementApi.settle, {
+        body: transfer({
+          method,
+          party_id: invoice.issue_party_id ?? 0,
+          settled_on: '2026-03-10',
+          lines: [{ inv_id: invoice.inv_id, charge_line_no: null, amount }],
         }),
-      )
+      })
+    const settle = (...asked: Parameters<typeof settling>) => done(settling(...asked))
     const undo = ({ settlement_id }: Settlement) =>
       done(desk.finance.send(settlementApi.undo, { params: { settlement_id }, body: { reason: 'wrong invoice' } }))
     const statusOf = async (invoice: Invoice) => (await readOne(desk.finance, invoice)).cheque_status
-    const never = await posted()
+    const never = await posted({ available_date: '2026-03-10' })
     const paid = await settle(never, 'TRANSFER')
     expect(await statusOf(never)).toBe('CANCELLED')
     expect(refusalOf(await again(await readOne(desk.finance, never)))).toEqual([422, [' invoice.chequeOfSettled']])
     await undo(paid)
     expect(await statusOf(never)).toBe('REQUESTED')
-    const cheque = await done(issue(await readOne(desk.finance, never), { cheque_no: 'HSBC 000321' }))
+    const cheque = await done(issue(await readOne(desk.finance, never), { cheque_no: 'HSBC 000321', cheque_date: '2026-03-10' }))
     const other = await settle(cheque, 'TRANSFER')
     expect(await statusOf(never)).toBe('ISSUED')
     await undo(other)
+    // No bank pays a cheque before its date.
+    const later = await done(issue(await posted(), { cheque_no: 'HSBC 000322', cheque_date: '2026-03-20' }))
+    expect(refusalOf(await settling(later, 'CHEQUE'))).toEqual([422, ['settled_on settlement.beforeCheque']])
     const cashed = await settle(cheque, 'CHEQUE')
     expect(await statusOf(never)).toBe('CLEARED')
     expect((await stop(await readOne(desk.finance, never), 'too late')).problem.msgKey).toBe('invoice.chequeNot_ISSUED')

@@ -6,6 +6,8 @@ import { recordNoOf } from '@fairlead/domain/invoice/invoice.codes'
 import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
 import { exchangeDifference } from '@fairlead/domain/settlement/settlement.difference-rules'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { datedBeforeCheque } from '@fairlead/domain/settlement/settlement.cheque-rules'
 import {
   amountsOf,
   bankProblems,
@@ -67,7 +69,7 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   // A reversed invoice is settled by its reversal alone.
   const offset = new Set(form.method === 'CONTRA' ? [...invoices.values()].map(({ reverses_inv_id }) => reverses_inv_id) : [])
   const settled = new Map([...invoices].map(([id, invoice]) => [id, settledInvoice(invoice, offset)]))
-  refuseParts(form, settled, todayOf(context))
+  refuseParts(form, settled, datedBeforeCheque(form, invoices.values()), todayOf(context))
   const parts = [...settled.values()].map((invoice) => {
     const charges = chargesPaid(
       form.lines.filter(({ inv_id }) => inv_id === invoice.inv_id),
@@ -93,10 +95,15 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   )
 }
 
-function refuseParts(form: SettlementForm, settled: ReadonlyMap<number, SettledInvoice>, today: string): void {
+function refuseParts(
+  form: SettlementForm,
+  settled: ReadonlyMap<number, SettledInvoice>,
+  ofCheques: readonly FieldProblem[],
+  today: string,
+): void {
   const day = settledOnProblems(form, today)
   const problems = [
-    ...(day.length > 0 ? day : datedBeforeInvoice(form, settled.values())),
+    ...firstOf(day, datedBeforeInvoice(form, settled.values()), ofCheques),
     ...repeatedParts(form.lines),
     ...form.lines.flatMap((part, index) => partProblems(part, index, settled.get(part.inv_id), form)),
     ...otherBases(form.lines.map(({ inv_id }) => settled.get(inv_id))),
@@ -104,6 +111,9 @@ function refuseParts(form: SettlementForm, settled: ReadonlyMap<number, SettledI
   const all = problems.length > 0 ? problems : overpaidInvoices(form.lines, settled)
   if (all.length > 0) throw wrongForm(all)
 }
+
+/** What is wrong with the day, by the first rule that refuses it. */
+const firstOf = (...rules: readonly (readonly FieldProblem[])[]) => rules.find((problems) => problems.length > 0) ?? []
 
 const hashOf = (form: SettlementForm) => (form.external_id === null ? null : sha256(JSON.stringify(form)))
 
