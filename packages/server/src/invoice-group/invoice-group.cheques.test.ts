@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
+import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceChequeApi } from '@fairlead/domain/invoice/invoice.cheque-api'
 import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
@@ -200,6 +201,19 @@ describe('cancelling an exported payment group', () => {
     expect(await latestEntry(plain)).toMatchObject({ action: 'ungroup', reason: 'not paid' })
   })
 
+  it('INV-064 takes the payment reference of the group back, unless it was replaced since', async () => {
+    const [one, other] = [await released(), await released()]
+    const items = [one, other].map(({ inv_id, version }) => ({ id: String(inv_id), version }))
+    const group = await done(desk.finance.send(invoiceGroupApi.create, { body: { kind: 'PAYMENT', items, payment_ref: 'TT-77' } }))
+    const member = await readOne(desk.finance, other)
+    const body = { payment_ref: 'TT-78', version: member.version }
+    await done(desk.finance.send(invoiceDetailsApi.saveDetails, { params: { inv_id: member.inv_id }, body }))
+    const refs = async () => [(await readOne(desk.finance, one)).payment_ref, (await readOne(desk.finance, other)).payment_ref]
+    expect(await refs()).toEqual(['TT-77', 'TT-78'])
+    await done(cancelled(group))
+    expect(await refs()).toEqual([null, 'TT-78'])
+  })
+
   it('INV-064 is for a supervisor of accounting alone: each other account is refused and nothing changes', async () => {
     const one = await requested()
     const closed = await done(byCheque(await grouped(one)))
@@ -222,7 +236,7 @@ describe('cancelling an exported payment group', () => {
 
   it('INV-064 INV-071 is refused once the cheque cleared, and names the invoice', async () => {
     const one = await requested()
-    const closed = await done(byCheque(await grouped(one)))
+    const closed = await done(byCheque(await grouped(one), newNo(), { cheque_date: '2026-03-10' }))
     const posted = await done(step(desk.finance, 'post', await readOne(desk.finance, one)))
     const settle = transfer({
       method: 'CHEQUE',

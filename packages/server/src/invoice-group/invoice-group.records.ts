@@ -5,7 +5,7 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { notifyInvoice, recordInvoices } from '../invoice/invoice.records.ts'
 import { moveInvoices, readInvoices, type StoredInvoice } from '../invoice/invoice.store.ts'
-import { MODULE } from './invoice-group.store.ts'
+import { MODULE, readPaymentRefs } from './invoice-group.store.ts'
 
 /** A group before a step; without a status while it is made. */
 interface GroupBefore {
@@ -28,6 +28,13 @@ interface MemberChange {
   action: (invoice: StoredInvoice) => string
   reason?: string | null
 }
+type Change = ReturnType<MemberChange['change']>
+/** An invoice that leaves its group gives back the payment reference that it has from it. */
+function withoutRefOfGroup({ group_no, payment_ref }: StoredInvoice, change: Change, refs: ReadonlyMap<string, string>): Change {
+  const ofGroup = group_no === null || change.group_no !== null ? undefined : refs.get(group_no)
+  return ofGroup === undefined ? change : { ...change, payment_ref: payment_ref === ofGroup ? null : payment_ref }
+}
+
 /** Writes what a group changes of its members, which were locked and read before the step, with their history. */
 export async function changeMembers(
   context: RecordContext,
@@ -35,8 +42,12 @@ export async function changeMembers(
   { change: changeOf, action, reason = null }: MemberChange,
 ): Promise<void> {
   const { db, actor } = context
+  const refs = await readPaymentRefs(
+    db,
+    invoices.flatMap(({ group_no }) => group_no ?? []),
+  )
   const changed = invoices
-    .map((invoice) => ({ invoice, change: changeOf(invoice) }))
+    .map((invoice) => ({ invoice, change: withoutRefOfGroup(invoice, changeOf(invoice), refs) }))
     .filter(({ invoice, change }) => differences(invoice, { ...invoice, ...change }).length > 0)
   await moveInvoices(db, changed)
   const ids = changed.map(({ invoice }) => invoice.inv_id)

@@ -118,6 +118,13 @@ export async function readGroup(db: Db, groupNo: string, actor: Actor, lock = fa
   return group
 }
 
+/** The payment references that groups gave to their members, by the number of the group. */
+export async function readPaymentRefs(db: Db, groupNos: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ group_no: string; payment_ref: string }>`select group_no, payment_ref from invoice_group
+    where kind = 'PAYMENT' and payment_ref is not null and group_no = any(${[...new Set(groupNos)]}::text[])`.execute(db)
+  return new Map(rows.map(({ group_no, payment_ref }) => [group_no, payment_ref]))
+}
+
 interface NewGroup {
   group_no: string
   kind: GroupKind
