@@ -67,8 +67,8 @@ describe('status update', () => {
       { id: '99999999999', version: 1 },
     ]
     expect(outcome(await done(desk.clerk.send(invoiceBatches.batch_prepare, { body: { items: odd } })))).toEqual([
-      'invoice.notFound',
-      'invoice.notFound',
+      'msgNoRecordFound',
+      'msgNoRecordFound',
     ])
   })
 })

@@ -47,7 +47,8 @@ export const findInvoice = (db: Db, invId: number, actor: Actor): Promise<Stored
   readInvoiceIf(db, invId, invoiceScope(actor))
 
 function found(invoice: StoredInvoice | null, inv_id: number): StoredInvoice {
-  if (!invoice) throw notFound('invoice.notFound', { inv_id })
+  // A text that is no id is read as 0.
+  if (!invoice) throw inv_id === 0 ? notFound() : notFound('invoice.notFound', { inv_id })
   return invoice
 }
 

@@ -5,7 +5,7 @@ import type { PrintForm, RecordPrint, RecordPrintDesk } from '@fairlead/domain/p
 import { PRINT_DOCUMENT_TYPES, printHistory, type PrintDocument, type PrintKind } from '@fairlead/domain/print/print.codes'
 import { inWords } from '../kit/http/answers.ts'
 import type { RecordContext, SignedInContext } from '../kit/http/context.ts'
-import { forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
+import { forbidden, notFound, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
 import { storeWith } from '../kit/files/storeWith.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import type { PrintedRecord, PrintHolder, PrintOffer, PrintRequest } from './print.holder.ts'
@@ -74,6 +74,8 @@ function offerOf<F>({ offersOf, notOffered }: PrintHolder<F>, facts: F, request:
 }
 
 function refuseProblems(problems: FieldProblem[]): void {
+  // A print that only lacks its reason is possible.
+  if (problems.length > 0 && problems.every(({ path }) => path === 'reason')) throw wrongForm(problems)
   if (problems.length > 0) throw refused(problems.find(({ path }) => path === '') ?? { key: 'print.notYet' }, problems)
 }
 

@@ -35,6 +35,11 @@ test('the parties above a party lead to their dashboard', () => {
   ])
 })
 
+test('a new invoice of a job has a title for the part of its address that is no screen', () => {
+  const invoices: Screen[] = [{ path: '/INV/arDetails/newbyjob/{account_code}/{job_no}', title: 'invoice.create_AR', load }]
+  expect(crumbsOf('/INV/arDetails/newbyjob/7022/J1', invoices).map(({ title }) => title)).toContain('newRecord')
+})
+
 test('the root has one crumb, Home', () => {
   expect(crumbsOf('/', screens)).toEqual([{ href: '/', segment: '', title: 'home', isScreen: true }])
 })

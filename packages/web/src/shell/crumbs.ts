@@ -14,6 +14,7 @@ const SEGMENTS: Record<string, { title: MessageKey; href?: string }> = {
   bms: { title: 'home', href: '/' },
   inv: { title: 'auth.menu_invoice' },
   fin: { title: 'auth.menu_finance' },
+  newbyjob: { title: 'newRecord' },
   apsearch: { title: 'invoice.dashboard_AP', href: '/INV/apDashboard' },
   arsearch: { title: 'invoice.dashboard_AR', href: '/INV/arDashboard' },
   pendingcreation: { title: 'invoice.pendingCreation' },
