@@ -43,7 +43,15 @@ export const fixedChanges = (plan: Pick<PlanStatuses, 'load_status'>, changes: r
   changes.filter(({ path }) => !mayChange(plan, fieldOf(path)))
 
 /** What happens to a container after its stuffing: it arrives, and may be weighed once more. */
-const AFTER_STUFFING: readonly (keyof ConsolContainerForm)[] = ['cfs_received', 'cy_gate_in', ...DECLARED]
+const AFTER_STUFFING: readonly (keyof ConsolContainerForm)[] = [
+  'cfs_received',
+  'cy_gate_in',
+  ...DECLARED,
+  'responsible_party',
+  'authorized_person',
+  'weighing_facility',
+  'vgm_reference',
+]
 const afterStuffing: ReadonlySet<string> = new Set(AFTER_STUFFING)
 /** May this field of a container change? A closed load keeps all but what happens to the container after its stuffing. */
 export const mayChangeBox = ({ load_status }: Pick<PlanStatuses, 'load_status'>, field: string): boolean =>

@@ -148,3 +148,7 @@ export const awaitsSecondLevel = ({
   invoice_status,
   needs_second_level,
 }: Pick<InvoiceState, 'invoice_status' | 'needs_second_level'>): boolean => invoice_status === 'APPROVED_1' && needs_second_level
+
+/** Is the invoice exported by the portal? The members of a tax invoice are in its file, whatever the export of their account (INV-065). */
+export const isAutomatic = ({ export_mode, ap_ar, group_no = null }: InvoiceState): boolean =>
+  export_mode === 'AUTOMATIC' && (ap_ar === 'AP' || group_no === null)

@@ -41,7 +41,7 @@ import {
   REVERSIBLE,
 } from './invoice.guards.ts'
 import { refusedByLevel } from './invoice.level-rules.ts'
-import { POSTED, approvedStatus, isPostable, isReady, type InvoiceState } from './invoice.state-rules.ts'
+import { POSTED, approvedStatus, isAutomatic, isPostable, isReady, type InvoiceState } from './invoice.state-rules.ts'
 
 /** A row of the table with the effects of the step. */
 export interface InvoiceTransition extends Transition<InvoiceStatus, InvoiceState, InvoiceFacts> {
@@ -56,9 +56,6 @@ export interface InvoiceTransition extends Transition<InvoiceStatus, InvoiceStat
 const isAp = ({ ap_ar }: InvoiceState) => ap_ar === 'AP'
 const isAr = ({ ap_ar }: InvoiceState) => ap_ar === 'AR'
 const isTaxed = ({ flow }: InvoiceState) => flow === 'TAX_INVOICE'
-/** The members of a tax invoice are in its file, whatever the export of their account (INV-065). */
-const isAutomatic = ({ export_mode, ap_ar, group_no = null }: InvoiceState) =>
-  export_mode === 'AUTOMATIC' && (ap_ar === 'AP' || group_no === null)
 const awaitsSecond = ({ needs_second_level }: InvoiceState) => needs_second_level
 
 const COMPLETE = [jobsAreOpen, partyMayBeInvoiced, oneJobForDebitNote, rulesHold, periodIsOpen] as const

@@ -47,7 +47,9 @@ export interface PlanStepInput {
 }
 
 type Proposed = ProposalNow & { proposal: { proposal_id: number; source_key: number | null } }
-type Facts = Omit<ConsolFacts, 'proposals'> & { proposals: readonly Proposed[] }
+type Facts = Omit<ConsolFacts, 'proposals'> & { proposals: readonly Proposed[]; plan_rate: ProposalNow['rate'] }
+/** The proposal that the plan takes, and the rate of the plan as it is now. */
+type Selected = Proposed & Pick<Facts, 'plan_rate'>
 
 /** The document type that the settings require. */
 export function requiredDocument({ services }: Pick<RecordContext, 'services'>): DocumentType {
@@ -75,6 +77,7 @@ export async function factsOf(context: RecordContext, plan: StoredPlan, input: O
   const isForApprover = (one: (typeof documents)[number]) => maySeeDocument(one, { internal: plan.principal_party_id === null })
   return {
     proposals: await proposalsNow(context, plan.consolidation_no),
+    plan_rate: plan.rate_source_key ? await RATES.read(db, plan.rate_source_key) : null,
     today: todayOf(context),
     documents: documents.filter(isForApprover).map(({ document_type }) => document_type),
     internal_documents: documents.filter((one) => !isForApprover(one)).map(({ document_type }) => document_type),
@@ -126,20 +129,21 @@ export async function takePlanStep(context: RecordContext, action: ConsolAction,
 
 const selectedBy = (
   { selects }: ConsolTransition,
-  { proposals, proposal_id }: Pick<Facts, 'proposals' | 'proposal_id'>,
-): Proposed | null => {
+  { proposals, proposal_id, plan_rate }: Pick<Facts, 'proposals' | 'proposal_id' | 'plan_rate'>,
+): Selected | null => {
   if (!selects) return null
-  return (selects === 'only' ? proposals[0] : proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)) ?? null
+  const found = selects === 'only' ? proposals[0] : proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)
+  return found ? { ...found, plan_rate } : null
 }
 
 /** SHA-256 of the approved content, to verify later that it is unchanged. */
-const hashOf = (plan: Consolidation, selected: Proposed) =>
+const hashOf = (plan: Consolidation, selected: Selected) =>
   createHash('sha256')
     .update(JSON.stringify([{ ...planFormOf(plan), ...sailingOf(plan, selected) }, selected.proposal.proposal_id]))
     .digest('hex')
 
 /** The plan takes the sailing as a snapshot; a cut-off that the sailing does not have leaves that of the plan, and another carrier ends its rate. */
-function sailingOf(plan: Consolidation, { sailing, proposal }: Proposed) {
+function sailingOf(plan: Consolidation, { sailing, proposal, plan_rate }: Selected) {
   const { carrier_code, vessel, voyage, etd, eta, cfs_closing, cy_closing, vgm_closing, si_closing } = snapshotOf(sailing)
   return {
     carrier_code,
@@ -152,13 +156,13 @@ function sailingOf(plan: Consolidation, { sailing, proposal }: Proposed) {
     vgm_closing: vgm_closing ?? plan.vgm_closing,
     si_closing: si_closing ?? plan.si_closing,
     sailing_schedule_id: sailing.sailing_schedule_id,
-    rate_source_key: proposal.source_key ?? (carrier_code === plan.carrier_code ? (plan.rate_source_key ?? null) : null),
+    rate_source_key: proposal.source_key ?? (plan_rate?.carrier_code === carrier_code ? (plan.rate_source_key ?? null) : null),
   }
 }
 
 interface StepResult {
   input: PlanStepInput
-  selected: Proposed | null
+  selected: Selected | null
   job_no: string | null
 }
 function changeOf({ now }: RecordContext, plan: StoredPlan, row: ConsolTransition, { input, selected, job_no }: StepResult): PlanChange {
@@ -182,7 +186,7 @@ function changeOf({ now }: RecordContext, plan: StoredPlan, row: ConsolTransitio
   }
 }
 
-function changesOf(plan: StoredPlan, selected: Proposed | null, job_no: string | null, left: readonly PlannedOrder[]): Difference[] {
+function changesOf(plan: StoredPlan, selected: Selected | null, job_no: string | null, left: readonly PlannedOrder[]): Difference[] {
   const sailing = selected ? sailingOf(plan, selected) : {}
   const before: Record<string, unknown> = { ...plan }
   return [

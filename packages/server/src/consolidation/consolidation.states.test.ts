@@ -103,10 +103,10 @@ describe('from plan to approval', () => {
     expect([saved.status, ...problemsOf(saved)]).toEqual([422, 'rate_source_key msgNotAvailable'])
   })
 
-  it('CONSOL-054 an approved sailing of another carrier ends the rate of the plan, one of the same carrier keeps it', async () => {
+  it('CONSOL-054 an approved sailing of another carrier ends the rate of the plan, one of the carrier of the rate keeps it', async () => {
     const [ops, supervisor] = [await as(OPS), await as(SUPERVISOR)]
-    const rateAfter = async (carrier_code: string) => {
-      const { plan } = await make.planned(1, { carrier_code: 'HLCU' })
+    const rateAfter = async (carrier_code: string, ofPlan: string | null = 'HLCU') => {
+      const { plan } = await make.planned(1, { carrier_code: ofPlan })
       const sailing = await make.sailing()
       await portal().database.pool.query('update sailing_schedule set carrier_code = $1 where sailing_schedule_id = $2', [
         carrier_code,
@@ -124,7 +124,9 @@ describe('from plan to approval', () => {
       return [approved.carrier_code, approved.rate_source_key === source_key]
     }
     expect(await rateAfter('HLCU')).toEqual(['HLCU', true])
+    expect(await rateAfter('HLCU', null)).toEqual(['HLCU', true])
     expect(await rateAfter('MAEU')).toEqual(['MAEU', false])
+    expect(await rateAfter('MAEU', null)).toEqual(['MAEU', false])
   })
 
   it('CONSOL-032 the supervisor rejects a request with a reason, and the principal a sent plan; it can be requested again', async () => {

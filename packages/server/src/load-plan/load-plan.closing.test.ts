@@ -154,6 +154,8 @@ it('CONSOL-026 after its load is closed a container keeps all but the days on wh
   expect(problemsOf(await save({ vgm_kg: null, vgm_method: null, weighed_on: null }))).toEqual(['vgm_kg msgRequired'])
   expect(problemsOf(await save({ vgm_kg: 6_400, vgm_method: 'SM2' }))).toEqual(['vgm_kg consolidation.vgmIsNotTheSum'])
   expect(await done(save({ vgm_kg: 6_400, vgm_method: 'SM1' }))).toMatchObject({ vgm_kg: 6_400, vgm_method: 'SM1' })
+  const declared = { responsible_party: 'Pearl Toys', authorized_person: 'J. Wong', weighing_facility: 'Kwai Chung', vgm_reference: 'W-1' }
+  expect(await done(save(declared))).toMatchObject(declared)
   const sealed = await save({ seal_no: 'OTHER1', cy_gate_in: today })
   expect([sealed.status, sealed.problem.msgKey]).toEqual([409, 'consolidation.loadIsClosed'])
 })
