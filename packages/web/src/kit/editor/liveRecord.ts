@@ -4,6 +4,7 @@ import { onNotification } from '../net/realtime.ts'
 import type { AnyRecordKind, HistoryEntry } from './recordKind.ts'
 import type { RecordEditor, StoredRecord } from './recordEditor.ts'
 import { queries } from '../net/queries.ts'
+import { takeNewer } from './saving.ts'
 
 export const recordKey = ({ module }: Pick<AnyRecordKind, 'module'>, id: string) => [module, 'record', id]
 
@@ -17,8 +18,7 @@ export function useLiveRecord(editor: RecordEditor, record: StoredRecord | null)
     if (!record || !edited || record.version <= edited.version || busy || isMerging) return
     editor.commit()
     editor.flush()
-    if (editor.isDirty()) editor.patch({ latest: record })
-    else editor.adopt(record)
+    takeNewer(editor, record)
   }, [editor, record, state])
   useEffect(() => {
     if (id === null) return

@@ -7,7 +7,7 @@ import { openForm } from './formValues.ts'
 import { plainKind } from './plainKind.ts'
 import { createRecordEditor } from './recordEditor.ts'
 import type { AnyRecordKind, Versioned } from './recordKind.ts'
-import { saveRecord } from './saving.ts'
+import { saveRecord, takeNewer } from './saving.ts'
 
 const schema = z.object({ remark: z.nullable(z.string()), lines: z.array(z.object({ no: z.string(), qty: z.number() })) })
 type Form = z.infer<typeof schema>
@@ -62,4 +62,14 @@ test('a record that others have changed is offered for merging', async () => {
   editor.setValues({ ...editor.read().data, remark: 'KEEP DRY' })
   expect(await saveRecord(editor)).toBeNull()
   expect(editor.state.get()).toMatchObject({ latest: { version: 2 }, isMerging: true })
+})
+
+test('a newer version that is what the user typed is shown at once, another one is offered', () => {
+  const editor = refusedBy(stored({}))
+  editor.setValues({ ...editor.read().data, remark: 'KEEP DRY' })
+  takeNewer(editor, stored({ remark: 'THIS SIDE UP' }))
+  expect(editor.state.get()).toMatchObject({ record: { version: 1 }, latest: { version: 2 } })
+  takeNewer(editor, stored({ remark: 'KEEP DRY', version: 3 }))
+  expect(editor.state.get()).toMatchObject({ record: { version: 3 }, latest: null })
+  expect(editor.isDirty()).toBe(false)
 })

@@ -70,11 +70,23 @@ export async function saveRecord(editor: RecordEditor, { quiet = false } = {}): 
 /** After a lost answer the record is stored already, and is no longer the one that was edited: it counts as saved. */
 async function savedBefore(editor: RecordEditor, form: Values, error: unknown): Promise<StoredRecord> {
   const latest = await fetchLatest(editor, error)
-  if (!latest || !editor.isDirty()) throw error
-  const { kind } = editor
-  const { others } = merge({ base: form, mine: form, theirs: kind.forms.completed(kind.forms.of(latest)) }, listsOfKind(kind))
-  if (others.length > 0) throw error
+  if (!latest || !editor.isDirty() || !isStoredAs(form, editor, latest)) throw error
   return latest
+}
+
+/** Does the server hold what this form holds? */
+function isStoredAs(form: Values, { kind }: RecordEditor, latest: StoredRecord): boolean {
+  const { others } = merge({ base: form, mine: form, theirs: kind.forms.completed(kind.forms.of(latest)) }, listsOfKind(kind))
+  return others.length === 0
+}
+
+/** Shows a newer version at once, or offers it where the user has typed something else; after a lost answer it is what was typed. */
+export function takeNewer(editor: RecordEditor, newer: StoredRecord): void {
+  const { data, problems } = editor.read()
+  const isTyped = editor.isDirty() && problems.length === 0 && isStoredAs(editor.kind.forms.completed(data), editor, newer)
+  if (isTyped) dismissToast(FAILED)
+  if (isTyped || !editor.isDirty()) editor.adopt(newer)
+  else editor.patch({ latest: newer })
 }
 
 function savedText({ words: { savedText: text } }: RecordEditor['kind'], before: StoredRecord | null, saved: StoredRecord) {

@@ -7,6 +7,7 @@ import { openEditor, cacheRecordTexts } from './openEditor.ts'
 import type { RecordEditor, StoredRecord } from './recordEditor.ts'
 import type { RecordFields } from './recordFields.ts'
 import type { AnyRecordKind, RecordKind, Values, Versioned } from './recordKind.ts'
+import { takeNewer } from './saving.ts'
 
 /**
  * The editor of a further record in a tab or a panel of a page.
@@ -76,7 +77,7 @@ function followRecord(editor: RecordEditor, record: StoredRecord) {
   cacheRecordTexts(editor.kind, record)
   if (edited && edited.version === record.version && isSameForm(base, editor.kind.forms.of(record))) return editor.refreshRecord(record)
   if (!editor.isDirty()) return editor.adopt(record)
-  if (edited && record.version !== edited.version) editor.patch({ latest: record })
+  if (edited && record.version !== edited.version) takeNewer(editor, record)
 }
 
 const isSameForm = (before: Values, after: Values) => differences(before, after).length === 0
