@@ -6,7 +6,7 @@ import type { Language } from '@fairlead/domain/kit/languages'
 import type { SignedInContext } from '../kit/http/context.ts'
 import { forbidden, refused } from '../kit/http/failures.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
-import { printFileName, writePaper } from '../print/print.making.ts'
+import { writePaper } from '../print/print.making.ts'
 import { recordMailRoutes } from '../record-mail/record-mail.handlers.ts'
 import type { MailHolder, WrittenPaper } from '../record-mail/record-mail.holder.ts'
 import { keepCopy, numberedCopies } from './invoice.copies.ts'
@@ -47,7 +47,7 @@ async function writeInvoice(context: SignedInContext, invoice: StoredInvoice, la
   const copy_no = kind === 'COPY' ? ((await numberedCopies(context, [invoice], document)).get(invoice.inv_id) ?? null) : null
   const paper = await paperOf(context, invoice, { document, kind, copy_no, language, options, isPreview: false })
   const content = await writePaper(invoicePlanOf(paper))
-  const file = { file_name: printFileName(document, numberOf(invoice), { kind, copy_no, suffix: [language] }), content }
+  const file = { file_name: `${numberOf(invoice)}.pdf`, content }
   if (kind === 'DRAFT') return file
   const reasonOf = (recipients: readonly string[]) =>
     context.services.words(context.language, 'invoice.copyByMail', { recipients: recipients.join(', ') })
