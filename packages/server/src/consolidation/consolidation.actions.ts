@@ -47,9 +47,9 @@ export interface PlanStepInput {
 }
 
 type Proposed = ProposalNow & { proposal: { proposal_id: number; source_key: number | null } }
-type Facts = Omit<ConsolFacts, 'proposals'> & { proposals: readonly Proposed[]; plan_rate: ProposalNow['rate'] }
+type Facts = Omit<ConsolFacts, 'proposals'> & { proposals: readonly Proposed[] }
 /** The proposal that the plan takes, and the rate of the plan as it is now. */
-type Selected = Proposed & Pick<Facts, 'plan_rate'>
+type Selected = Proposed & { plan_rate: ProposalNow['rate'] }
 
 /** The document type that the settings require. */
 export function requiredDocument({ services }: Pick<RecordContext, 'services'>): DocumentType {
@@ -77,7 +77,6 @@ export async function factsOf(context: RecordContext, plan: StoredPlan, input: O
   const isForApprover = (one: (typeof documents)[number]) => maySeeDocument(one, { internal: plan.principal_party_id === null })
   return {
     proposals: await proposalsNow(context, plan.consolidation_no),
-    plan_rate: plan.rate_source_key ? await RATES.read(db, plan.rate_source_key) : null,
     today: todayOf(context),
     documents: documents.filter(isForApprover).map(({ document_type }) => document_type),
     internal_documents: documents.filter((one) => !isForApprover(one)).map(({ document_type }) => document_type),
@@ -100,7 +99,8 @@ export async function takePlanStep(context: RecordContext, action: ConsolAction,
     input.version,
     planStateRefusal(action, plan, context.services.config.BUSINESS_TIME_ZONE),
   )
-  const selected = selectedBy(row, facts)
+  const chosen = selectedBy(row, facts)
+  const selected = chosen && { ...chosen, plan_rate: plan.rate_source_key ? await RATES.read(db, plan.rate_source_key) : null }
   if (selected) await refuseBoxesElsewhere(context, plan, sailingOf(plan, selected))
   else if (row.orders === 'returned') await refuseBoxesElsewhere(context, plan, plan)
   const returned = row.orders === 'returned' ? await ordersToReturn(context, plan) : null
@@ -129,11 +129,10 @@ export async function takePlanStep(context: RecordContext, action: ConsolAction,
 
 const selectedBy = (
   { selects }: ConsolTransition,
-  { proposals, proposal_id, plan_rate }: Pick<Facts, 'proposals' | 'proposal_id' | 'plan_rate'>,
-): Selected | null => {
+  { proposals, proposal_id }: Pick<Facts, 'proposals' | 'proposal_id'>,
+): Proposed | null => {
   if (!selects) return null
-  const found = selects === 'only' ? proposals[0] : proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)
-  return found ? { ...found, plan_rate } : null
+  return (selects === 'only' ? proposals[0] : proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)) ?? null
 }
 
 /** SHA-256 of the approved content, to verify later that it is unchanged. */

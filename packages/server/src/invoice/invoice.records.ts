@@ -10,7 +10,7 @@ import { notLatest } from '../kit/http/failures.ts'
 import { publishEvent } from '../kit/jobs/outbox.ts'
 import { recordHistories, type HistoryContext } from '../kit/record/historyStore.ts'
 import { notifyInvoiceChanged } from './invoice.listeners.ts'
-import { invoiceAnswer, readInvoice, type StoredInvoice } from './invoice.store.ts'
+import { invoiceAnswer, invoiceAnswerFor, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
 export const MODULE = 'invoice' as const
 
@@ -82,4 +82,4 @@ export async function recordInvoices(context: RecordContext, all: readonly (Invo
 }
 
 export const invoiceConflict = async ({ db, actor }: RecordContext, { inv_id }: Pick<Invoice, 'inv_id'>) =>
-  notLatest(invoiceAnswer(await readInvoice(db, inv_id, actor)))
+  notLatest(invoiceAnswerFor(await readInvoice(db, inv_id, actor), actor))
