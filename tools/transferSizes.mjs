@@ -52,7 +52,7 @@ const largest = (files) => Math.max(...files.map(sizeOf))
 
 const LINES = [
   ['sign-in', totalOf(SIGN_IN), 105],
-  ['first list (goal 150)', totalOf(FIRST_LIST), 167.5],
+  ['first list (goal 150)', totalOf(FIRST_LIST), 166],
   ['largest further file', largest(further.filter((file) => !isRichText(file))), 60],
   ['rich text', largest(further.filter(isRichText)), 170],
 ]

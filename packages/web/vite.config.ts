@@ -25,6 +25,9 @@ const FIRST_FILES = /\/(?:vendor|index|rolldown-runtime)-[^/]*$/
 const DESK_FILES = /\/(?:desk|values)-[^/]*$/
 const isMissingIn = (host: string) => (name: string) => !FIRST_FILES.test(name) && !(host.includes('/desk-') && DESK_FILES.test(name))
 
+/** What this file and the checks of transfer sizes know by name. */
+const NAMED = new Set(['rolldown-runtime', 'vendor', 'index', 'desk', 'values', 'list', 'lists', 'RichTextEditor'])
+
 export default defineConfig({
   plugins: [
     plainJsonImports,
@@ -73,9 +76,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The lists of what a screen needs contain each name, so names are short: seven characters are the least for so many files.
+        // The lists of what a screen needs contain the name of each file, so only few have more than a hash.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => (NAMED.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js'),
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What the first page needs comes in two files, of which the larger seldom changes: forty small ones pack worse and load later.
         codeSplitting: {
