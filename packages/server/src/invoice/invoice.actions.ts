@@ -21,6 +21,7 @@ import { groupRateOf } from './invoice.group-rate.ts'
 import { hashOfStored, invoiceConflict, notifyInvoice, recordInvoice, sha256 } from './invoice.records.ts'
 import { hasOtherNumber, isGovernmentNoTaken } from './invoice.export-store.ts'
 import { writeExport } from './invoice.exports.ts'
+import { partyToKeep } from './invoice.issue-party.ts'
 import { deleteNote, incomingNoteOf, noteAtApproval } from './invoice.inter-account.ts'
 import { postInvoice } from './invoice.posting.ts'
 import { repostInvoice } from './invoice.posting-store.ts'
@@ -218,7 +219,7 @@ async function preparation(context: RecordContext, { invoice, read }: Step, at: 
     ...VOID,
     ...signed('prepared', context, at),
     needs_second_level,
-    issue_party_snapshot: JSON.stringify(party),
+    issue_party_snapshot: JSON.stringify(await partyToKeep(context.db, invoice, party)),
     ...datedOf(invoice, invoice.invoice_date),
     close_period: await periodOf(context, invoice, read),
     content_hash: hashOfStored(invoice),

@@ -12,6 +12,7 @@ import { userName, type HistoryContext } from '../kit/record/historyStore.ts'
 import { exportFileOf } from './invoice.export-file.ts'
 import { insertExport, readAwaitingExport, readExports } from './invoice.export-store.ts'
 import { readChargeNames, readPartiesOfInvoices } from './invoice.facts-store.ts'
+import { partyAsPrepared } from './invoice.issue-party.ts'
 import { notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { invoiceAnswer, lockInvoiceForPortal, moveInvoice, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
@@ -46,11 +47,10 @@ export async function exportContentOf(db: Db, invoices: readonly StoredInvoice[]
     invoices.flatMap(({ charges }) => charges.map(({ charge_code }) => charge_code)),
     DEFAULT_LANGUAGE,
   )
-  const all = invoices.map((invoice) => ({
-    invoice: invoiceAnswer(invoice),
-    party: parties.get(invoice.issue_party_id) ?? null,
-    chargeNames,
-  }))
+  const all = invoices.map((invoice) => {
+    const party = parties.get(invoice.issue_party_id)
+    return { invoice: invoiceAnswer(invoice), party: party ? partyAsPrepared(party, invoice) : null, chargeNames }
+  })
   return new TextEncoder().encode(exportFileOf(all))
 }
 

@@ -13,6 +13,7 @@ import type { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { sql } from 'kysely'
 import { CODE_NAME, PRINT_NAME } from '../code/code.names-store.ts'
 import type { Db } from '../kit/db/database.ts'
+import { PARTY_ON_PAPER, type PartyOnPaper } from '../print/print.paper-store.ts'
 import { companyScope } from '../scope/company.scope.ts'
 import { jobScope } from '../scope/job.scope.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
@@ -34,12 +35,7 @@ export async function readAccount(db: Db, code: string | null, stored: string | 
 }
 
 /** The party to or from which an invoice is issued. */
-export interface IssueParty {
-  party_id: number
-  party_code: string
-  full_name: string
-  country_code: string | null
-  tax_id: string | null
+export interface IssueParty extends PartyOnPaper {
   status: string
   approval_status: string
   payment_terms_ar: PaymentTerms | null
@@ -50,8 +46,7 @@ export interface IssueParty {
   sun_ac_code: string | null
   sun_suffix: string | null
 }
-const ISSUE_PARTY = sql`p.party_id, p.party_code, p.full_name, p.country_code, p.tax_id, p.status, p.approval_status,
-  p.payment_terms_ar, p.payment_terms_ap, p.bank_name, p.bank_account, p.bank_currency, p.sun_ac_code, p.sun_suffix`
+const ISSUE_PARTY = sql`${PARTY_ON_PAPER}, p.status, p.approval_status, p.payment_terms_ar, p.payment_terms_ap, p.bank_name, p.bank_account, p.bank_currency, p.sun_ac_code, p.sun_suffix`
 /** The parties of stored invoices, as they are now. */
 export async function readPartiesOfInvoices(db: Db, ids: readonly (number | null)[]): Promise<Map<number | null, IssueParty>> {
   const { rows } = await sql<IssueParty>`select ${ISSUE_PARTY} from party p where p.party_id = any(${[...ids]}::integer[])`.execute(db)

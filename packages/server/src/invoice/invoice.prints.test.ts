@@ -54,6 +54,39 @@ describe('the paper of an AR invoice', () => {
     expect(readPdf((await preview(ops, made, 'DRAFT', 'zh-CN')).bytes).text).toContain(`纳税人识别号：${rows[0]?.tax_id}`)
   })
 
+  it('shows the party as it was at the preparation; so does the reversal, prepared later', async () => {
+    const renamed = (full_name: string, address1: string, tax_id: string) =>
+      portal().database.pool.query("update party set full_name = $1, address1 = $2, tax_id = $3 where party_code = 'NORTHWIND'", [
+        full_name,
+        address1,
+        tax_id,
+      ])
+    const { rows } = await portal().database.pool.query<{ full_name: string; address1: string; tax_id: string }>(
+      "select full_name, address1, tax_id from party where party_code = 'NORTHWIND'",
+    )
+    const [before] = rows
+    if (!before) throw new Error('the demo has this party')
+    const draft = await done(create(ops, await form(job_no)))
+    const made = await approved()
+    await portal().database.pool.query("update invoice set invoice_status = 'POSTED' where inv_id = $1", [made.inv_id])
+    await renamed('Northwind Renamed', '1 New Road', 'NEWTAXID')
+    const words = async (invoice: Invoice, kind: PrintKind) => readPdf((await preview(ops, invoice, kind)).bytes).text
+    for (const shown of ['NorthwindRenamed', '1NewRoad', 'NEWTAXID']) {
+      expect(await words(draft, 'DRAFT')).toContain(shown)
+      expect(await words(made, 'ORIGINAL')).not.toContain(shown)
+    }
+    const { version } = await read(ops, made)
+    await done(
+      (await as('finance.hkg')).send(invoiceApi.reverse, { params: { inv_id: made.inv_id }, body: { version, reason: 'wrong rate' } }),
+    )
+    const related = await done(ops.send(invoiceApi.related, { params: { inv_id: made.inv_id } }))
+    const twin = related.find(({ relation }) => relation === 'REVERSED_BY')
+    const reversal = await read(ops, { ...made, inv_id: twin?.inv_id ?? 0 })
+    const prepared = await done(step(ops, 'prepare', reversal))
+    for (const invoice of [made, prepared]) expect(await words(invoice, 'DRAFT')).toContain(`TaxID:${before.tax_id}`)
+    await renamed(before.full_name, before.address1, before.tax_id)
+  })
+
   it('has party, job, charges, totals in both currencies and the rate, in the language that is chosen', async () => {
     const made = await done(
       create(

@@ -21,12 +21,13 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
 import { recordPrintRoutes } from '../print/print.handlers.ts'
 import type { PrintHolder } from '../print/print.holder.ts'
-import { readPartiesOnPaper } from '../print/print.paper-store.ts'
+import { readPartiesOnPaper, type PartyOnPaper } from '../print/print.paper-store.ts'
 import { printed } from '../print/print.reading.ts'
 import { lastOriginals } from '../print/print.store.ts'
 import { takeInvoiceStep } from './invoice.actions.ts'
 import { readStepFacts } from './invoice.facts.ts'
 import { readChargeNames } from './invoice.facts-store.ts'
+import { partyAsPrepared } from './invoice.issue-party.ts'
 import { invoicePlanOf, type InvoicePaper } from './invoice.paper.ts'
 import {
   readAccountsOnPaper,
@@ -151,10 +152,7 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
     db,
     all.flatMap((invoice) => [issuerOf(invoice), invoice.issue_party_id ?? 0]),
   )
-  const onPaper = (id: number | null, full_name?: string) => {
-    const party = parties.get(id ?? 0)
-    return party && printed({ ...party, full_name: full_name ?? party.full_name }, asked.language, false)
-  }
+  const onPaper = (party: PartyOnPaper | undefined) => party && printed(party, asked.language, false)
   const chargeNames = await readChargeNames(
     db,
     all.flatMap(({ charges }) => charges.map(({ charge_code }) => charge_code)),
@@ -165,15 +163,18 @@ export async function papersOf(context: PaperContext, all: readonly StoredInvoic
   )
   return all.map((stored, index) => {
     const account = accounts.get(stored.account_code)
+    const issuer = parties.get(issuerOf(stored))
+    const today = parties.get(stored.issue_party_id ?? 0)
+    const party = today && partyAsPrepared(today, stored)
     return {
       ...asked,
       invoice: invoiceAnswer(stored),
       reverses: recordNumbers.get(stored.reverses_inv_id) ?? null,
       reversed_by: reversals.get(stored.inv_id) ?? null,
       // The company issues the invoice, at the address of its office.
-      issuer: onPaper(issuerOf(stored), account?.company_name),
-      party: onPaper(stored.issue_party_id),
-      party_tax_id: parties.get(stored.issue_party_id ?? 0)?.tax_id ?? null,
+      issuer: onPaper(issuer && { ...issuer, full_name: account?.company_name ?? issuer.full_name }),
+      party: onPaper(party),
+      party_tax_id: party?.tax_id ?? null,
       shipments: shipments.get(stored.inv_id) ?? [],
       jobs: stored.jobs.length,
       bank: account?.bank_block ?? null,

@@ -4,6 +4,7 @@ import { asAmount } from '@fairlead/domain/kit/money'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
+import type { StoredInvoice } from './invoice.store.ts'
 
 interface NewReversal {
   invoice_date: string
@@ -44,6 +45,11 @@ export async function insertReversal(db: Db, invId: number, made: NewReversal): 
   )
   return twin
 }
+
+/** The party of an invoice as it was at its preparation. */
+export const readPartySnapshot = async (db: Db, invId: number): Promise<StoredInvoice['issue_party_snapshot']> =>
+  (await db.selectFrom('invoice').select('issue_party_snapshot').where('inv_id', '=', invId).executeTakeFirst())?.issue_party_snapshot ??
+  null
 
 /** The number of the reversal of an invoice that is not deleted; null if there is none. */
 export async function readReversalNo(db: Db, invId: number): Promise<string | null> {

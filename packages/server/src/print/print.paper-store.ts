@@ -35,11 +35,14 @@ export interface PartyOnPaper {
   no_hbl_printing: boolean
 }
 
+/** The columns of a party `p` that papers show. */
+export const PARTY_ON_PAPER = sql`p.party_id, p.party_code, p.full_name, p.local_name,
+  array[p.address1, p.address2, p.address3, p.address4, concat_ws(' ', nullif(p.city, ''), nullif(p.state, ''), nullif(p.zip_postal, ''))] as address,
+  p.city, p.country_code, p.tel, p.contact_person, p.email, p.iata_code, p.tax_id, p.no_hbl_printing`
+
 export async function readPartiesOnPaper(db: Db, ids: readonly number[]): Promise<Map<number, PartyOnPaper>> {
-  const { rows } = await sql<PartyOnPaper>`select party_id, party_code, full_name, local_name,
-      array[address1, address2, address3, address4, concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, ''))] as address,
-      city, country_code, tel, contact_person, email, iata_code, tax_id, no_hbl_printing
-    from party where party_id = any(${[...ids]}::integer[])`.execute(db)
+  const { rows } = await sql<PartyOnPaper>`select ${PARTY_ON_PAPER} from party p
+    where p.party_id = any(${[...ids]}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.party_id, row]))
 }
 
