@@ -1,7 +1,10 @@
 import { departedProblems, noneFits, proposalProblems, type ProposalNow, type ProposedFor } from '../approval/approval.guards.ts'
+import { rateProblems } from '../booking/booking.sailing-rules.ts'
 import type { DocumentType } from '../document/document.codes.ts'
 import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
+import type { Rate } from '../rate/rate.ts'
+import type { SailingRow } from '../sailing/sailing.ts'
 import type { Guard, StepInput } from '../kit/transitions.ts'
 import type { ConsolAction, LoadAction } from './consolidation.codes.ts'
 import { kindOfContainer, roomOf, type ContainerKind } from './consolidation.container-kinds.ts'
@@ -24,6 +27,8 @@ export interface PlanHold {
 /** What the server loads before a step; `proposal_id` and `remark` are undefined when it only lists the possible steps. */
 export interface ConsolFacts extends StepInput {
   proposals: readonly ProposalNow[]
+  /** The rate of the plan; null if it has none or that is no longer there, undefined when it was not read. */
+  plan_rate?: Rate | null
   /** Today in the business time zone. */
   today: string
   /** Types of the documents of the plan that its principal may read; all of them in a plan without a principal, which staff approve. */
@@ -87,11 +92,20 @@ export const cargoIsCarried: PlanGuard = (plan, { kinds }) => {
   ]
 }
 
-/** CONSOL-054: of the plan, or of every sailing that is proposed. */
-export const rateIsSelected: PlanGuard = (plan, { proposals }) =>
-  (plan.rate_source_key ?? null) !== null || (proposals.length > 0 && proposals.every(({ rate }) => rate !== null))
-    ? null
-    : { key: 'consolidation.rateIsMissing' }
+/** CONSOL-054: every sailing that is proposed has a rate, or that of the plan serves it. So the approved plan has one, whichever is chosen. */
+export const rateIsSelected: PlanGuard = (plan, { proposals, plan_rate }) => {
+  const isRated = (plan.rate_source_key ?? null) !== null && plan_rate !== null
+  if (!isRated) return proposals.length > 0 && proposals.every(({ rate }) => rate !== null) ? null : { key: 'consolidation.rateIsMissing' }
+  return proposals.flatMap(({ rate, sailing }, index) =>
+    rate !== null || !plan_rate || servesSailing(plan, sailing, plan_rate)
+      ? []
+      : [at(`proposals.${index}.source_key`, 'consolidation.rateServesNot', { contract_no: plan_rate.contract_no ?? '' })],
+  )
+}
+
+/** A rate of the carrier, route, mode, dates and container sizes. */
+export const servesSailing = (plan: Consolidation, sailing: SailingRow, rate: Rate): boolean =>
+  rateProblems(proposedFor(plan), sailing, rate).length === 0
 
 /** CONSOL-055 */
 export const documentIsThere: PlanGuard = (_plan, { documents, internal_documents, required_document: type }) => {

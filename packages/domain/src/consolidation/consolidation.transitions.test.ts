@@ -6,6 +6,8 @@ import { LOAD_TABLE, loadStatusOf } from './consolidation.load-transitions.ts'
 import { allocation, consolFacts, plan, planned, PLANNERS } from './consolidation.sample.ts'
 import { CONSOL_TRANSITIONS, consolStep, isPrincipal, mayEditPlan, mayProposeForPlan } from './consolidation.transitions.ts'
 import type { Consolidation } from './consolidation.ts'
+import { emptyRate, type Rate } from '../rate/rate.ts'
+import type { SailingRow } from '../sailing/sailing.ts'
 import { stepOf } from '../kit/transitions.ts'
 
 type Person = keyof typeof PLANNERS
@@ -67,6 +69,23 @@ const messagesOf = (action: ConsolAction, of: Partial<Consolidation>, facts: Par
   return refusal?.kind === 'guards' ? refusal.messages.map(({ key }) => key) : refusal
 }
 
+/** A rate in force for the containers of the plan on this sailing. */
+const rateFor = ({ carrier_code, pol, pod }: SailingRow): Rate => ({
+  ...emptyRate(),
+  source_key: 7,
+  status: 'A',
+  mode: 'SEA',
+  carrier_code,
+  contract_no: 'C7',
+  pol,
+  pod,
+  effective_from: '2026-01-01',
+  effective_to: '2026-12-31',
+  total_rate: plan().container_requests.flatMap(({ container_size }) =>
+    container_size ? [{ container_size, amount: '900', currency: 'USD' }] : [],
+  ),
+})
+
 describe('guards', () => {
   test('CONSOL-033 consol plan advice needs exactly one proposed sailing', () => {
     expect(messagesOf('advise', {})).toBeNull()
@@ -78,6 +97,24 @@ describe('guards', () => {
   test('CONSOL-054 the request needs a rate: of the plan, or of each sailing that is proposed', () => {
     expect(messagesOf('request', { rate_source_key: null })).toEqual(['consolidation.rateIsMissing'])
     expect(messagesOf('send', { consol_status: 'REQUESTED', rate_source_key: null })).toEqual(['consolidation.rateIsMissing'])
+  })
+
+  test.each([
+    ['carrier_code', 'OTHR'],
+    ['pod', 'USNYC'],
+    ['effective_to', '2026-01-01'],
+    ['status', 'I'],
+  ] as const)('CONSOL-054 a rate of the plan with another %s does not count for the sailing', (field, value) => {
+    const [one, two] = [proposal(1), proposal(2)]
+    const rate = rateFor(one.sailing)
+    expect(messagesOf('request', {}, { plan_rate: rate, proposals: [one, two] })).toBeNull()
+    const other = { ...rate, [field]: value }
+    expect(messagesOf('request', {}, { plan_rate: other, proposals: [one] })).toEqual(['consolidation.rateServesNot'])
+    expect(messagesOf('send', { consol_status: 'REQUESTED' }, { plan_rate: other, proposals: [one] })).toEqual([
+      'consolidation.rateServesNot',
+    ])
+    expect(messagesOf('request', {}, { plan_rate: other, proposals: [{ ...one, rate }] })).toBeNull()
+    expect(messagesOf('request', {}, { plan_rate: null, proposals: [one] })).toEqual(['consolidation.rateIsMissing'])
   })
 
   test('CONSOL-055 the request needs a document of the required type', () => {

@@ -6,7 +6,7 @@ import type { Consolidation, PlannedOrder } from '@fairlead/domain/consolidation
 import { problemsOfReturn } from '@fairlead/domain/consolidation/consolidation.amend-rules'
 import type { ConsolAction } from '@fairlead/domain/consolidation/consolidation.codes'
 import { ordersOf, planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
-import type { ConsolFacts } from '@fairlead/domain/consolidation/consolidation.guards'
+import { servesSailing, type ConsolFacts } from '@fairlead/domain/consolidation/consolidation.guards'
 import { consolStep, planStateRefusal, type ConsolTransition } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { maySeeDocument } from '@fairlead/domain/document/document.guards'
 import { DocumentType } from '@fairlead/domain/document/document.codes'
@@ -49,7 +49,7 @@ export interface PlanStepInput {
 type Proposed = ProposalNow & { proposal: { proposal_id: number; source_key: number | null } }
 type Facts = Omit<ConsolFacts, 'proposals'> & { proposals: readonly Proposed[] }
 /** The proposal that the plan takes, and the rate of the plan as it is now. */
-type Selected = Proposed & { plan_rate: ProposalNow['rate'] }
+type Selected = Proposed & Pick<Facts, 'plan_rate'>
 
 /** The document type that the settings require. */
 export function requiredDocument({ services }: Pick<RecordContext, 'services'>): DocumentType {
@@ -77,6 +77,7 @@ export async function factsOf(context: RecordContext, plan: StoredPlan, input: O
   const isForApprover = (one: (typeof documents)[number]) => maySeeDocument(one, { internal: plan.principal_party_id === null })
   return {
     proposals: await proposalsNow(context, plan.consolidation_no),
+    plan_rate: plan.rate_source_key ? await RATES.read(db, plan.rate_source_key) : null,
     today: todayOf(context),
     documents: documents.filter(isForApprover).map(({ document_type }) => document_type),
     internal_documents: documents.filter((one) => !isForApprover(one)).map(({ document_type }) => document_type),
@@ -100,7 +101,7 @@ export async function takePlanStep(context: RecordContext, action: ConsolAction,
     planStateRefusal(action, plan, context.services.config.BUSINESS_TIME_ZONE),
   )
   const chosen = selectedBy(row, facts)
-  const selected = chosen && { ...chosen, plan_rate: plan.rate_source_key ? await RATES.read(db, plan.rate_source_key) : null }
+  const selected = chosen && { ...chosen, plan_rate: facts.plan_rate }
   if (selected) await refuseBoxesElsewhere(context, plan, sailingOf(plan, selected))
   else if (row.orders === 'returned') await refuseBoxesElsewhere(context, plan, plan)
   const returned = row.orders === 'returned' ? await ordersToReturn(context, plan) : null
@@ -141,7 +142,7 @@ const hashOf = (plan: Consolidation, selected: Selected) =>
     .update(JSON.stringify([{ ...planFormOf(plan), ...sailingOf(plan, selected) }, selected.proposal.proposal_id]))
     .digest('hex')
 
-/** The plan takes the sailing as a snapshot; a cut-off that the sailing does not have leaves that of the plan, and another carrier ends its rate. */
+/** The plan takes the sailing as a snapshot; a cut-off that the sailing does not have leaves that of the plan, and a rate of the sailing replaces its own. */
 function sailingOf(plan: Consolidation, { sailing, proposal, plan_rate }: Selected) {
   const { carrier_code, vessel, voyage, etd, eta, cfs_closing, cy_closing, vgm_closing, si_closing } = snapshotOf(sailing)
   return {
@@ -155,7 +156,7 @@ function sailingOf(plan: Consolidation, { sailing, proposal, plan_rate }: Select
     vgm_closing: vgm_closing ?? plan.vgm_closing,
     si_closing: si_closing ?? plan.si_closing,
     sailing_schedule_id: sailing.sailing_schedule_id,
-    rate_source_key: proposal.source_key ?? (plan_rate?.carrier_code === carrier_code ? (plan.rate_source_key ?? null) : null),
+    rate_source_key: proposal.source_key ?? (plan_rate && servesSailing(plan, sailing, plan_rate) ? (plan.rate_source_key ?? null) : null),
   }
 }
 

@@ -103,7 +103,7 @@ describe('from plan to approval', () => {
     expect([saved.status, ...problemsOf(saved)]).toEqual([422, 'rate_source_key msgNotAvailable'])
   })
 
-  it('CONSOL-054 an approved sailing of another carrier ends the rate of the plan, one of the carrier of the rate keeps it', async () => {
+  it('CONSOL-054 a proposed sailing of another carrier than the rate of the plan needs a rate, one of its carrier keeps it', async () => {
     const [ops, supervisor] = [await as(OPS), await as(SUPERVISOR)]
     const rateAfter = async (carrier_code: string, ofPlan: string | null = 'HLCU') => {
       const { plan } = await make.planned(1, { carrier_code: ofPlan })
@@ -118,15 +118,18 @@ describe('from plan to approval', () => {
       expect(entry?.fields).toEqual([{ path: 'rate_source_key', before: null, after: contract_no }])
       const proposed = await done(make.propose(ops, rated, [sailing]))
       await make.uploadTo(ops, plan)
-      const sent = await done(approve(supervisor, 'send', await done(approve(ops, 'request', proposed))))
+      const requested = await approve(ops, 'request', proposed)
+      if (requested.status !== 200) return [requested.status, ...problemsOf(requested)]
+      const sent = await done(approve(supervisor, 'send', requested.body))
       const proposal_id = (await make.proposalsOf(ops, plan))[0]?.proposal_id ?? 0
       const approved = await done(approve(supervisor, 'approve', sent, { proposal_id, remark: 'by phone' }))
       return [approved.carrier_code, approved.rate_source_key === source_key]
     }
     expect(await rateAfter('HLCU')).toEqual(['HLCU', true])
     expect(await rateAfter('HLCU', null)).toEqual(['HLCU', true])
-    expect(await rateAfter('MAEU')).toEqual(['MAEU', false])
-    expect(await rateAfter('MAEU', null)).toEqual(['MAEU', false])
+    const refused = [422, 'proposals.0.source_key consolidation.rateServesNot']
+    expect(await rateAfter('MAEU')).toEqual(refused)
+    expect(await rateAfter('MAEU', null)).toEqual(refused)
   })
 
   it('CONSOL-032 the supervisor rejects a request with a reason, and the principal a sent plan; it can be requested again', async () => {
