@@ -40,7 +40,7 @@ test('CONSOL-019 what is no number of packages stays in its cell with an error, 
   type(field, 60)
   expect([lines.rows()[0]?.[field], lines.rows()[0]?.['left'], errorAt(field)]).toEqual([60, 0, undefined])
   expect(problemsIn(outer)).toEqual([])
-  for (const wrong of ['-3', '1.5']) {
+  for (const wrong of ['-3', '1.5', '0x10']) {
     type(field, wrong)
     expect([wrong, ...problemsIn(outer)]).toEqual([wrong, expect.stringMatching(/^loads\.\d\.package_qty$/)])
   }

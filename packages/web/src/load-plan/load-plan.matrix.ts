@@ -4,6 +4,7 @@ import { formLoadsOf, loadName, loadsOfForm, type LoadPlanForm } from '@fairlead
 import { isSameLine, leftOfLine, type Load, withQuantity } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { RULE_UNREADABLE, type FindingStore } from '../kit/editor/findingStore.ts'
 import type { GridLines, GridRow } from '../kit/editor/gridLines.ts'
+import { numberOf } from '../kit/format/numberOf.ts'
 import { formRows } from './load-plan.data.ts'
 
 /** The column of a container. */
@@ -28,7 +29,8 @@ function matrixRows(plan: LoadPlan, loads: readonly Load[]): GridRow[] {
 /** Cells that hold a text instead of a number of packages, by `row.column`. */
 type Unread = ReadonlyMap<string, unknown>
 const cellName = (row: number, field: string) => `${row}.${field}`
-const isCount = (value: unknown) => Number.isInteger(Number(value ?? 0)) && Number(value ?? 0) >= 0
+const countOf = (value: unknown) => numberOf(value) ?? 0
+const isCount = (value: unknown) => Number.isInteger(countOf(value)) && countOf(value) >= 0
 
 /** The texts are in the form, so that undo takes them back with the rest of their step. */
 const unreadOf = (plan: LoadPlan, rows: readonly GridRow[]): Unread =>
@@ -98,9 +100,9 @@ export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines & { isU
         for (const [index, line] of plan.lines.entries())
           for (const { container_id, line_no } of plan.containers) {
             const [was, is] = [before[index]?.[columnOf(line_no)], next[index]?.[columnOf(line_no)]]
-            const qty = Number(is ?? 0)
+            const qty = countOf(is)
             // Packages are put back before others are taken, so that a pasted block may move them.
-            const isTurn = Number(was ?? 0) > qty === (pass === 'less')
+            const isTurn = countOf(was) > qty === (pass === 'less')
             if (was !== is && isTurn && isCount(is))
               loads = withQuantity(plan, loads, { so_no: line.so_no, package_line_no: line.package_line_no, container_id }, qty)
           }
