@@ -47,9 +47,11 @@ export async function insertReversal(db: Db, invId: number, made: NewReversal): 
 }
 
 /** The party of an invoice as it was at its preparation. */
-export const readPartySnapshot = async (db: Db, invId: number): Promise<StoredInvoice['issue_party_snapshot']> =>
-  (await db.selectFrom('invoice').select('issue_party_snapshot').where('inv_id', '=', invId).executeTakeFirst())?.issue_party_snapshot ??
-  null
+export async function readPartySnapshot(db: Db, invId: number): Promise<StoredInvoice['issue_party_snapshot']> {
+  const { rows } = await sql<Pick<StoredInvoice, 'issue_party_snapshot'>>`select issue_party_snapshot from invoice
+    where inv_id = ${invId}`.execute(db)
+  return rows[0]?.issue_party_snapshot ?? null
+}
 
 /** The number of the reversal of an invoice that is not deleted; null if there is none. */
 export async function readReversalNo(db: Db, invId: number): Promise<string | null> {
