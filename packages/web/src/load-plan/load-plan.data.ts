@@ -64,7 +64,7 @@ export function useLoadActions() {
     lines.change(formLoadsOf(record.containers, loads).map((row): GridRow => ({ ...row })))
     const kept = standingRows(record, loads, placements.rows())
     if (kept.length < placements.rows().length) placements.change(kept)
-    editor.flush()
+    editor.flushAfterPaint()
   }
   return {
     /** Moves packages of several lines to one place. Returns how many packages moved. */
@@ -84,10 +84,10 @@ export function useLoadActions() {
       return moved
     },
     undo() {
-      if (lines.undo()) editor.flush()
+      if (lines.undo()) editor.flushAfterPaint()
     },
     redo() {
-      if (lines.redo()) editor.flush()
+      if (lines.redo()) editor.flushAfterPaint()
     },
     /** Sets the packages that a container holds of a line. */
     setQuantity(container_id: number, line: LineKey, packageQty: number) {
@@ -125,13 +125,13 @@ export function usePlaces(box: LoadContainer) {
     const containers = plan?.containers ?? NONE
     const others = lines.rows().filter((row) => placementOfName(containers, String(row['piece']))?.container_id !== container_id)
     lines.change([...others, ...formPlacementsOf(containers, container_id, next).map((row): GridRow => ({ ...row }))])
-    editor.flush()
+    editor.flushAfterPaint()
   }
   const undo = () => {
-    if (lines.undo()) editor.flush()
+    if (lines.undo()) editor.flushAfterPaint()
   }
   const redo = () => {
-    if (lines.redo()) editor.flush()
+    if (lines.redo()) editor.flushAfterPaint()
   }
   return { plan, loads: loads.filter((load) => load.container_id === container_id), pieces, change, undo, redo }
 }

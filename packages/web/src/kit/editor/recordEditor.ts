@@ -13,6 +13,8 @@ import { afterPress } from '../ui/afterPress.ts'
 
 export type StoredRecord = Values & Versioned
 const READ_AFTER_MS = 180
+/** Two frames and some. */
+const AFTER_PAINT_MS = 40
 
 /** The state that the parts of the screen subscribe to. */
 export interface EditorState {
@@ -111,6 +113,8 @@ export function createRecordEditor(options: RecordEditorOptions) {
     state,
     patch,
     flush,
+    /** The same, once the screen shows what changed: the rules of a large record take longer than a frame. */
+    flushAfterPaint: () => timer.start(AFTER_PAINT_MS),
     read: () => formValues.read(state.get().base),
     ruleInput: () => ({ record: state.get().record, context }),
     isEditable: () => kind.rules.editable(state.get().record, actor),
@@ -139,9 +143,9 @@ function createTimer(run: () => void) {
     timer = undefined
   }
   return {
-    start: () => {
+    start: (ms = READ_AFTER_MS) => {
       stop()
-      timer = setTimeout(run, READ_AFTER_MS)
+      timer = setTimeout(run, ms)
     },
     stop,
     isRunning: () => timer !== undefined,
