@@ -96,11 +96,12 @@ export const cargoIsCarried: PlanGuard = (plan, { kinds }) => {
 export const rateIsSelected: PlanGuard = (plan, { proposals, plan_rate }) => {
   const isRated = (plan.rate_source_key ?? null) !== null && plan_rate !== null
   if (!isRated) return proposals.length > 0 && proposals.every(({ rate }) => rate !== null) ? null : { key: 'consolidation.rateIsMissing' }
-  return proposals.flatMap(({ rate, sailing }, index) =>
-    rate !== null || !plan_rate || servesSailing(plan, sailing, plan_rate)
-      ? []
-      : [at(`proposals.${index}.source_key`, 'consolidation.rateServesNot', { contract_no: plan_rate.contract_no ?? '' })],
-  )
+  return proposals.flatMap((one, index) => unservedProblems(plan, one, index, plan_rate))
+}
+
+function unservedProblems(plan: Consolidation, { rate, sailing }: ProposalNow, index: number, plan_rate: ConsolFacts['plan_rate']) {
+  if (rate !== null || !plan_rate || servesSailing(plan, sailing, plan_rate)) return []
+  return [at(`proposals.${index}.source_key`, 'consolidation.rateServesNot', { contract_no: plan_rate.contract_no ?? '' })]
 }
 
 /** A rate of the carrier, route, mode, dates and container sizes. */
@@ -146,6 +147,16 @@ export const oneIsChosen: PlanGuard = (plan, { proposals, proposal_id }) => {
   if (proposal_id === undefined) return noneFits(proposedFor(plan), proposals) ? { key: 'consolidation.noneFits' } : null
   const chosen = proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)
   return chosen ? proposalProblems(proposedFor(plan), chosen) : at('proposal_id', 'approval.chooseOne')
+}
+
+/** CONSOL-054: the rate may have ended since the plan was sent. */
+export const chosenIsRated: PlanGuard = (plan, { proposals, proposal_id, plan_rate }) => {
+  const index = proposals.findIndex(({ proposal }) => proposal.proposal_id === proposal_id)
+  const chosen = proposals[index]
+  if (!chosen || plan_rate === undefined) return null
+  return chosen.rate === null && plan_rate === null
+    ? { key: 'consolidation.rateIsMissing' }
+    : unservedProblems(plan, chosen, index, plan_rate)
 }
 
 export const chosenHasNotLeft: PlanGuard = (_plan, { proposals, proposal_id, today }) => {

@@ -18,6 +18,7 @@ import {
   principalAgrees,
   rateIsSelected,
   cargoIsCarried,
+  chosenIsRated,
   remarkIsGiven,
   somethingIsProposed,
   type ConsolFacts,
@@ -73,8 +74,8 @@ export const CONSOL_TABLE = {
   request: [{ from: ['PLAN', 'REJECTED'], to: 'REQUESTED', who: staff, guards: READY, audience: 'internal', event: 'CONSOL_REQUESTED' }],
   send: [{ from: ['REQUESTED'], to: 'PENDING_CUSTOMER', who: supervisor, guards: READY, sends: true, event: 'CONSOL_SENT' }],
   approve: [
-    { ...APPROVED, from: ['PENDING_CUSTOMER'], who: principal, guards: [oneIsChosen, chosenHasNotLeft, jobIsOpen] },
-    { ...APPROVED, from: ['PENDING_CUSTOMER'], who: staff, guards: [remarkIsGiven, oneIsChosen, jobIsOpen] },
+    { ...APPROVED, from: ['PENDING_CUSTOMER'], who: principal, guards: [oneIsChosen, chosenIsRated, chosenHasNotLeft, jobIsOpen] },
+    { ...APPROVED, from: ['PENDING_CUSTOMER'], who: staff, guards: [remarkIsGiven, oneIsChosen, chosenIsRated, jobIsOpen] },
   ],
   reject: [
     { ...REJECTED, from: ['PENDING_CUSTOMER'], who: principal },

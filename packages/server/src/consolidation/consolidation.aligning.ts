@@ -1,4 +1,5 @@
 import type { Aligned } from '@fairlead/domain/consolidation/consolidation.api'
+import { isMoved } from '@fairlead/domain/consolidation/consolidation.sailing-rules'
 import { mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
 import { withSailingAndRate } from '../booking/booking.sailing.ts'
@@ -17,6 +18,7 @@ export async function alignSailing(context: RecordContext, no: string, soNos: re
   if (!mayPlan(actor)) throw forbidden()
   if (plan.sailing_schedule_id === null) throw refused({ key: 'consolidation.noSailing' })
   const sailing = await SAILINGS.read(services.db, plan.sailing_schedule_id)
+  if (isMoved(plan, sailing)) throw refused({ key: 'consolidation.sailingHasMoved' })
   const standing = new Set(plan.so_allocations.map(({ so_no }) => so_no))
   const results: Aligned[] = []
   // In sequence, so that an order that is named twice is amended once.

@@ -122,6 +122,12 @@ describe('from plan to approval', () => {
       if (requested.status !== 200) return [requested.status, ...problemsOf(requested)]
       const sent = await done(approve(supervisor, 'send', requested.body))
       const proposal_id = (await make.proposalsOf(ops, plan))[0]?.proposal_id ?? 0
+      const rateIs = (status: string) =>
+        portal().database.pool.query('update rate set status = $1 where source_key = $2', [status, source_key])
+      await rateIs('I')
+      const ended = await approve(supervisor, 'approve', sent, { proposal_id, remark: 'by phone' })
+      expect([ended.status, ...problemsOf(ended)]).toEqual([422, 'proposals.0.source_key consolidation.rateServesNot'])
+      await rateIs('A')
       const approved = await done(approve(supervisor, 'approve', sent, { proposal_id, remark: 'by phone' }))
       return [approved.carrier_code, approved.rate_source_key === source_key]
     }
@@ -341,6 +347,11 @@ describe('the sailing of the plan', () => {
     const { plan: bare } = await make.planned()
     const early = await ops.send(consolidationApi.alignSailing, { params: bare, body: { so_nos: soNos } })
     expect([early.status, early.problem.msgKey]).toEqual([422, 'consolidation.noSailing'])
+    await portal().database.pool.query('update sailing_schedule set etd = etd + 1 where sailing_schedule_id = $1', [
+      body.sailing_schedule_id,
+    ])
+    const moved = await ops.send(consolidationApi.alignSailing, { params: plan, body: { so_nos: soNos.slice(0, 1) } })
+    expect([moved.status, moved.problem.msgKey]).toEqual([422, 'consolidation.sailingHasMoved'])
   })
 })
 

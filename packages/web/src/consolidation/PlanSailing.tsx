@@ -7,6 +7,7 @@ import { formatAmount } from '../kit/format/formatAmount.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { hasSailing, useSuggestedSailings, withSailing } from './consolidation.sailings.ts'
 import { PlanAlign } from './PlanAlign.tsx'
+import { PlanSailingMoved } from './PlanSailingMoved.tsx'
 import './consolidation.css'
 
 /** Departures of the lane with the cheapest rate of each carrier; one of them fills the sailing and the rate of the plan. */
@@ -19,6 +20,7 @@ export function PlanSailing() {
     <>
       <PlanRate />
       {!readOnly && plan?.load_status !== 'CLOSED' && <Suggestions />}
+      {plan && <PlanSailingMoved plan={plan} />}
       {plan && <PlanAlign plan={plan} />}
     </>
   )
