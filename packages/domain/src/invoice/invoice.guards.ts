@@ -117,6 +117,10 @@ export const taxNumberIsGiven: InvoiceGuard = ({ government_invoice_no, invoice_
 /** A rollback empties the date (INV-095); it is entered again before the next export. */
 export const dateIsGiven: InvoiceGuard = ({ invoice_date }) => (invoice_date === null ? at('invoice_date', 'invoice.dateMissing') : null)
 
+/** INV-127: an invoice of a vendor is posted with its reference. */
+export const refForPosting: InvoiceGuard = (invoice) =>
+  isOfVendor(invoice) && invoice.ap_ref === null ? [{ key: 'invoice.postMissingRef' }, at('ap_ref', 'invoice.noApRef')] : null
+
 /** INV-111, INV-127: a tax invoice is posted with its government number, any other one with its date. */
 export const datesForPosting: InvoiceGuard = (invoice, facts) => {
   const missing = [taxNumberIsGiven(invoice, facts) ?? []].flat().filter((reason) => invoice.flow === 'TAX_INVOICE' || isDate(reason))
@@ -161,8 +165,11 @@ export const isNotBeingPaid: InvoiceGuard = ({ cheque_status }, { paying_group }
   if (paying_group !== null) return { key: 'invoice.isBeingPaid', params: { group_no: paying_group } }
   return cheque_status === 'ISSUED' ? { key: 'invoice.chequeIsIssued' } : null
 }
-export const isInNoExportedGroup: InvoiceGuard = (_invoice, { exported_group }) =>
-  exported_group === null ? null : { key: 'invoice.isInExportedGroup', params: { group_no: exported_group } }
+/** §5.1: of a tax invoice, or of a payment that is under way. */
+export const isInNoExportedGroup: InvoiceGuard = (_invoice, { exported_group, paying_group }) => {
+  const group_no = exported_group ?? paying_group
+  return group_no === null ? null : { key: 'invoice.isInExportedGroup', params: { group_no } }
+}
 
 /** INV-066: the members of a tax invoice have one number, which goes to all of them at once. */
 export const isImportedWithGroup: InvoiceGuard = (_invoice, { exported_group, import_group = null }) =>

@@ -7,7 +7,7 @@ import { accounting, editor, editorOrAccounting } from './invoice.actor-rules.ts
 import { invoiceDateProblems, taxDateProblems } from './invoice.date-rules.ts'
 import type { InvoiceStatus } from './invoice.codes.ts'
 import { isSamePercentage, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
-import type { InvoiceState } from './invoice.state-rules.ts'
+import { isOfVendor, type InvoiceState } from './invoice.state-rules.ts'
 import { InvoiceDetails } from './invoice.details-api.ts'
 import { INVOICE_TABLE, isEditable } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
@@ -25,16 +25,9 @@ interface LateRule {
 }
 type LateState = Pick<Invoice, 'ap_ar' | 'invoice_status' | 'posted_at' | 'invoice_date' | 'government_invoice_no' | 'group_no'>
 
-const BEFORE_EXPORT: readonly InvoiceStatus[] = [
-  'NEW',
-  'REJECTED',
-  'PREPARED',
-  'APPROVED_1',
-  'APPROVED_2',
-  'RELEASED',
-  'PRINTED',
-  'ACCOUNTING_PRINTED',
-]
+/** An invoice of a vendor needs its reference from the release on. */
+const BEFORE_RELEASE: readonly InvoiceStatus[] = ['NEW', 'REJECTED', 'PREPARED', 'APPROVED_1', 'APPROVED_2']
+const BEFORE_EXPORT: readonly InvoiceStatus[] = [...BEFORE_RELEASE, 'RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED']
 
 const isLive = ({ invoice_status }: LateState) => invoice_status !== 'DELETED'
 const isBeforeExport = ({ invoice_status }: LateState) => BEFORE_EXPORT.includes(invoice_status)
@@ -108,6 +101,9 @@ export function lateProblems(
         ? at(field, 'invoice.importedWithGroup', { group_no })
         : at(field, 'invoice.fieldClosed'),
     ),
+    ...(changes.ap_ref === null && isOfVendor(invoice) && !BEFORE_RELEASE.includes(invoice.invoice_status)
+      ? [at('ap_ref', 'invoice.noApRef')]
+      : []),
     ...valueProblems(changes, invoice, facts),
   ]
 }

@@ -144,6 +144,7 @@ describe('guards', () => {
     ['post', { invoice_status: 'PRINTED' }, { missing_sun_accounts: ['ACME'] }, 'accounting', ['invoice.sunMissing']],
     ['post', { invoice_status: 'PRINTED' }, { changed_bank_of: 'ACME' }, 'accounting', ['invoice.bankChanged']],
     ['post', { invoice_status: 'PRINTED', invoice_date: null }, {}, 'accounting', ['invoice.postMissingDate', 'invoice.dateMissing']],
+    ['post', { ...AP, invoice_status: 'RELEASED', ap_ref: null }, {}, 'accounting', ['invoice.postMissingRef', 'invoice.noApRef']],
     ['post', { invoice_status: 'PRINTED', government_invoice_no: null }, {}, 'accounting', null],
     ['reverse', { invoice_status: 'POSTED' }, lockedJob, 'accounting', ['invoice.reopenJob']],
     ['reverse', { invoice_status: 'POSTED' }, closedJob, 'accounting', null],

@@ -30,6 +30,7 @@ import {
   oneJobForDebitNote,
   partyMayBeInvoiced,
   periodIsOpen,
+  refForPosting,
   postingFailed,
   postingIsAnswered,
   rulesHold,
@@ -60,7 +61,7 @@ const awaitsSecond = ({ needs_second_level }: InvoiceState) => needs_second_leve
 
 const COMPLETE = [jobsAreOpen, partyMayBeInvoiced, oneJobForDebitNote, rulesHold, periodIsOpen] as const
 const APPROVAL = [approverIsAnother, approvesWhatIsShown, jobsAreOpen] as const
-const POSTING = [jobsAreOpen, isNotOnHold, bankIsApproved, datesForPosting, periodIsOpen, ledgerIsComplete] as const
+const POSTING = [jobsAreOpen, isNotOnHold, bankIsApproved, datesForPosting, refForPosting, periodIsOpen, ledgerIsComplete] as const
 const READY = ['RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED'] as const
 const RETURNED = [isInNoOpenGroup, debitNoteIsNew, isNotBeingPaid] as const
 const TAKEN_BACK = { to: 'NEW', guards: RETURNED, reason: 'required', event: 'INVOICE_TAKEN_BACK' } as const

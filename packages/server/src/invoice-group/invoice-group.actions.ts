@@ -18,6 +18,7 @@ import {
   mayGroup,
 } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
+import { compareAmounts } from '@fairlead/domain/kit/money'
 import { at } from '@fairlead/domain/kit/rules'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -30,6 +31,7 @@ import { chequeTableRate, useChequeNo } from '../invoice/invoice.cheque-numbers.
 import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
 import { exportContentOf } from '../invoice/invoice.exports.ts'
 import { readPartiesOfInvoices } from '../invoice/invoice.facts-store.ts'
+import { partyAsPrepared } from '../invoice/invoice.issue-party.ts'
 import { isBankChanged } from '../invoice/invoice.step-facts.ts'
 import { readInvoices, type StoredInvoice } from '../invoice/invoice.store.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
@@ -99,13 +101,19 @@ export async function cancelGroup(
   if (cleared.length > 0) throw refused({ key: 'invoice-group.chequeCleared', params: { invoices: cleared.join(', ') } })
   await moveGroup(db, group, { group_status: 'CANCELLED', status_changed_at: now.toISOString() })
   await recordGroup(context, group, { action: 'cancel', to_status: 'CANCELLED', reason })
-  await changeMembers(context, invoices, {
+  await changeMembers(context, invoices.filter(isFreed(group)), {
     change: () => ({ group_no: null, cheque_no: null, cheque_date: null }),
     action: ({ cheque_no }) => (cheque_no === null ? 'ungroup' : 'stop_cheque'),
     reason,
   })
   return groupAnswer(await readGroup(db, groupNo, actor))
 }
+
+/** What a transfer has paid keeps its group and its reference. */
+const isFreed =
+  ({ group_status, cheque_no }: StoredGroup) =>
+  ({ outstanding_amount }: StoredInvoice) =>
+    group_status === 'OPEN' || cheque_no !== null || compareAmounts(outstanding_amount, '0') !== 0
 
 /** The file for the bank, or for the tax authority. */
 async function contentOf({ db }: RecordContext, group: StoredGroup, invoices: readonly StoredInvoice[]): Promise<Uint8Array> {
@@ -114,7 +122,8 @@ async function contentOf({ db }: RecordContext, group: StoredGroup, invoices: re
   const party = (await readPartiesOfInvoices(db, [payeeId])).get(payeeId) ?? null
   if (invoices.some((invoice) => isBankChanged(invoice, { party })))
     throw refused({ key: 'invoice.bankChanged', params: { party_code: party?.party_code ?? '' } })
-  return new TextEncoder().encode(paymentFileOf(group, invoices, party))
+  const [first] = invoices
+  return new TextEncoder().encode(paymentFileOf(group, invoices, party && first ? partyAsPrepared(party, first) : party))
 }
 
 /** What prevents the export. Since the grouping an invoice may have been held or settled; that of a tax invoice is checked by its own step. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceGroupApi, type ImportRow } from '@fairlead/domain/invoice-group/invoice-group.api'
 import type { GroupKind } from '@fairlead/domain/invoice-group/invoice-group.codes'
@@ -47,7 +48,7 @@ const printed = async (changes: Partial<InvoiceForm> = {}) => printedInvoice(sha
 const printedPlain = async () => printedInvoice(desk, await form(job_no))
 /** AP invoices that are released, without the steps before. */
 async function released(changes: Partial<InvoiceForm> = {}): Promise<Invoice> {
-  const made = await done(create(desk.clerk, await form(job_no, { type: 'AP', account_code: '7041', ...changes }), 'AP'))
+  const made = await done(create(desk.clerk, await form(job_no, { type: 'AP', account_code: '7041', ap_ref: randomUUID().slice(0, 30), ...changes }), 'AP'))
   await query("update invoice set invoice_status = 'RELEASED', released_at = now() where inv_id = $1", [made.inv_id])
   return readOne(desk.finance, made)
 }
@@ -230,12 +231,27 @@ describe('a batch payment', () => {
       'invoice.isBeingPaid',
       expect.stringContaining(exported.group_no),
     ])
+    const is = (status: string) => query('update invoice set invoice_status = $2 where inv_id = $1', [one.inv_id, status])
+    await is('PRINTED')
+    const back = await step(desk.finance, 'rollback', await readOne(desk.finance, one))
+    expect([back.status, back.problem.msgKey]).toEqual([422, 'invoice.isInExportedGroup'])
+    await is('RELEASED')
     await done(act(desk.finance, 'cancel', exported, { reason: 'not made' }))
     expect((await done(takeBack())).invoice_status).toBe('NEW')
     const two = await released()
     await done(act(desk.finance, 'export', await done(group(desk.finance, 'PAYMENT', [two]))))
     const posted = await done(step(desk.finance, 'post', await readOne(desk.finance, two)))
     expect((await step(desk.finance, 'reverse', posted)).problem.msgKey).toBe('invoice.isBeingPaid')
+  })
+
+  it('INV-064 a payment of which one invoice was paid leaves that one its group and reference when it is cancelled', async () => {
+    const [paid, open] = [await released(), await released()]
+    const exported = await done(act(desk.finance, 'export', await done(group(desk.finance, 'PAYMENT', [paid, open], 'BANK 9'))))
+    await query('update invoice set settled_amount = total_amount where inv_id = $1', [paid.inv_id])
+    await done(act(desk.finance, 'cancel', exported, { reason: 'one was not made' }))
+    expect(await readOne(desk.finance, paid)).toMatchObject({ group_no: exported.group_no, payment_ref: 'BANK 9' })
+    expect(await readOne(desk.finance, open)).toMatchObject({ group_no: null, payment_ref: null })
+    await query('update invoice set settled_amount = 0 where inv_id = $1', [paid.inv_id])
   })
 
   it('INV-064 pays what is outstanding, once, until it is settled or was not made', async () => {

@@ -144,7 +144,10 @@ async function contentOf(context: RecordContext, step: Step): Promise<InvoiceCha
   const to = statusAfter(row, invoice)
   const at = context.now.toISOString()
   if (action === 'rollback') return rolledBack(step)
-  if (to === 'NEW' || to === 'NEW_REVERSAL') return VOID
+  if (to === 'NEW') return { ...VOID, issue_party_snapshot: null }
+  if (to === 'NEW_REVERSAL') return VOID
+  // Its party may be another one when it is prepared again.
+  if (to === 'REJECTED') return { issue_party_snapshot: null }
   if (action === 'prepare') return preparation(context, step, at)
   if (action === 'approve') return signed(to === 'APPROVED_2' ? 'approved_2' : 'approved_1', context, at)
   if (action === 'release') return { released_at: at, released_by_name: userName(context.session) }
@@ -190,7 +193,6 @@ const VOID = {
   printed_at: null,
   accounting_printed_at: null,
   content_hash: null,
-  issue_party_snapshot: null,
 }
 
 const signed = (place: 'prepared' | 'approved_1' | 'approved_2', context: RecordContext, at: string): InvoiceChange => {
@@ -219,7 +221,7 @@ async function preparation(context: RecordContext, { invoice, read }: Step, at: 
     ...VOID,
     ...signed('prepared', context, at),
     needs_second_level,
-    issue_party_snapshot: JSON.stringify(await partyToKeep(context.db, invoice, party)),
+    issue_party_snapshot: JSON.stringify(partyToKeep(invoice, party)),
     ...datedOf(invoice, invoice.invoice_date),
     close_period: await periodOf(context, invoice, read),
     content_hash: hashOfStored(invoice),

@@ -1,7 +1,5 @@
-import type { Db } from '../kit/db/database.ts'
 import type { PartyOnPaper } from '../print/print.paper-store.ts'
 import type { IssueParty } from './invoice.facts-store.ts'
-import { readPartySnapshot } from './invoice.reversal-store.ts'
 import type { StoredInvoice } from './invoice.store.ts'
 
 /** What papers and files show of a party. Since its preparation an invoice shows the party of that time, whatever changes in the master data. */
@@ -29,8 +27,6 @@ export const partyAsPrepared = <P extends PartyOnPaper>(
   ...shownOf(issue_party_snapshot),
 })
 
-/** The party to keep at the preparation. A reversal shows what its original shows, with the bank of today. */
-export async function partyToKeep(db: Db, { reverses_inv_id }: StoredInvoice, party: IssueParty | null): Promise<IssueParty | null> {
-  if (reverses_inv_id === null || party === null) return party
-  return partyAsPrepared(party, { issue_party_snapshot: await readPartySnapshot(db, reverses_inv_id) })
-}
+/** The party to keep at the preparation. A reversal has that of its original from its creation; only the bank is that of today. */
+export const partyToKeep = (invoice: StoredInvoice, party: IssueParty | null): IssueParty | null =>
+  invoice.reverses_inv_id === null || party === null ? party : partyAsPrepared(party, invoice)

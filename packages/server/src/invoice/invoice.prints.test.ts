@@ -82,6 +82,8 @@ describe('the paper of an AR invoice', () => {
     const related = await done(ops.send(invoiceApi.related, { params: { inv_id: made.inv_id } }))
     const twin = related.find(({ relation }) => relation === 'REVERSED_BY')
     const reversal = await read(ops, { ...made, inv_id: twin?.inv_id ?? 0 })
+    expect(reversal.issue_party_name).toBe(before.full_name)
+    expect(await words(reversal, 'DRAFT')).not.toContain('NorthwindRenamed')
     const prepared = await done(step(ops, 'prepare', reversal))
     for (const invoice of [made, prepared]) expect(await words(invoice, 'DRAFT')).toContain(`TaxID:${before.tax_id}`)
     await renamed(before.full_name, before.address1, before.tax_id)

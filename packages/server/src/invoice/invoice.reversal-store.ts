@@ -4,7 +4,6 @@ import { asAmount } from '@fairlead/domain/kit/money'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
-import type { StoredInvoice } from './invoice.store.ts'
 
 interface NewReversal {
   invoice_date: string
@@ -16,7 +15,7 @@ interface NewReversal {
 
 const HEAD = sql`ap_ar, type, account_code, company_code, office_party_id, issue_party_id, overseas_local, sales_code, ap_ref, currency, base_currency,
   exchange_rate, exchange_rate_is_manual, exchange_rate_reason, exchange_rate_date, exchange_rate_id, group_rate, payment_terms, invoice_sub_type, tax_rate_code,
-  stamp_duty, with_credit_term, inter_account_code, tax_invoice_emails, remarks`
+  stamp_duty, with_credit_term, inter_account_code, tax_invoice_emails, remarks, issue_party_snapshot`
 const OPPOSITE = sql`case dr_cr when 'DR' then 'CR' else 'DR' end`
 
 /** Copies an invoice with the opposite sides and amounts, so that both add up to 0 in every currency, line and tax code; returns its id. */
@@ -44,13 +43,6 @@ export async function insertReversal(db: Db, invId: number, made: NewReversal): 
     db,
   )
   return twin
-}
-
-/** The party of an invoice as it was at its preparation. */
-export async function readPartySnapshot(db: Db, invId: number): Promise<StoredInvoice['issue_party_snapshot']> {
-  const { rows } = await sql<Pick<StoredInvoice, 'issue_party_snapshot'>>`select issue_party_snapshot from invoice
-    where inv_id = ${invId}`.execute(db)
-  return rows[0]?.issue_party_snapshot ?? null
 }
 
 /** The number of the reversal of an invoice that is not deleted; null if there is none. */

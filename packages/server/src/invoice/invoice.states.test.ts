@@ -1,4 +1,5 @@
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
 import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -189,7 +190,14 @@ describe('approval', () => {
     expect(keysOf(blank)).toEqual(['msgReasonRequired'])
     const rejected = await done(step(supervisor, 'reject', invoice))
     expect(rejected).toMatchObject({ invoice_status: 'REJECTED', status_reason: 'a good reason' })
-    const saved = await done(save(clerk, rejected, { remarks: 'corrected' }))
+    const { rows } = await portal().database.pool.query<{ party_id: number; full_name: string }>(
+      "select party_id, full_name from party where party_id <> $1 and party_code in ('NORTHWIND', 'PEARL') limit 1",
+      [invoice.issue_party_id],
+    )
+    const [other] = rows
+    const moved = await done(save(clerk, rejected, { issue_party_id: other?.party_id ?? null }))
+    expect(moved.issue_party_name).toBe(other?.full_name)
+    const saved = await done(save(clerk, moved, { remarks: 'corrected', issue_party_id: invoice.issue_party_id }))
     expect(await done(step(clerk, 'prepare', saved))).toMatchObject({ invoice_status: 'PREPARED', invoice_no: invoice.invoice_no })
   })
 })
@@ -216,6 +224,11 @@ describe('after the approval', () => {
     const refused = await clerk.send(invoiceDocumentApi.remove, { params, body: { version: kept.version } })
     expect([refused.status, refused.problem.msgKey]).toEqual([409, 'invoice.documentStays'])
     expect((await step(supervisor, 'take_back', released)).status).toBe(409)
+    for (const ap_ref of [null, '']) {
+      const given = { version: released.version, ap_ref }
+      const cleared = await finance.send(invoiceDetailsApi.saveDetails, { params: { inv_id: released.inv_id }, body: given as never })
+      expect([cleared.status, cleared.problem.errors?.[0]?.msgKey]).toEqual([422, 'invoice.noApRef'])
+    }
   })
 
   it('what was approved is taken back by a supervisor, and its approvals are void', async () => {
