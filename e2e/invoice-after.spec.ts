@@ -127,13 +127,25 @@ test('INV-054 the batch of AP refs shows those of today, and sends only what the
   expect([first.ap_ref, first.version, second.ap_ref]).toEqual([refs[0], all[0]?.version, `${refs[1]}-X`])
 })
 
+const SALES = 'sales.hkg@fairlead.example'
 test('INV-002 a sales profile has no AP in its menu, and its addresses are closed', async ({ page }) => {
-  await enter(page, 'sales.hkg@fairlead.example', '/INV/arDashboard')
+  await enter(page, SALES, '/INV/arDashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'AR dashboard' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^AP / })).toHaveCount(0)
   for (const path of ['/INV/apDashboard', '/INV/apSearch/Posted', '/INV/batchPayment']) {
     await page.goto(path)
     await expect(page.getByText('403', { exact: true })).toBeVisible()
+  }
+})
+
+test('INV-009 INV-048 a sales profile reads the charges of new and posted invoices, and changes nothing', async ({ page }) => {
+  for (const list of ['AR_New', 'AR_Posted']) {
+    const [found] = (await call<{ items: Invoice[] }>(SALES, 'GET', `/invoices?list=invoice_${list}`)).items
+    await enter(page, SALES, `/INV/arDetails/${found?.inv_id}?tab=general_charge`)
+    await expect(page.getByRole('tab', { name: 'General charge' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('grid').first()).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/INV/arDetails/${found?.inv_id}`))
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   }
 })
 

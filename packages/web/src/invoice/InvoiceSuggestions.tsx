@@ -25,7 +25,8 @@ const questionOf = ({ account_code, job_nos, issue_party_id, currency, invoice_d
         ...(invoice_date === null ? {} : { invoice_date }),
       })
 
-function useSuggestions(ap_ar: ApAr): readonly Suggestion[] {
+/** Asked only for an invoice that the user may change. */
+function useSuggestions(ap_ar: ApAr, isEditable: boolean): readonly Suggestion[] {
   const invoice = useRecord<Invoice>()
   const question = useFormNow(questionOf)
   const { data } = useQuery({
@@ -35,7 +36,7 @@ function useSuggestions(ap_ar: ApAr): readonly Suggestion[] {
       const query = { ...asked, ap_ar, ...(invoice ? { inv_id: invoice.inv_id } : {}) }
       return send(suggestionApi.suggestions, { query }, { signal })
     },
-    enabled: question !== null,
+    enabled: isEditable && question !== null,
     meta: { silent: 'all' },
     retry: false,
   })
@@ -47,7 +48,7 @@ function useSuggestions(ap_ar: ApAr): readonly Suggestion[] {
 export function InvoiceSuggestions({ ap_ar }: { ap_ar: ApAr }) {
   const { t } = useText()
   const editor = useEditor()
-  const found = useSuggestions(ap_ar)
+  const found = useSuggestions(ap_ar, editor.isEditable())
   if (found.length === 0 || !editor.isEditable()) return null
   const add = (accepted: readonly Suggestion[]) => {
     const form = formNow<InvoiceForm>(editor)

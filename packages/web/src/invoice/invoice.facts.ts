@@ -5,7 +5,6 @@ import { figuresOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { factsOfAnswer, factsQuestion, type FactsAnswer } from '@fairlead/domain/invoice/invoice.facts-api'
 import { baseRateOf, type InvoiceRuleFacts } from '@fairlead/domain/invoice/invoice.facts-rules'
 import type { InvoiceFigures } from '@fairlead/domain/invoice/invoice.money-rules'
-import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import { EXCHANGE_RATE_CHANGED } from '@fairlead/domain/invoice/invoice.codes'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
@@ -109,7 +108,13 @@ export function figuresNow(form: InvoiceForm, ap_ar: ApAr, invoice: Invoice | nu
   return facts && figuresOf(form, facts)
 }
 
-/** The figures that an invoice was stored with, for one that may not be changed any more: its rates stay. */
+/** Figures and rates are those of the form for a user who may change the invoice, else those that are stored. */
+function useIsStored(): boolean {
+  const editor = useEditor()
+  return useRecord<Invoice>() !== null && !editor.isEditable()
+}
+
+/** The figures that an invoice was stored with, for one that the user may not change: its rates stay. */
 const storedFigures = (invoice: Invoice): InvoiceFigures => ({
   ...invoice,
   charges: invoice.charges.map((charge) => ({
@@ -123,10 +128,11 @@ export function useFigures(ap_ar: ApAr): InvoiceFigures | null {
   const invoice = useRecord<Invoice>()
   const form = useFormNow((now: InvoiceForm) => now)
   const facts = known.useValue()
+  const isStored = useIsStored()
   return useMemo(
-    () => (invoice && !isEditable(invoice) ? storedFigures(invoice) : figuresNow(form, ap_ar, invoice)),
+    () => (invoice && isStored ? storedFigures(invoice) : figuresNow(form, ap_ar, invoice)),
     // oxlint-disable-next-line react/exhaustive-deps -- `figuresNow` reads the store of facts
-    [form, ap_ar, invoice, facts],
+    [form, ap_ar, invoice, isStored, facts],
   )
 }
 
@@ -135,7 +141,8 @@ export function useBaseRate(ap_ar: ApAr): string | null {
   const invoice = useRecord<Invoice>()
   const form = useFormNow((now: InvoiceForm) => now)
   const facts = useNewestFacts(ap_ar)
-  if (invoice && !isEditable(invoice)) return invoice.exchange_rate
+  const isStored = useIsStored()
+  if (invoice && isStored) return invoice.exchange_rate
   return facts ? baseRateOf(form, facts) : (invoice?.exchange_rate ?? null)
 }
 
@@ -154,7 +161,8 @@ export const useToday = (): string | null => known.useValue().last?.today ?? nul
 export function useBaseCurrency(): string | null {
   const invoice = useRecord<Invoice>()
   const { last } = known.useValue()
-  if (invoice && !isEditable(invoice)) return invoice.base_currency
+  const isStored = useIsStored()
+  if (invoice && isStored) return invoice.base_currency
   return last?.company?.base_currency ?? invoice?.base_currency ?? null
 }
 
@@ -163,7 +171,7 @@ export function useReadFacts(ap_ar: ApAr) {
   const editor = useEditor()
   const invoice = useRecord<Invoice>()
   const key = useFormNow((form: InvoiceForm) => keyOf(form, ap_ar, invoice))
-  const mayChange = invoice === null || isEditable(invoice)
+  const mayChange = !useIsStored()
   const { drops } = known.useValue()
   // The facts of another invoice are not those of this one, and may be old.
   useEffect(() => known.set(NOTHING), [])
