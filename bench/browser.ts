@@ -6,9 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { firstVisits, largestChunk, secondVisit } from './browser-bytes.ts'
 import { form, heap } from './browser-form.ts'
 import { grid } from './browser-grid.ts'
+import { lineGrid, totals } from './browser-invoice.ts'
 import { type Desk, type Figure, openDesk } from './browser-kit.ts'
 import { loadBoard } from './browser-load.ts'
 import { firstRows, pageFlip, signInPaint } from './browser-list.ts'
+import { printFigures } from './report.ts'
 
 type Measure = (desk: Desk) => Promise<Figure[]>
 
@@ -24,6 +26,8 @@ const MEASURES: Record<string, Measure> = {
   'grid of 200': (desk) => grid(desk, 200),
   'grid of 500': (desk) => grid(desk, 500),
   'load of 60 lines': loadBoard,
+  'invoice totals': async (desk) => [...(await totals(desk, 1000, '16 ms')), ...(await totals(desk, 200, '5 ms'))],
+  'invoice grid': (desk) => lineGrid(desk, 1000),
   'second visit': secondVisit,
 }
 
@@ -41,9 +45,7 @@ export async function measureBrowser(url: string, only = ''): Promise<void> {
     }
   }
   await desk.browser.close()
-  const width = (of: keyof Figure) => Math.max(of.length, ...figures.map((line) => line[of].length))
-  for (const line of [{ figure: 'figure', goal: 'goal', measured: 'measured' }, ...figures])
-    console.log(`${line.figure.padEnd(width('figure'))}  ${line.goal.padStart(width('goal'))}  ${line.measured}`)
+  printFigures(figures)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

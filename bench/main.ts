@@ -9,12 +9,13 @@ import { withPostgres } from '../tools/postgres.mjs'
 import { BOOKINGS_AT_SCALE_1 } from '../packages/server/src/demo/fillBookings.ts'
 import { measureBrowser } from './browser.ts'
 import { measureHostile } from './hostile.ts'
-import type { Result } from './load.ts'
+import { measureInvoices } from './invoices.ts'
 import { OPERATIONS, type Orders, ordersOf, tokenOf, tokensOf } from './operations.ts'
 import { measureNotifications } from './notifications.ts'
 import { makePlan } from './plans.ts'
 import { openPortal, remove } from './portal.ts'
 import { recordAll } from './recording.ts'
+import { print } from './report.ts'
 import { type Database, fillReference, installReference, openReference, referenceTokens } from './reference.ts'
 import { measureRow, type Row, TURNS } from './turns.ts'
 
@@ -23,8 +24,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     orders: { type: 'string', default: '100000' },
     connections: { type: 'string', default: '1,10,50' },
-    /** `server`, `browser` or both. */
-    half: { type: 'string', default: 'both' },
+    /** `server`, `browser`, `invoices` or all of them. */
+    half: { type: 'string', default: 'all' },
+    /** How many invoices there are for the half with that name, which needs no more than 10,000 orders. */
+    invoices: { type: 'string', default: '300000' },
+    /** A folder where the data of that half stay for its next run. */
+    kept: { type: 'string', default: '' },
     /** Also an ordinary service over like tables; installs it first. */
     reference: { type: 'boolean', default: false },
     /** Names of operations to measure, by their beginning; all by default. */
@@ -33,25 +38,10 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 const scale = Math.max(2, Math.ceil(Number(values.orders) / BOOKINGS_AT_SCALE_1))
+/** Of the half with the invoices; each order has thirty of them. */
+const ORDERS_OF_INVOICES = 10_000
 const connections = values.connections.split(',').map(Number)
-function print(title: string, rows: readonly Row[]): void {
-  console.log(`\n${title}`)
-  console.log(
-    'operation                                conn   of raw   (aim)   × reference   portal p50/p99 ms   raw p50/p99 ms   CPU ms a request',
-  )
-  const pair = ({ p50, p99 }: Result) => `${p50.toFixed(1)}/${p99.toFixed(1)}`.padStart(16)
-  for (const { recording, connections: count, http, raw, reference, cpuMs } of rows) {
-    const { name, aim } = recording.operation
-    const ratio = (http.perSecond / raw.perSecond).toFixed(2).padStart(6)
-    const times = (reference ? (http.perSecond / reference.perSecond).toFixed(2) : '').padStart(8)
-    const failed = [http, reference]
-      .map((one, index) => (one?.failed ? `   ${one.failed} failed${index ? ' of the reference' : ''}` : ''))
-      .join('')
-    console.log(
-      `${name.padEnd(40)} ${String(count).padStart(4)}   ${ratio}   (${aim})   ${times}   ${pair(http)}  ${pair(raw)}   ${cpuMs.toFixed(2).padStart(8)}${failed}`,
-    )
-  }
-}
+const isWanted = (half: string) => ['all', half].includes(values.half)
 
 async function startTwice(title: string, settings: Record<string, string>): Promise<string> {
   const first = await openPortal(settings, ['--demo'])
@@ -140,7 +130,7 @@ process.on('uncaughtException', (error) => {
 
 console.log(`${cpus().length} cores, ${cpus()[0]?.model ?? ''}; ${seconds} s a figure in ${TURNS} turns, load generator included`)
 if (values.reference) installReference()
-if (values.half !== 'browser') {
+if (isWanted('server')) {
   await measureHostile(Math.max(seconds, 5))
   await measureServer('Embedded PostgreSQL', {})
   await withPostgres(async (server: string) => {
@@ -152,4 +142,13 @@ if (values.half !== 'browser') {
     await measureNotifications(server, { sockets: 1000, messages: 10_000, seconds })
   })
 }
-if (values.half !== 'server') await measureInBrowser()
+if (isWanted('invoices'))
+  await measureInvoices({
+    scale: Math.min(scale, Math.ceil(ORDERS_OF_INVOICES / BOOKINGS_AT_SCALE_1)),
+    count: Number(values.invoices),
+    seconds,
+    connections,
+    only: values.half === 'invoices' ? values.only : '',
+    kept: values.kept,
+  })
+if (isWanted('browser')) await measureInBrowser()

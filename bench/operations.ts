@@ -30,13 +30,13 @@ export interface Operation {
   name: string
   aim: number
   /** The account that calls; the first of `LOGINS` by default. */
-  login?: (typeof LOGINS)[number]
+  login?: string
   shot: (numbers: string[]) => Shot | null
   writes?: true
   /** Each order serves once. */
   consumes?: true
-  /** The numbers of plans are those to take from. */
-  ofPlans?: true
+  /** The numbers of plans, or the ids of invoices, are those to take from. */
+  of?: 'plans' | 'invoices'
   /** One record that is saved again and again, by one connection at a time. */
   saves?: Saved
 }
@@ -70,8 +70,8 @@ const PLANNING: readonly Operation[] = [
     shot: () => get('/consolidation-orders', { list: 'pending_consolidation_creation', page_size: '50' }),
   },
   { name: 'plans, dashboard', aim: 0.7, shot: () => get('/consolidation-dashboard') },
-  { name: 'plan, detail', aim: 0.6, ofPlans: true, shot: (numbers) => get(`/consolidations/${any(numbers)}`) },
-  { name: 'plan, load', aim: 0.6, ofPlans: true, shot: (numbers) => get(`/consolidations/${any(numbers)}/load-plan`) },
+  { name: 'plan, detail', aim: 0.6, of: 'plans', shot: (numbers) => get(`/consolidations/${any(numbers)}`) },
+  { name: 'plan, load', aim: 0.6, of: 'plans', shot: (numbers) => get(`/consolidations/${any(numbers)}/load-plan`) },
   { name: 'plan, candidates', aim: 0.7, shot: () => get('/consolidation-candidates', { pol: 'HKHKG', pod: 'DEHAM', mode: 'SEA' }) },
   { name: 'plan, save of 40 orders', aim: 0.6, writes: true, saves: SAVED.plan, shot: () => nextSave(SAVED.plan) },
   { name: 'plan, save of 600 packages in 3', aim: 0.6, writes: true, saves: SAVED.load, shot: () => nextSave(SAVED.load) },
@@ -103,8 +103,8 @@ export const OPERATIONS: readonly Operation[] = [
 ]
 
 export type Tokens = ReadonlyMap<string, string>
-export const tokensOf = async (url: string): Promise<Tokens> =>
-  new Map(await Promise.all(LOGINS.map(async (login) => [login, await tokenOf(url, login)] as const)))
+export const tokensOf = async (url: string, logins: readonly string[] = LOGINS): Promise<Tokens> =>
+  new Map(await Promise.all(logins.map(async (login) => [login, await tokenOf(url, login)] as const)))
 export const tokenFor = ({ login = LOGINS[0] }: Operation, tokens: Tokens) => tokens.get(login) ?? ''
 
 export async function tokenOf(url: string, login: string = LOGINS[0]): Promise<string> {
@@ -116,11 +116,12 @@ export async function tokenOf(url: string, login: string = LOGINS[0]): Promise<s
   return ((await response.json()) as { token: string }).token
 }
 
-/** Orders to look at, orders that only wait for their confirmation, and plans to look at. */
+/** Orders to look at, orders that only wait for their confirmation, and plans and invoices to look at. */
 export interface Orders {
   visible: string[]
   waiting: string[]
   plans: string[]
+  invoices?: string[]
 }
 
 export async function ordersOf(pool: pg.Pool): Promise<Orders> {

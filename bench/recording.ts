@@ -4,7 +4,7 @@ import { readConfig } from '../packages/server/src/kit/start/config.ts'
 import { makeLog } from '../packages/server/src/kit/start/log.ts'
 import { openPortal } from '../packages/server/src/portal.ts'
 import { measure, type Result } from './load.ts'
-import { any, type Operation, type Orders, tokenFor, tokensOf } from './operations.ts'
+import { any, LOGINS, type Operation, type Orders, tokenFor, tokensOf } from './operations.ts'
 import { SECRET } from './portal.ts'
 import { replayedSave } from './plans.ts'
 import { record, replay, type Statement } from './raw.ts'
@@ -37,7 +37,7 @@ export async function recordAll(
   }
   const config = readConfig({ ...quiet, ...settings, DATA_DIR: folder })
   const portal = await openPortal({ config, log: makeLog('silent'), clock: systemClock, demo: true })
-  const tokens = await tokensOf(portal.address)
+  const tokens = await tokensOf(portal.address, [...new Set(operations.map(({ login = LOGINS[0] }) => login))])
   const recordings: Recording[] = []
   for (const operation of operations) recordings.push(await recordOne(operation, portal.address, tokenFor(operation, tokens), orders))
   await portal.stop()
@@ -65,8 +65,8 @@ async function recordOne(operation: Operation, url: string, token: string, order
   return { operation, statements, subject, drawn: operation.consumes ? { job_no, hbl_no } : { so_no }, saved }
 }
 
-export const sourceOf = ({ consumes, ofPlans }: Operation, { waiting, visible, plans }: Orders) =>
-  consumes ? waiting : ofPlans ? plans : visible
+export const sourceOf = ({ consumes, of }: Operation, { waiting, visible, plans, invoices = [] }: Orders) =>
+  consumes ? waiting : of ? { plans, invoices }[of] : visible
 
 /** The same statements through the driver alone, for so many seconds; those of a reading at the same time, as the portal sends them. */
 export function measureRaw(
@@ -80,13 +80,17 @@ export function measureRaw(
   return measure(strands, seconds, async () => {
     const next = operation.consumes ? source.pop() : any(source)
     if (!next) return null
-    const replaced = new Map(operation.name === 'detail' || operation.consumes || operation.ofPlans ? [[subject, next]] : [])
-    const versions = operation.saves && saved ? replayedSave(operation.saves, saved) : new Map<number, number>()
+    const replaced = new Map(operation.name === 'detail' || operation.consumes || operation.of ? [[subject, next]] : [])
+    const versions = operation.saves && saved ? replayedSave(operation.saves, saved) : numbersOf(operation, subject, next)
     const together = operation.writes ? [statements] : statements.map((statement) => [statement])
     await Promise.all(together.map((part) => withClient(pool, (client) => replay(client, part, { replaced, drawn, versions }))))
     return true
   })
 }
+
+/** The id of a recorded invoice is a number among the values of its statements. */
+const numbersOf = ({ of }: Operation, subject: string, next: string): ReadonlyMap<number, number> =>
+  new Map(of === 'invoices' ? [[Number(subject), Number(next)]] : [])
 
 async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
