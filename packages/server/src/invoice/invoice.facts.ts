@@ -41,10 +41,15 @@ interface Asked {
   ap_ar: ApAr
   stored: StoredInvoice | null
   lock?: boolean
+  /** Reads also what only warnings need; saves and steps show none. */
+  warns?: boolean
 }
 
 /** Reads everything that the rules of an invoice need. `lock` keeps the jobs as they are until the end of the transaction. */
-export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, stored, lock = false }: Asked): Promise<InvoiceFactsRead> {
+export async function readInvoiceFacts(
+  context: RecordContext,
+  { form, ap_ar, stored, lock = false, warns = false }: Asked,
+): Promise<InvoiceFactsRead> {
   const { db, actor, services } = context
   const { INVOICE_CAP_CNY, INVOICE_RATE_TOLERANCE_PCT } = services.config
   const account = await readAccount(db, form.account_code, stored?.account_code ?? null)
@@ -67,7 +72,7 @@ export async function readInvoiceFacts(context: RecordContext, { form, ap_ar, st
     cap_cny: INVOICE_CAP_CNY,
     rate_tolerance: INVOICE_RATE_TOLERANCE_PCT,
     ap_ref_used_on: await apRefUser(db, actor, form, stored?.inv_id ?? null),
-    hints: await readInvoiceHints(context, { form, ap_ar, stored, account, jobs, rate_date }),
+    hints: await readInvoiceHints(context, { form, ap_ar, stored, account, jobs, rate_date, warns }),
     today,
     rate_date,
   }

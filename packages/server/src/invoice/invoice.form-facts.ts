@@ -25,7 +25,7 @@ export async function factsForForm(context: RecordContext, question: FactsQuesti
     ],
     lines: currencies.map((currency) => InvoiceLine.parse({ currency })),
   }
-  const facts = await readInvoiceFacts(context, { form, ap_ar, stored })
+  const facts = await readInvoiceFacts(context, { form, ap_ar, stored, warns: true })
   const { account, party, jobs, other_books, base_rate, cny_rate, line_rates, cap_cny, rate_tolerance, ap_ref_used_on, today } = facts
   return {
     account: account && {

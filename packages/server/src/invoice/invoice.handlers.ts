@@ -34,7 +34,7 @@ export const invoiceRoutes = serve(invoiceApi, {
   calculate: async ({ body: { ap_ar, ...given }, ...context }) => {
     if (!mayComputeInvoice(ap_ar, context.actor)) throw forbidden()
     const form = completedInvoice(given, ap_ar)
-    const facts = await readInvoiceFacts(context, { form, ap_ar, stored: null })
+    const facts = await readInvoiceFacts(context, { form, ap_ar, stored: null, warns: true })
     const { charges: _, ...totals } = figuresOf(form, facts) ?? { charges: null }
     const exchange_rate = baseRateOf(form, facts)
     const findings = invoiceFindings(form, facts)

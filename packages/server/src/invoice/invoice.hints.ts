@@ -19,11 +19,13 @@ interface Asked {
   account: AccountFacts | null
   jobs: readonly JobFacts[]
   rate_date: string
+  /** Are warnings shown? Saves and steps are refused for planned costs alone. */
+  warns: boolean
 }
 
-/** What the warnings of an invoice compare with. A reversal has its content from its original, and there is nothing to hint at. */
+/** What an invoice is compared with. A reversal has its content from its original, and there is nothing to hint at. */
 export async function readInvoiceHints(context: RecordContext, asked: Asked): Promise<InvoiceHints> {
-  const { form, ap_ar, stored, account, jobs, rate_date } = asked
+  const { form, ap_ar, stored, account, jobs, rate_date, warns } = asked
   const tolerance = toleranceOf(context.services.config)
   if (jobs.length === 0 || (stored?.reverses_inv_id ?? null) !== null) return { ...NO_HINTS, tolerance }
   const query: HintQuery = {
@@ -38,13 +40,14 @@ export async function readInvoiceHints(context: RecordContext, asked: Asked): Pr
     job_nos: jobs.map(({ job_no }) => job_no),
     charge_codes: form.charges.flatMap(({ charge_code }) => charge_code ?? []),
   }
+  const planned = form.type === 'AP' && account ? await plannedOf(context, query, { base: account.base_currency, rate_date }) : []
+  return { ...NO_HINTS, ...(warns ? await warningsOf(context, query) : {}), tolerance, planned }
+}
+
+/** What only warnings compare with: other invoices of the jobs and of the party, and jobs like these. */
+async function warningsOf(context: RecordContext, query: HintQuery): Promise<Partial<InvoiceHints>> {
   const { invoiced, ...found } = await readHints(context.db, context.actor, query, mayReadGp(context.actor))
-  return {
-    ...found,
-    tolerance,
-    usual: (await usualOf(context, query)).filter(({ charge_code }) => !invoiced.includes(charge_code)),
-    planned: form.type === 'AP' && account ? await plannedOf(context, query, { base: account.base_currency, rate_date }) : [],
-  }
+  return { ...found, usual: (await usualOf(context, query)).filter(({ charge_code }) => !invoiced.includes(charge_code)) }
 }
 
 async function usualOf(context: RecordContext, { ap_ar, type, account_code, job_nos }: HintQuery): Promise<InvoiceHints['usual']> {
