@@ -26,6 +26,23 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const inSeconds = (time: number) => `${(time / 1000).toFixed(2)} s`
 const callOf = ({ url, tokens }: At, login: string) => callAs(url, tokens.get(`${login}@fairlead.example`) ?? '')
 
+/** A save that changes the price of each of two hundred P&L lines. */
+export async function save(at: At): Promise<Figure[]> {
+  const call = callOf(at, 'ops.hkg')
+  const { inv_id, form, ...made } = await makeInvoice(call, PREPARED_LINES)
+  const times: number[] = []
+  let { version } = made
+  for (let round = 0; round < PREPARATIONS; round++) {
+    const charges = form.charges.map((charge, index) => ({ ...charge, unit_price: `${200 + round + index}.75` }))
+    times.push(
+      await timed(async () => {
+        version = (await call<{ version: number }>('PUT', `/invoices/${inv_id}`, { ...form, charges, version })).version
+      }),
+    )
+  }
+  return [{ figure: `save of ${PREPARED_LINES} P&L lines, median of ${PREPARATIONS}`, goal: '', measured: ms(median(times)) }]
+}
+
 /** Preparation of an invoice with two hundred P&L lines, and its withdrawal. */
 export async function prepare(at: At): Promise<Figure[]> {
   const call = callOf(at, 'ops.hkg')
@@ -68,7 +85,7 @@ export async function post(at: At): Promise<Figure[]> {
 /** A month of five thousand posted invoices is closed, and reopened. */
 export async function close(at: At): Promise<Figure[]> {
   const { pool } = at
-  const call = callOf(at, 'finance.hkg')
+  const call = callOf(at, 'finance.manager')
   const { rows } = await pool.query<{ period: string; count: number }>(
     `select close_period as period, count(*)::integer as count from invoice where account_code = $1 and ap_ar = $2 and invoice_status = 'POSTED'
       group by close_period having count(*) >= $3 order by count(*) desc limit 1`,

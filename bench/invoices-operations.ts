@@ -4,17 +4,13 @@ import { invoiceFormOf } from '../packages/domain/src/invoice/invoice.defaults.t
 import { INVOICE_LISTS } from '../packages/domain/src/invoice/invoice.lists.ts'
 import type { Shot } from './load.ts'
 import { any, type Operation } from './operations.ts'
-import { nextSave, type Saved } from './plans.ts'
 
-/* What those who work with invoices read and save. */
+/* What those who work with invoices read. */
 
 /** An operator of an office, accounting, and sales, who see no costs. */
 export const INVOICE_LOGINS = ['ops.hkg@fairlead.example', 'finance.hkg@fairlead.example', 'sales.hkg@fairlead.example'] as const
-const [CLERK, FINANCE, SALES] = INVOICE_LOGINS
+const [, FINANCE, SALES] = INVOICE_LOGINS
 const COMPANY = 'FLHK'
-const SAVED_LINES = 200
-/** So large that no other number among the values of a statement is the version. */
-const FIRST_VERSION = 1_000_000
 
 const get = (path: string, query: Record<string, string> = {}): Shot => ({
   method: 'GET',
@@ -27,8 +23,6 @@ const list = (name: string, query: Record<string, string> = {}): Shot => {
   const shown = columns.flatMap(({ field, optional }) => (optional ? [] : [field])).join(',')
   return get('/invoices', { list: name, columns: shown, page_size: '50', ...query })
 }
-
-const SAVED: Saved = { version: 0, turn: false, shot: () => ({ method: 'PUT', path: '' }) }
 
 /** What was filled, as the operations need it. */
 export interface Filled {
@@ -52,7 +46,7 @@ export async function filledOf(pool: pg.Pool): Promise<Filled> {
   return { ids: rows.map(({ id }) => id), numbers: rows.map(({ invoice_no }) => invoice_no), vat_period: month?.vat_period ?? '' }
 }
 
-/** Everything that is read and saved again and again. */
+/** Everything that is read again and again. */
 export function invoiceOperations({ numbers, vat_period }: Filled): Operation[] {
   const readings = INVOICE_LOGINS.flatMap((login): Operation[] => {
     const as = (name: string, shot: (ids: string[]) => Shot, of?: 'invoices'): Operation => ({
@@ -85,7 +79,6 @@ export function invoiceOperations({ numbers, vat_period }: Filled): Operation[] 
     ...readings,
     { name: 'journal, finance.hkg', aim: 0.6, login: FINANCE, of: 'invoices', shot: (ids) => get(`/invoices/${any(ids)}/journal`) },
     { name: 'tax report, finance.hkg', aim: 0.7, login: FINANCE, shot: () => get('/tax-report', { company_code: COMPANY, vat_period }) },
-    { name: `save of ${SAVED_LINES} P&L lines, ops.hkg`, aim: 0.6, login: CLERK, writes: true, saves: SAVED, shot: () => nextSave(SAVED) },
   ]
 }
 
@@ -132,20 +125,4 @@ export async function makeInvoice(call: Call, lines: number): Promise<{ inv_id: 
   }
   const { inv_id, version } = await call<{ inv_id: number; version: number }>('POST', '/invoices', { ...form, ap_ar: 'AR' })
   return { inv_id, version, form }
-}
-
-/** Makes the invoice that is saved; each save changes the price of every line. */
-export async function makeSaved(call: Call, pool: pg.Pool): Promise<void> {
-  const { inv_id, form } = await makeInvoice(call, SAVED_LINES)
-  await pool.query('update invoice set version = $2 where inv_id = $1', [inv_id, FIRST_VERSION])
-  const shot = (version: number, turn: boolean): Shot => ({
-    method: 'PUT',
-    path: `/api/v1/invoices/${inv_id}`,
-    body: JSON.stringify({
-      ...form,
-      version,
-      charges: form.charges.map((charge, index) => ({ ...charge, unit_price: `${(turn ? 200 : 300) + index}.75` })),
-    }),
-  })
-  Object.assign(SAVED, { version: FIRST_VERSION, turn: false, shot })
 }
