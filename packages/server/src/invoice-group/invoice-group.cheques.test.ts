@@ -28,7 +28,9 @@ beforeAll(async () => {
 const REQUEST = { available_date: '2026-03-02', cheque_currency: 'USD', cheque_issued_to: 'Northwind Retail' } as const
 /** Released for payment, without the steps before. */
 async function released(changes: Partial<InvoiceForm> = {}): Promise<Invoice> {
-  const made = await done(create(desk.clerk, await form(job_no, { type: 'AP', account_code: '7041', ap_ref: randomUUID().slice(0, 30), ...changes }), 'AP'))
+  const made = await done(
+    create(desk.clerk, await form(job_no, { type: 'AP', account_code: '7041', ap_ref: randomUUID().slice(0, 30), ...changes }), 'AP'),
+  )
   await done(step(desk.clerk, 'prepare', made))
   await query("update invoice set invoice_status = 'RELEASED', released_at = now() where inv_id = $1", [made.inv_id])
   return readOne(desk.finance, made)

@@ -48,7 +48,9 @@ const printed = async (changes: Partial<InvoiceForm> = {}) => printedInvoice(sha
 const printedPlain = async () => printedInvoice(desk, await form(job_no))
 /** AP invoices that are released, without the steps before. */
 async function released(changes: Partial<InvoiceForm> = {}): Promise<Invoice> {
-  const made = await done(create(desk.clerk, await form(job_no, { type: 'AP', account_code: '7041', ap_ref: randomUUID().slice(0, 30), ...changes }), 'AP'))
+  const made = await done(
+    create(desk.clerk, await form(job_no, { type: 'AP', account_code: '7041', ap_ref: randomUUID().slice(0, 30), ...changes }), 'AP'),
+  )
   await query("update invoice set invoice_status = 'RELEASED', released_at = now() where inv_id = $1", [made.inv_id])
   return readOne(desk.finance, made)
 }
