@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceChequeApi } from '@fairlead/domain/invoice/invoice.cheque-api'
@@ -33,7 +34,8 @@ const CHEQUE = {
   cheque_issued_to: 'Northwind Retail',
   free_to_combine: false,
 } as const
-const apForm = async (changes: Partial<InvoiceForm> = {}) => form(job_no, { type: 'AP', account_code: '7041', ...changes })
+const apForm = async (changes: Partial<InvoiceForm> = {}) =>
+  form(job_no, { type: 'AP', account_code: '7041', ap_ref: randomUUID().slice(0, 30), ...changes })
 const requested = async (changes: Partial<InvoiceForm> = {}): Promise<Invoice> =>
   done(create(desk.clerk, await apForm({ ...CHEQUE, ...changes }), 'AP'))
 const prepared = async (changes: Partial<InvoiceForm> = {}) => done(step(desk.clerk, 'prepare', await requested(changes)))

@@ -191,7 +191,7 @@ describe('approval', () => {
     const rejected = await done(step(supervisor, 'reject', invoice))
     expect(rejected).toMatchObject({ invoice_status: 'REJECTED', status_reason: 'a good reason' })
     const { rows } = await portal().database.pool.query<{ party_id: number; full_name: string }>(
-      "select party_id, full_name from party where party_id <> $1 and party_code in ('NORTHWIND', 'PEARL') limit 1",
+      "select party_id, full_name from party where party_id <> $1 and party_code in ('NORTHWIND', 'PEARLTOY') limit 1",
       [invoice.issue_party_id],
     )
     const [other] = rows
