@@ -14,7 +14,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const ORIGIN = 'http://code.fairlead.example'
 const BARE = ['zod/mini', 'decimal.js']
 
-/** Serves the modules of this repository to a page of their own, without their types. */
+/** Serves the modules of this repository to a separate page, without their types. */
 async function serveCode(page: Page): Promise<void> {
   const imports = Object.fromEntries(
     BARE.map((name) => [
