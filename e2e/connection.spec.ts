@@ -1,15 +1,16 @@
 import { expect, test, type Page, type Response, type Route } from '@playwright/test'
 import { chip, draftBy, enter, field, message, openDraft, OPS, saveButton, title } from './booking-desk.ts'
+import { scriptsOf } from './files.ts'
 import { API, problem } from './portal.ts'
 
 /* A connection that is lost for a while: the screen stays, and what could not be loaded loads later. */
 
-const badges = /ListBadges.*\.js/
+const badges = scriptsOf(/^ListBadges$/)
 /** The address that the page requests to find out whether the server answers. */
 const serverAnswers = /\/health\/ready$/
-const homeScreen = /\/Home-.*\.js/
-const paletteParts = /\/Palette-.*\.js/
-const documentsTab = /\/DocumentsPanel-.*\.js/
+const homeScreen = scriptsOf(/^Home$/)
+const paletteParts = scriptsOf(/^Palette$/)
+const documentsTab = scriptsOf(/^DocumentsPanel$/)
 const documentsStyles = /\/documents-.*\.css/
 const notLoaded = 'This section could not be loaded. Try again when you are back online.'
 const needsReload = 'This part can only be loaded by reloading the page. Save your work first.'

@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
+import { scriptsOf } from './files.ts'
 import { keysOn } from './keys.ts'
 import { ACCOUNTS, fillSignIn, openAs, sessionOf } from './portal.ts'
 
 /* The first pages are shown with the first part of their texts (`firstTexts.ts` of the web build). */
 
 const LISTS = ['search_booking', 'new_e_booking', 'cancel_e_booking', 'booking_confirmed', 'booking_pending_si'] as const
-const REST = /\/(?:kit|auth|booking)\.(?:en-US|zh-HK|zh-CN)-[\w-]+\.js$/
+const REST = scriptsOf(/^(?:kit|auth|booking)\.(?:en-US|zh-HK|zh-CN)$/)
 
 /** Never answers the rest, so that the page stays with the first part. */
 const withoutRest = (page: Page) => page.route(REST, () => {})

@@ -1,5 +1,6 @@
 import { noViolation } from './axe.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { scriptsOf } from './files.ts'
 import { draftBy, enter, OPS, SHIPPER, submittedBy } from './booking-desk.ts'
 
 /** Ignores the requests that a page still sends after its test. */
@@ -11,7 +12,7 @@ const LONGER = 0.4
 
 /** Makes every text of the catalogues 40 % longer on its way to the browser. */
 async function lengthenTexts(page: Page) {
-  await page.route(/\.en-US-[\w-]+\.js$/, async (route) => {
+  await page.route(scriptsOf(/\.en-US$/), async (route) => {
     const response = await route.fetch()
     const script = await response.text()
     const longer = script.replaceAll(

@@ -6,7 +6,7 @@ import { visibleOrderNo, listDocuments, fileOf, uploadTestFile, xlsxOf } from '.
 const { as } = testPortal()
 const entries = (count: number, content: Buffer) => [...Array(count).keys()].map((n) => ({ name: `xl/${n}`, content }))
 
-it('an office file that unpacks to more than 100 MB is refused, one with large pictures is accepted', async () => {
+it('an office file that unpacks to more than 100 MB is refused, one with large pictures is accepted', { timeout: 60_000 }, async () => {
   const ops = await as('ops.hkg')
   const so_no = await visibleOrderNo(ops, 5)
   const noise = { name: 'xl/noise', content: randomBytes(1_400_000) }

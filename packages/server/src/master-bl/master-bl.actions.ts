@@ -20,15 +20,10 @@ interface BillStepBody {
 /** Takes one step of the status table in the caller's transaction: checks, stores, records history, notifies. */
 export async function takeBillStep(context: RecordContext, action: MblAction, no: string, body: BillStepBody): Promise<MasterBl> {
   const { db, actor } = context
-  const { consolidation_no, orders } = await readBill(db, no, actor, true)
-  await lockBilled(
-    db,
-    consolidation_no,
-    orders.map(({ so_no }) => so_no),
-  )
-  // Read again: the orders may have changed until they were locked.
-  const bill = await readBill(db, no, actor)
   const { version, reason = null, originals_returned = null } = body
+  const locked = await readBill(db, no, actor, true)
+  // A stale client is refused at once, without locks on what the bill names.
+  const bill = locked.version === version ? await withLockedOrders(context, locked) : locked
   const job = bill.job_no !== null && bill.job_status !== null ? { job_no: bill.job_no, job_status: bill.job_status } : null
   const { row } = admit(
     billStep(action, bill, actor, { job, reason, originals_returned, today: todayOf(context) }),
@@ -45,6 +40,16 @@ export async function takeBillStep(context: RecordContext, action: MblAction, no
   const moved = await readBill(db, no, actor)
   await notifyBill(context, moved, row.event)
   return moved
+}
+
+/** The bill with its plan and orders locked; read again, because they may have changed until then. */
+async function withLockedOrders({ db, actor }: RecordContext, { master_bl_no, consolidation_no, orders }: MasterBl): Promise<MasterBl> {
+  await lockBilled(
+    db,
+    consolidation_no,
+    orders.map(({ so_no }) => so_no),
+  )
+  return readBill(db, master_bl_no, actor)
 }
 
 function changeOf(
