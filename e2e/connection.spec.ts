@@ -35,9 +35,17 @@ function countLoads(page: Page) {
 }
 
 test('after a short loss of connection the screen keeps what was typed, and it can be saved', async ({ page, context }) => {
+  // However slow the machine is, the counters are not there before the connection is lost.
+  const lost = Promise.withResolvers<void>()
+  const withoutConnection = async (route: Route) => {
+    await lost.promise
+    await route.abort('internetdisconnected')
+  }
+  await page.route(badges, withoutConnection, { times: 1 })
   await openDraft(page)
   const missed = page.waitForEvent('requestfailed', { predicate: (request) => badges.test(request.url()) })
   await context.setOffline(true)
+  lost.resolve()
   await field(page, 'Voyage').fill('077E')
   await missed
   await expect(field(page, 'Voyage')).toHaveValue('077E')
