@@ -309,7 +309,7 @@ test.describe('editing', () => {
     await expect(dialog).toContainText('The next step is now “Amend”')
     await expect(dialog.getByRole('button', { name: 'Merge and save' })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Merge, then: Amend' }).click()
-    await expect(message(page, 'Saved')).toBeVisible()
+    await expect(message(page, `${so_no} amended`)).toBeVisible()
     expect(await readBy(OPS, so_no)).toMatchObject({ booking_status: 'CONFIRMED', po_no: 'PO-MINE' })
 
     await field(page, 'PO#').fill('PO-LATE')

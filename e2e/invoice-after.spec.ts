@@ -193,6 +193,7 @@ test('INV-118 INV-124 the second of two who save the same invoice reads that the
 test('INV-064 accounting groups released invoices of one payee, which get the reference of the payment, and exports them', async ({
   page,
 }) => {
+  test.slow() // The list of invoices to pay is long, and looked at in both themes.
   const all = [await released(monthsAgo(7)), await released(monthsAgo(7))]
   await enter(page, FINANCE, '/INV/batchPayment')
   for (const { invoice_no } of all) await page.getByRole('checkbox', { name: `Select ${invoice_no}`, exact: true }).check()
