@@ -1,5 +1,6 @@
 import { noViolationInBothThemes } from './axe.ts'
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
+import { scriptsOf } from './files.ts'
 import { call, changedBy, draftBy, enter, OPS, readBy, SHIPPER, submittedBy } from './booking-desk.ts'
 import { ACCOUNTS, API, fillSignIn, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
 
@@ -113,7 +114,7 @@ test.describe('the booking lists', () => {
       asked += 1
       return problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' })(route)
     })
-    const counters = page.waitForResponse((response) => response.url().includes('ListBadges'))
+    const counters = page.waitForResponse(scriptsOf(/^ListBadges$/))
     await page.goto('/BMS/enhance_booking')
     const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await expect(failed).toBeVisible()
@@ -131,7 +132,7 @@ test.describe('the booking lists', () => {
     await page.route(`${API}/list-counts`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
     await signIn(page, ACCOUNTS.ops, '/')
     await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible()
-    await page.waitForResponse((response) => response.url().includes('ListBadges'))
+    await page.waitForResponse(scriptsOf(/^ListBadges$/))
     await page.goto('/BMS/search_booking')
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByText('The wheel came off')).toHaveCount(0)
