@@ -1,4 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test'
+import { SailingForm } from '../packages/domain/src/sailing/sailing.ts'
 import { noViolation, noViolationInBothThemes } from './axe.ts'
 import { action, call, cell, chip, choose, enter, field, message, OPS, pick, saveButton, tab, title, type, VIEWER } from './booking-desk.ts'
 import { operator } from './registration-desk.ts'
@@ -20,9 +21,12 @@ import {
   uploadPlan,
   waitingOrder,
 } from './consolidation-desk.ts'
-import { newContainerNo, unique } from './portal.ts'
+import { keysOn } from './keys.ts'
+import { ACCOUNTS, newContainerNo, unique } from './portal.ts'
 
 const SALES = 'sales.hkg@fairlead.example'
+/** What a sailing is saved with. */
+const SAILING_FIELDS = Object.keys(SailingForm.shape)
 const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage()
 
 const LISTS = [
@@ -612,6 +616,38 @@ test.describe('a plan', () => {
     await page.getByRole('button', { name: 'Save container' }).click()
     await expect(message(page, 'The container is saved')).toBeVisible()
     await expect(page.getByRole('button', { name: new RegExp(`^Container 1 · 20GP ${container_no} · SEAL 1`) })).toBeVisible()
+  })
+
+  test('a sailing that has moved is shown field by field beside the plan, and taken over into its form', async ({ page }) => {
+    const sailing = await newSailing()
+    const { consolidation_no, version } = await sentPlan(sailing)
+    const [proposal] = (await call<{ proposals: { proposal_id: number }[] }>(OPS, 'GET', `/consolidations/${consolidation_no}/approval`))
+      .proposals
+    const body = { version, proposal_id: proposal?.proposal_id, remark: 'by telephone' }
+    await call(OPS, 'POST', `/consolidations/${consolidation_no}/approval/approve`, body)
+    await enter(page, OPS, planPath(consolidation_no))
+    const moved = page.getByRole('region', { name: 'The sailing has moved' })
+    await expect(page.getByRole('region', { name: 'Sailings that fit' })).toBeVisible()
+    await expect(moved).toHaveCount(0)
+    const { sailing_schedule_id, ...stored } = await call<Record<string, unknown>>(
+      ACCOUNTS.admin,
+      'GET',
+      `/sailing-schedules/${sailing.sailing_schedule_id}`,
+    )
+    const form = Object.fromEntries(SAILING_FIELDS.map((name) => [name, stored[name]]))
+    await call(ACCOUNTS.admin, 'PUT', `/sailing-schedules/${String(sailing_schedule_id)}`, {
+      ...form,
+      version: stored['version'],
+      etd: '2027-03-10',
+    })
+    await page.reload()
+    await expect(moved.getByRole('term')).toHaveText(['ETD'])
+    await expect(moved.getByRole('definition')).toHaveText('Now 2027-03-10 plan 2027-03-08')
+    expect(await keysOn(page)).toEqual([])
+    await noViolationInBothThemes(page)
+    await moved.getByRole('button', { name: 'Update plan' }).click()
+    await expect(field(page, 'ETD')).toHaveValue('2027-03-10')
+    await expect(field(page, 'Voyage')).toHaveValue(sailing.voyage)
   })
 
   test('CONSOL-027 a remark shows its picture, also after a reload', async ({ page }) => {

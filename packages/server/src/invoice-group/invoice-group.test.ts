@@ -93,14 +93,14 @@ describe('a batch payment', () => {
     passTime(0)
   })
 
-  it('INV-064 its file has payee, bank account, references and amounts; a payee with another bank than approved is not paid', async () => {
+  it('INV-064 its file has the payee as prepared, bank account, references and amounts; a payee with another bank than approved is not paid', async () => {
     await query(
       "update party set bank_name = 'Harbour Bank', bank_account = '012-345678-001', bank_currency = 'USD' where party_code = 'NORTHWIND'",
     )
     const all = [await released({ ap_ref: '=PAY-1' }), await released({ ap_ref: 'PAY-2' })]
     for (const { inv_id } of all)
       await query(
-        `update invoice i set issue_party_snapshot = jsonb_build_object('full_name', p.full_name, 'bank_name', p.bank_name,
+        `update invoice i set issue_party_snapshot = jsonb_build_object('full_name', 'Northwind As Prepared', 'bank_name', p.bank_name,
            'bank_account', p.bank_account, 'bank_currency', p.bank_currency) from party p where p.party_id = i.issue_party_id and inv_id = $1`,
         [inv_id],
       )
@@ -124,7 +124,7 @@ describe('a batch payment', () => {
       'bank_currency',
       'ap_ref',
     ])
-    const start = [made.group_no, 'TT 100', 'NORTHWIND', 'Northwind Retail GmbH', 'Harbour Bank', '012-345678-001', 'USD']
+    const start = [made.group_no, 'TT 100', 'NORTHWIND', 'Northwind As Prepared', 'Harbour Bank', '012-345678-001', 'USD']
     expect(rows.map((row) => row.split(',').slice(0, 8))).toEqual([
       [...start, "'=PAY-1"],
       [...start, 'PAY-2'],

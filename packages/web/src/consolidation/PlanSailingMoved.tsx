@@ -31,10 +31,10 @@ export function PlanSailingMoved({ plan }: { plan: Consolidation }) {
       <p>
         {t('consolidation.movedText')}{' '}
         {!readOnly && plan.load_status !== 'CLOSED' && (
-          <Button onClick={() => editor.setValues(withMoved(editor.read().data, sailing))}>{t('sailing.takeOver')}</Button>
+          <Button onClick={() => editor.setValues(withMoved(editor.read().data, sailing))}>{t('consolidation.movedTake')}</Button>
         )}
       </p>
-      <SailingDifferences differs={differs} zone={sailing.pol_time_zone} />
+      <SailingDifferences differs={differs} zone={sailing.pol_time_zone} was="consolidation.movedWas" />
     </section>
   )
 }

@@ -11,7 +11,7 @@ const planScreen = (path: string, title: MessageKey, kind: ConsolidationScreenKi
   title,
   funcs: [func],
   menu_ids: ['m_consolidation', 'm_consolidation_create', 'm_consolidation_search'],
-  texts: ['consolidation', 'booking', 'vgm'],
+  texts: ['consolidation', 'booking', 'sailing', 'vgm'],
   guardOf: belowList,
   load: async () => (await import('./ConsolidationPage.tsx')).consolidationPage(kind),
 })
