@@ -32,7 +32,7 @@ export interface Database {
  */
 const SETTINGS = {
   statement_timeout: 5000,
-  lock_timeout: 2000,
+  lock_timeout: 4000,
   idle_in_transaction_session_timeout: 15_000,
   timezone: 'UTC',
   jit: 'off',
