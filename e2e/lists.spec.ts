@@ -108,14 +108,13 @@ test.describe('the booking lists', () => {
   })
 
   test('BOOK-001 a failed dashboard shows an error in its place until the user retries', async ({ page }) => {
-    await signIn(page, ACCOUNTS.ops)
     let asked = 0
     await page.route(`${API}/list-counts`, (route) => {
       asked += 1
       return problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' })(route)
     })
     const counters = page.waitForResponse(scriptsOf(/^ListBadges$/))
-    await page.goto('/BMS/enhance_booking')
+    await signIn(page, ACCOUNTS.ops, '/BMS/enhance_booking')
     const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await expect(failed).toBeVisible()
     await counters // of the menu, which ask for the same

@@ -379,6 +379,7 @@ test.describe('a new version', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('SHELL-032 the portal offers a reload and reloads only after the user agrees', async ({ page, context }) => {
+    test.slow() // a worker installs every file of the portal, twice
     // Installs an older worker first.
     await context.route('**/sw.js', async (route) => {
       const response = await route.fetch()
@@ -390,7 +391,7 @@ test.describe('a new version', () => {
     await page.reload()
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     const question = page.getByRole('alertdialog', { name: 'New version' })
-    await expect(question).toBeVisible({ timeout: 15_000 })
+    await expect(question).toBeVisible({ timeout: 45_000 })
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     await question.getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true), { timeout: 30_000 }).toBe(false)

@@ -12,6 +12,18 @@ test('placeholders are filled at every occurrence, also with numbers', () => {
   expect(fillText('{{so_no}}: {{n}} of {{n}}', { so_no: 'SO1', n: 0 }, nothing)).toBe('SO1: 0 of 0')
 })
 
+test.each([
+  [999, '999'],
+  [5865, '5,865'],
+  [-1234567.25, '-1,234,567.25'],
+  [0.0001, '0.0001'],
+  [0.1, '0.1'],
+  [4000.5, '4,000.5'],
+  ['2026', '2026'],
+])('the quantity %s reads %s; a text is shown as it is', (kg, text) => {
+  expect(fillText('{{kg}} KG', { kg }, nothing)).toBe(`${text} KG`)
+})
+
 test('a placeholder without a parameter stays visible', () => {
   expect(fillText('for {{field}}', {}, nothing)).toBe('for {{field}}')
 })

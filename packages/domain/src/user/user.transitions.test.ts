@@ -67,7 +67,7 @@ test('a rejected registrant cannot be reactivated, and the registration is named
   const refused = user({ status: 'I', refused_registration_id: 77 })
   expect(userStep('reactivate', refused, admin, {}).refusal).toEqual({
     kind: 'guards',
-    messages: [{ key: 'user.registrationRefused', params: { no: 77 } }],
+    messages: [{ key: 'user.registrationRefused', params: { no: '77' } }],
   })
   expect(to('erase', refused)).toBe('I')
 })

@@ -190,8 +190,8 @@ describe('a hostile message of a megabyte', () => {
     ).toEqual(['1-long.edi', '2-longer.json', '3-broken.json', '4-empty.edi'])
     const kept = (await ops.send(carrierMessageApi.unmatched, {})).body.slice(0, 4).toReversed()
     expect(kept.map(({ status, reasons }) => [status, reasons[0]?.Message])).toEqual([
-      ['REFUSED', 'The message is longer than 1000000 characters'],
-      ['REFUSED', 'The message is longer than 1000000 characters'],
+      ['REFUSED', 'The message is longer than 1,000,000 characters'],
+      ['REFUSED', 'The message is longer than 1,000,000 characters'],
       ['REFUSED', 'The value is not valid'],
       ['REFUSED', 'The message is neither EDIFACT nor JSON'],
     ])

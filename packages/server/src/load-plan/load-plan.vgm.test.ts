@@ -219,7 +219,7 @@ describe('a message that came in', () => {
     expect(same).toMatchObject({ status: 'ACCEPTED', warnings: [] })
     const replaced = await receives(ops, weighed(container_no, 7_800))
     const at = `${container_no} vgm_kg`
-    expect(replaced.warnings).toMatchObject([{ at, msgKey: 'vgm.massReplaced', Message: 'VGM was 7713 KG and is now 7800 KG' }])
+    expect(replaced.warnings).toMatchObject([{ at, msgKey: 'vgm.massReplaced', Message: 'VGM was 7,713 KG and is now 7,800 KG' }])
     await done(sendOut(ops, await read(ops, plan)))
     expect(declared.lines).toHaveLength(1)
     const corrected = await receives(ops, weighed(container_no, 7_900))

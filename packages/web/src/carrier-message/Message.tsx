@@ -46,7 +46,7 @@ export function Message({ message, mayResend, Readable, onChanged }: MessageProp
         <Chip kind={TONES[status]}>{say(`carrier-message.status_${status}`)}</Chip>
         <strong>{say(`carrier-message.type_${message_type}`)}</strong>
         <span>{say(`carrier-message.direction_${direction}`)}</span>
-        <bdi className="figure">{reference || t('carrier-message.number', { number: edi_message_id })}</bdi>
+        <bdi className="figure">{reference || t('carrier-message.number', { number: String(edi_message_id) })}</bdi>
         <span className="message-quiet">{user_name}</span>
         <span className="message-acts">
           {direction === 'OUT' && mayResend && status !== 'QUEUED' && (

@@ -19,7 +19,7 @@ export function Receive({ onChanged }: { onChanged: () => Promise<unknown> }) {
       toast({
         id: 'carrier-message',
         tone: status === 'ACCEPTED' ? 'ok' : isTaken ? 'warn' : 'bad',
-        message: isTaken ? 'carrier-message.received' : { key: 'carrier-message.refused', params: { number: edi_message_id } },
+        message: isTaken ? 'carrier-message.received' : { key: 'carrier-message.refused', params: { number: String(edi_message_id) } },
         more: [...reasons, ...warnings].map(({ at, Message }) => (at === '' ? Message : `${placeWords(at, say)}: ${Message}`)),
       })
       if (isTaken) setRaw('')

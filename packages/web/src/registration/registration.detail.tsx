@@ -62,7 +62,7 @@ const registrationDetail = plainDetail<Registration, RegistrationForm>({
     saveProblems: registrationProblems,
   },
   words: {
-    titleOf: ({ user_registration_id }) => texts().t('registration.registrationNo', { no: user_registration_id }),
+    titleOf: ({ user_registration_id }) => texts().t('registration.registrationNo', { no: String(user_registration_id) }),
     notFound: () => ({ key: 'registration.notFound' }),
     refusesState: 'registration.statusRefusesAction',
     chips: ({ status }, { say }) => [{ kind: toneOf(STATUS, status) ?? 'draft', text: say(`${STATUS}${status}`) }],

@@ -49,7 +49,7 @@ function Chosen({ order, saved }: { order: ShippingOrder; saved: number }) {
   return (
     <section className="sailing-chosen" aria-label={t('sailing.ofBooking')}>
       <div className="sailing-booking-head">
-        <strong>{t('sailing.openSailing', { id: sailing.sailing_schedule_id })}</strong>
+        <strong>{t('sailing.openSailing', { id: String(sailing.sailing_schedule_id) })}</strong>
         <span>{wordsOf(sailing)}</span>
         {sailing.is_tbc && <Chip kind="waiting">{t('sailing.is_tbc')}</Chip>}
         <Chip kind={differs.length > 0 ? 'waiting' : 'done'}>

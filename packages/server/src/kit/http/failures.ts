@@ -35,8 +35,9 @@ export class Failure extends Error {
 export const notSignedIn = (key = 'auth.sessionEnded') => new Failure(401, { key })
 /** 403: the user lacks the permission. */
 export const forbidden = (key = 'msgNoPermission') => new Failure(403, { key }) // ACCESS-014
-/** 404. The same for missing and for hidden records, so that the answer does not reveal what exists. */
-export const notFound = (key = 'msgNoRecordFound', params?: Message['params']) => new Failure(404, params ? { key, params } : { key })
+/** 404. The same for missing and for hidden records, so that the answer does not reveal what exists. `ids` name the record and are texts, not quantities. */
+export const notFound = (key = 'msgNoRecordFound', ids?: Message['params']) =>
+  new Failure(404, ids ? { key, params: Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)])) } : { key })
 /** 409: the record has another version; `latest` is the record now. */
 export const notLatest = (latest?: unknown) => new Failure(409, { key: 'msgRecordNotLatest' }, [], { latest }) // SHELL-041
 /** 409: the state of the record does not allow the step. */
