@@ -51,7 +51,7 @@ export function LoadPlaces({ board }: { board: Board }) {
 }
 
 /** Places have separate undo steps; the row that had the focus keeps it. */
-function useUndoKeys(board: Board, steps: { undo: () => void; redo: () => void }) {
+function useUndoKeys(board: Board, steps: { undo: (() => void) | null; redo: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   // What had the focus goes with the places: the board takes it, so that its keys still work.
   const focusBoard = () => board.box.current?.focus({ preventScroll: true })
@@ -60,7 +60,7 @@ function useUndoKeys(board: Board, steps: { undo: () => void; redo: () => void }
     if (!key) return
     event.preventDefault()
     event.stopPropagation()
-    steps[key]()
+    steps[key]?.()
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
       const row = panel.current?.querySelector<HTMLElement>('tr[tabindex="0"]')
@@ -126,7 +126,8 @@ interface PlaceButtonsProps {
   onMoveToMiddle: (() => void) | null
   /** Null while nothing is placed. */
   onRemove: (() => void) | null
-  onUndo: () => void
+  /** Null while there is nothing to undo. */
+  onUndo: (() => void) | null
 }
 
 function PlaceButtons({ isEmpty, qty, place, onPlaced, onMoveToMiddle, onRemove, onUndo }: PlaceButtonsProps) {
@@ -157,7 +158,7 @@ function PlaceButtons({ isEmpty, qty, place, onPlaced, onMoveToMiddle, onRemove,
           {t('load-plan.removePlaces')}
         </Button>
       )}
-      <Button look="quiet" disabled={isPlacing} onClick={onUndo}>
+      <Button look="quiet" disabled={isPlacing || !onUndo} onClick={onUndo ?? undefined}>
         {t('load-plan.undoPlaces')}
       </Button>
       <span className="meta">{t('load-plan.stepKeys')}</span>
