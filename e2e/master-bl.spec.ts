@@ -37,6 +37,17 @@ test('MBL-002 the search lists master bills and opens one; without the function 
   await forbidden(page)
 })
 
+test('MBL-003 a new master bill is filled from the consolidation that is entered, and keeps what was typed', async ({ page }) => {
+  const { plan, so_no } = await closedPlan()
+  await enter(page, OPS, '/BMS/master_bl/new')
+  await field(page, 'Place of issue').fill('KOWLOON')
+  await field(page, 'Consol#').fill(plan.consolidation_no)
+  await expect(page.getByRole('combobox', { name: 'POL' })).toHaveValue(/HKHKG/)
+  await expect(field(page, 'Place of issue')).toHaveValue('KOWLOON')
+  await tab(page, 'Containers and SOs').click()
+  await expect(page.getByRole('grid', { name: 'Shipping orders' })).toContainText(so_no)
+})
+
 test('MBL-003 MBL-005 an empty master bill is filled with its sample fields and saved', async ({ page }) => {
   const { so_no } = await instructedOrder()
   await enter(page, OPS, '/BMS/master_bl/new')

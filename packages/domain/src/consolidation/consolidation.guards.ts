@@ -149,14 +149,13 @@ export const oneIsChosen: PlanGuard = (plan, { proposals, proposal_id }) => {
   return chosen ? proposalProblems(proposedFor(plan), chosen) : at('proposal_id', 'approval.chooseOne')
 }
 
-/** CONSOL-054: the rate may have ended since the plan was sent. */
+/** CONSOL-054: the rate may have ended since the plan was sent. The principal may approve too, so the text does not name the contract. */
 export const chosenIsRated: PlanGuard = (plan, { proposals, proposal_id, plan_rate }) => {
   const index = proposals.findIndex(({ proposal }) => proposal.proposal_id === proposal_id)
   const chosen = proposals[index]
   if (!chosen || plan_rate === undefined) return null
-  return chosen.rate === null && plan_rate === null
-    ? { key: 'consolidation.rateIsMissing' }
-    : unservedProblems(plan, chosen, index, plan_rate)
+  const isRated = chosen.rate !== null || (plan_rate !== null && servesSailing(plan, chosen.sailing, plan_rate))
+  return isRated ? null : at(`proposals.${index}.source_key`, 'consolidation.rateLapsed')
 }
 
 export const chosenHasNotLeft: PlanGuard = (_plan, { proposals, proposal_id, today }) => {

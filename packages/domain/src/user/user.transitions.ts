@@ -14,7 +14,8 @@ export const rulesOver = ({ user_uid, user_level_id }: Pick<User, 'user_uid' | '
 const isStillSomebody = ({ erased_at }: User) => (erased_at === null ? null : { key: 'user.isErased' })
 
 /** A rejected registrant cannot register again another way. */
-const wasNotRefused = ({ refused_registration_id: no }: User) => (no === null ? null : { key: 'user.registrationRefused', params: { no: String(no) } })
+const wasNotRefused = ({ refused_registration_id: no }: User) =>
+  no === null ? null : { key: 'user.registrationRefused', params: { no: String(no) } }
 
 /** A lock after wrong passwords becomes one by an administrator, which only an administrator opens again (AUTH-071). */
 const isNotLockedByAdmin = ({ status, locked_by }: User) => (status === 'L' && locked_by === 'ADMIN' ? { key: 'user.lockedAlready' } : null)

@@ -18,7 +18,8 @@ export async function alignSailing(context: RecordContext, no: string, soNos: re
   if (!mayPlan(actor)) throw forbidden()
   if (plan.sailing_schedule_id === null) throw refused({ key: 'consolidation.noSailing' })
   const sailing = await SAILINGS.read(services.db, plan.sailing_schedule_id)
-  if (isMoved(plan, sailing)) throw refused({ key: 'consolidation.sailingHasMoved' })
+  if (isMoved(plan, sailing))
+    throw refused({ key: plan.load_status === 'CLOSED' ? 'consolidation.loadIsClosed' : 'consolidation.sailingHasMoved' })
   const standing = new Set(plan.so_allocations.map(({ so_no }) => so_no))
   const results: Aligned[] = []
   // In sequence, so that an order that is named twice is amended once.

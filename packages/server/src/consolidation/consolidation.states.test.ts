@@ -125,8 +125,12 @@ describe('from plan to approval', () => {
       const rateIs = (status: string) =>
         portal().database.pool.query('update rate set status = $1 where source_key = $2', [status, source_key])
       await rateIs('I')
-      const ended = await approve(supervisor, 'approve', sent, { proposal_id, remark: 'by phone' })
-      expect([ended.status, ...problemsOf(ended)]).toEqual([422, 'proposals.0.source_key consolidation.rateServesNot'])
+      for (const person of [supervisor, await as(PRINCIPAL)]) {
+        const ended = await approve(person, 'approve', sent, { proposal_id, remark: 'by phone' })
+        expect([ended.status, ...problemsOf(ended)]).toEqual([422, 'proposals.0.source_key consolidation.rateLapsed'])
+        // Whose contract the rate is stays with the forwarder.
+        expect(JSON.stringify(ended.problem)).not.toContain(contract_no)
+      }
       await rateIs('A')
       const approved = await done(approve(supervisor, 'approve', sent, { proposal_id, remark: 'by phone' }))
       return [approved.carrier_code, approved.rate_source_key === source_key]

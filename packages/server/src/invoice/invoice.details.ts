@@ -12,7 +12,7 @@ import { forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.t
 import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
 import { datedOf } from './invoice.actions.ts'
 import { isGovernmentNoTaken } from './invoice.export-store.ts'
-import { apRefUser, readAccount, readIssueParty, readTaxes } from './invoice.facts-store.ts'
+import { apRefUser, holdApRef, readAccount, readIssueParty, readTaxes } from './invoice.facts-store.ts'
 import { invoiceConflict, notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { apRefOnce } from './invoice.saving.ts'
 import { stateFor } from './invoice.step-facts.ts'
@@ -67,7 +67,9 @@ const withMarker = (given: Changes): Changes =>
 async function takenNumbers({ db, actor }: RecordContext, stored: StoredInvoice, changed: Changes): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = []
   if (changed.ap_ref) {
-    const invoice_no = await apRefUser(db, actor, { ...invoiceFormOf(invoiceAnswer(stored)), ap_ref: changed.ap_ref }, stored.inv_id)
+    const form = { ...invoiceFormOf(invoiceAnswer(stored)), ap_ref: changed.ap_ref }
+    await holdApRef(db, form)
+    const invoice_no = await apRefUser(db, actor, form, stored.inv_id)
     if (invoice_no === '') problems.push(at('ap_ref', 'invoice.apRefTaken', { ap_ref: changed.ap_ref }))
     else if (invoice_no !== null) problems.push(at('ap_ref', 'invoice.apRefUsed', { ap_ref: changed.ap_ref, invoice_no }))
   }

@@ -128,13 +128,14 @@ export async function readChargeCodes(db: Db, codes: readonly string[], stored: 
   return rows.map(({ code }) => code)
 }
 
+type VendorReference = Pick<InvoiceForm, 'ap_ref' | 'issue_party_id' | 'type'>
+
+/** Keeps a reference of the party for this transaction: of two at the same moment that differ in signs only, the second finds the first. */
+export const holdApRef = (db: Db, { ap_ref, issue_party_id }: VendorReference) =>
+  sql`select pg_advisory_xact_lock(hashtext('ap_ref'), hashtext(${issue_party_id}::text || ' ' || ap_ref_key(${ap_ref}::text)))`.execute(db)
+
 /** Another live invoice of the party with this reference: its number, '' if the actor does not see that invoice; null if there is none. */
-export async function apRefUser(
-  db: Db,
-  actor: Actor,
-  form: Pick<InvoiceForm, 'ap_ref' | 'issue_party_id' | 'type'>,
-  invId: number | null,
-): Promise<string | null> {
+export async function apRefUser(db: Db, actor: Actor, form: VendorReference, invId: number | null): Promise<string | null> {
   if (form.ap_ref === null) return null
   const { rows } = await sql<{
     used_on: string

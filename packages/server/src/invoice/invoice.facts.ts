@@ -8,6 +8,7 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { readRates } from '../exchange-rate/exchange-rate.store.ts'
 import {
   apRefUser,
+  holdApRef,
   readOtherBooks,
   readAccount,
   readChargeCodes,
@@ -58,6 +59,8 @@ export async function readInvoiceFacts(
   const rate_date = rateDateOf(form, { account, jobs, today })
   const base = account?.base_currency ?? null
   const charges = form.charges.flatMap(({ charge_code }) => charge_code ?? [])
+  const isNewRef = form.ap_ref !== null && (form.ap_ref !== stored?.ap_ref || form.issue_party_id !== stored.issue_party_id)
+  if (lock && isNewRef) await holdApRef(db, form)
   return {
     ap_ar,
     account,

@@ -1,5 +1,6 @@
 import { invoiceAccountApi, type InvoiceAccount } from '@fairlead/domain/invoice-account/invoice-account'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
 import type { InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { postingApi } from '@fairlead/domain/posting/posting.api'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -315,5 +316,14 @@ describe('a save', () => {
     for (const ap_ref of ['INV-78', '1-23', '12-3']) expect((await create(ops, { ...given, ap_ref }, 'AP')).status).toBe(200)
     expect(errorsOf(await create(ops, { ...given, ap_ref: '1/23' }, 'AP'))).toEqual([['ap_ref', 'invoice.apRefUsed']])
     expect((await create(ops, { ...given, type: 'ICN' }, 'AP')).status).toBe(200)
+    const alike = await Promise.all(['INV-79', 'INV79', 'inv 79', 'INV–79'].map((ap_ref) => create(ops, { ...given, ap_ref }, 'AP')))
+    expect(alike.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
+    const blank = await Promise.all(Array.from({ length: 3 }, async () => done(create(ops, { ...given, ap_ref: null }, 'AP'))))
+    const filled = await Promise.all(
+      blank.map(({ inv_id, version }, index) =>
+        ops.send(invoiceDetailsApi.saveDetails, { params: { inv_id }, body: { version, ap_ref: `LATE${'-'.repeat(index)}8` } }),
+      ),
+    )
+    expect(filled.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   })
 })

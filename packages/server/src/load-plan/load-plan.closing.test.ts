@@ -135,7 +135,9 @@ it('CONSOL-040 a load is not closed while a container weighs something else than
   await weigh(5)
   const refused = await close(ops, plan)
   expect([refused.status, ...problemsOf(refused)]).toEqual([422, 'containers.0.actual_kg consolidation.actualTooFar'])
-  expect(refused.problem.errors?.[0]?.Message).toBe('Container 1: the actual weight is 5 KG, but 4,000.5 KG are loaded. Correct one of them')
+  expect(refused.problem.errors?.[0]?.Message).toBe(
+    'Container 1: the actual weight is 5 KG, but 4,000.5 KG are loaded. Correct one of them',
+  )
   // 5 percent of 4,000.5 KG are 200.025 KG.
   await weigh(4_200.526)
   expect(problemsOf(await close(ops, plan))).toEqual(['containers.0.actual_kg consolidation.actualTooFar'])

@@ -190,8 +190,10 @@ describe('a master bill', () => {
     const found = async (q: string) =>
       (await done(ops.send(consolidationApi.list, { query: { list: 'search_consolidation', q } }))).items.map((row) => row.consolidation_no)
     for (const q of [bill.master_bl_no, 'HLCUFOUND1']) expect(await found(q)).toEqual([plan.consolidation_no])
-    await done(saveBill(ops, bill, { carrier_mbl_no: 'HLCUFOUND2' }))
-    expect([await found('HLCUFOUND1'), await found('HLCUFOUND2')]).toEqual([[], [plan.consolidation_no]])
+    await done(saveBill(ops, bill, { carrier_mbl_no: 'HLCU-FOUND2' }))
+    const { items } = await done(ops.send(masterBlApi.list, { query: { list: 'search_master_bl', q: 'hlcufound2' } }))
+    expect(items.map((row) => row.master_bl_no)).toEqual([bill.master_bl_no])
+    expect([await found('HLCUFOUND1'), await found('HLCU-FOUND2')]).toEqual([[], [plan.consolidation_no]])
     const { body: latest } = await readBill(ops, bill)
     await done(billStep(await as('supervisor.hkg'), 'void', latest, { reason: 'A mistake' }))
     expect(await found(bill.master_bl_no)).toEqual([])

@@ -100,12 +100,12 @@ export async function releaseBill(db: Db, no: string): Promise<void> {
   await sql`update master_bl_container set released = true where master_bl_no = ${no}`.execute(db)
 }
 
-/** Rebuilds the search text of a bill, and of its plan, which is found by the numbers of its bills. */
+/** Rebuilds the search text of a bill, whose number is found with and without hyphen, and of its plan, which is found by the numbers of its bills. */
 export async function refreshBillSearch(db: Db, no: string): Promise<void> {
   const { rows } = await sql<{
     consolidation_no: string | null
-  }>`update master_bl m set search_text = lower(concat_ws(' ', m.master_bl_no, m.carrier_mbl_no, m.carrier_booking_no, m.vessel, m.consolidation_no,
-        m.container_nos, orders.numbers))
+  }>`update master_bl m set search_text = lower(concat_ws(' ', m.master_bl_no, m.carrier_mbl_no, replace(m.carrier_mbl_no, '-', ''), m.carrier_booking_no, m.vessel,
+        m.consolidation_no, m.container_nos, orders.numbers))
     from (select string_agg(concat_ws(' ', s.so_no, s.hbl_no), ' ' order by b.line_no) as numbers
       from master_bl_order b join shipping_order s on s.so_no = b.so_no where b.master_bl_no = ${no}) orders
     where m.master_bl_no = ${no} returning m.consolidation_no`.execute(db)

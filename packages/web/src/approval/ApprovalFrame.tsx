@@ -11,6 +11,8 @@ import { Proposals } from './Proposals.tsx'
 import './approval.css'
 
 interface FrameProps {
+  /** Shown for a proposal that names no rate; by default that it has none. */
+  unrated?: string | undefined
   proposals: readonly Proposal[]
   mayPropose: boolean
   reported: readonly { action: string }[]
@@ -22,7 +24,7 @@ interface FrameProps {
 }
 
 /** The approval tab of a record: status, proposals, actions and history. */
-export function ApprovalFrame({ proposals, mayPropose, reported, status, renderEditor, renderActions, isOfApproval }: FrameProps) {
+export function ApprovalFrame({ proposals, unrated, mayPropose, reported, status, renderEditor, renderActions, isOfApproval }: FrameProps) {
   const { t } = useText()
   const [chosen, choose] = useState<number | null>(null)
   const [isEditing, edit] = useState(false)
@@ -51,6 +53,7 @@ export function ApprovalFrame({ proposals, mayPropose, reported, status, renderE
             mayChoose={reported.some(({ action }) => action === 'approve')}
             chosen={chosen}
             onChoose={choose}
+            unrated={unrated ?? t('approval.rateNone')}
           />
         )}
       </DetailFrame>

@@ -11,10 +11,12 @@ interface Props {
   mayChoose: boolean
   chosen: number | null
   onChoose: (proposal_id: number) => void
+  /** Shown for a proposal that names no rate. */
+  unrated: string
 }
 
 /** The proposals side by side; a user who may approve chooses one. */
-export function Proposals({ proposals, mayChoose, chosen, onChoose }: Props) {
+export function Proposals({ proposals, mayChoose, chosen, onChoose, unrated }: Props) {
   const { t } = useText()
   const { actor } = useEditor()
   if (proposals.length === 0) return <p className="meta">{t(actor.internal ? 'approval.proposalsEmpty' : 'approval.proposalsNotYet')}</p>
@@ -42,7 +44,7 @@ export function Proposals({ proposals, mayChoose, chosen, onChoose }: Props) {
             ) : (
               <strong className="proposal-name">{nameOf(proposal)}</strong>
             )}
-            <ProposalFacts proposal={proposal} withRate={actor.internal} />
+            <ProposalFacts proposal={proposal} unrated={actor.internal ? unrated : null} />
           </li>
         )
       })}
@@ -54,12 +56,13 @@ export const nameOf = ({ vessel, voyage }: Pick<Proposal, 'vessel' | 'voyage'>) 
 
 const NOTHING = '–'
 
-function ProposalFacts({ proposal, withRate }: { proposal: Proposal; withRate: boolean }) {
+/** `unrated`: null hides the rate. */
+function ProposalFacts({ proposal, unrated }: { proposal: Proposal; unrated: string | null }) {
   const { t, language } = useText()
   const { carrier_code, carrier_name, service_name, pol, pod, etd, eta, transit_days, transshipment_port } = proposal
   const money = (currency: string | null, amount: string | null) =>
     currency && amount ? `${currency} ${formatAmount(amount, currency, language)}` : NOTHING
-  const rate = proposal.total_rate === null ? t('approval.rateNone') : money(proposal.currency, proposal.total_rate)
+  const rate = proposal.total_rate === null ? unrated : money(proposal.currency, proposal.total_rate)
   const facts: [label: string, text: string][] = [
     [t('approval.etd'), `${etd} ${pol}`],
     [t('approval.eta'), `${eta} ${pod}`],
@@ -69,7 +72,7 @@ function ProposalFacts({ proposal, withRate }: { proposal: Proposal; withRate: b
     [t('approval.via'), transshipment_port ?? NOTHING],
     ...cutOffs(proposal),
     [t('approval.offer'), money(proposal.offer_currency, proposal.offer_total)],
-    ...(withRate ? [[t('approval.rate'), [rate, proposal.contract_no].filter(Boolean).join(' · ')] as [string, string]] : []),
+    ...(unrated !== null ? [[t('approval.rate'), [rate, proposal.contract_no].filter(Boolean).join(' · ')] as [string, string]] : []),
   ]
   return (
     <dl className="proposal-facts">

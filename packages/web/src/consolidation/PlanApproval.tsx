@@ -42,6 +42,7 @@ function OfPlan({ plan }: { plan: Consolidation }) {
   return (
     <ApprovalFrame
       proposals={data.proposals}
+      unrated={plan.rate_source_key === null ? undefined : t('consolidation.rateOfPlan')}
       mayPropose={data.may_propose}
       reported={data.steps}
       status={<PlanStatus plan={plan} approval={data} />}

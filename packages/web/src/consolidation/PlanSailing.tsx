@@ -42,7 +42,13 @@ function PlanRate() {
     <p className="plan-rate">
       <span className="field-label">{t('consolidation.rate_source_key')}</span>
       <span>
-        {key === null ? t('consolidation.rateNone') : found ? <RateWords column={found} /> : t('consolidation.rateNumber', { key: String(key) })}
+        {key === null ? (
+          t('consolidation.rateNone')
+        ) : found ? (
+          <RateWords column={found} />
+        ) : (
+          t('consolidation.rateNumber', { key: String(key) })
+        )}
       </span>
       {key !== null && !readOnly && (
         <Button look="quiet" onClick={clear}>

@@ -29,7 +29,7 @@ export function PlanSailingMoved({ plan }: { plan: Consolidation }) {
   return (
     <section className="plan-align" aria-label={t('consolidation.moved')}>
       <p>
-        {t('consolidation.movedText')}{' '}
+        {t('consolidation.movedText')} {plan.load_status === 'CLOSED' && t('consolidation.loadIsClosed')}
         {!readOnly && plan.load_status !== 'CLOSED' && (
           <Button onClick={() => editor.setValues(withMoved(editor.read().data, sailing))}>{t('consolidation.movedTake')}</Button>
         )}

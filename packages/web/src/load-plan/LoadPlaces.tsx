@@ -188,10 +188,11 @@ function BalanceText({ board, box }: { board: Board; box: LoadContainer }) {
   if (!balance || !room.inside) return null
   const figure = figureIn(language)
   const side = balance.length > 0 ? 'load-plan.toDoors' : 'load-plan.toFront'
+  const isInMiddle = figure(Math.abs(balance.length)) === figure(0)
   return (
     <p className="load-balance figure">
       <span className={Math.abs(balance.length) > 5 ? 'load-part' : 'load-full'}>
-        {t(side, { percent: figure(Math.abs(balance.length)) })}
+        {isInMiddle ? t('load-plan.inMiddle') : t(side, { percent: figure(Math.abs(balance.length)) })}
       </span>
       <span>{t('load-plan.floorUsed', { used: figure(balance.floor_mm / 1_000), room: figure(room.inside.length / 1_000) })}</span>
       <span>{t('load-plan.placed', { qty: pieces.length })}</span>

@@ -133,7 +133,14 @@ export function usePlaces(box: LoadContainer) {
   const redo = () => {
     if (lines.redo()) editor.flushAfterPaint()
   }
-  return { plan, loads: loads.filter((load) => load.container_id === container_id), pieces, change, undo: lines.canUndo() ? undo : null, redo }
+  return {
+    plan,
+    loads: loads.filter((load) => load.container_id === container_id),
+    pieces,
+    change,
+    undo: lines.canUndo() ? undo : null,
+    redo,
+  }
 }
 
 const quantityToMove = (plan: LoadPlan, loads: readonly Load[], { to, ...one }: Selected & { to: number | null }, quantity: Quantity) => {

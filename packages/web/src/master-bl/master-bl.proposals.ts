@@ -11,11 +11,12 @@ import { send } from '../kit/net/send.ts'
 import { useDebounced } from '../kit/ui/useDebounced.ts'
 import { ORDERS_PARAM, PLAN_PARAM } from './master-bl.address.ts'
 
-/** Fills a new bill with what the portal proposes for the order or plan of the address, and for the main order that the user enters. */
+/** Fills a new bill with what the portal proposes for the order or plan of the address, and for the main order or the plan that the user enters. */
 export function useProposals() {
   const filled = useRef<MasterBlForm>(emptyBill())
   useFormOfAddress(filled)
   useFormOfMainOrder(filled)
+  useFormOfPlan(filled)
 }
 
 type Filled = RefObject<MasterBlForm>
@@ -65,6 +66,27 @@ function useFormOfMainOrder(filled: Filled) {
       isCurrent = false
     }
   }, [soNo, isNew, editor, filled])
+}
+
+function useFormOfPlan(filled: Filled) {
+  const editor = useEditor()
+  const isNew = useRecord<MasterBl>() === null
+  const no = useDebounced(
+    useFormNow(({ consolidation_no }: MasterBlForm) => consolidation_no?.trim() ?? ''),
+    PROPOSE_AFTER_MS,
+  )
+  useEffect(() => {
+    const hasOrders = editor.lines.get('orders')?.filledRows().length
+    if (!isNew || !no || hasOrders || !editor.isEditable()) return
+    let isCurrent = true
+    send(masterBlApi.proposeBill, { body: { so_nos: [], consolidation_no: no } })
+      .then((form) => isCurrent && fill(editor, filled, form))
+      // The number may not be complete yet; a wrong one is named when the bill is saved.
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [no, isNew, editor, filled])
 }
 
 /** What the user wrote stays: a field that is neither blank nor as the portal filled it. */
