@@ -95,7 +95,15 @@ async function withMembers(db: Db, groups: readonly GroupRow[]): Promise<StoredG
       amount: asAmount(one.amount, one.currency),
     }))
     const amounts = own.map(({ amount }) => amount)
-    return { ...group, members: own, total_amount: total(amounts, group.currency), history: steps.get(group.group_no) ?? [] }
+    // The party as its file names it: that of the preparations.
+    const issue_party_name = own[0]?.issue_party_name ?? group.issue_party_name
+    return {
+      ...group,
+      issue_party_name,
+      members: own,
+      total_amount: total(amounts, group.currency),
+      history: steps.get(group.group_no) ?? [],
+    }
   })
 }
 

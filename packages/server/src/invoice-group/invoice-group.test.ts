@@ -107,6 +107,7 @@ describe('a batch payment', () => {
     await query('update invoice set settled_amount = 50 where inv_id = $1', [all[1]?.inv_id])
     const latest = await Promise.all(all.map((invoice) => readOne(desk.finance, invoice)))
     const made = await done(group(desk.finance, 'PAYMENT', latest, 'TT 100'))
+    expect(made.issue_party_name).toBe('Northwind As Prepared')
     await query("update party set bank_account = '999' where party_code = 'NORTHWIND'")
     const refused = await act(desk.finance, 'export', made)
     expect([refused.status, refused.problem.msgKey]).toEqual([422, 'invoice.bankChanged'])

@@ -60,14 +60,56 @@ export function ExportGroup({ group, onChanged }: GroupActionsProps) {
   const { busy, take } = useGroupStep(group_no, onChanged)
   const blank = { cheque_no: null, cheque_date: null, cheque_rate: null }
   const run = () => send(invoiceGroupApi.export, { params: { group_no }, body: { ...blank, version } }, { idempotencyKey: newKey() })
-  const hasRequests = requestsOf(group).length > 0
+  const exportNow = () => void take('export', run).then(() => setOpen(false))
+  const byCheque = requestsOf(group).length > 0
   return (
     <>
-      <Button look="primary" busy={busy} onClick={() => (hasRequests ? setOpen(true) : void take('export', run))}>
+      <Button look="primary" busy={busy && !isOpen} onClick={() => (group.kind === 'PAYMENT' ? setOpen(true) : exportNow())}>
         {t('invoice-group.export')}
       </Button>
-      {isOpen && <ExportByCheque group={group} onChanged={onChanged} onClose={() => setOpen(false)} />}
+      {isOpen &&
+        (byCheque ? (
+          <ExportByCheque group={group} onChanged={onChanged} onClose={() => setOpen(false)} />
+        ) : (
+          <ExportToBank group={group} busy={busy} onExport={exportNow} onClose={() => setOpen(false)} />
+        ))}
     </>
+  )
+}
+
+interface ToBankProps {
+  group: InvoiceGroup
+  busy: boolean
+  onExport: () => void
+  onClose: () => void
+}
+
+/** Who is paid how much, before the file for the bank is written. */
+function ExportToBank({ group, busy, onExport, onClose }: ToBankProps) {
+  const { t, language } = useText()
+  const { group_no, issue_party_name, members, currency, total_amount } = group
+  return (
+    <Dialog
+      open
+      title={`${t('invoice-group.export')} · ${group_no}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button look="primary" busy={busy} onClick={onExport}>
+            {t('invoice-group.export')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('invoice-group.exportToBankText', {
+          payee: issue_party_name ?? '',
+          amount: `${currency} ${formatAmount(total_amount, currency, language)}`,
+          count: members.length,
+        })}
+      </p>
+    </Dialog>
   )
 }
 
