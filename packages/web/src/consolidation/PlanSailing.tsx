@@ -47,7 +47,8 @@ function PlanRate() {
         ) : found ? (
           <RateWords column={found} />
         ) : (
-          t('consolidation.rateNumber', { key: String(key) })
+          // The words of the rate come with the sailings.
+          !columns.isPending && t('consolidation.rateNumber', { key: String(key) })
         )}
       </span>
       {key !== null && !readOnly && (
