@@ -301,7 +301,7 @@ test('CONSOL-018 packages are placed in order and moved by keys; a wrong place i
   await expect(steps.getByRole('row')).toHaveCount(81)
   await expect(page.getByRole('button', { name: 'Undo places' })).toBeDisabled()
   await page.getByRole('button', { name: 'Move to the middle' }).click()
-  await expect(page.getByText('Balance 0 % to the front')).toBeVisible()
+  await expect(page.getByText('Balance in the middle')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move to the middle' })).toBeHidden()
 })
 
