@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { Field, type FieldProps } from './Field.tsx'
 import { isFilled } from './isFilled.ts'
@@ -23,6 +23,10 @@ export function SearchSelect(props: SearchSelectProps) {
   const input = useRef<HTMLInputElement>(null)
   const select = useSearchSelect(props)
   const { value, text, typed, isOpen, isReadOnly } = select
+  // The text of a value may come after the focus; what is typed still replaces it.
+  useEffect(() => {
+    if (text && typed === null && document.activeElement === input.current) input.current?.select()
+  }, [text, typed])
   return (
     <Field {...props}>
       {(control) => (
