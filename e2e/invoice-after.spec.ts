@@ -208,7 +208,7 @@ test('INV-064 accounting groups released invoices of one payee, which get the re
   for (const { inv_id } of all)
     expect(await call(FINANCE, 'GET', `/invoices/${inv_id}`)).toMatchObject({ payment_ref: `TT-${all[0]?.inv_id}` })
   await group.getByRole('button', { name: 'Export' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Export · G/ })
+  const dialog = page.getByRole('alertdialog', { name: /^Export · G/ })
   await expect(dialog).toContainText(/pays .+ HKD 1,000\.00\. Invoices: 2\./)
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(group).toBeVisible()

@@ -20,6 +20,7 @@ import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { errorsByField, isFailure } from '../kit/net/failure.ts'
 import { problemText } from '../kit/net/problems.ts'
 import { newKey, send } from '../kit/net/send.ts'
+import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 
@@ -52,73 +53,44 @@ function useGroupStep(group_no: string, onChanged: GroupActionsProps['onChanged'
   return { busy, take }
 }
 
-/** Exports a group. One with cheque requests asks for the cheque that pays it. */
+/** Exports a group. One with cheque requests asks for the cheque that pays it, another payment shows who is paid how much. */
 export function ExportGroup({ group, onChanged }: GroupActionsProps) {
   const { t } = useText()
-  const { group_no, version } = group
+  const { group_no, version, kind, issue_party_name, members } = group
   const [isOpen, setOpen] = useState(false)
   const { busy, take } = useGroupStep(group_no, onChanged)
+  const amount = useTotalOf(group)
   const blank = { cheque_no: null, cheque_date: null, cheque_rate: null }
   const run = () => send(invoiceGroupApi.export, { params: { group_no }, body: { ...blank, version } }, { idempotencyKey: newKey() })
-  const exportNow = () => void take('export', run).then(() => setOpen(false))
-  const byCheque = requestsOf(group).length > 0
+  const exportAfterQuestion = async () => {
+    const yes = t('invoice-group.export')
+    const text = t('invoice-group.exportToBankText', { payee: issue_party_name ?? '', amount, count: members.length })
+    if (kind !== 'PAYMENT' || (await ask({ title: `${yes} · ${group_no}`, text, yes, no: t('back') }))) await take('export', run)
+  }
+  const hasRequests = requestsOf(group).length > 0
   return (
     <>
-      <Button look="primary" busy={busy && !isOpen} onClick={() => (group.kind === 'PAYMENT' ? setOpen(true) : exportNow())}>
+      <Button look="primary" busy={busy} onClick={() => (hasRequests ? setOpen(true) : void exportAfterQuestion())}>
         {t('invoice-group.export')}
       </Button>
-      {isOpen &&
-        (byCheque ? (
-          <ExportByCheque group={group} onChanged={onChanged} onClose={() => setOpen(false)} />
-        ) : (
-          <ExportToBank group={group} busy={busy} onExport={exportNow} onClose={() => setOpen(false)} />
-        ))}
+      {isOpen && <ExportByCheque group={group} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-interface ToBankProps {
-  group: InvoiceGroup
-  busy: boolean
-  onExport: () => void
-  onClose: () => void
-}
-
-/** Who is paid how much, before the file for the bank is written. */
-function ExportToBank({ group, busy, onExport, onClose }: ToBankProps) {
-  const { t, language } = useText()
-  const { group_no, issue_party_name, members, currency, total_amount } = group
-  return (
-    <Dialog
-      open
-      title={`${t('invoice-group.export')} · ${group_no}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button look="primary" busy={busy} onClick={onExport}>
-            {t('invoice-group.export')}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {t('invoice-group.exportToBankText', {
-          payee: issue_party_name ?? '',
-          amount: `${currency} ${formatAmount(total_amount, currency, language)}`,
-          count: members.length,
-        })}
-      </p>
-    </Dialog>
-  )
+/** What the group pays or declares, with its currency. */
+function useTotalOf({ currency, total_amount }: InvoiceGroup): string {
+  const { language } = useText()
+  return `${currency} ${formatAmount(total_amount, currency, language)}`
 }
 
 /** The rate that all preparations have in common. */
 const commonRate = (rates: readonly (string | null)[]) => (new Set(rates).size === 1 ? (rates[0] ?? null) : null)
 
 function ExportByCheque({ group, onChanged, onClose }: GroupActionsProps & { onClose: () => void }) {
-  const { t, language } = useText()
-  const { group_no, version, members, currency, total_amount } = group
+  const { t } = useText()
+  const { group_no, version, members } = group
+  const amount = useTotalOf(group)
   const requests = requestsOf(group)
   const isForeign = requests.some(isForeignCheque)
   const availableDate = availableDateOf(members)
@@ -151,7 +123,7 @@ function ExportByCheque({ group, onChanged, onClose }: GroupActionsProps & { onC
       <p>
         {t('invoice-group.exportText', {
           payee: members[0]?.payee_name ?? '',
-          amount: `${currency} ${formatAmount(total_amount, currency, language)}`,
+          amount,
           count: requests.length,
         })}
       </p>

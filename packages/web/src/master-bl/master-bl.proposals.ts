@@ -1,10 +1,12 @@
 import { differences } from '@fairlead/domain/kit/differences'
+import type { BodyOf } from '@fairlead/domain/kit/contract'
 import type { MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import { emptyBill } from '@fairlead/domain/master-bl/master-bl.defaults'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
+import type { GridRow } from '../kit/editor/gridLines.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
@@ -15,8 +17,8 @@ import { ORDERS_PARAM, PLAN_PARAM } from './master-bl.address.ts'
 export function useProposals() {
   const filled = useRef<MasterBlForm>(emptyBill())
   useFormOfAddress(filled)
-  useFormOfMainOrder(filled)
-  useFormOfPlan(filled)
+  useFormOfEntered(filled, MAIN_ORDER)
+  useFormOfEntered(filled, PLAN)
 }
 
 type Filled = RefObject<MasterBlForm>
@@ -45,48 +47,50 @@ function useFormOfAddress(filled: Filled) {
 
 const PROPOSE_AFTER_MS = 400
 
-function useFormOfMainOrder(filled: Filled) {
-  const editor = useEditor()
-  const isNew = useRecord<MasterBl>() === null
-  const soNo = useDebounced(
-    useFormNow(({ main_so_no }: MasterBlForm) => main_so_no ?? ''),
-    PROPOSE_AFTER_MS,
-  )
-  useEffect(() => {
-    const isOnBill = editor.lines
-      .get('orders')
-      ?.rows()
-      .some((row) => row['so_no'] === soNo)
-    if (!isNew || !soNo || isOnBill || !editor.isEditable()) return
-    let isCurrent = true
-    send(masterBlApi.proposeBill, { body: { so_nos: [soNo], consolidation_no: null } })
-      .then((form) => isCurrent && form.main_so_no === soNo && fill(editor, filled, form))
-      .catch((error: unknown) => showProblem(error))
-    return () => {
-      isCurrent = false
-    }
-  }, [soNo, isNew, editor, filled])
+interface Entered {
+  field: 'main_so_no' | 'consolidation_no'
+  bodyOf: (number: string) => BodyOf<typeof masterBlApi.proposeBill>
+  /** Are the orders of this number on the bill already? */
+  isOnBill: (orders: readonly GridRow[], number: string) => boolean
+  onProblem: (error: unknown) => void
 }
 
-function useFormOfPlan(filled: Filled) {
+const MAIN_ORDER: Entered = {
+  field: 'main_so_no',
+  bodyOf: (so_no) => ({ so_nos: [so_no], consolidation_no: null }),
+  isOnBill: (orders, so_no) => orders.some((order) => order['so_no'] === so_no),
+  onProblem: showProblem,
+}
+
+const PLAN: Entered = {
+  field: 'consolidation_no',
+  bodyOf: (consolidation_no) => ({ so_nos: [], consolidation_no }),
+  isOnBill: (orders) => orders.length > 0,
+  // The number may not be complete yet; a wrong one is named when the bill is saved.
+  onProblem: () => undefined,
+}
+
+/** Fills a new bill once a number is entered. */
+function useFormOfEntered(filled: Filled, entered: Entered) {
   const editor = useEditor()
   const isNew = useRecord<MasterBl>() === null
-  const no = useDebounced(
-    useFormNow(({ consolidation_no }: MasterBlForm) => consolidation_no?.trim() ?? ''),
+  const { field } = entered
+  const number = useDebounced(
+    useFormNow((form: MasterBlForm) => form[field]?.trim() ?? ''),
     PROPOSE_AFTER_MS,
   )
   useEffect(() => {
-    const hasOrders = editor.lines.get('orders')?.filledRows().length
-    if (!isNew || !no || hasOrders || !editor.isEditable()) return
+    const { bodyOf, isOnBill, onProblem } = entered
+    const orders = editor.lines.get('orders')?.filledRows() ?? []
+    if (!isNew || !number || isOnBill(orders, number) || !editor.isEditable()) return
     let isCurrent = true
-    send(masterBlApi.proposeBill, { body: { so_nos: [], consolidation_no: no } })
-      .then((form) => isCurrent && fill(editor, filled, form))
-      // The number may not be complete yet; a wrong one is named when the bill is saved.
-      .catch(() => undefined)
+    send(masterBlApi.proposeBill, { body: bodyOf(number) })
+      .then((form) => isCurrent && form[field] === number && fill(editor, filled, form))
+      .catch(onProblem)
     return () => {
       isCurrent = false
     }
-  }, [no, isNew, editor, filled])
+  }, [number, field, entered, isNew, editor, filled])
 }
 
 /** What the user wrote stays: a field that is neither blank nor as the portal filled it. */
