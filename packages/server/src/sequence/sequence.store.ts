@@ -9,6 +9,7 @@ import {
 } from '@fairlead/domain/sequence/sequence'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
+import { inTurn } from '../kit/db/turnStore.ts'
 
 /** Inserts missing default rules at the start; rules changed by an administrator stay. */
 export async function fillSequenceRules(db: Db): Promise<void> {
@@ -42,9 +43,10 @@ export async function nextNumbers<Name extends SequenceName>(
   const rules = stored.map(({ rule_name, digits, reset, parts }) => ({ name: rule_name, digits, reset, parts: parts as SequencePart[] }))
   // Sorted, so that two transactions cannot deadlock.
   const keys = rules.map((rule) => counterKey(rule, facts)).toSorted()
-  const { rows } = await sql<{ counter_key: string; counter: number }>`
+  const drawn = sql<{ counter_key: string; counter: number }>`
     insert into sequence_counter (counter_key, counter) select counter_key, 1 from unnest(${keys}::text[]) as k(counter_key)
-    on conflict (counter_key) do update set counter = sequence_counter.counter + 1 returning counter_key, counter`.execute(db)
+    on conflict (counter_key) do update set counter = sequence_counter.counter + 1 returning counter_key, counter`
+  const { rows } = await inTurn(db, () => drawn.execute(db))
   const counters = new Map(rows.map((row) => [row.counter_key, row.counter]))
   const numbers = rules.map((rule) => [rule.name, formatNumber(rule, facts, counters.get(counterKey(rule, facts)) ?? 1)])
   return Object.fromEntries(numbers) as Record<Name, string>

@@ -26,9 +26,11 @@ export async function roundTripsOf(pool: pg.Pool, work: () => Promise<unknown>):
   return writes
 }
 
-const isDelivered = async (pool: pg.Pool) => (await pool.query('select from outbox where sent_at is null')).rowCount === 0
+const BACKGROUND = `select from outbox where sent_at is null
+  union all select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`
+const isDelivered = async (pool: pg.Pool) => (await pool.query(BACKGROUND)).rowCount === 0
 
-/** The least of five counts, each with an empty outbox, because background jobs use the same pool. */
+/** The least of five counts, each without an event to deliver or a job to run, because background jobs use the same pool. */
 export async function fewestRoundTrips(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let run = 0; run < 5; run++) {

@@ -45,7 +45,7 @@ export function openDatabase(connection: pg.PoolConfig, size: number, log: Logge
     ...connection,
     Client: PipelinedClient,
     max: size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     options: Object.entries(SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)
