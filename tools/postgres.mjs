@@ -49,7 +49,9 @@ async function runServer(programs, work) {
     options,
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
-  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=200'].flatMap((setting) => ['-c', setting])
+  const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'].flatMap(
+    (setting) => ['-c', setting],
+  )
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-k', folder, ...settings], { ...options, stdio: 'ignore' })
   try {
     for (let tries = 0; !existsSync(path.join(folder, '.s.PGSQL.5432')); tries++) {

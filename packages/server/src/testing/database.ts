@@ -44,8 +44,8 @@ export async function openTestServer(given?: string): Promise<{ server: string; 
   const embedded = given ? null : await openEmbedded(dataDir)
   const server = given ?? `postgres://fairlead@${encodeURIComponent(embedded?.connection.host ?? '')}`
   await onServer(server, async (client) => {
-    // Test data need not survive a crash of the machine.
-    if (embedded) for (const safety of ['fsync', 'full_page_writes']) await client.query(`alter system set ${safety} = off`)
+    // Test data need not survive a crash of the machine, and a vacuum of some hundred databases would never end.
+    if (embedded) for (const upkeep of ['fsync', 'full_page_writes', 'autovacuum']) await client.query(`alter system set ${upkeep} = off`)
     if (embedded) await client.query('select pg_reload_conf()')
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE} template template0 encoding 'UTF8'`)
