@@ -643,11 +643,15 @@ test.describe('a plan', () => {
     await page.reload()
     await expect(moved.getByRole('term')).toHaveText(['ETD'])
     await expect(moved.getByRole('definition')).toHaveText('Now 2027-03-10 plan 2027-03-08')
+    const warning = page.getByText('The sailing was changed since the plan took it.', { exact: true })
+    await expect(warning.first()).toBeVisible()
     expect(await keysOn(page)).toEqual([])
     await noViolationInBothThemes(page)
     await moved.getByRole('button', { name: 'Update plan' }).click()
     await expect(field(page, 'ETD')).toHaveValue('2027-03-10')
     await expect(field(page, 'Voyage')).toHaveValue(sailing.voyage)
+    await expect(moved).toHaveCount(0)
+    await expect(warning).toHaveCount(0)
   })
 
   test('CONSOL-027 a remark shows its picture, also after a reload', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { SailingDifference } from '../booking/booking.sailing-api.ts'
 import type { Rule } from '../kit/rules.ts'
 import type { ContainerKind } from './consolidation.container-kinds.ts'
 import type { FieldProblem } from '../kit/problem.ts'
@@ -14,6 +15,8 @@ export interface PlanFacts {
   today: string
   /** Figures of container sizes, as the administrator keeps them. */
   kinds?: readonly ContainerKind[] | undefined
+  /** In what the stored plan differs from its sailing as it is now. */
+  moved?: readonly SailingDifference[] | undefined
 }
 export type PlanRule = Rule<ConsolidationForm, PlanFacts>
 

@@ -167,6 +167,16 @@ describe('warnings', () => {
     expect(named).not.toContain('nobodyIsAsked')
   })
 
+  test('a sailing that has moved is a warning, until the form holds what it is now', () => {
+    const moved = [{ field: 'etd', booked: full.etd, now: '2026-03-15' }]
+    const named = (etd: string | null) =>
+      planFindings({ ...full, etd }, { orders: new Map(), pol_time_zone: null, today: '2026-03-01', moved })
+        .filter(({ rule }) => rule === 'sailingHasMoved')
+        .map(({ path }) => path)
+    expect(named(full.etd)).toEqual(['etd'])
+    expect(named('2026-03-15')).toEqual([])
+  })
+
   test('the closing is compared in the time zone of the POL: cargo of the closing day is in time', () => {
     // 17:00 of 1 March in Hong Kong is still that day; 16:30 UTC of 28 February is 1 March there.
     expect(warnings({ ...full, cfs_closing: '2026-02-28T16:30:00Z' })).not.toContain('cargoReadyAfterCfs so_allocations.0.so_no')

@@ -1,3 +1,4 @@
+import type { SailingDifference } from '../booking/booking.sailing-api.ts'
 import { CLOSINGS, closingsAfterEtd } from '../booking/booking.date-rules.ts'
 import { dayIn } from '../kit/dates.ts'
 import { at } from '../kit/rules.ts'
@@ -17,6 +18,20 @@ const sailingDiffers: PlanRule = {
         ? [onLine(index, at('so_no', 'consolidation.onOtherSailing', { so_no: order.so_no }))]
         : [],
     ),
+}
+
+/** What the sailing has changed and the form still has as it was. */
+export const stillMoved = (plan: ConsolidationForm, moved: readonly SailingDifference[]): SailingDifference[] =>
+  moved.filter(({ field, booked }) => new Map<string, unknown>(Object.entries(plan)).get(field) === booked)
+
+const sailingHasMoved: PlanRule = {
+  name: 'sailingHasMoved',
+  level: 'warning',
+  fields: ['carrier_code', 'vessel', 'voyage', 'etd', 'eta', ...CLOSINGS],
+  check: (plan, { moved = [] }) =>
+    stillMoved(plan, moved)
+      .slice(0, 1)
+      .map(({ field }) => at(field, 'consolidation.movedText')),
 }
 
 const officeDiffers: PlanRule = {
@@ -152,6 +167,7 @@ const measuresLookOdd: PlanRule = {
 /** Findings that do not keep a plan from being saved. */
 export const PLAN_WARNINGS: readonly PlanRule[] = [
   sailingDiffers,
+  sailingHasMoved,
   officeDiffers,
   principalDiffers,
   fillIsRight,

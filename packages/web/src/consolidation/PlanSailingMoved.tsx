@@ -1,15 +1,18 @@
 import { snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
-import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
+import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import { planDifferences } from '@fairlead/domain/consolidation/consolidation.sailing-rules'
+import { stillMoved } from '@fairlead/domain/consolidation/consolidation.warning-rules'
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
 import { sailingApi } from '@fairlead/domain/sailing/sailing.api'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor } from '../kit/editor/editorContext.ts'
+import { useEditor, useFormNow } from '../kit/editor/editorContext.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { SailingDifferences } from '../sailing/SailingDifferences.tsx'
+import { learnMoved } from './consolidation.moved.ts'
 
 /** What has changed in the sailing since the plan took it; the planner takes it over into the form. */
 export function PlanSailingMoved({ plan }: { plan: Consolidation }) {
@@ -24,8 +27,13 @@ export function PlanSailingMoved({ plan }: { plan: Consolidation }) {
     meta: { silent: 'all' },
     retry: false,
   })
-  const differs = sailing ? planDifferences(plan, sailing) : []
-  if (!sailing || differs.length === 0) return null
+  const differs = useMemo(() => (sailing ? planDifferences(plan, sailing) : []), [plan, sailing])
+  useEffect(() => {
+    learnMoved(plan, differs)
+    editor.flush()
+  }, [plan, differs, editor])
+  const isOpen = useFormNow((form: ConsolidationForm) => stillMoved(form, differs).length > 0)
+  if (!sailing || !isOpen) return null
   return (
     <section className="plan-align" aria-label={t('consolidation.moved')}>
       <p>

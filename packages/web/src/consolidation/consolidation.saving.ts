@@ -18,6 +18,7 @@ import { zoneOfPlace } from '../kit/editor/zones.ts'
 import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
 import { kindsNow } from './consolidation.kinds.ts'
+import { movedOf } from './consolidation.moved.ts'
 import { isUnknownOrder, orderFacts } from './consolidation.orders.ts'
 
 const MARKED_LINES = ['container_size', 'qty'].map((field) => `container_requests.*.${field}`)
@@ -34,6 +35,7 @@ export function findingsOfPlan(form: ConsolidationForm, plan: Consolidation | nu
       is_decided: plan !== null && !isUndecided(plan),
       today: today(),
       kinds: kindsNow(),
+      moved: movedOf(plan),
     }),
     ...unknownOrders(form),
     ...refusedChanges(form, plan),
