@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
 import { call, chip, choose, enter, OPS, title, VIEWER } from './booking-desk.ts'
 import { acknowledge, CONTROLLER, FINANCE, monthsAgo, posted, released } from './invoice-desk.ts'
@@ -70,6 +70,29 @@ test('INV-028 INV-030 INV-073 two invoices of a party are settled together with 
     expect(await call(FINANCE, 'GET', `/invoices/${all[index]?.inv_id}`)).toMatchObject({ outstanding_amount: rest })
   await enter(page, OPS, '/FIN/Settlement')
   await forbidden(page)
+})
+
+test('INV-028 who settles again after the answer was lost settles once', async ({ page }) => {
+  const { inv_id, invoice_no } = await posted(monthsAgo(8))
+  await enter(page, FINANCE, '/FIN/Settlement')
+  await choose(page, 'Party', 'Maas')
+  await choose(page, 'Currency', 'HKD')
+  const open = page.getByRole('region', { name: 'Open invoices' })
+  await open.getByRole('checkbox', { name: invoice_no }).check()
+  await open.getByRole('textbox', { name: `Amount ${invoice_no}` }).fill('120')
+  const stored = () => call<{ lines: unknown[] }[]>(FINANCE, 'GET', `/invoices/${inv_id}/settlements`)
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/v1/settlements', lose, { times: 1 })
+  const settle = open.getByRole('button', { name: 'Settle', exact: true })
+  await settle.click()
+  await expect.poll(async () => (await stored()).length).toBe(1)
+  await expect(settle).not.toHaveAttribute('aria-busy', 'true')
+  await settle.click()
+  await expect(page.getByText('HKD -120.00 settled.')).toBeVisible()
+  expect(await stored()).toHaveLength(1)
 })
 
 test('INV-028 INV-030 INV-073 a posted invoice is settled in parts, and a settlement is undone', async ({ page }) => {

@@ -263,6 +263,13 @@ describe('a batch payment', () => {
     const paid = await readOne(desk.finance, one)
     const made = await done(group(desk.finance, 'PAYMENT', [paid]))
     expect([made.total_amount, made.members[0]?.amount]).toEqual(['150.00', '150.00'])
+    const current = { kind: 'PAYMENT', part: 'current' } as const
+    const shown = async () =>
+      (await done(desk.finance.send(invoiceGroupApi.groups, { query: current }))).find(({ group_no }) => group_no === made.group_no)
+        ?.total_amount
+    await query('update invoice set settled_amount = 80 where inv_id = $1', [one.inv_id])
+    expect(await shown()).toBe('120.00') // what its export would pay
+    await query('update invoice set settled_amount = 50 where inv_id = $1', [one.inv_id])
     const exported = await done(act(desk.finance, 'export', made))
     const again = await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)])
     expect([again.status, again.problem.errors?.[0]?.msgKey]).toEqual([422, 'invoice-group.awaitsPayment'])

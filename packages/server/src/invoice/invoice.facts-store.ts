@@ -62,6 +62,10 @@ export interface JobFacts extends InvoicedJob {
   sales_code: string | null
 }
 
+/** The direction of a job `j`: its own, else that of its order `s` as seen from the country of its office `f`. */
+export const JOB_DIRECTION = sql`coalesce(j.direction, case when left(s.pol, 2) = f.country_code then 'EXPORT'
+  when left(s.pod, 2) = f.country_code then 'IMPORT' end)`
+
 /**
  * The jobs of an invoice that the actor may see, in the order of the numbers given. Staff invoices for its own offices; an incoming note between books
  * has the job of the other office, so the jobs that an invoice has already stay.
@@ -75,9 +79,9 @@ export async function readInvoicedJobs(
   const ofOffice = seesEverything(actor) ? sql`true` : sql`j.office_party_id = any(${[...actor.party_ids]}::integer[])`
   const { rows } =
     await sql<JobFacts>`select j.job_no, j.job_type, j.job_status, j.office_party_id, j.period, j.mode, j.so_no, s.etd, s.sales_code,
-      case when left(s.pol, 2) = p.country_code then 'EXPORT' when left(s.pod, 2) = p.country_code then 'IMPORT' end as direction
+      ${JOB_DIRECTION} as direction
     from unnest(${[...job_nos]}::text[]) with ordinality as n(job_no, place) join job j on j.job_no = n.job_no
-      join party p on p.party_id = j.office_party_id left join shipping_order s on s.so_no = j.so_no
+      join party f on f.party_id = j.office_party_id left join shipping_order s on s.so_no = j.so_no
     where ((${jobScope(actor)} and ${ofOffice}) or j.job_no = any(${[...stored]}::text[])) order by n.place ${lock ? sql`for share of j` : sql``}`.execute(
       db,
     )

@@ -10,6 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { notFound, notLatest } from '../kit/http/failures.ts'
 import { invoiceScope } from '../scope/invoice.scope.ts'
+import { JOB_DIRECTION } from './invoice.facts-store.ts'
 import type { InvoiceWrite } from './invoice.lines-store.ts'
 import { writeInvoiceLines } from './invoice.lines-store.ts'
 
@@ -86,7 +87,7 @@ async function selectInvoices(db: Db, condition: RawBuilder<unknown>): Promise<S
       ${signer('prepared_by')}, ${signer('approved_1_by')}, ${signer('approved_2_by')},
       coalesce((select jsonb_agg(jsonb_build_object('job_no', j.job_no, 'job_type', j.job_type, 'job_status', j.job_status,
           'office_party_id', j.office_party_id, 'period', j.period, 'mode', j.mode, 'so_no', j.so_no, 'etd', s.etd,
-          'direction', case when left(s.pol, 2) = f.country_code then 'EXPORT' when left(s.pod, 2) = f.country_code then 'IMPORT' end) order by n.line_no)
+          'direction', ${JOB_DIRECTION}) order by n.line_no)
         from invoice_job n join job j using (job_no) join party f on f.party_id = j.office_party_id left join shipping_order s on s.so_no = j.so_no
         where n.inv_id = o.inv_id), '[]') as jobs,
       coalesce((select jsonb_agg(to_jsonb(c) - 'inv_id' || jsonb_build_object('unit_price', trim_scale(c.unit_price)::text, 'quantity', trim_scale(c.quantity)::text,

@@ -184,6 +184,21 @@ describe('jobs of other kinds', () => {
     expect((await query('select count(*)::int as n from job_gp where job_no = $1 and is_main', [opened.job_no])).rows).toEqual([{ n: 1 }])
   })
 
+  it('INV-105 blank jobs of an export and an import, or of none of them, are not on one invoice', async () => {
+    const ops = await as('ops.hkg')
+    const openedAs = async (direction: BlankJobForm['direction']) =>
+      (await done(finance.send(jobInvoiceApi.openBlank, { body: await blank({ direction }) }))).job_no
+    const refusals = async (...job_nos: string[]) => {
+      const changes = { type: 'NT' as const, account_code: '7048', job_nos, lines: [], charges: [charge({ unit_price: null })] }
+      const reply = await create(ops, await form(job_nos[0] ?? '', changes), 'AP')
+      return (reply.problem.errors ?? []).map(({ msgKey }) => msgKey)
+    }
+    const out = await openedAs('EXPORT')
+    expect(await refusals(out, await openedAs('IMPORT'))).toContain('invoice.jobsDiffer_direction')
+    expect(await refusals(out, await openedAs(null))).toContain('invoice.jobsDiffer_direction')
+    expect(await refusals(out, await openedAs('EXPORT'))).not.toContain('invoice.jobsDiffer_direction')
+  })
+
   it('INV-015 is opened with the function alone, for an own office and an account of its company', async () => {
     expect((await clerk.send(jobInvoiceApi.openBlank, { body: await blank() })).status).toBe(403)
     const wrong: Partial<BlankJobForm>[] = [

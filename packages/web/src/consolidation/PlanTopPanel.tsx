@@ -10,6 +10,7 @@ import { showProblem } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
 import { ORDERS_PARAM, planHref } from './consolidation.address.ts'
 import { addOrders } from './consolidation.lines.ts'
+import { useMovedWarning } from './consolidation.moved.ts'
 import { takeOrders } from './consolidation.orders.ts'
 import { sailingOfOrders, withDates } from './consolidation.sailings.ts'
 import { PlanAmended } from './PlanAmended.tsx'
@@ -19,6 +20,7 @@ import './consolidation.css'
 export function PlanTopPanel() {
   const plan = useRecord<Consolidation>()
   useOrdersOfAddress()
+  useMovedWarning()
   if (plan?.consol_status === 'CANCELLED') return <Cancelled plan={plan} />
   return plan?.amended_at ? <PlanAmended plan={plan} /> : null
 }

@@ -19,7 +19,7 @@ import { formatAmount } from '../kit/format/formatAmount.ts'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { errorsByField, isFailure } from '../kit/net/failure.ts'
 import { problemText } from '../kit/net/problems.ts'
-import { newKey, send } from '../kit/net/send.ts'
+import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
@@ -61,7 +61,7 @@ export function ExportGroup({ group, onChanged }: GroupActionsProps) {
   const { busy, take } = useGroupStep(group_no, onChanged)
   const amount = useTotalOf(group)
   const blank = { cheque_no: null, cheque_date: null, cheque_rate: null }
-  const run = () => send(invoiceGroupApi.export, { params: { group_no }, body: { ...blank, version } }, { idempotencyKey: newKey() })
+  const run = () => send(invoiceGroupApi.export, { params: { group_no }, body: { ...blank, version } })
   const exportAfterQuestion = async () => {
     const yes = t('invoice-group.export')
     const text = t('invoice-group.exportToBankText', { payee: issue_party_name ?? '', amount, count: members.length })
@@ -102,7 +102,7 @@ function ExportByCheque({ group, onChanged, onClose }: GroupActionsProps & { onC
   const { busy, take } = useGroupStep(group_no, onChanged, CHEQUE_INPUTS)
   const submit = async () => {
     const body = { ...chequeIn(typed, isForeign), version }
-    const found = await take('export', () => send(invoiceGroupApi.export, { params: { group_no }, body }, { idempotencyKey: newKey() }))
+    const found = await take('export', () => send(invoiceGroupApi.export, { params: { group_no }, body }))
     if (found) setErrors(found)
     else onClose()
   }
@@ -140,7 +140,7 @@ export function CancelGroup({ group, onChanged }: GroupActionsProps) {
   const [asks, setAsks] = useState(false)
   const { busy, take } = useGroupStep(group_no, onChanged)
   const cancel = async (reason: string | null) => {
-    const run = () => send(invoiceGroupApi.cancel, { params: { group_no }, body: { reason, version } }, { idempotencyKey: newKey() })
+    const run = () => send(invoiceGroupApi.cancel, { params: { group_no }, body: { reason, version } })
     if ((await take('cancel', run)) === null) setAsks(false)
   }
   const isAsked = needsReasonToCancel(group)

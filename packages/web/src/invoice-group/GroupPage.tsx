@@ -13,7 +13,7 @@ import { formatAmount } from '../kit/format/formatAmount.ts'
 import { listsOf } from '../kit/net/listKeys.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { queries } from '../kit/net/queries.ts'
-import { newKey, send } from '../kit/net/send.ts'
+import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
@@ -66,7 +66,7 @@ function GroupPage({ kind }: { kind: GroupKind }) {
     try {
       const items = selected.map(({ inv_id, version }) => ({ id: String(inv_id), version }))
       const body = { kind, items, payment_ref: kind === 'PAYMENT' ? paymentRef : null }
-      const { group_no } = await send(invoiceGroupApi.create, { body }, { idempotencyKey: newKey() })
+      const { group_no } = await send(invoiceGroupApi.create, { body })
       toast({ tone: 'ok', message: { key: 'invoice-group.grouped', params: { group_no } } })
       setChosen(new Set())
     } catch (error) {

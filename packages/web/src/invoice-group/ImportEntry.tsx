@@ -8,7 +8,7 @@ import { RecordForm, useRecordForm } from '../kit/form/RecordForm.tsx'
 import { listsOf } from '../kit/net/listKeys.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { queries } from '../kit/net/queries.ts'
-import { newKey, send } from '../kit/net/send.ts'
+import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import './invoice-group.css'
 
@@ -24,7 +24,7 @@ export function ImportEntry() {
     setBusy(true)
     try {
       const body = { rows: [{ number: number ?? '', ...row }], is_preview: false }
-      const found = await send(invoiceGroupApi.importNumbers, { body }, { idempotencyKey: newKey() })
+      const found = await send(invoiceGroupApi.importNumbers, { body })
       setResults([...found, ...results])
       await queries.invalidateQueries({ queryKey: listsOf('invoice') })
     } catch (error) {

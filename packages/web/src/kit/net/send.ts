@@ -7,7 +7,10 @@ import { needTexts, texts } from '../app/texts.ts'
 
 export interface SendOptions {
   signal?: AbortSignal
-  /** The same key for every attempt at one action, so that the server runs it once. By default each call gets a new key. */
+  /**
+   * The same key for every attempt at one action, so that the server runs it once. By default each call gets a new key, but
+   * the same one again after its answer was lost.
+   */
   idempotencyKey?: string
   /** The caller handles a 403 itself; otherwise it opens the access-declined page. A 401 always ends the session. */
   handles403?: boolean
@@ -24,6 +27,9 @@ type SendArguments<C extends Call> =
     ? [request?: RequestOf<C>, options?: SendOptions]
     : [request: RequestOf<C>, options?: SendOptions]
 
+/** Keys of actions whose answer was lost: who sends the same again gets the answer to the first, if that one arrived. */
+const unanswered = new Map<string, string>()
+
 /**
  * Sends a call of the contract. Throws a `Failure` (failure.ts) for every answer that is not a success;
  * 401 and 403 have then been handled by `applySessionRules` (problems.ts).
@@ -32,16 +38,22 @@ export async function send<C extends Call>(call: C, ...input: SendArguments<C>):
   const [{ params, query, body } = {}, options = {}] = input as [Parts?, SendOptions?]
   if (call.access !== 'public' && isLeaving()) throw new DOMException('signed out', 'AbortError')
   const token = call.access === 'public' ? null : (readSession()?.token ?? null)
-  const response = await fetch(addressOf(call, params, query, options.otherServer), {
+  const address = addressOf(call, params, query, options.otherServer)
+  const content = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
+  const action = content instanceof FormData ? '' : `${call.method} ${address} ${content ?? ''}`
+  const key = keepsKey(call) ? (options.idempotencyKey ?? unanswered.get(action) ?? newKey()) : null
+  const response = await fetch(address, {
     method: call.method,
-    headers: headersOf(call, token, body, options),
-    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    headers: headersOf(token, content, key),
+    body: content,
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (key !== null && action !== '') unanswered.set(action, key)
     throw failure(call, 0, null, error instanceof Error ? error.message : String(error))
   })
+  unanswered.delete(action)
   if (response.ok) return (await readAnswer(call, response)) as AnswerTo<C>
   const refusal = failure(call, response.status, await problemOf(response), `${response.status} ${response.statusText}`.trim())
   await needTexts([]).catch(() => {}) // the refusal is shown in any case
@@ -67,11 +79,11 @@ export function addressOf(call: Call, params?: Values, query?: Values, otherServ
   return address + (search.size > 0 ? `?${search.toString()}` : '')
 }
 
-function headersOf(call: Call, token: string | null, body: unknown, options: SendOptions): Record<string, string> {
+function headersOf(token: string | null, content: string | FormData | undefined, key: string | null): Record<string, string> {
   const headers: Record<string, string> = { 'Accept-Language': texts().language }
   if (token) headers['Authorization'] = `Bearer ${token}`
-  if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
-  if (keepsKey(call)) headers['Idempotency-Key'] = options.idempotencyKey ?? newKey()
+  if (typeof content === 'string') headers['Content-Type'] = 'application/json'
+  if (key !== null) headers['Idempotency-Key'] = key
   return headers
 }
 
