@@ -204,17 +204,37 @@ test('a tab opens at its top', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Cargo/ })).toBeInViewport({ ratio: 1 })
 })
 
-test('containers that are typed in shorthand and not yet set stay while another tab is open', async ({ page }) => {
+test('containers that are typed in shorthand are taken when the field is left, and what cannot be read is not saved', async ({ page }) => {
   await openSubmitted(page)
   await page.getByRole('tab', { name: 'Details' }).click()
   const shorthand = page.getByPlaceholder('2x40HC+1x20GP')
-  await shorthand.fill('3x40HC')
+  const requests = page.getByRole('grid', { name: 'Containers requested' })
+  await shorthand.fill('3x40HC+5x')
   await page.keyboard.press('Control+Alt+ArrowRight')
   await expect(shorthand).toHaveCount(0)
   await page.keyboard.press('Control+Alt+ArrowLeft')
-  await expect(shorthand).toHaveValue('3x40HC')
-  await page.getByRole('button', { name: 'Set containers' }).click()
+  await expect(shorthand).toHaveValue('3x40HC+5x')
+  await shorthand.press('Control+s')
+  await expect(shorthand).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
+  await shorthand.fill('3x40HC')
+  await page.getByRole('tab', { name: 'Details' }).focus()
   await expect(shorthand).toHaveValue('')
+  await expect(requests.getByRole('gridcell', { name: '40HC' })).toBeVisible()
+})
+
+test('containers that are typed in shorthand are saved with the new booking, by key and by button', async ({ page }) => {
+  for (const save of [
+    () => page.keyboard.press('Control+s'),
+    () => page.getByRole('button', { name: 'Save draft', exact: true }).click(),
+  ]) {
+    await enter(page, OPS, '/BMS/shipping_order/new?tab=details')
+    await page.getByPlaceholder('2x40HC+1x20GP').fill('4x20GP')
+    await save()
+    await page.waitForURL(/shipping_order\/SO/)
+    const so_no = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    expect(await call(OPS, 'GET', `/shipping-orders/${so_no}`)).toMatchObject({ container_requests: [{ container_size: '20GP', qty: 4 }] })
+  }
 })
 
 test('BOOK-019 all tabs of a booking are in view at 1440 beside the checks, and in a list below it', async ({ page }) => {

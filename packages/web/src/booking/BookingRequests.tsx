@@ -1,6 +1,6 @@
 import { ContainerRequestForm, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { isLooseCargo } from '@fairlead/domain/booking/booking.defaults'
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { useEditor, useFormNow, useLines } from '../kit/editor/editorContext.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
@@ -49,12 +49,16 @@ function useShorthand() {
   const sizes = useSizes()
   const [text, setText] = useState(typedTexts.get(editor) ?? '')
   const [isWrong, setWrong] = useState(false)
-  const apply = () => {
+  /** Returns false if the text cannot be read. */
+  const apply = (): boolean => {
+    if (text.trim() === '') return true
     const requests = parseShorthand(text, sizes)
-    setWrong(requests === null && text.trim() !== '')
-    if (!requests) return
+    setWrong(requests === null)
+    if (!requests) return false
     lines.change(requests)
     onChange('')
+    editor.flush()
+    return true
   }
   const onChange = (value: string) => {
     setText(value)
@@ -68,14 +72,26 @@ function Shorthand() {
   const { t } = useText()
   const { text, sizes, isWrong, apply, onChange } = useShorthand()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return // keys of the page, such as Ctrl+Enter and Ctrl+S
+    // Keys of the page, such as Ctrl+S, find the text taken; what cannot be read is neither saved nor sent, and stays on another tab.
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      const changesTab = event.ctrlKey && event.altKey
+      const saves = event.key === 'Enter' || event.key === 's'
+      if ((changesTab || saves) && !apply() && saves) {
+        event.stopPropagation()
+        event.preventDefault()
+      }
+      return
+    }
     event.stopPropagation()
     if (event.key !== 'Enter') return
     event.preventDefault()
     apply()
   }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) apply()
+  }
   return (
-    <span className="booking-shorthand">
+    <span className="booking-shorthand" onBlur={onBlur}>
       <input
         className="control"
         aria-label={t('booking.shorthand')}
@@ -86,7 +102,7 @@ function Shorthand() {
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button onClick={apply} refusal={text.trim() ? null : t('booking.shorthandEmpty')}>
+      <Button onClick={() => void apply()} refusal={text.trim() ? null : t('booking.shorthandEmpty')}>
         {t('booking.shorthandTake')}
       </Button>
       {isWrong && (
