@@ -224,10 +224,7 @@ test('containers that are typed in shorthand are taken when the field is left, a
 })
 
 test('containers that are typed in shorthand are saved with the new booking, by key and by button', async ({ page }) => {
-  for (const save of [
-    () => page.keyboard.press('Control+s'),
-    () => page.getByRole('button', { name: 'Save draft', exact: true }).click(),
-  ]) {
+  for (const save of [() => page.keyboard.press('Control+s'), () => saveButton(page).click()]) {
     await enter(page, OPS, '/BMS/shipping_order/new?tab=details')
     await page.getByPlaceholder('2x40HC+1x20GP').fill('4x20GP')
     await save()
