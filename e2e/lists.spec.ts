@@ -703,7 +703,13 @@ test.describe('a cell of the list', () => {
     await openList(page, '/BMS/search_booking')
     const po = cell(page, so_no, 'po_no')
     await po.focus()
+    const arrived = Promise.withResolvers<void>()
+    await page.route(`**/shipping-orders/${so_no}`, (route) => arrived.promise.then(() => route.continue()), { times: 1 })
     await page.keyboard.press('F2')
+    // Keys that come before the editor neither leave the row nor open a record.
+    for (const key of ['End', 'Enter']) await page.keyboard.press(key)
+    expect(new URL(page.url()).pathname).toBe('/BMS/search_booking')
+    arrived.resolve()
     const input = page.getByRole('dialog').getByRole('textbox', { name: `PO# · ${so_no}` })
     await input.fill('NOT THIS')
     await page.keyboard.press('Escape')

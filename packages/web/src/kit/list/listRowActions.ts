@@ -121,6 +121,12 @@ export function useRowActions(scroll: RefObject<HTMLDivElement | null>) {
   }
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      // The editor of a cell is on its way: keys that are meant for it move and open no row.
+      if (openCell.get() !== null && event.target instanceof Node && event.currentTarget.contains(event.target)) {
+        if (event.key === 'Escape') openCell.set(null)
+        else if (!event.ctrlKey && !event.metaKey) event.preventDefault()
+        return
+      }
       const cell = edited.size > 0 && opensCell(event) ? cellAt(event.target) : null
       const action = cell ? () => openCell.set(cell) : actionOfKey(event, stop, rows.length, actions)
       if (!action) return
