@@ -72,7 +72,7 @@ test('INV-028 INV-030 INV-073 two invoices of a party are settled together with 
   await forbidden(page)
 })
 
-test('INV-028 who settles again after the answer was lost settles once', async ({ page }) => {
+test('who settles again after the answer was lost settles once', async ({ page }) => {
   const { inv_id, invoice_no } = await posted(monthsAgo(8))
   await enter(page, FINANCE, '/FIN/Settlement')
   await choose(page, 'Party', 'Maas')

@@ -21,17 +21,19 @@ const sailingDiffers: PlanRule = {
 }
 
 /** What the sailing has changed and the form still has as it was. */
-export const stillMoved = (plan: ConsolidationForm, moved: readonly SailingDifference[]): SailingDifference[] =>
-  moved.filter(({ field, booked }) => new Map<string, unknown>(Object.entries(plan)).get(field) === booked)
+export function stillMoved(plan: ConsolidationForm, moved: readonly SailingDifference[]): SailingDifference[] {
+  const values: Readonly<Record<string, unknown>> = plan
+  return moved.filter(({ field, booked }) => values[field] === booked)
+}
 
 const sailingHasMoved: PlanRule = {
   name: 'sailingHasMoved',
   level: 'warning',
   fields: ['carrier_code', 'vessel', 'voyage', 'etd', 'eta', ...CLOSINGS],
-  check: (plan, { moved = [] }) =>
-    stillMoved(plan, moved)
-      .slice(0, 1)
-      .map(({ field }) => at(field, 'consolidation.movedText')),
+  check: (plan, { moved = [] }) => {
+    const [first] = stillMoved(plan, moved)
+    return first ? at(first.field, 'consolidation.movedText') : null
+  },
 }
 
 const officeDiffers: PlanRule = {

@@ -81,13 +81,16 @@ async function readSteps(db: Db, groups: readonly GroupRow[]): Promise<Map<strin
   return new Map([...Map.groupBy(rows, ({ record_id }) => record_id)].map(([no, all]) => [no, all.map(({ record_id: _, ...one }) => one)]))
 }
 
-/** Until a payment is exported, it pays what is outstanding. */
-const AMOUNT_NOW = sql`case when g.kind = 'PAYMENT' and g.group_status = 'OPEN' then ${TO_PAY} else m.amount end`
+/** An open group shows what its export would freeze. */
+const amountNow = (kind: GroupKind) => sql`case when g.group_status = 'OPEN' then ${amountOf(kind)} else m.amount end`
 
+/** Groups of one kind with their members. */
 async function withMembers(db: Db, groups: readonly GroupRow[]): Promise<StoredGroup[]> {
+  const [first] = groups
+  if (!first) return []
   const { rows } = await sql<
     GroupMember & { member_of: string; amount: string }
-  >`select m.group_no as member_of, ${AMOUNT_NOW}::text as amount, ${MEMBER} from invoice_group_member m
+  >`select m.group_no as member_of, ${amountNow(first.kind)}::text as amount, ${MEMBER} from invoice_group_member m
     join invoice_group g using (group_no) join invoice o using (inv_id) join party p on p.party_id = o.issue_party_id
     where m.group_no = any(${groups.map(({ group_no }) => group_no)}::text[]) order by o.record_no`.execute(db)
   const members = Map.groupBy(rows, ({ member_of }) => member_of)

@@ -74,7 +74,7 @@ function Shorthand() {
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of the page, such as Ctrl+S, find the text taken; what cannot be read is neither saved nor sent, and stays on another tab.
     if (event.ctrlKey || event.metaKey || event.altKey) {
-      const changesTab = event.ctrlKey && event.altKey
+      const changesTab = event.ctrlKey && event.altKey && event.key.startsWith('Arrow')
       const saves = event.key === 'Enter' || event.key === 's'
       if ((changesTab || saves) && !apply() && saves) {
         event.stopPropagation()
@@ -88,7 +88,8 @@ function Shorthand() {
     apply()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) apply()
+    // Who looks into another window goes on typing afterwards.
+    if (document.hasFocus() && !currentTarget.contains(relatedTarget)) apply()
   }
   return (
     <span className="booking-shorthand" onBlur={onBlur}>

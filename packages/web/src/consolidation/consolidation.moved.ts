@@ -46,6 +46,7 @@ export function useMovedWarning() {
   useEffect(() => {
     if (!plan) return
     known.set({ consolidation_no: plan.consolidation_no, version: plan.version, differs })
-    editor.flush()
+    // A plan that is as its sailing needs no second look at its rules.
+    if (differs.length > 0) editor.flush()
   }, [plan, differs, editor])
 }
