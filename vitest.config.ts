@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes longest begins first; begun last, it would be waited for alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('sheet.unlocode.test.ts')
+    const isLong = ({ moduleId }: TestSpecification) => /(?:\.indexes|\.grid|sheet\.unlocode|db\/embedded)\.test\.ts$/.test(moduleId)
     // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
     return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
   }

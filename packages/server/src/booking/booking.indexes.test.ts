@@ -9,14 +9,10 @@ import { type Column, operatorsOf } from '@fairlead/domain/kit/list'
 import { listCountsApi } from '@fairlead/domain/kit/listCounts.api'
 import { paletteApi } from '@fairlead/domain/palette/palette.api'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { multiplyBookings } from '../demo/multiplyBookings.ts'
-import { inTransaction } from '../kit/db/database.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { bigTables, rowsRead } from '../testing/rowsRead.ts'
 import { done } from './booking.testing.ts'
 
-/** 100,000 orders. */
-const SCALE = 155
 const BIG = 10_000
 const OF_OFFICES = new Set<string>(['so_no', 'job_no', 'hbl_no', 'pol', 'pod', 'approval_changed_at'])
 /** So many rows may be read for each row that is answered. */
@@ -27,7 +23,7 @@ let version = 0
 const PAGE = 10
 const LOGINS = ['admin', 'ops.hkg', 'shipper@pearl-toys.example']
 
-const test = testPortal({ RATE_NORMAL: '0', RATE_SEARCH: '0' }, { alone: true })
+const test = testPortal({ RATE_NORMAL: '0', RATE_SEARCH: '0' }, { alone: true, large: true })
 const { as, portal } = test
 const pool = () => portal().database.pool
 const clients = new Map<string, Client>()
@@ -40,7 +36,6 @@ const samples = new Map<string, Record<string, string>>()
 beforeAll(async () => {
   version = Number((await pool().query<{ v: string }>("select current_setting('server_version_num') as v")).rows[0]?.v)
   for (const login of LOGINS) clients.set(login, await as(login))
-  await inTransaction(portal().database.db, (tx) => multiplyBookings(tx, SCALE))
   big = await bigTables(pool(), BIG)
   for (const login of LOGINS) samples.set(login, await sampleOf(login))
 }, 300_000)

@@ -14,22 +14,28 @@ const RENUMBERED: Readonly<Record<string, readonly string[]>> = {
   proposed_sailing: ['so_no'],
 }
 
+/** Filled by the triggers of `job`. */
+const OF_JOBS = ['job_gp', 'job_pending_invoice']
+
 /** Copies all orders under other numbers, each copy further back in time, for measurements with much data. */
 export async function multiplyBookings(db: Db, scale: number): Promise<void> {
   if (scale <= 1) return
   await sql`set local statement_timeout = 0`.execute(db)
-  const tables = Object.entries(RENUMBERED)
-  const indexes = await dropIndexes(db, Object.keys(RENUMBERED))
+  const tables = Object.keys(RENUMBERED)
+  await withoutIndexes(db, [...tables, ...OF_JOBS], () => copyOrders(db, scale))
+  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
+}
+
+async function copyOrders(db: Db, scale: number): Promise<void> {
   // The parties of the orders are copied too, which is faster than their trigger.
   await sql`alter table shipping_order disable trigger user`.execute(db)
   // The copies have no invoices.
   await sql`alter table container_line disable trigger user`.execute(db)
   // Jobs without an order belong to plans, which `multiplyPlans` copies.
-  for (const [table, renumbered] of tables) await copyRows(db, table, { renumbered, scale, where: sql<boolean>`t.so_no is not null` })
+  for (const [table, renumbered] of Object.entries(RENUMBERED))
+    await copyRows(db, table, { renumbered, scale, where: sql<boolean>`t.so_no is not null` })
   await sql`alter table shipping_order enable trigger user`.execute(db)
   await sql`alter table container_line enable trigger user`.execute(db)
-  for (const definition of indexes) await sql.raw(definition).execute(db)
-  for (const [table] of tables) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
 interface Copied {
@@ -62,7 +68,14 @@ export async function copyRows(
     select ${sql.join(values)} from ${sql.table(table)} t, generate_series(2, ${copies}::integer) k where ${where}`.execute(db)
 }
 
-/** Creating an index at the end is faster than updating it per row; returns the statements that recreate the dropped ones. */
+/** Fills tables without their indexes, and creates those at the end, which is faster than to update them with each row. */
+export async function withoutIndexes(db: Db, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
+  const definitions = await dropIndexes(db, tables)
+  await fill()
+  for (const definition of definitions) await sql.raw(definition).execute(db)
+}
+
+/** Returns the statements that create the dropped indexes again. */
 async function dropIndexes(db: Db, tables: readonly string[]): Promise<string[]> {
   await sql`set local maintenance_work_mem = '512MB'`.execute(db)
   const { rows } = await sql<{ name: string; definition: string }>`

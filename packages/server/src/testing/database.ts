@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { inTransaction, openDatabase } from '../kit/db/database.ts'
 import { openEmbedded } from '../kit/db/embedded.ts'
 import { makeLog } from '../kit/start/log.ts'
 import { readConfig } from '../kit/start/config.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
+import { multiplyBookings } from '../demo/multiplyBookings.ts'
 import { openPortal } from '../portal.ts'
 import { TEST_NOW, TEST_SECRET } from './moment.ts'
 
@@ -20,6 +22,10 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'fairlead_template'
+/** The template with so many orders that a missing index shows. */
+const LARGE = 'fairlead_large'
+/** The orders of the demo so many times are 100,000. */
+const LARGE_SCALE = 155
 const COPY = 'fairlead_copy_'
 
 /**
@@ -91,7 +97,7 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
 /** Drops the databases of a run on a server that stays. */
 async function dropAll(client: pg.Client): Promise<void> {
   await dropCopies(client)
-  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+  for (const name of [TEMPLATE, LARGE]) await client.query(`drop database if exists ${name} with (force)`)
 }
 
 export async function dropCopies(client: pg.Client): Promise<void> {
@@ -100,8 +106,27 @@ export async function dropCopies(client: pg.Client): Promise<void> {
 }
 
 /** Copies the template for one test file and returns the name. Copies stay until the run ends, since some file systems are slow after deletions. */
-export async function copyTemplate(server: string): Promise<string> {
+export async function copyTemplate(server: string, template = TEMPLATE): Promise<string> {
   const name = `${COPY}${randomUUID().replaceAll('-', '')}`
-  await onServer(server, (client) => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`))
+  await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   return name
+}
+
+/** Copies the template with 100,000 orders. The first file that asks creates it, and others wait. */
+export async function copyLargeTemplate(server: string): Promise<string> {
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [LARGE])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [LARGE])
+    if (!rowCount) await createLarge(server)
+  })
+  return copyTemplate(server, LARGE)
+}
+
+async function createLarge(server: string): Promise<void> {
+  const name = await copyTemplate(server)
+  const database = openDatabase({ connectionString: `${server}/${name}` }, 1, makeLog('silent'))
+  await inTransaction(database.db, (tx) => multiplyBookings(tx, LARGE_SCALE))
+  await database.close()
+  await onServer(server, (client) => client.query('vacuum analyze'), name)
+  await onServer(server, (client) => client.query(`alter database ${name} rename to ${LARGE}`))
 }

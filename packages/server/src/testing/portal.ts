@@ -11,7 +11,7 @@ import { makeLog } from '../kit/start/log.ts'
 import type { Listeners } from '../kit/http/context.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
-import { copyTemplate } from './database.ts'
+import { copyLargeTemplate, copyTemplate } from './database.ts'
 import { historyWithoutTexts } from './historyTexts.ts'
 import { TEST_NOW, TEST_SECRET } from './moment.ts'
 import { startSecondProcess, type SecondProcess } from './secondProcess.ts'
@@ -49,9 +49,14 @@ interface TestOptions {
   alone?: boolean
   /** The tests write histories with actions that no module records. */
   madeUpHistories?: boolean
+  /** The database has 100,000 orders. */
+  large?: boolean
   /** Replaces the modules' listeners; needs `alone`, since a second process has those of the modules. */
   listeners?: Listeners
 }
+
+/** To create 100,000 orders, or to wait until another file has. */
+const LONGEST_OPENING_MS = 600_000
 
 /**
  * A portal over HTTP on its own database, closed after the tests of the file. With TEST_PROCESSES=2 a second process serves the same database, and
@@ -59,7 +64,7 @@ interface TestOptions {
  */
 export function testPortal(
   settings: Record<string, string> = {},
-  { alone = false, listeners, madeUpHistories = false }: TestOptions = {},
+  { alone = false, listeners, madeUpHistories = false, large = false }: TestOptions = {},
 ): TestPortal {
   const server = inject('server')
   let running: Portal | null = null
@@ -72,12 +77,12 @@ export function testPortal(
   }
   const clockFile = () => path.join(portal().services.config.DATA_DIR, 'clock')
   beforeAll(async () => {
-    const name = await copyTemplate(server)
+    const name = await (large ? copyLargeTemplate(server) : copyTemplate(server))
     running = await startPortal({ server, database: name, clock: () => new Date(now), settings, listeners })
     if (alone || process.env.TEST_PROCESSES !== '2') return
     writeFileSync(clockFile(), String(now))
     second = await startSecondProcess({ ...settingsFor(server, name, running.services.config.DATA_DIR), ...settings }, clockFile())
-  })
+  }, LONGEST_OPENING_MS)
   afterAll(async () => {
     const unnamed = running && !madeUpHistories ? await historyWithoutTexts(running.database.db) : []
     await second?.stop()

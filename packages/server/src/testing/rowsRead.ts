@@ -54,12 +54,16 @@ export async function rowsRead(
   return read
 }
 
-/** The tables with more rows than this, after an analysis of the whole database. */
-export async function bigTables(pool: pg.Pool, moreThan: number): Promise<Set<string>> {
+/** So that the planner knows the new rows of this table, and an index alone answers for them. */
+export async function vacuum(pool: pg.Pool, table: string): Promise<void> {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
-  await client.query('vacuum analyze')
+  await client.query(`vacuum analyze ${table}`)
   client.release(true)
+}
+
+/** The tables with more rows than this. */
+export async function bigTables(pool: pg.Pool, moreThan: number): Promise<Set<string>> {
   const { rows } = await pool.query<{ relname: string }>('select relname from pg_class where relkind = $1 and reltuples > $2', [
     'r',
     moreThan,
