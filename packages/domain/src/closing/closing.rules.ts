@@ -21,13 +21,14 @@ const STAGES: Partial<Record<ReadinessKind, string>> = {
 /** The list behind an entry of the readiness; the search for what has no stage. */
 export function readinessHref(
   kind: ReadinessKind,
-  { account_code, ap_ar, period }: { account_code: string; ap_ar: ApAr; period: string },
+  { account_code, company_code, ap_ar, period }: { account_code: string; company_code: string; ap_ar: ApAr; period: string },
 ): string | null {
   // The table of months beside it shows them.
   if (kind === 'earlier_open') return null
   if (kind === 'jobs_open')
     return `/INV/JobSearch?filter=${encodeURIComponent(
       JSON.stringify([
+        ['company_code', 'is', [company_code]],
         ['period', 'is', [period]],
         ['job_status', 'in', ['OUTSTANDING']],
       ]),

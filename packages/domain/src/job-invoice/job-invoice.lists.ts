@@ -48,6 +48,7 @@ export const JOB_LIST: List<JobRow> = {
     { field: 'ar_count', kind: 'number', label: 'job-invoice.ar_count', digits: 0 },
     { field: 'ap_count', kind: 'number', label: 'job-invoice.ap_count', digits: 0 },
     text('description', { width: 190, searched: true }),
+    text('company_code', { optional: true }),
     text('account_code', { optional: true }),
     text('sales_code', { optional: true }),
     {

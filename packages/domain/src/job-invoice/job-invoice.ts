@@ -18,6 +18,8 @@ export const JobRow = z.object({
   mode: text,
   period,
   office_party_name: text,
+  /** Of the office; null if it belongs to none. */
+  company_code: text,
   customer_party_name: text,
   sales_code: text,
   description: text,

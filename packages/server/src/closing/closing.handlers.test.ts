@@ -1,6 +1,8 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { closingApi } from '@fairlead/domain/closing/closing.api'
 import type { PeriodKey } from '@fairlead/domain/closing/closing'
+import { jobInvoiceApi } from '@fairlead/domain/job-invoice/job-invoice.api'
+import { JOB_LIST } from '@fairlead/domain/job-invoice/job-invoice.lists'
 import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
@@ -90,6 +92,18 @@ describe('closing a period', () => {
     const refused = await close(finance)
     expect([refused.status, refused.problem.Message]).toEqual([422, 'Postings without an answer of the accounting system: 1.'])
     await accept(waiting)
+  })
+
+  it('INV-013 leads to as many open jobs as it counts, those of the company of the account, also for a user of several companies', async () => {
+    const admin = await as('admin')
+    const { rows } = await query(`select count(distinct company_code)::integer as companies from job_gp
+      where is_main and period = '${period}' and job_status = 'OUTSTANDING'`)
+    expect(rows[0]).not.toEqual({ companies: 1 })
+    const { items } = await readiness(key(), admin)
+    const found = items.find(({ kind }) => kind === 'jobs_open')
+    const filter = new URL(found?.href ?? '', 'http://localhost').searchParams.get('filter') ?? ''
+    const { total } = await done(admin.send(jobInvoiceApi.list, { query: { list: JOB_LIST.name, filter, page_size: 10 } }))
+    expect(total).toBe(found?.count)
   })
 
   it('INV-013 INV-064 is blocked by an open payment group with an invoice of the month, and free once the group is cancelled', async () => {

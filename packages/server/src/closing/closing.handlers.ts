@@ -67,8 +67,9 @@ export const closingRoutes = serve(closingApi, {
 async function readinessOf({ db }: Pick<RecordContext, 'db'>, key: PeriodKey): Promise<Readiness> {
   const period = await store.readPeriod(db, key)
   const { pending, failed, open_groups } = await unansweredOf(db, key)
+  const jobs = await store.readOpenJobs(db, key)
   const item = (kind: ReadinessItem['kind'], level: ReadinessItem['level'], count: number): ReadinessItem[] =>
-    count === 0 ? [] : [{ kind, level, count, href: readinessHref(kind, key) }]
+    count === 0 ? [] : [{ kind, level, count, href: readinessHref(kind, { ...key, company_code: jobs.company_code }) }]
   return {
     period,
     items: [
@@ -76,7 +77,7 @@ async function readinessOf({ db }: Pick<RecordContext, 'db'>, key: PeriodKey): P
       ...item('posting_failed', 'blocks', failed),
       ...item('groups_open', 'blocks', open_groups),
       ...item('not_posted', 'warns', period.not_posted),
-      ...item('jobs_open', 'warns', await store.countOpenJobs(db, key)),
+      ...item('jobs_open', 'warns', jobs.count),
       ...item('earlier_open', 'warns', await store.countEarlierOpen(db, key)),
     ],
     next_open_period: await firstOpenPeriod(db, key),

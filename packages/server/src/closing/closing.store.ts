@@ -95,12 +95,11 @@ export async function countUnanswered(db: Db, keys: readonly PeriodKey[]): Promi
 }
 
 /** Open jobs of the month in the company of the account. */
-export async function countOpenJobs(db: Db, { account_code, period }: PeriodKey): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::integer as count from job_gp g join invoice_account a on a.account_code = ${account_code}
-    where g.is_main and g.period = ${period} and g.job_status = 'OUTSTANDING' and fold(g.company_code) = fold(a.company_code)`.execute(db)
-  return rows[0]?.count ?? 0
+export async function readOpenJobs(db: Db, { account_code, period }: PeriodKey): Promise<{ count: number; company_code: string }> {
+  const { rows } = await sql<{ count: number; company_code: string }>`select c.company_code, (select count(*)::integer from job_gp g
+      where g.is_main and g.period = ${period} and g.job_status = 'OUTSTANDING' and g.company_code = c.company_code) as count
+    from invoice_account a join company c on fold(c.company_code) = fold(a.company_code) where a.account_code = ${account_code}`.execute(db)
+  return rows[0] ?? { count: 0, company_code: '' }
 }
 
 /** Earlier months with invoices that are not closed, of each of these months. */

@@ -983,6 +983,7 @@ export interface Columns {
     ar_count: number
     ap_count: number
     search_text: string
+    company_code: string
   }
   job_to_invoice: {
     job_no: string

@@ -30,6 +30,7 @@ const COLUMNS: readonly (keyof JobRow)[] = [
   'sales_code',
   'description',
   'account_code',
+  'company_code',
   'etd',
   'opened_at',
   'version',
@@ -51,7 +52,7 @@ export function jobRows(actor: Actor): ListSource {
     names: NAMES,
     select: sql`${selectOf([...COLUMNS], Object.entries(NAMES))}, ${ar_count} as ar_count, ${ap_count} as ap_count, ${gp_reason} as gp_reason`,
     searchText: 'search_text',
-    codes: new Set(['job_no', 'so_no', 'consolidation_no', 'hbl_no', 'account_code', 'sales_code', 'period']),
+    codes: new Set(['job_no', 'so_no', 'consolidation_no', 'hbl_no', 'account_code', 'company_code', 'sales_code', 'period']),
   }
 }
 
