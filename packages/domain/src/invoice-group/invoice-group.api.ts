@@ -3,7 +3,7 @@ import { batchItems } from '../kit/batchCalls.ts'
 import { defineCall } from '../kit/contract.ts'
 import { chequeFields } from '../invoice/invoice.cheque-api.ts'
 import { governmentNo } from '../invoice/invoice.ts'
-import { calendarDate, line, lines, version } from '../kit/fields.ts'
+import { calendarDate, line, lines, signedAmount, version } from '../kit/fields.ts'
 import { formShape } from '../kit/record.ts'
 import { REASON_MAX_LENGTH } from '../kit/stepCalls.ts'
 import { GroupKind } from './invoice-group.codes.ts'
@@ -77,7 +77,12 @@ export const invoiceGroupApi = {
     summary:
       'Write one file of all invoices of a group; those of a tax invoice become exported, cheque requests are issued with the cheque that pays them',
     params,
-    body: z.strictObject({ ...groupCheque, version }),
+    body: z.strictObject({
+      ...groupCheque,
+      /** What the group pays as the user saw it; refused if something was settled meanwhile. Null does not ask. */
+      total_amount: z._default(z.nullable(signedAmount), null),
+      version,
+    }),
     answer: InvoiceGroup,
     moves: true,
     errors: [409],

@@ -136,7 +136,8 @@ export async function fillTaxGroups(context: RecordContext): Promise<void> {
     group by issue_party_id, currency, invoice_sub_type, tax_rate_code order by count(*) desc, min(inv_id) limit 2`.execute(context.db)
   for (const [index, { items }] of rows.entries()) {
     const { group_no, version } = await createGroup(context, { kind: 'TAX_INVOICE', items, payment_ref: null })
-    if (index > 0) await exportGroup(context, group_no, { version, cheque_no: null, cheque_date: null, cheque_rate: null })
+    const blank = { total_amount: null, cheque_no: null, cheque_date: null, cheque_rate: null }
+    if (index > 0) await exportGroup(context, group_no, { version, ...blank })
   }
 }
 

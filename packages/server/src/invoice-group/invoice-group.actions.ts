@@ -18,7 +18,7 @@ import {
   mayGroup,
 } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
-import { compareAmounts } from '@fairlead/domain/kit/money'
+import { amountText, compareAmounts } from '@fairlead/domain/kit/money'
 import { at } from '@fairlead/domain/kit/rules'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
@@ -171,11 +171,20 @@ async function issueRequests(
   )
 }
 
+/** What was settled while the user looked at the amount changes what the file pays. */
+function refuseOtherAmount({ currency, total_amount }: StoredGroup, seen: string): void {
+  if (compareAmounts(total_amount, seen) === 0) return
+  throw conflict({
+    key: 'invoice-group.amountChanged',
+    params: { amount: amountText(total_amount, currency), seen: amountText(seen, currency) },
+  })
+}
+
 /** One file of all members. The invoices of a tax invoice are exported with it; all of them, or the group stays open. */
 export async function exportGroup(
   context: RecordContext,
   groupNo: string,
-  { version, ...cheque }: BodyOf<typeof invoiceGroupApi.export>,
+  { version, total_amount, ...cheque }: BodyOf<typeof invoiceGroupApi.export>,
 ): Promise<InvoiceGroup> {
   const { db, actor, services, now } = context
   const group = await heldGroup(context, groupNo, version, ({ group_status }) => group_status === 'OPEN')
@@ -184,9 +193,11 @@ export async function exportGroup(
   if (members.length < ids.length) throw notFound('invoice-group.notFound', { group_no: groupNo })
   await refuseExport(context, group, members, cheque)
   await freezeAmounts(db, group)
+  const paid = await readGroup(db, groupNo, actor)
+  if (total_amount !== null) refuseOtherAmount(paid, total_amount)
   const { cheque_no, cheque_date } = cheque
   const invoices = await readInvoices(db, ids, actor)
-  const content = await contentOf(context, { ...(await readGroup(db, groupNo, actor)), cheque_no, cheque_date }, invoices)
+  const content = await contentOf(context, { ...paid, cheque_no, cheque_date }, invoices)
   const file_key = `invoice-exports/${randomUUID()}`
   await storeWith(db, services.storage, file_key, content)
   const change = { group_status: 'EXPORTED', status_changed_at: now.toISOString(), file_key, file_name: `${groupNo}.csv` } as const

@@ -269,8 +269,12 @@ describe('a batch payment', () => {
         ?.total_amount
     await query('update invoice set settled_amount = 80 where inv_id = $1', [one.inv_id])
     expect(await shown()).toBe('120.00') // what its export would pay
+    const changed = await act(desk.finance, 'export', made, { total_amount: '150.00' })
+    expect([changed.status, changed.problem.msgKey]).toEqual([409, 'invoice-group.amountChanged'])
+    expect(changed.problem.Message).toContain('USD 120.00 now, not USD 150.00')
+    expect(await shown()).toBe('120.00')
     await query('update invoice set settled_amount = 50 where inv_id = $1', [one.inv_id])
-    const exported = await done(act(desk.finance, 'export', made))
+    const exported = await done(act(desk.finance, 'export', made, { total_amount: '150' }))
     const again = await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)])
     expect([again.status, again.problem.errors?.[0]?.msgKey]).toEqual([422, 'invoice-group.awaitsPayment'])
     const candidates = async () =>

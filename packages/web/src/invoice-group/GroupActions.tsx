@@ -56,12 +56,12 @@ function useGroupStep(group_no: string, onChanged: GroupActionsProps['onChanged'
 /** Exports a group. One with cheque requests asks for the cheque that pays it, another payment shows who is paid how much. */
 export function ExportGroup({ group, onChanged }: GroupActionsProps) {
   const { t } = useText()
-  const { group_no, version, kind, issue_party_name, members } = group
+  const { group_no, version, kind, issue_party_name, members, total_amount } = group
   const [isOpen, setOpen] = useState(false)
   const { busy, take } = useGroupStep(group_no, onChanged)
   const amount = useTotalOf(group)
   const blank = { cheque_no: null, cheque_date: null, cheque_rate: null }
-  const run = () => send(invoiceGroupApi.export, { params: { group_no }, body: { ...blank, version } })
+  const run = () => send(invoiceGroupApi.export, { params: { group_no }, body: { ...blank, total_amount, version } })
   const exportAfterQuestion = async () => {
     const yes = t('invoice-group.export')
     const text = t('invoice-group.exportToBankText', { payee: issue_party_name ?? '', amount, count: members.length })
@@ -89,7 +89,7 @@ const commonRate = (rates: readonly (string | null)[]) => (new Set(rates).size =
 
 function ExportByCheque({ group, onChanged, onClose }: GroupActionsProps & { onClose: () => void }) {
   const { t } = useText()
-  const { group_no, version, members } = group
+  const { group_no, version, members, total_amount } = group
   const amount = useTotalOf(group)
   const requests = requestsOf(group)
   const isForeign = requests.some(isForeignCheque)
@@ -101,7 +101,7 @@ function ExportByCheque({ group, onChanged, onClose }: GroupActionsProps & { onC
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { busy, take } = useGroupStep(group_no, onChanged, CHEQUE_INPUTS)
   const submit = async () => {
-    const body = { ...chequeIn(typed, isForeign), version }
+    const body = { ...chequeIn(typed, isForeign), total_amount, version }
     const found = await take('export', () => send(invoiceGroupApi.export, { params: { group_no }, body }))
     if (found) setErrors(found)
     else onClose()
