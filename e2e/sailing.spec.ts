@@ -232,10 +232,8 @@ test.describe('comparing', () => {
     await expect(field(page, 'Voyage')).toHaveValue(voyage)
     await expect(field(page, 'Cargo ready date')).toHaveValue(day(0))
     await expect(page).not.toHaveURL(/start=/)
-    // The panel offers the other sailing of the lane; the first is marked.
-    await page.getByRole('button', { name: 'Related', exact: true }).click()
-    await page.getByRole('button', { name: 'Related sailing schedules' }).click()
-    const panel = page.getByRole('complementary', { name: 'Related' })
+    // The form offers the other sailing of the lane; the first is marked.
+    const panel = page.getByRole('region', { name: 'Choose a sailing' })
     const offered = (name: string) => panel.getByRole('listitem').filter({ has: page.getByText(`EVER GIVEN ${name}`, { exact: true }) })
     await expect(offered(voyage).getByRole('button')).toHaveCount(0)
     await offered(`S${voyage}`).getByRole('button').click()
@@ -248,6 +246,23 @@ test.describe('comparing', () => {
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect(page).toHaveURL(/shipping_order\/SO/)
     await expect(page.getByRole('region', { name: 'Sailing', exact: true }).getByText('Matches sailing')).toBeVisible()
+  })
+
+  test('a shipper begins a booking in its first field and takes a sailing of the lane that is typed', async ({ page }) => {
+    const [voyage, day] = [`N${unique()}`, unusedPeriod()]
+    await newSailing(voyage, { etd: day(2), eta: day(12) })
+    await enter(page, SHIPPER, '/BMS/shipping_order/new')
+    await expect(field(page, 'Mode')).toBeFocused()
+    await expect(field(page, 'Shipper')).toHaveValue(/PEARLTOY/)
+    const sailings = page.getByRole('region', { name: 'Choose a sailing' })
+    await expect(sailings).toContainText('Enter POL and POD')
+    await field(page, 'POL').fill('HKHKG')
+    await field(page, 'POD').fill('DEHAM')
+    await field(page, 'Cargo ready date').fill(day(0))
+    await sailings.getByRole('button', { name: new RegExp(`EVER GIVEN ${voyage}`) }).click()
+    await expect(field(page, 'ETD')).toHaveValue(day(2))
+    await expect(field(page, 'Voyage')).toHaveValue(voyage)
+    await noViolation(page)
   })
 
   test('RATE-003 one click applies a proposal to the booking', async ({ page }) => {

@@ -68,6 +68,13 @@ export function BookingStart() {
     else if (template) fill.fromTemplate(template)
     else if (sailing) fill.fromSailing(sailing, parseCompare(search))
   })
+  useEffect(() => {
+    if (!editor.isEditable()) return
+    // Without it the user chooses.
+    fetchPart(() => import('./booking-template.own.ts'))
+      .then((own) => own.proposeOwnParty(editor))
+      .catch(() => undefined)
+  }, [editor])
   if (!editor.isEditable()) return null
   return (
     <div className="booking-start">

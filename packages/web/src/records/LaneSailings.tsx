@@ -5,6 +5,7 @@ import type { CompareColumn } from '@fairlead/domain/compare/compare'
 import { sailingOfColumn } from '@fairlead/domain/compare/compare.rules'
 import { shorthandOf } from '@fairlead/domain/kit/containerShorthand'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { useEditor, useFormNow } from '../kit/editor/editorContext.ts'
@@ -19,6 +20,7 @@ import { SailingItem } from '../booking/SailingItem.tsx'
 /** The next sailings of the lane that is typed into a new booking, each with a button that fills it in. */
 export function LaneSailings() {
   const { t } = useText()
+  const id = useId()
   const [pol = '', pod = '', cargo_ready_date = '', containers = ''] = useFormNow(laneOf).split(' ')
   const { data, isPending } = useQuery({
     queryKey: ['compare', 'lane', pol, pod, cargo_ready_date, containers],
@@ -27,16 +29,24 @@ export function LaneSailings() {
     enabled: Boolean(pol && pod),
     placeholderData: (before) => before,
   })
-  if (!pol || !pod) return <p className="meta related-empty">{t('booking.relatedNeedsPorts')}</p>
-  if (isPending || !data) return <div className="skeleton related-waiting" />
-  const columns = data.columns.filter((column) => sailingOfColumn(column) !== null)
-  if (columns.length === 0) return <p className="meta related-empty">{t('booking.relatedSailingsEmpty')}</p>
+  const columns = data?.columns.filter((column) => sailingOfColumn(column) !== null) ?? []
   return (
-    <ul className="related-list">
-      {columns.map((column) => (
-        <LaneSailing key={column.key} column={column} />
-      ))}
-    </ul>
+    <section className="lane-sailings" aria-labelledby={id}>
+      <h3 id={id}>{t('booking.laneSailings')}</h3>
+      {!pol || !pod ? (
+        <p className="meta">{t('booking.relatedNeedsPorts')}</p>
+      ) : isPending ? (
+        <div className="skeleton related-waiting" />
+      ) : columns.length === 0 ? (
+        <p className="meta">{t('booking.relatedSailingsEmpty')}</p>
+      ) : (
+        <ul>
+          {columns.map((column) => (
+            <LaneSailing key={column.key} column={column} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

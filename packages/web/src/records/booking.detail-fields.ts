@@ -23,6 +23,7 @@ import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.t
 import { EnsOfBooking, IsfOfBooking } from '../filing/FilingTabs.tsx'
 import { LocalDealOfBooking } from '../local-deal/LocalDealOfBooking.tsx'
 import { DocumentHistoryTab, DocumentsTab } from '../document/DocumentsTab.tsx'
+import { BookingSailing } from './BookingSailing.tsx'
 import { BookingCarrierMessages, BookingCarrierNumbers, BookingCarrierRequest } from './BookingCarrier.tsx'
 import { HiddenAddresses, PrintConfirmation, PrintInstruction, Prints } from '../print/PrintPanels.lazy.tsx'
 import { BookingConfirmation, BookingJob, BookingSpace } from '../booking/BookingConfirmation.tsx'
@@ -35,7 +36,6 @@ import { BookingHistory } from './BookingHistory.tsx'
 import { BookingVgm } from './BookingVgm.tsx'
 import { LoadedContainers } from '../booking/LoadedContainers.tsx'
 import { BookingSi, BookingSiTotals } from './BookingSi.tsx'
-import { BookingSailing } from '../booking/BookingSailing.tsx'
 import { HandlingOfficeField } from '../booking/HandlingOfficeField.tsx'
 
 type Form = ShippingOrderForm

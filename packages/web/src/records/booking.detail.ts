@@ -13,7 +13,7 @@ import { amendableBy, bookingEditableBy, bookingStateRefusal } from '@fairlead/d
 import { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { mayFillSi, orderStateRefusal } from '@fairlead/domain/booking/booking.progress-transitions'
 import type { Actor, FuncId } from '@fairlead/domain/kit/access'
-import type { Detail, DetailRelated, DetailTab } from '../kit/detail/detail.ts'
+import type { Detail, DetailTab } from '../kit/detail/detail.ts'
 import { RULE_REQUIRED } from '../kit/editor/findingStore.ts'
 import { zoneOfPlace } from '../kit/editor/zones.ts'
 import { ORDER_CONSOLIDATION } from '../consolidation/consolidation.related.ts'
@@ -38,7 +38,7 @@ import { BOOKING_TABS } from './booking.detail-fields.ts'
 import { bookingLabel } from '../booking/booking.detail-labels.ts'
 import { BookingTopPanel } from './BookingTopPanel.tsx'
 import { bookingOptionTexts, partyFieldOf } from '../booking/booking.detail-texts.ts'
-import { later, MissingPanel } from '../kit/ui/later.tsx'
+import { later } from '../kit/ui/later.tsx'
 
 const STATUS = 'booking.booking_status_'
 const APPROVAL = 'booking.approval_status_'
@@ -55,18 +55,6 @@ function nextAction(order: ShippingOrder | null, actor: Actor): RequiringAction 
 
 /** The calendar day at a port; the user's own day while the zone of the port is unknown. */
 const todayAt = (port: string | null) => dayIn(new Date().toISOString(), zoneOfPlace(port) ?? ownZone())
-
-/** While a booking is new: the sailings of its lane. */
-const LANE_SAILINGS: DetailRelated = {
-  name: 'lane',
-  title: 'booking.relatedSailings',
-  Content: later(async () => {
-    const [{ LaneSailings }] = await Promise.all([import('./LaneSailings.tsx'), needTexts(['sailing', 'compare'])])
-    return { default: LaneSailings }
-  }, MissingPanel),
-  isFor: (actor) => actor.func_ids.has('booking'),
-  isForNew: true,
-}
 
 const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   module: 'booking',
@@ -210,7 +198,7 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
       const [{ PrintChecks }] = await Promise.all([import('../print/PrintChecks.tsx'), needTexts(['print'])])
       return { default: PrintChecks }
     }),
-    related: [LANE_SAILINGS, ...BOOKING_RELATED, ORDER_CONSOLIDATION, ORDER_MASTER_BL, ORDER_INVOICES],
+    related: [...BOOKING_RELATED, ORDER_CONSOLIDATION, ORDER_MASTER_BL, ORDER_INVOICES],
   },
 }
 

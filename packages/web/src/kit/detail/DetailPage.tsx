@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useActor } from '../app/actor.ts'
 import { paths } from '../app/paths.ts'
 import { NoticePage } from '../ui/NoticePage.tsx'
@@ -81,8 +81,25 @@ function OpenedRecord({ from, ...opened }: OpenedProps) {
   )
 }
 
+/** What a new form is typed into first. */
+const FIRST_FIELD = '.detail-main :is(input, select, textarea, [role="combobox"]):not([disabled], [readonly], [type="hidden"])'
+
+/** The first field of a new record has the focus, unless the user is in the form already. A keyboard on the screen stays closed. */
+function useFocusOfNew(editor: RecordEditor) {
+  const isNew = editor.state.get().record === null
+  useEffect(() => {
+    if (!isNew || matchMedia('(pointer: coarse)').matches) return
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.closest('.detail, [role="dialog"]')) return
+      document.querySelector<HTMLElement>(FIRST_FIELD)?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isNew])
+}
+
 function Screen({ editor, from, children }: { editor: RecordEditor; from: string | undefined; children: ReactNode }) {
   useShowField(editor)
+  useFocusOfNew(editor)
   useZoneOfForm()
   const handlers = useActionHandlers(from)
   const actions = useDetailActions()

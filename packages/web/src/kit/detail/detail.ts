@@ -144,8 +144,6 @@ export interface DetailRelated {
   Content: ComponentType
   /** Absent: for every reader of the record. */
   isFor?: (actor: Actor) => boolean
-  /** Shown while the record is new, and only then. */
-  isForNew?: true
 }
 
 /** A side panel of the module, for stored records. An address that names it as a tab opens it too. */
@@ -252,9 +250,9 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
 /** The screen of any record, for the components of the kit. */
 export type AnyDetail = Detail<Values & Versioned, Values, unknown>
 
-/** The sections of the side panel "related" for this reader and record; null is a new one. */
+/** The sections of the side panel "related" for this reader and record; a new one, null, has none. */
 export const relatedFor = ({ slots: { related = [] } }: AnyDetail, actor: Actor, record: Values | null): readonly DetailRelated[] =>
-  related.filter(({ isFor, isForNew }) => (isFor?.(actor) ?? true) && (record === null) === (isForNew ?? false))
+  record === null ? [] : related.filter(({ isFor }) => isFor?.(actor) ?? true)
 
 /** The tools of this reader for the record; null is a new one. */
 export const toolsFor = ({ tools = [] }: AnyDetail, actor: Actor, record: Values | null): readonly DetailTool[] =>
