@@ -6,7 +6,7 @@ import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import { cacheOptionText } from '../kit/fields/optionTexts.ts'
 import { send } from '../kit/net/send.ts'
 
-/** What an account outside the house is on its bookings. */
+/** What an external account is on its bookings. */
 const OWN = {
   SHIPPER: ['shipper_party_id', 'party_shipper'],
   CUSTOMER: ['customer_party_id', 'party_customer'],
