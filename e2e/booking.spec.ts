@@ -354,7 +354,7 @@ test.describe('by keyboard', () => {
     await enter(page, OPS, '/BMS/shipping_order/new')
     await expect(title(page)).toBeVisible()
     const panel = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) })
-    await expect(field(page, 'Mode')).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Mode' })).toBeFocused()
     await page.keyboard.press('Control+Alt+ArrowDown')
     await expect(panel('Parties')).toBeFocused()
     await page.keyboard.press('Control+Alt+ArrowUp')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ShippingOrderForm } from '../booking/booking.ts'
 import { defineCall } from '../kit/contract.ts'
 import { version } from '../kit/fields.ts'
-import { BookingTemplate, OpenedTemplate, TemplateName } from './booking-template.ts'
+import { BookingTemplate, OpenedTemplate, OwnParty, TemplateName } from './booking-template.ts'
 
 const access = ['create_booking'] as const
 const params = z.object({ template_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
@@ -16,7 +16,7 @@ export const bookingTemplateApi = {
     summary: "The user's templates by name",
     answer: z.array(BookingTemplate),
   }),
-  /** Declared before `read`, whose path would match as well. */
+  /** Declared before `read`, whose path would match as well; so is `ownParty`. */
   last: defineCall({
     method: 'GET',
     path: '/booking-templates/last-booking',
@@ -24,6 +24,13 @@ export const bookingTemplateApi = {
     summary: 'The latest booking that the user made, of this shipper if given; null if there is none that the user may see',
     query: z.object({ shipper_party_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))) }),
     answer: z.object({ so_no: z.nullable(z.string()) }),
+  }),
+  ownParty: defineCall({
+    method: 'GET',
+    path: '/booking-templates/own-party',
+    access,
+    summary: 'The party for which a new booking of an external account is made; null if it has none or several',
+    answer: z.nullable(OwnParty),
   }),
   read: defineCall({
     method: 'GET',

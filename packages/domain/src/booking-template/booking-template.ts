@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ShippingOrderForm } from '../booking/booking.ts'
+import type { ProfileType } from '../kit/access.ts'
 import { instant, line, version } from '../kit/fields.ts'
+import type { SelectionKey } from '../kit/selections.ts'
 
 export const TEMPLATE_NAME_LENGTH = 100
 /** Per user. */
@@ -33,3 +35,18 @@ export function readableForm(stored: unknown): ShippingOrderForm {
   const readable = entries.filter(([field, value]) => Object.hasOwn(shape, field) && z.safeParse(shape[field] ?? z.never(), value).success)
   return z.parse(ShippingOrderForm, Object.fromEntries(readable))
 }
+
+/** What an external account is on its bookings: the field, and the selection of its values. */
+export const OWN_PARTY_FIELDS = {
+  SHIPPER: ['shipper_party_id', 'party_shipper'],
+  CUSTOMER: ['customer_party_id', 'party_customer'],
+  CONSIGNEE: ['consignee_party_id', 'party_consignee'],
+} as const satisfies Partial<Record<ProfileType, readonly [keyof ShippingOrderForm, SelectionKey]>>
+
+export const OwnParty = z.object({
+  field: z.enum(['shipper_party_id', 'customer_party_id', 'consignee_party_id']),
+  selection: z.enum(['party_shipper', 'party_customer', 'party_consignee']),
+  party_id: z.number(),
+  text: z.string(),
+})
+export type OwnParty = z.infer<typeof OwnParty>

@@ -159,3 +159,25 @@ describe('the latest booking', () => {
     expect(await last(await as('ops.lax'))).not.toBe(second.so_no)
   })
 })
+
+describe('the party of a new booking', () => {
+  const own = async (client: Client) => client.send(bookingTemplateApi.ownParty)
+
+  it('is that of an account with one party, in the role of the account', async () => {
+    const { shipper_party_id } = await make.form()
+    const found = await own(await as(SHIPPER))
+    expect(found.body).toMatchObject({ field: 'shipper_party_id', party_id: shipper_party_id, text: expect.stringContaining('PEARLTOY') })
+    const { body } = await own(await as('customer@northwind-retail.example'))
+    expect(body).toMatchObject({ field: 'customer_party_id', text: expect.stringContaining('NORTHWIND') })
+  })
+
+  it('is none for staff, for accounts that may not book, and for a party that is no longer in use', async () => {
+    expect((await own(await as('ops.hkg'))).body).toBeNull()
+    expect((await own(await as('consignee@northwind-retail.example'))).status).toBe(403)
+    expect((await own(world.visitor())).status).toBe(401)
+    const shipper = await as(SHIPPER)
+    await portal().database.pool.query("update party set status = 'I' where party_code = 'PEARLTOY'")
+    expect((await own(shipper)).body).toBeNull()
+    await portal().database.pool.query("update party set status = 'A' where party_code = 'PEARLTOY'")
+  })
+})

@@ -1,18 +1,28 @@
-import { MOST_TEMPLATES, type OpenedTemplate, readableForm } from '@fairlead/domain/booking-template/booking-template'
+import {
+  MOST_TEMPLATES,
+  type OpenedTemplate,
+  OWN_PARTY_FIELDS,
+  type OwnParty,
+  readableForm,
+} from '@fairlead/domain/booking-template/booking-template'
 import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-template.api'
 import { emptyForm, templateOf, writableForm } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.party-kinds'
-import type { Actor } from '@fairlead/domain/kit/access'
+import { type Actor, isAllowed, type ProfileType } from '@fairlead/domain/kit/access'
+import { SELECTIONS } from '@fairlead/domain/kit/selections'
 import { partyStates, unknownBookingReferences } from '../booking/booking.store.ts'
 import { type Db, isUniqueViolation } from '../kit/db/database.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, notFound, notLatest } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
+import { options } from '../lookup/selections.ts'
 import * as store from './booking-template.store.ts'
 
 export const bookingTemplateRoutes = serve(bookingTemplateApi, {
   list: ({ db, session }) => store.listBookingTemplates(db, session.user_uid),
   last: async ({ db, actor, query }) => ({ so_no: await store.latestOrder(db, actor, query.shipper_party_id ?? null) }),
+  ownParty: (context) => ownPartyOf(context),
   read: async ({ db, session, actor, params }) => {
     const found = await store.findBookingTemplate(db, session.user_uid, params.template_id)
     if (!found) throw notFound()
@@ -37,6 +47,19 @@ export const bookingTemplateRoutes = serve(bookingTemplateApi, {
     return { name: gone.name, form: readableForm(gone.form) }
   },
 })
+
+const hasOwnParty = (type: ProfileType): type is keyof typeof OWN_PARTY_FIELDS => type in OWN_PARTY_FIELDS
+
+/** The only party of an external account, if it may be chosen in the role of the account. */
+async function ownPartyOf(context: RecordContext): Promise<OwnParty | null> {
+  const { profile_type, party_ids, func_ids } = context.actor
+  const [party_id, ...others] = party_ids
+  if (!hasOwnParty(profile_type) || party_id === undefined || others.length > 0) return null
+  const [field, selection] = OWN_PARTY_FIELDS[profile_type]
+  if (!isAllowed(SELECTIONS[selection].access, func_ids)) return null
+  const [found] = await options(context, { fetchOptionKey: selection, searchValue: party_id })
+  return found ? { field, selection, party_id, text: found.text } : null
+}
 
 const throwNameExists = (error: unknown): never => {
   throw isUniqueViolation(error) ? conflict({ key: 'booking-template.nameExists' }) : error
