@@ -57,6 +57,9 @@ async function ownPartyOf(context: RecordContext): Promise<OwnParty | null> {
   if (!hasOwnParty(profile_type) || party_id === undefined || others.length > 0) return null
   const [field, selection] = OWN_PARTY_FIELDS[profile_type]
   if (!isAllowed(SELECTIONS[selection].access, func_ids)) return null
+  // A party that is out of use still has its name.
+  const states = await partyStates(context.db, { ...emptyForm(), [field]: party_id })
+  if (states.some(({ status }) => status === 'I')) return null
   const [found] = await options(context, { fetchOptionKey: selection, searchValue: party_id })
   return found ? { field, selection, party_id, text: found.text } : null
 }
