@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { noViolationInBothThemes } from './axe.ts'
 import { action, call, chip, enter, OPS, tab, VIEWER } from './booking-desk.ts'
 import { monthsAgo, newInvoice, released } from './invoice-desk.ts'
@@ -212,6 +212,12 @@ test('INV-064 accounting groups released invoices of one payee, which get the re
   await expect(dialog).toContainText(/pays .+ HKD 1,000\.00\. Invoices: 2\./)
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(group).toBeVisible()
+  await group.getByRole('button', { name: 'Export' }).click()
+  // Something was settled while the question stood open.
+  const other = async (route: Route) => route.continue({ postData: { ...route.request().postDataJSON(), total_amount: '1200.00' } })
+  await page.route('**/api/v1/invoice-groups/*/export', other, { times: 1 })
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByText('The group pays HKD 1000.00 now, not HKD 1200.00')).toBeVisible()
   await group.getByRole('button', { name: 'Export' }).click()
   await dialog.getByRole('button', { name: 'Export' }).click()
   const closed = page

@@ -53,7 +53,7 @@ test('INV-028 INV-030 INV-073 two invoices of a party are settled together with 
   await expect(open.getByText('Enter an amount such as 100.00')).toBeVisible()
   await expect(settle).toHaveAttribute('aria-disabled', 'true')
   await noViolationInBothThemes(page)
-  await amount.fill('300')
+  await amount.fill('0,300.00') // as pasted, with a separator
   await choose(page, 'Currency of the bank', 'USD')
   await settle.click()
   const bank = open.getByRole('textbox', { name: 'Amount at the bank' })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApAr } from '../invoice/invoice.codes.ts'
+import { ApAr, InvoiceStatus } from '../invoice/invoice.codes.ts'
 import { amount, calendarDate, code, exchangeRate, filled, instant, integer, key, line, lines, signedAmount } from '../kit/fields.ts'
 import { REASON_MAX_LENGTH } from '../kit/stepCalls.ts'
 
@@ -70,6 +70,8 @@ export const OpenInvoice = z.object({
   ap_ar: ApAr,
   type: z.string(),
   record_no: z.string(),
+  /** Of a closed invoice, what it was before. */
+  posted_status: InvoiceStatus,
   ap_ref: text,
   invoice_date: z.nullable(calendarDate),
   due_date: z.nullable(calendarDate),

@@ -149,6 +149,10 @@ describe('settling', () => {
     await query("update invoice set invoice_status = 'CLOSED', status_before = array['REVERSED'] where inv_id = $1", [invoice.inv_id])
     expect((await settle([part(invoice, '1')])).problem.errors?.[0]?.msgKey).toBe('settlement.isReversed')
     expect((await read(invoice)).settled_amount).toBe('0.00')
+    const ofParty = { party_id: invoice.issue_party_id ?? 0, currency: invoice.currency ?? '' }
+    const { invoices } = await done(finance.send(settlementApi.open, { query: ofParty }))
+    const statusOf = ({ inv_id }: { inv_id: number }) => invoices.find((one) => one.inv_id === inv_id)?.posted_status
+    expect([statusOf(invoice), statusOf(twin), statusOf(other)]).toEqual(['REVERSED', 'POST_REVERSED', 'POSTED'])
     const pair = await done(settle([part(invoice, '212'), part(twin, '-212')], { method: 'CONTRA' }))
     expect([(await read(invoice)).outstanding_amount, (await read(twin)).outstanding_amount]).toEqual(['0.00', '0.00'])
     await done(undo(pair.settlement_id))

@@ -16,7 +16,8 @@ export async function readOpenInvoices(
   partyId: number,
   currency: string,
 ): Promise<{ invoices: OpenInvoice[]; has_more: boolean }> {
-  const { rows } = await sql<OpenInvoice>`select o.inv_id, o.ap_ar, o.type, o.record_no, o.ap_ref, o.invoice_date, o.due_date, o.currency,
+  const { rows } = await sql<OpenInvoice>`select o.inv_id, o.ap_ar, o.type, o.record_no,
+      case o.invoice_status when 'CLOSED' then o.status_before[1] else o.invoice_status end as posted_status, o.ap_ref, o.invoice_date, o.due_date, o.currency,
       o.total_amount::text as total_amount, o.outstanding_amount::text as outstanding_amount
     from invoice o where o.issue_party_id = ${partyId} and o.currency = ${currency} and o.posted_at is not null and o.outstanding_amount <> 0
       and ${invoiceScope(actor)} order by o.due_date nulls last, o.inv_id limit ${SHOWN + 1}`.execute(db)

@@ -1,4 +1,5 @@
 import { amountText } from '@fairlead/domain/kit/money'
+import { plainFigure } from '@fairlead/domain/kit/plainValues'
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
 import { naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { InvoiceType } from '@fairlead/domain/invoice/invoice.codes'
@@ -20,6 +21,7 @@ import { formatAmount } from '../kit/format/formatAmount.ts'
 import { errorsByField } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { Chip } from '../kit/ui/Chip.tsx'
 import { LoadState } from '../kit/ui/LoadState.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { settlementsChanged } from '../invoice/invoice.settlements.ts'
@@ -52,7 +54,8 @@ export function SettlePage() {
 
 const sideOf = ({ ap_ar, type }: OpenInvoice) => naturalSide({ ap_ar, type: InvoiceType.parse(type) })
 
-const AMOUNT = /^-?\d+(?:\.\d+)?$/
+/** Figures that can be added; the rest is said at the field. */
+const isFigure = (text: string) => /^-?\d+(?:\.\d+)?$/.test(plainFigure(text))
 
 function OpenInvoices({ party_id, currency }: { party_id: number; currency: string }) {
   const { t } = useText()
@@ -83,7 +86,8 @@ type Amounts = Readonly<Record<number, string>>
 const partsOf = (invoices: readonly OpenInvoice[], amounts: Amounts) =>
   invoices.flatMap((invoice) => {
     const amount = amounts[invoice.inv_id]
-    return amount === undefined ? [] : [{ inv_id: invoice.inv_id, charge_line_no: null, amount, natural_side: sideOf(invoice) }]
+    if (amount === undefined) return []
+    return [{ inv_id: invoice.inv_id, charge_line_no: null, amount: plainFigure(amount), natural_side: sideOf(invoice) }]
   })
 
 const latestDate = (invoices: readonly OpenInvoice[]) =>
@@ -102,7 +106,7 @@ function Settlement({ party_id, currency, invoices }: SettlementProps) {
   const { settle, settled, amounts, setAmounts, payment, setPayment } = useTypedSettlement()
   const errors = useMemo(() => errorsByField(settle.error), [settle.error])
   const parts = partsOf(invoices, amounts)
-  const right = parts.filter(({ amount }) => AMOUNT.test(amount))
+  const right = parts.filter(({ amount }) => isFigure(amount))
   const net = netAmount(right, currency)
   const [wrongNet] = netProblem(net, paymentOf(payment).method)
   const refusal =
@@ -217,6 +221,12 @@ function OpenTable({ invoices, amounts, onChange }: TableProps) {
                 <span className="unseen">{invoice.record_no}</span>
               </label>
               <Link to={invoiceHref(invoice)}>{invoice.record_no}</Link> <span className="meta">{t(`invoice.ap_ar_${invoice.ap_ar}`)}</span>
+              {invoice.posted_status !== 'POSTED' && (
+                <>
+                  {' '}
+                  <Chip kind="draft">{t(`invoice.invoice_status_${invoice.posted_status}`)}</Chip>
+                </>
+              )}
             </td>
             <td>{invoice.ap_ref}</td>
             <td>{invoice.invoice_date}</td>
@@ -228,7 +238,7 @@ function OpenTable({ invoices, amounts, onChange }: TableProps) {
                 name={`amount_${invoice.inv_id}`}
                 label={`${t('settlement.amount')} ${invoice.record_no}`}
                 hideLabel
-                {...(AMOUNT.test(amounts[invoice.inv_id] ?? '0') ? {} : { error: 'settlement.wrongAmount' })}
+                {...(isFigure(amounts[invoice.inv_id] ?? '0') ? {} : { error: 'settlement.wrongAmount' })}
               >
                 {(control) => (
                   <input
