@@ -217,7 +217,7 @@ test('INV-064 accounting groups released invoices of one payee, which get the re
   const other = async (route: Route) => route.continue({ postData: { ...route.request().postDataJSON(), total_amount: '1200.00' } })
   await page.route('**/api/v1/invoice-groups/*/export', other, { times: 1 })
   await dialog.getByRole('button', { name: 'Export' }).click()
-  await expect(page.getByText('The group pays HKD 1000.00 now, not HKD 1200.00')).toBeVisible()
+  await expect(page.getByText('The group pays HKD 1,000.00 now, not HKD 1,200.00')).toBeVisible()
   await group.getByRole('button', { name: 'Export' }).click()
   await dialog.getByRole('button', { name: 'Export' }).click()
   const closed = page
