@@ -54,7 +54,7 @@ export function SettlePage() {
 
 const sideOf = ({ ap_ar, type }: OpenInvoice) => naturalSide({ ap_ar, type: InvoiceType.parse(type) })
 
-/** Figures that can be added; the rest is said at the field. */
+/** Can the text be added as a figure? What cannot is refused at its field. */
 const isFigure = (text: string) => /^-?\d+(?:\.\d+)?$/.test(plainFigure(text))
 
 function OpenInvoices({ party_id, currency }: { party_id: number; currency: string }) {
