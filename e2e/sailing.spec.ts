@@ -221,7 +221,7 @@ test.describe('comparing', () => {
 
   test('a lane is compared, one of its sailings booked, and the saved booking is on it', async ({ page }) => {
     const [voyage, day] = [`L${unique()}`, unusedPeriod()]
-    await newSailing(voyage, { etd: day(2), eta: day(12) })
+    await newSailing(voyage, { etd: day(2), eta: day(12), cy_cut_off: `${day(1)}T09:00:00Z` })
     await newSailing(`S${voyage}`, { etd: day(3), eta: day(25) })
     await newSailing(`T${voyage}`, { etd: day(1), eta: day(26), cy_cut_off: `${day(-1)}T10:00:00Z` })
     await enter(page, OPS, `${COMPARE}?pol=HKHKG&pod=DEHAM&cargo_ready_date=${day(0)}&containers=2x40HC`)
@@ -245,6 +245,10 @@ test.describe('comparing', () => {
     await noViolation(page)
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect(page).toHaveURL(/shipping_order\/SO/)
+    await tab(page, 'Details').click()
+    // At the port of loading, as the sailing has it.
+    await expect(field(page, 'CY closing')).toHaveValue(`${day(1)} 17:00`)
+    await tab(page, 'Header').click()
     await expect(page.getByRole('region', { name: 'Sailing', exact: true }).getByText('Matches sailing')).toBeVisible()
   })
 

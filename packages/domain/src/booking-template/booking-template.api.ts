@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ShippingOrderForm } from '../booking/booking.ts'
 import { defineCall } from '../kit/contract.ts'
 import { version } from '../kit/fields.ts'
-import { BookingTemplate, OpenedTemplate, OwnParty, TemplateName } from './booking-template.ts'
+import { BookingTemplate, OpenedTemplate, TemplateName } from './booking-template.ts'
 
 const access = ['create_booking'] as const
 const params = z.object({ template_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
@@ -30,7 +30,7 @@ export const bookingTemplateApi = {
     path: '/booking-templates/own-party',
     access,
     summary: 'The party for which a new booking of an external account is made; null if it has none or several',
-    answer: z.nullable(OwnParty),
+    answer: z.nullable(z.object({ party_id: z.number(), text: z.string() })),
   }),
   read: defineCall({
     method: 'GET',

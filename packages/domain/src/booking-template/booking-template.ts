@@ -37,16 +37,12 @@ export function readableForm(stored: unknown): ShippingOrderForm {
 }
 
 /** What an external account is on its bookings: the field, and the selection of its values. */
-export const OWN_PARTY_FIELDS = {
+const OWN_PARTY_FIELDS = {
   SHIPPER: ['shipper_party_id', 'party_shipper'],
   CUSTOMER: ['customer_party_id', 'party_customer'],
   CONSIGNEE: ['consignee_party_id', 'party_consignee'],
 } as const satisfies Partial<Record<ProfileType, readonly [keyof ShippingOrderForm, SelectionKey]>>
 
-export const OwnParty = z.object({
-  field: z.enum(['shipper_party_id', 'customer_party_id', 'consignee_party_id']),
-  selection: z.enum(['party_shipper', 'party_customer', 'party_consignee']),
-  party_id: z.number(),
-  text: z.string(),
-})
-export type OwnParty = z.infer<typeof OwnParty>
+const hasOwnParty = (type: ProfileType): type is keyof typeof OWN_PARTY_FIELDS => type in OWN_PARTY_FIELDS
+/** Null for accounts that are no party of a booking. */
+export const ownPartyField = (type: ProfileType) => (hasOwnParty(type) ? OWN_PARTY_FIELDS[type] : null)

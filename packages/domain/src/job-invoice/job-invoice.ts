@@ -18,7 +18,7 @@ export const JobRow = z.object({
   mode: text,
   period,
   office_party_name: text,
-  /** Of the office; null if it belongs to none. */
+  /** Of the office; blank if it belongs to none. */
   company_code: text,
   customer_party_name: text,
   sales_code: text,

@@ -1,15 +1,9 @@
-import {
-  MOST_TEMPLATES,
-  type OpenedTemplate,
-  OWN_PARTY_FIELDS,
-  type OwnParty,
-  readableForm,
-} from '@fairlead/domain/booking-template/booking-template'
+import { MOST_TEMPLATES, type OpenedTemplate, ownPartyField, readableForm } from '@fairlead/domain/booking-template/booking-template'
 import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-template.api'
 import { emptyForm, templateOf, writableForm } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.party-kinds'
-import { type Actor, isAllowed, type ProfileType } from '@fairlead/domain/kit/access'
+import { type Actor, isAllowed } from '@fairlead/domain/kit/access'
 import { SELECTIONS } from '@fairlead/domain/kit/selections'
 import { partyStates, unknownBookingReferences } from '../booking/booking.store.ts'
 import { type Db, isUniqueViolation } from '../kit/db/database.ts'
@@ -48,20 +42,19 @@ export const bookingTemplateRoutes = serve(bookingTemplateApi, {
   },
 })
 
-const hasOwnParty = (type: ProfileType): type is keyof typeof OWN_PARTY_FIELDS => type in OWN_PARTY_FIELDS
-
 /** The only party of an external account, if it may be chosen in the role of the account. */
-async function ownPartyOf(context: RecordContext): Promise<OwnParty | null> {
+async function ownPartyOf(context: RecordContext): Promise<{ party_id: number; text: string } | null> {
   const { profile_type, party_ids, func_ids } = context.actor
   const [party_id, ...others] = party_ids
-  if (!hasOwnParty(profile_type) || party_id === undefined || others.length > 0) return null
-  const [field, selection] = OWN_PARTY_FIELDS[profile_type]
+  const own = ownPartyField(profile_type)
+  if (!own || party_id === undefined || others.length > 0) return null
+  const [field, selection] = own
   if (!isAllowed(SELECTIONS[selection].access, func_ids)) return null
   // A party that is out of use still has its name.
   const states = await partyStates(context.db, { ...emptyForm(), [field]: party_id })
   if (states.some(({ status }) => status === 'I')) return null
   const [found] = await options(context, { fetchOptionKey: selection, searchValue: party_id })
-  return found ? { field, selection, party_id, text: found.text } : null
+  return found ? { party_id, text: found.text } : null
 }
 
 const throwNameExists = (error: unknown): never => {

@@ -12,6 +12,7 @@ import { fillForm } from '../booking/booking.filling.ts'
 import type { CompareAddress } from '../compare/compare.address.ts'
 import { formNow } from '../kit/editor/editorContext.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
+import { needZone } from '../kit/editor/zones.ts'
 import { cacheOptionText } from '../kit/fields/optionTexts.ts'
 import { send } from '../kit/net/send.ts'
 import { texts } from '../kit/app/texts.ts'
@@ -41,9 +42,17 @@ export async function fillFromLast(editor: RecordEditor) {
   toast({ tone: 'info', message: { key: 'booking-template.copiedLast', params: { so_no } } })
 }
 
+/** The POL goes before the closings of the sailing: a form that gets another place keeps the local time of what it has. */
+async function fillPlace(editor: RecordEditor, pol: string | undefined) {
+  if (pol === undefined) return
+  await needZone(pol)
+  fillForm(editor, (now) => ({ ...now, pol }))
+}
+
 /** Fills a sailing of the compared lane into the form, with the date and containers of the comparison. */
 export async function fillFromSailing(editor: RecordEditor, sailing_schedule_id: number, lane: CompareAddress) {
   const { propose: _propose, ...query } = lane
+  await fillPlace(editor, lane.pol?.toUpperCase())
   const { columns } = await send(compareApi.compare, { query })
   const column = columns.find((one) => one.sailing_schedule_id === sailing_schedule_id)
   const sailing = column ? sailingOfColumn(column) : null

@@ -1,4 +1,5 @@
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { ownPartyField } from '@fairlead/domain/booking-template/booking-template'
 import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-template.api'
 import { formNow } from '../kit/editor/editorContext.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
@@ -7,9 +8,11 @@ import { send } from '../kit/net/send.ts'
 
 /** An external account with one party books for it. What was chosen meanwhile stays. */
 export async function proposeOwnParty(editor: RecordEditor): Promise<void> {
-  if (editor.actor.internal) return
-  const own = await send(bookingTemplateApi.ownParty, {})
-  if (!own || formNow<ShippingOrderForm>(editor)[own.field] !== null) return
-  cacheOptionText(own.selection, own.party_id, own.text)
-  editor.propose(own.field, own.party_id)
+  const own = ownPartyField(editor.actor.profile_type)
+  if (!own) return
+  const [field, selection] = own
+  const party = await send(bookingTemplateApi.ownParty, {})
+  if (!party || formNow<ShippingOrderForm>(editor)[field] !== null) return
+  cacheOptionText(selection, party.party_id, party.text)
+  editor.propose(field, party.party_id)
 }
