@@ -708,9 +708,13 @@ test.describe('a cell of the list', () => {
     await page.keyboard.press('F2')
     // Keys that come before the editor neither leave the row nor open a record.
     for (const key of ['End', 'Enter']) await page.keyboard.press(key)
+    await page.keyboard.type('PO-77 1')
     expect(new URL(page.url()).pathname).toBe('/BMS/search_booking')
     arrived.resolve()
     const input = page.getByRole('dialog').getByRole('textbox', { name: `PO# · ${so_no}` })
+    await expect(input).toHaveValue('PO-77 1')
+    await page.keyboard.type('23')
+    await expect(input).toHaveValue('PO-77 123')
     await input.fill('NOT THIS')
     await page.keyboard.press('Escape')
     await expect(po).toBeFocused()
@@ -723,9 +727,20 @@ test.describe('a cell of the list', () => {
     expect(await readBy(OPS, so_no)).toMatchObject({ po_no: 'PO-CELL-1', booking_status: 'NEW_MANUAL' })
     await po.dblclick()
     await input.fill('PO-CELL-2')
+    // What is typed while the value is saved belongs to the next cell; the value is sent once.
+    const saves: string[] = []
+    await page.route(`**/shipping-orders/${so_no}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      saves.push(route.request().method())
+      await page.keyboard.type('NEXT')
+      await route.continue()
+    })
     await page.keyboard.press('Tab')
     await expect(po).toHaveText('PO-CELL-2')
-    await expect(page.getByRole('dialog')).toBeVisible() // the next row that can be changed
+    const next = page.getByRole('dialog').getByRole('textbox') // of the next row that can be changed
+    await expect(next).not.toHaveAccessibleName(`PO# · ${so_no}`)
+    await expect(next).toHaveValue('NEXT')
+    expect(saves).toHaveLength(1)
     await page.keyboard.press('Escape')
   })
 

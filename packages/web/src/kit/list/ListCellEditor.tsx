@@ -1,8 +1,9 @@
 import { Popover } from '@base-ui/react/popover'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '../app/texts.ts'
 import { Button } from '../ui/Button.tsx'
-import { type CellEdit, cellBeside, focusCell, type OpenCell, useCellEdits } from './listCellEdit.ts'
+import { setNativeValue } from '../ui/nativeValue.ts'
+import { type CellEdit, cellBeside, focusCell, holdKey, type OpenCell, useCellEdits } from './listCellEdit.ts'
 import { useList } from './listModel.ts'
 import { useCellEditor } from './useCellEditor.ts'
 import '../fields/fields.css'
@@ -30,19 +31,25 @@ function Editor({ cell, edit, onClose }: CellEditorProps & { edit: CellEdit }) {
     onClose()
     focusCell(cell)
   }
-  const saveAnd = async (then: () => void) => (await editor.save()) && then()
+  const saveAnd = async (then: () => void) => {
+    if (await editor.save()) then()
+    else giveHeld(inputIn(popup.current), cell, edit)
+  }
   const moveOn = (backwards: boolean) => {
     const next = cellBeside(cell, backwards)
-    if (next) openCell.set(next)
+    if (next) openCell.set({ ...next, ...(cell.held ? { held: cell.held } : {}) })
     else leave()
   }
   const isReady = editor.state !== null
+  useHeldKeys(cell, editor.isSaving || (!isReady && editor.problem === null))
   useEffect(() => {
-    if (!isReady) return
-    const input = popup.current?.querySelector<HTMLInputElement>('input')
-    input?.focus()
-    input?.select()
-  }, [isReady])
+    const input = inputIn(popup.current)
+    if (!isReady || !input) return
+    input.focus()
+    input.select()
+    if (cell.held) input.value = ''
+    giveHeld(input, cell, edit)
+  }, [isReady, cell, edit])
   return (
     <Popover.Root
       open
@@ -82,6 +89,31 @@ function Editor({ cell, edit, onClose }: CellEditorProps & { edit: CellEdit }) {
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+const inputIn = (popup: HTMLElement | null) => popup?.querySelector<HTMLInputElement>('input') ?? null
+
+/** While the record is read, and while a value is saved before the next cell opens, what is typed is kept for the input that comes. */
+function useHeldKeys(cell: OpenCell, isOn: boolean) {
+  // A layout effect: the key after the end of the save is no longer held.
+  useLayoutEffect(() => {
+    if (!isOn) return
+    const hold = (event: globalThis.KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      holdKey(cell, event.key)
+    }
+    document.addEventListener('keydown', hold, { capture: true })
+    return () => document.removeEventListener('keydown', hold, { capture: true })
+  }, [cell, isOn])
+}
+
+/** Types the kept keys into the input, after what it has. */
+function giveHeld(input: HTMLInputElement | null, cell: OpenCell, { maxLength }: CellEdit) {
+  const { held } = cell
+  delete cell.held
+  if (input && held) setNativeValue(input, (input.value + held).slice(0, maxLength))
 }
 
 interface CellFormProps {

@@ -49,6 +49,15 @@ export interface OpenCell {
   id: string
   field: string
   anchor: HTMLElement
+  /** What was typed before its editor could take it. Nothing is rendered from it. */
+  held?: string
+}
+
+/** Keeps a key for the editor of a cell that is not ready yet. */
+export function holdKey(cell: OpenCell, key: string) {
+  const held = cell.held ?? ''
+  if (key.length === 1) cell.held = held + key
+  else if (key === 'Backspace') cell.held = held.slice(0, -1)
 }
 
 const NO_FIELDS: ReadonlySet<string> = new Set()

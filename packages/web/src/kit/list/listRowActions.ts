@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { isFocusFree } from '../ui/keepFocus.ts'
-import { cellAt } from './listCellEdit.ts'
+import { cellAt, holdKey } from './listCellEdit.ts'
 import { showRow } from './listGeometry.ts'
 import { useList } from './listModel.ts'
 
@@ -121,10 +121,14 @@ export function useRowActions(scroll: RefObject<HTMLDivElement | null>) {
   }
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      // The editor of a cell is on its way: keys that are meant for it move and open no row.
-      if (openCell.get() !== null && event.target instanceof Node && event.currentTarget.contains(event.target)) {
+      // The editor of a cell is on its way: it gets the keys that are meant for it, which move and open no row.
+      const awaited = openCell.get()
+      if (awaited && event.target instanceof Node && event.currentTarget.contains(event.target)) {
         if (event.key === 'Escape') openCell.set(null)
-        else if (!event.ctrlKey && !event.metaKey) event.preventDefault()
+        else if (!event.ctrlKey && !event.metaKey) {
+          event.preventDefault()
+          holdKey(awaited, event.key)
+        }
         return
       }
       const cell = edited.size > 0 && opensCell(event) ? cellAt(event.target) : null

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useActor } from '../app/actor.ts'
 import { useText } from '../app/texts.ts'
 import { toast } from '../app/toast.ts'
@@ -36,8 +36,7 @@ export function useCellEditor(edit: CellEdit, cell: OpenCell) {
     setRecord({ now: latest })
     setProblem([...lines.map(say), t('cellNow', { value: edit.stateOf(latest, actor).text || '–' })].join(' · '))
   }
-  /** True if the cell may close: the value is saved, or it is the stored one. */
-  const save = async (): Promise<boolean> => {
+  const saveOnce = async (): Promise<boolean> => {
     if (!record || !state || state.refusal || (value ?? '') === (state.value ?? '')) return true
     const invalid = edit.problemOf?.(value) ?? null
     setProblem(invalid && say(invalid))
@@ -55,6 +54,14 @@ export function useCellEditor(edit: CellEdit, cell: OpenCell) {
     toast({ id: 'saved', tone: 'ok', message: edit.doneOf?.(record.now, saved) ?? 'savedSuccess' })
     void queries.invalidateQueries({ queryKey: listsOf(screen.module) })
     return true
+  }
+  const running = useRef<Promise<boolean> | null>(null)
+  /** True if the cell may close: the value is saved, or it is the stored one. Closing it asks once more. */
+  const save = async (): Promise<boolean> => {
+    running.current ??= saveOnce()
+    const mayClose = await running.current
+    if (!mayClose) running.current = null
+    return mayClose
   }
   const type = useCallback((next: unknown) => setTyped({ value: next ?? null }), [])
   return { state, value, problem, isSaving, save, type }
