@@ -136,7 +136,7 @@ async function payCopies(client: pg.ClientBase): Promise<void> {
     select b.base + row_number() over (order by i.inv_id), 'HAND', i.issue_party_id, 'TRANSFER', coalesce(i.due_date, i.invoice_date), i.currency,
       case i.ap_ar when 'AR' then i.total_amount else -i.total_amount end, i.exchange_rate, 'PAY-' || i.inv_id, i.user_uid, i.user_name, i.posted_at, i.company_code
     from copy c join invoice i on i.inv_id = c.new_id, (select coalesce(max(settlement_id), 0) as base from settlement) b where c.is_paid`)
-  await client.query(`insert into settlement_line (settlement_id, line_no, inv_id, charge_line_no, amount, exchange_difference)
-    select s.settlement_id, h.line_no, h.inv_id, h.line_no, h.gross_amount, 0
+  await client.query(`insert into settlement_line (settlement_id, line_no, inv_id, charge_line_no, amount, base_amount, exchange_difference)
+    select s.settlement_id, h.line_no, h.inv_id, h.line_no, h.gross_amount, h.base_amount + h.base_tax_amount, 0
     from settlement s join invoice_charge h on h.inv_id = substr(s.payment_ref, 5)::integer where s.payment_ref like 'PAY-%' and h.gross_amount <> 0`)
 }

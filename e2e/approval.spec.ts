@@ -1,7 +1,7 @@
 import { noViolation } from './axe.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { call, chip, enter, OPS, submittedBy, tab, title } from './booking-desk.ts'
-import { ACCOUNTS, fillSignIn } from './portal.ts'
+import { ACCOUNTS, fillSignIn, listening } from './portal.ts'
 import { operator } from './registration-desk.ts'
 
 const SUPERVISOR = 'supervisor.hkg@fairlead.example'
@@ -170,6 +170,30 @@ test.describe('the approval process', () => {
     await expect(page.getByRole('listitem', { name }).getByRole('textbox', { name: 'Currency' })).toBeFocused()
   })
 
+  test('proposed sailings that are not saved are asked about before another tab or screen opens, and can be saved then', async ({
+    page,
+  }) => {
+    await newSailing()
+    const { so_no } = await confirmed()
+    await enter(page, OPS, approvalOf(so_no))
+    await proposals(page).getByRole('button', { name: 'Edit proposals' }).click()
+    await proposals(page).getByRole('button', { name: /^Add / }).first().press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await tab(page, 'Details').click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(proposals(page).getByRole('textbox', { name: 'Currency' })).toBeVisible()
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await tab(page, 'Details').click()
+    await question.getByRole('button', { name: 'Save and leave' }).click()
+    await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
+    const { proposals: kept } = await call<{ proposals: unknown[] }>(OPS, 'GET', `/shipping-orders/${so_no}/approval`)
+    expect(kept).toHaveLength(1)
+    await tab(page, 'Booking Approval').click()
+    await tab(page, 'Details').click()
+    await expect(question).toBeHidden()
+  })
+
   test('APPR-021 the inbox decides several bookings by keyboard, and lists the failed ones', async ({ page }) => {
     test.slow()
     const [first, second] = [await sent(2), await sent(1)]
@@ -194,6 +218,31 @@ test.describe('the approval process', () => {
     await expect(box(second.order.so_no)).toHaveCount(0)
     await page.goto(`/BMS/booking_rejected?q=${second.order.so_no}`)
     await expect(page.getByRole('link', { name: second.order.so_no })).toBeVisible()
+  })
+
+  test('APPR-021 an offer whose cut-off has passed is marked as missed in the inbox, and not as the best', async ({ page }) => {
+    const { order, sailings } = await sent(3)
+    const [missed, open, late] = sailings.map(nameOf)
+    await page.route('**/booking-approval-inbox*', async (route) => {
+      const response = await route.fetch()
+      const answer: { items: { proposals: { vessel: string; voyage: string }[] }[] } = await response.json()
+      for (const one of answer.items.flatMap(({ proposals }) => proposals)) {
+        const name = `${one.vessel} ${one.voyage}`
+        if (name === missed) Object.assign(one, { etd: '2027-03-01', cy_cut_off: '2026-11-20T09:00:00.000Z' })
+        if (name === late) Object.assign(one, { etd: '2027-03-10' })
+      }
+      await route.fulfill({ response, json: answer })
+    })
+    await enter(page, CUSTOMER, '/BMS/booking_approval_inbox')
+    const offer = (name = '') =>
+      page
+        .getByRole('group', { name: `Decision on ${order.so_no}` })
+        .getByRole('row')
+        .filter({ hasText: name })
+    await expect(offer(missed)).toContainText('The cut-off was on 2026-11-20 17:00')
+    await expect(offer(missed)).not.toContainText('Best')
+    await expect(offer(open)).toContainText('Best of the offers 2027-03-08')
+    await noViolation(page)
   })
 
   test('APPR-016 a link in a mail opens the approval after sign-in', async ({ page }) => {
@@ -269,7 +318,9 @@ test.describe('routes', () => {
 
   test('APPR-001 the dashboard updates live', async ({ page }) => {
     const { order } = await proposed(1)
+    const connected = listening(page)
     await enter(page, OPS, '/BMS/enhance_booking_approval')
+    await connected
     const figure = page.getByRole('listitem').filter({ hasText: 'Request For Approval' }).locator('.card-figure')
     await expect(figure).toBeVisible()
     const before = Number((await figure.textContent())?.replace(/\D/g, ''))
@@ -315,8 +366,9 @@ test.describe('the side panel of a booking', () => {
     await page.getByRole('button', { name: 'Related' }).click()
     const panel = page.getByRole('complementary', { name: 'Related' })
     await panel.getByRole('button', { name: 'Related sailing schedules' }).click()
-    await panel.getByRole('button', { name: `Use sailing ${nameOf(sailing)}` }).click()
+    await panel.getByRole('button', { name: `Use sailing ${nameOf(sailing)}` }).press('Enter')
     await expect(page.locator('.detail-facts')).toContainText(sailing.voyage)
+    await expect(panel.getByRole('listitem').filter({ hasText: nameOf(sailing) })).toBeFocused()
     await panel.getByRole('button', { name: 'Related sailing schedules' }).click()
     await panel.getByRole('button', { name: 'Sailing history' }).click()
     await expect(panel.getByRole('listitem').first()).toContainText(nameOf(sailing))

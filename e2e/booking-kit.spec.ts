@@ -223,6 +223,18 @@ test('containers that are typed in shorthand are taken when the field is left, a
   await expect(requests.getByRole('gridcell', { name: '40HC' })).toBeVisible()
 })
 
+test('right of the last column of a line there is no white field that looks like a cell', async ({ page }) => {
+  await openSubmitted(page)
+  await page.getByRole('tab', { name: 'Details' }).click()
+  const requests = page.getByRole('grid', { name: 'Containers requested' })
+  await expect(requests).toHaveAttribute('aria-readonly', 'false')
+  const line = requests.locator('tbody tr').first()
+  const groundOf = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const rest = await groundOf(line.locator('.grid-rest'))
+  expect(rest).toBe(await groundOf(line.getByRole('rowheader')))
+  expect(rest).not.toBe(await groundOf(line.getByRole('gridcell').first()))
+})
+
 test('containers that are typed in shorthand are saved with the new booking, by key and by button', async ({ page }) => {
   for (const save of [() => page.keyboard.press('Control+s'), () => saveButton(page).click()]) {
     await enter(page, OPS, '/BMS/shipping_order/new?tab=details')

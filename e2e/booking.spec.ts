@@ -160,7 +160,7 @@ test.describe('the addresses of a booking', () => {
     await enter(page, OPS, '/BMS/shipping_order/SO999999999')
     const toast = page.getByRole('alert').getByText('No record found')
     await expect(toast).toBeVisible()
-    await expect(page.getByText('SO SO999999999 not found')).toBeVisible()
+    await expect(page.getByText('Booking SO999999999 not found')).toBeVisible()
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
     await page.clock.runFor(7_500)
     await expect(toast).toBeVisible()

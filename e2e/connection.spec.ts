@@ -218,9 +218,16 @@ test('styles that failed to load are loaded again without a reload', async ({ pa
 test('when a screen crashes, typed text is stored as a draft and restored', async ({ page }) => {
   const { so_no } = await draftBy(OPS)
   const broken = 'export const BookingBadges = () => { throw new Error("broken") }'
-  await page.route(badges, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
+  // The counters come after the screen, and here not before something is typed.
+  let typed = () => {}
+  const isTyped = new Promise<void>((resolve) => (typed = resolve))
+  await page.route(badges, async (route) => {
+    await isTyped
+    await route.fulfill({ contentType: 'text/javascript', body: broken })
+  })
   await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
   await field(page, 'Voyage').fill('078E')
+  typed()
   await expect(title(page)).toHaveText('This page could not be displayed')
   await page.unroute(badges)
   await page.getByRole('button', { name: 'Reload' }).click()

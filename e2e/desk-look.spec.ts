@@ -1,5 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
-import { action, draftBy, enter, field, message, openDraft, openSubmitted, OPS, readBy, saveButton, tab, title } from './booking-desk.ts'
+import {
+  action,
+  call,
+  draftBy,
+  enter,
+  field,
+  message,
+  openDraft,
+  openSubmitted,
+  OPS,
+  readBy,
+  saveButton,
+  SHIPPER,
+  submittedBy,
+  tab,
+  title,
+} from './booking-desk.ts'
 import { ACCOUNTS, signIn } from './portal.ts'
 
 const toasts = (page: Page) => page.locator('.toast')
@@ -109,7 +125,7 @@ test('a value typed just before is saved by Ctrl S, and by an action that saves 
 
 test('the page of an unknown record names it, and does not repeat the message', async ({ page }) => {
   await enter(page, OPS, '/BMS/shipping_order/SO999999999')
-  await expect(title(page)).toHaveText('SO SO999999999 not found')
+  await expect(title(page)).toHaveText('Booking SO999999999 not found')
   await expect(page.getByText('No record found')).toHaveCount(1)
 })
 
@@ -129,4 +145,84 @@ test('the breadcrumb of a booking is in the language of the user', async ({ page
   const cut = () => crumbs.evaluateAll((all) => all.filter((crumb) => crumb.scrollWidth > crumb.clientWidth).length)
   await expect.poll(cut).toBe(0)
   await expect(saveButton(page)).toHaveCount(0)
+})
+
+/** How far the tabs of a record lie from the lower edge of its head, after the page has scrolled to its end; null without both. */
+const gapAboveTabs = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const [head, tabs] = ['.detail-head', '.detail-bar'].map((selector) => document.querySelector(selector)?.getBoundingClientRect())
+    return head && tabs ? Math.round(tabs.top - head.bottom) : null
+  })
+
+const RECORDS: readonly { name: string; languages: readonly string[]; path: () => Promise<string> }[] = [
+  {
+    name: 'booking',
+    languages: ['en-US', 'zh-HK', 'zh-CN'],
+    path: async () => `/BMS/shipping_order/${(await submittedBy(SHIPPER, { cy_closing: null })).so_no}`,
+  },
+  {
+    name: 'consolidation',
+    languages: ['en-US'],
+    path: async () => `/BMS/consolidation_management/${await firstOf('/consolidations?list=search_consolidation', 'consolidation_no')}`,
+  },
+  {
+    name: 'invoice',
+    languages: ['en-US'],
+    path: async () => `/INV/arDetails/${await firstOf('/invoices?list=invoice_AR_Prepared', 'inv_id')}`,
+  },
+]
+
+for (const { name, languages, path } of RECORDS)
+  test(`the tabs of the ${name} stay below its head, in however many rows that wraps`, async ({ page }) => {
+    const opened = await path()
+    await enter(page, OPS, opened)
+    for (const language of languages) {
+      await page.evaluate((chosen) => {
+        const session = JSON.parse(localStorage.getItem('fairlead.session') ?? '{}')
+        localStorage.setItem('fairlead.session', JSON.stringify({ ...session, language: chosen }))
+      }, language)
+      await page.goto(opened)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.getByRole('tablist').waitFor()
+      for (const { width, height, zoom } of WINDOWS) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate((factor) => (document.documentElement.style.zoom = String(factor)), zoom)
+        await expect.poll(() => gapAboveTabs(page), `${language}, ${width} wide, ${zoom * 100} %`).toBe(0)
+      }
+    }
+  })
+
+/** Low, so that each record is longer than the window. */
+const WINDOWS = [
+  { width: 1440, height: 500, zoom: 1 },
+  { width: 1024, height: 500, zoom: 1 },
+  { width: 1024, height: 500, zoom: 1.25 },
+]
+
+async function firstOf(path: string, id: string) {
+  const { items } = await call<{ items: Record<string, unknown>[] }>(OPS, 'GET', path)
+  return String(items[0]?.[id])
+}
+
+test('Tab goes from a date to the next field, and Alt with the arrow down opens its calendar', async ({ page }) => {
+  await openDraft(page, { etd: '2027-03-10' })
+  const etd = field(page, 'ETD')
+  await etd.focus()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'ETA')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(etd).toBeFocused()
+  await expect(etd).toHaveAttribute('aria-keyshortcuts', 'Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await expect(calendar.getByRole('button', { name: /March 10th, 2027/ })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toHaveCount(0)
+  await expect(etd).toBeFocused()
+  await expect(etd).toHaveValue('2027-03-11')
+  await page.getByRole('button', { name: 'Calendar for ETD' }).click()
+  await page.keyboard.press('Escape')
+  await expect(etd).toBeFocused()
 })

@@ -72,6 +72,25 @@ test('INV-082 INV-083 accounting exports an invoice, and enters number and date 
   await noViolationInBothThemes(page)
 })
 
+test('INV-080 INV-095 after a rollback the clerk prints the original again without a reason, and the first one is void', async ({
+  page,
+}) => {
+  const { inv_id } = await take(FINANCE, 'rollback', await printed(), { reason: 'wrong letterhead' })
+  await enter(page, OPS, `/INV/arDetails/${inv_id}`)
+  await page.getByRole('button', { name: 'Printouts' }).click()
+  const paper = page.getByRole('listitem', { name: 'Invoice', exact: true })
+  await expect(paper.getByRole('button', { name: 'Print copy' })).toHaveAttribute('aria-disabled', 'true')
+  const prints = page.getByRole('region', { name: 'Print history' }).getByRole('listitem')
+  await expect(prints).toHaveText([/Void/])
+  await noViolationInBothThemes(page)
+  const download = page.waitForEvent('download')
+  await paper.getByRole('button', { name: 'Print originals' }).click()
+  await download
+  await expect(prints).toHaveCount(2)
+  await expect(prints.filter({ hasText: 'Void' })).toHaveCount(1)
+  await expect(chip(page, 'Printed')).toBeVisible()
+})
+
 test('INV-053 INV-087 accounting reverses a posted invoice with its reason, and the views show the same invoice', async ({ page }) => {
   const invoice = await take(FINANCE, 'post', await printed())
   await enter(page, FINANCE, `/INV/arDetails/${invoice.inv_id}`)

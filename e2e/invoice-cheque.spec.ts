@@ -80,8 +80,9 @@ test('INV-049 an error of the cheque that is issued is shown at its field, and n
   await expect(page.getByText('Cheque issued', { exact: true }).first()).toBeVisible()
 })
 
-test('INV-049 INV-064 a group of cheque requests is exported with its cheque, and cancelled with a reason', async ({ page }) => {
-  const cheque = { available_date: new Date().toISOString().slice(0, 10), cheque_currency: 'HKD', cheque_issued_to: `Payee ${unique()}` }
+/** A payment group of two released cheque requests of HKD 2,000 each. */
+async function groupOfRequests(cheque_currency: string) {
+  const cheque = { available_date: new Date().toISOString().slice(0, 10), cheque_currency, cheque_issued_to: `Payee ${unique()}` }
   const ready: MadeInvoice[] = []
   for (const place of [1, 2]) {
     const made = await newInvoice('AP', { ...cheque, type: 'CR', ap_ref: `CR-${place}-${unique()}` })
@@ -92,6 +93,36 @@ test('INV-049 INV-064 a group of cheque requests is exported with its cheque, an
   }
   const items = ready.map(({ inv_id, version }) => ({ id: String(inv_id), version }))
   const { group_no } = await call<{ group_no: string }>(FINANCE, 'POST', '/invoice-groups', { kind: 'PAYMENT', items, payment_ref: null })
+  return { cheque, ready, group_no }
+}
+
+test('INV-049 INV-064 the cheque of a group in another currency is shown with its amount and rate before and after the export', async ({
+  page,
+}) => {
+  const { group_no } = await groupOfRequests('USD')
+  await enter(page, FINANCE, '/INV/batchPayment')
+  const open = page.getByRole('region', { name: 'Current grouping' }).getByRole('listitem', { name: group_no })
+  await expect(open).toContainText(/Cheque amount: USD 51\d\.\d\d 1 HKD = 0\.12\d+ USD/)
+  await open.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: `Export with cheque · ${group_no}` })
+  await expect(dialog.getByRole('definition').first()).toHaveText('USD')
+  await expect(dialog.getByRole('definition').nth(1)).toHaveText(/^USD 51\d\.\d\d$/)
+  const rate = dialog.getByRole('textbox', { name: 'Rate to the cheque currency' })
+  await rate.fill('0.13')
+  await expect(dialog.getByRole('definition').nth(1)).toHaveText('USD 520.00')
+  await rate.fill('0.13x')
+  await expect(dialog.getByRole('definition').nth(1)).toHaveText('–')
+  await rate.fill('0.13')
+  await dialog.getByRole('textbox', { name: 'Cheque no.' }).fill(`HSBC ${unique()}`)
+  await noViolationInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Export with cheque' }).click()
+  const closed = page.getByRole('region', { name: 'History of 2 months' }).getByRole('listitem', { name: group_no })
+  await expect(closed).toContainText('Cheque amount: USD 520.00 1 HKD = 0.13 USD')
+  await expect(closed.getByRole('list', { name: 'Invoices' })).toContainText('2,000.00 · USD 260.00')
+})
+
+test('INV-049 INV-064 a group of cheque requests is exported with its cheque, and cancelled with a reason', async ({ page }) => {
+  const { cheque, ready, group_no } = await groupOfRequests('HKD')
   const cheque_no = `HSBC ${unique()}`
   await enter(page, FINANCE, '/INV/batchPayment')
   await page.getByRole('listitem', { name: group_no }).getByRole('button', { name: 'Export' }).click()

@@ -88,8 +88,8 @@ export async function newTaxInvoice(changes: object = {}) {
   })
 }
 
-/** A non-trade AP invoice of HKD 500 that is released for payment. */
-export async function released(period: string): Promise<MadeInvoice> {
+/** A non-trade AP invoice that is released for payment, of HKD 500 for each charge. */
+export async function released(period: string, { charges = 1 } = {}): Promise<MadeInvoice> {
   const { job_no } = await blankJob(period)
   const charge = {
     charge_code: 'DOC',
@@ -110,7 +110,7 @@ export async function released(period: string): Promise<MadeInvoice> {
     invoice_date: new Date().toISOString().slice(0, 10),
     ap_ref: `NT-${unique()}`,
     job_nos: [job_no],
-    charges: [charge],
+    charges: Array.from({ length: charges }, () => charge),
   }
   let invoice = await call<MadeInvoice>(OPS, 'POST', '/invoices', form)
   const step = async (login: string, action: string, more: object = {}) => {
@@ -123,8 +123,8 @@ export async function released(period: string): Promise<MadeInvoice> {
   return invoice
 }
 
-export async function posted(period: string): Promise<MadeInvoice> {
-  const { inv_id, version } = await released(period)
+export async function posted(period: string, options: Parameters<typeof released>[1] = {}): Promise<MadeInvoice> {
+  const { inv_id, version } = await released(period, options)
   return call<MadeInvoice>(FINANCE, 'POST', `/invoices/${inv_id}/post`, { version })
 }
 

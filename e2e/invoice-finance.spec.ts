@@ -9,6 +9,11 @@ const find = async (page: Page, list: string, invoice_no: string) => {
   await enter(page, FINANCE, `/INV/apSearch/${list}?q=${invoice_no}`)
   return page.getByRole('grid').getByRole('link', { name: invoice_no, exact: true })
 }
+/** The server takes the action, and its answer is lost. */
+const lose = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
+}
 const related = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('INV-023 INV-024 INV-025 INV-101 the answers of the accounting system move an invoice, and the queue shows both messages', async ({
@@ -81,10 +86,6 @@ test('who settles again after the answer was lost settles once', async ({ page }
   await open.getByRole('checkbox', { name: invoice_no }).check()
   await open.getByRole('textbox', { name: `Amount ${invoice_no}` }).fill('120')
   const stored = () => call<{ lines: unknown[] }[]>(FINANCE, 'GET', `/invoices/${inv_id}/settlements`)
-  const lose = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
   await page.route('**/api/v1/settlements', lose, { times: 1 })
   const settle = open.getByRole('button', { name: 'Settle', exact: true })
   await settle.click()
@@ -93,6 +94,64 @@ test('who settles again after the answer was lost settles once', async ({ page }
   await settle.click()
   await expect(page.getByText('HKD -120.00 settled.')).toBeVisible()
   expect(await stored()).toHaveLength(1)
+})
+
+test('INV-028 INV-030 a charge of an invoice is settled beside it; the same again after a lost answer settles nothing twice', async ({
+  page,
+}) => {
+  const { inv_id } = await posted(monthsAgo(10), { charges: 2 })
+  const stored = () => call<{ lines: { charge_line_no: number; amount: string }[] }[]>(FINANCE, 'GET', `/invoices/${inv_id}/settlements`)
+  await enter(page, FINANCE, `/INV/apDetails/${inv_id}`)
+  await page.getByRole('region', { name: 'Progress' }).getByRole('button', { name: 'Settle' }).click()
+  const panel = page.getByRole('complementary', { name: 'Related' })
+  await panel.getByRole('combobox', { name: 'Charge' }).selectOption({ label: '2 · DOC · 500.00' })
+  const amount = panel.getByRole('textbox', { name: 'Amount', exact: true })
+  await expect(amount).toHaveValue('500.00')
+  await amount.fill('120')
+  await page.route('**/api/v1/settlements', lose, { times: 1 })
+  const settle = panel.getByRole('button', { name: 'Settle', exact: true })
+  await settle.click()
+  await expect.poll(async () => (await stored()).length).toBe(1)
+  await expect(page.getByRole('definition').filter({ hasText: 'HKD 880.00' })).toBeVisible()
+  await expect(amount).toHaveValue('120')
+  await settle.click()
+  await expect(page.getByText('HKD 120.00 settled.')).toBeVisible()
+  expect(await stored()).toMatchObject([{ lines: [{ charge_line_no: 2, amount: '120.00' }] }])
+  await expect(panel.getByText('Charge 2')).toBeVisible()
+  await expect(amount).toHaveValue('880.00')
+  await noViolationInBothThemes(page)
+})
+
+test('INV-028 who undoes a settlement again after the answer was lost sees what is outstanding now', async ({ page }) => {
+  const { inv_id, issue_party_id } = await posted(monthsAgo(10))
+  const today = new Date().toISOString().slice(0, 10)
+  const lines = [{ inv_id, charge_line_no: null, amount: '200' }]
+  const payment = { party_id: issue_party_id, method: 'TRANSFER', settled_on: today, currency: 'HKD' }
+  await call(FINANCE, 'POST', '/settlements', { ...payment, lines })
+  await enter(page, FINANCE, `/INV/apDetails/${inv_id}`)
+  const fact = (amount: string) => page.getByRole('definition').filter({ hasText: new RegExp(`^${amount}$`) })
+  await expect(fact('HKD 300.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Related' }).click()
+  await related(page, 'Settlements').click()
+  const open = page.getByRole('button', { name: 'Undo', exact: true })
+  await expect(open).toBeVisible()
+  // The connection is broken from the first answer to the second request.
+  const reads = `**/api/v1/invoices/${inv_id}**`
+  await page.route(reads, (route) => route.abort())
+  await page.route('**/api/v1/settlements/*/undo', async (route) => {
+    await page.unroute(reads)
+    await route.continue()
+  })
+  await page.route('**/api/v1/settlements/*/undo', lose, { times: 1 })
+  const dialog = page.getByRole('dialog', { name: 'Undo the settlement' })
+  for (const reason of ['paid twice', 'paid twice by mistake']) {
+    await open.click()
+    await dialog.getByRole('textbox').fill(reason)
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(page.getByText('Counter-entry: paid twice')).toBeVisible()
+  await expect(fact('HKD 500.00')).toHaveCount(2) // total and outstanding
 })
 
 test('INV-028 INV-030 INV-073 a posted invoice is settled in parts, and a settlement is undone', async ({ page }) => {
@@ -106,13 +165,13 @@ test('INV-028 INV-030 INV-073 a posted invoice is settled in parts, and a settle
   const day = page.getByRole('textbox', { name: 'Date', exact: true })
   const today = await day.inputValue()
   await day.fill(`${monthsAgo(2)}-01`)
-  await page.getByRole('button', { name: 'Settle', exact: true }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Settle', exact: true }).click()
   await expect(day).toHaveAccessibleDescription(new RegExp(`Invoice ${invoice.invoice_no} is dated .* or a later one`))
   await day.fill(today)
-  await page.getByRole('button', { name: 'Settle', exact: true }).click()
-  await expect(page.getByRole('cell', { name: 'TT-4711' })).toBeVisible()
+  await page.getByRole('complementary').getByRole('button', { name: 'Settle', exact: true }).click()
+  await expect(page.getByRole('complementary').getByRole('listitem').filter({ hasText: 'TT-4711' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('300.00')
-  await page.getByRole('button', { name: 'Settle', exact: true }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Settle', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveCount(0)
   await expect(await find(page, 'Settled', invoice.invoice_no)).toBeVisible()
   await enter(page, FINANCE, `/INV/apDetails/${invoice.inv_id}`)

@@ -60,8 +60,8 @@ const settled = async (page: Page, ref: string) => {
   await page.getByRole('button', { name: 'Related' }).click()
   await page.getByRole('button', { name: 'Settlements', exact: true }).click()
   await page.getByRole('textbox', { name: 'Payment reference' }).fill(ref)
-  await page.getByRole('button', { name: 'Settle', exact: true }).click()
-  await expect(page.getByRole('cell', { name: ref })).toBeVisible()
+  await page.getByRole('complementary').getByRole('button', { name: 'Settle', exact: true }).click()
+  await expect(page.getByRole('complementary').getByRole('listitem').filter({ hasText: ref })).toBeVisible()
 }
 const isIn = async (page: Page, list: string, invoice_no: string) => {
   await enter(page, FINANCE, `/INV/${list}?q=${invoice_no}`)

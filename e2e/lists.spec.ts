@@ -1,8 +1,8 @@
 import { noViolationInBothThemes } from './axe.ts'
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
+import { expect, test, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import { scriptsOf } from './files.ts'
 import { call, changedBy, draftBy, enter, OPS, readBy, SHIPPER, submittedBy } from './booking-desk.ts'
-import { ACCOUNTS, API, fillSignIn, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
+import { ACCOUNTS, API, fillSignIn, hasPath, listening, origin, PASSWORD, problem, signIn, unique } from './portal.ts'
 
 /** Ignores requests that a page still sends when its test is over. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -17,6 +17,11 @@ const search = (page: Page) => page.getByRole('combobox', { name: /^Search SO#/ 
 /** Users whose look of lists no other test depends on. */
 const FITTING = 'manager.hkg@fairlead.example'
 const FITTING_ONCE = 'supervisor.hkg@fairlead.example'
+
+const LOW_WINDOWS = [
+  { size: { width: 1024, height: 768 }, count: 20 },
+  { size: { width: 1024, height: 640 }, count: 10 },
+]
 
 /** Chooses the field of a line of the filter by typing its name. */
 async function chooseField(page: Page, name: string, line = 0) {
@@ -205,9 +210,18 @@ test.describe('the table', () => {
     const boxes = page.locator('.columns-choice input:not(:checked)')
     while ((await page.locator('.columns-count').textContent()) !== '30 shown, 30 max.') await boxes.first().check()
     await boxes.first().click()
-    await expect(page.getByText('A list can show up to 30 columns. Remove one first.')).toBeVisible()
+    const full = page.getByText('A list can show up to 30 columns. Remove one first.')
+    await expect(full).toBeVisible()
     await expect(page.locator('.columns-count')).toHaveText('30 shown, 30 max.')
     await expect(page.locator('thead th[data-column]')).toHaveCount(30)
+    // The next action clears the message, and it comes again.
+    await page.getByLabel('Width of SO# in pixels').fill('150')
+    await expect(full).toHaveCount(0)
+    await boxes.first().click()
+    await expect(full).toBeVisible()
+    await page.getByLabel('Find a column').fill('a')
+    await expect(full).toHaveCount(0)
+    await page.getByLabel('Find a column').fill('')
     await button(page, 'Reset').click()
     await expect(page.locator('thead th[data-column]')).not.toHaveCount(30)
   })
@@ -233,7 +247,7 @@ test.describe('the table', () => {
     )
     for (const { preference_id } of looks.filter(({ preference_type }) => preference_type === 'LIST_LOOK'))
       await call(FITTING_ONCE, 'POST', '/users/DeleteUserPreferences', { preference_id }).catch(() => {}) // its answer is empty
-    await page.setViewportSize({ width: 1440, height: 1020 })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await signInToList(page, '/BMS/search_booking', FITTING_ONCE)
     const offer = page.getByRole('complementary', { name: 'Fit to window' })
     await expect(rows(page)).toHaveCount(10)
@@ -243,14 +257,10 @@ test.describe('the table', () => {
     const scrolls = () => box(page).evaluate((element) => element.scrollHeight - element.clientHeight)
     expect(await scrolls()).toBe(0)
     await saved
-    // A message takes space at the foot for a moment; the page keeps its rows meanwhile, also where they just fit.
-    const spare = await box(page).evaluate((element) => element.clientHeight - (element.querySelector('table')?.offsetHeight ?? 0))
-    await page.setViewportSize({ width: 1440, height: 1020 - spare + 10 })
-    const fewest = await box(page).evaluateHandle((element) => {
-      const seen = { rows: Infinity }
-      new MutationObserver(() => {
-        seen.rows = Math.min(seen.rows, element.querySelectorAll('tbody tr[data-id]').length)
-      }).observe(element, { subtree: true, childList: true, attributes: true })
+    // A message lies over the list: the page keeps its rows, the table its height, and the pages stay within reach.
+    const lowest = await box(page).evaluateHandle((element) => {
+      const seen = { height: element.clientHeight, first: element.clientHeight }
+      new ResizeObserver(() => (seen.height = Math.min(seen.height, element.clientHeight))).observe(element)
       return seen
     })
     await page
@@ -260,14 +270,25 @@ test.describe('the table', () => {
     await button(page, 'Copy SO#').click()
     const message = page.locator('.toasts').getByText(/copied$/)
     await expect(message).toBeVisible()
+    await button(page, 'Next page').click({ trial: true })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await expect(message).toBeHidden({ timeout: 15_000 })
-    expect(await fewest.jsonValue()).toEqual({ rows: 20 })
-    const other = await (await browser.newContext({ viewport: { width: 1280, height: 1320 } })).newPage()
+    const { height, first } = await lowest.jsonValue()
+    expect(height).toBe(first)
+    await expect(rows(page)).toHaveCount(20)
+    const other = await (await browser.newContext({ viewport: { width: 1280, height: 1100 } })).newPage()
+    await other.context().addCookies([{ name: 'fairlead_consent', value: 'yes', url: origin() }])
     await signInToList(other, '/BMS/booking_confirmed', FITTING_ONCE)
     await expect(rows(other)).toHaveCount(30)
     await expect(other.getByRole('complementary', { name: 'Fit to window' })).toHaveCount(0)
-    await other.setViewportSize({ width: 1280, height: 760 })
-    await expect(rows(other)).toHaveCount(10)
+    // Where 17 rows of the usual height fit, 20 lower ones do; where 13 fit, the 10 of the page share the height.
+    for (const { size, count } of LOW_WINDOWS) {
+      await other.setViewportSize(size)
+      await expect(rows(other)).toHaveCount(count)
+      const empty = () => box(other).evaluate((element) => element.clientHeight - (element.querySelector('table')?.offsetHeight ?? 0))
+      await expect.poll(empty).toBeLessThan(count)
+      expect(await empty()).toBeGreaterThanOrEqual(0)
+    }
     await button(other, 'Fit to window').click()
     await expect(other.getByText('Saved')).toBeVisible()
     await other.context().close()
@@ -285,6 +306,30 @@ test.describe('the table', () => {
     await button(page, 'Columns').click()
     await button(page, 'Reset').click()
     await expect.poll(width).toBe(100)
+  })
+
+  test('a width that is no number, or out of range, does not stay in the window of the columns', async ({ page }) => {
+    await openList(page, '/BMS/booking_cancelled', ACCOUNTS.admin)
+    await button(page, 'Columns').click()
+    const width = page.getByLabel('Width of SO# in pixels')
+    await width.fill('180')
+    await width.press('Enter')
+    for (const [typed, shown] of [
+      ['abc', '180'],
+      ['', '180'],
+      ['9999', '1000'],
+      ['9998', '1000'],
+      ['5', '40'],
+    ] as const) {
+      await width.fill(typed)
+      await width.press('Enter')
+      await expect(width).toHaveValue(shown)
+    }
+    await width.fill('abc')
+    await width.press('Tab')
+    await expect(width).toHaveValue('40')
+    await button(page, 'Reset').click()
+    await expect(width).not.toHaveValue('40')
   })
 
   test('GRID-005 the headings stay in view once the page has scrolled by 65', async ({ page }) => {
@@ -367,6 +412,12 @@ test.describe('the customised filter', () => {
     await button(page, 'Filter').click()
   })
 
+  const closeFilter = async (page: Page) => {
+    await expect(page.getByRole('combobox', { name: 'Field' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+
   test('GRID-006 needs all its fields', async ({ page }) => {
     await button(page, 'Apply').click()
     await expect(page.getByText('Complete every filter condition')).toBeVisible()
@@ -407,6 +458,41 @@ test.describe('the customised filter', () => {
     for (const place of await cells(page, 'pol')) expect(place).toContain('HKHKG')
   })
 
+  test('the window keeps no room for a list of options that is closed', async ({ page }) => {
+    const values = page.getByRole('dialog').getByRole('listitem')
+    const apply = button(page, 'Apply')
+    await chooseField(page, 'Confirmed')
+    const gap = async () => ((await apply.boundingBox())?.y ?? 0) - ((await values.boundingBox())?.y ?? 0)
+    await expect.poll(gap).toBeLessThan(120)
+  })
+
+  test('the options of a value of the heading cover no button, and leave no room behind', async ({ page }) => {
+    await closeFilter(page)
+    await heading(page, 'shipper_party_name').click({ button: 'right' })
+    const menu = page.getByRole('dialog', { name: 'Shipper' })
+    const height = async () => (await menu.boundingBox())?.height ?? 0
+    const closed = await height()
+    await menu.getByRole('combobox', { name: 'Shipper', exact: true }).fill('Pearl')
+    const option = menu.getByRole('option', { name: /Pearl/ }).first()
+    await expect(option).toBeVisible()
+    const bottom = async (name: string) => {
+      const list = await menu.getByRole('listbox', { name }).boundingBox()
+      return list ? list.y + list.height : 0
+    }
+    expect((await button(page, 'Apply').boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(await bottom('Shipper'))
+    await option.click()
+    await expect(menu.getByRole('listbox')).toHaveCount(0)
+    await expect.poll(height).toBeLessThan(closed + 60) // the chosen shipper
+    await button(page, 'Apply').click()
+    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText([/^Shipper: Pearl /])
+    await heading(page, 'shipper_party_name').click({ button: 'right' })
+    await menu.getByRole('combobox', { name: 'Shipper', exact: true }).fill('Pearl')
+    await expect(option).toBeVisible()
+    // A press on the button closes the options, and still reaches the button.
+    await button(page, 'Apply').click()
+    await expect(menu).toHaveCount(0)
+  })
+
   test('GRID-008 a number out of range shows a message', async ({ page }) => {
     await chooseField(page, 'ETD')
     await page.getByLabel('Operator').selectOption('nextDays')
@@ -441,9 +527,7 @@ test.describe('the customised filter', () => {
   })
 
   test('the heading of a column sorts, filters by choosing and hides, by pointer and keyboard', async ({ page }) => {
-    await expect(page.getByRole('combobox', { name: 'Field' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await closeFilter(page)
     await expect(button(page, 'Filter')).toBeFocused()
     await heading(page, 'shipper_party_name').focus()
     await page.keyboard.press('Alt+ArrowDown')
@@ -460,6 +544,18 @@ test.describe('the customised filter', () => {
     await page.getByRole('dialog', { name: 'ETD' }).getByRole('button', { name: 'Sort descending' }).click()
     await expect(heading(page, 'etd')).toHaveAttribute('aria-sort', 'descending')
     await expect(page).toHaveURL(/sort=-etd/)
+  })
+
+  test('the button of a heading names what its menu does', async ({ page }) => {
+    await closeFilter(page)
+    const expectMenu = async (column: string, name: string) => {
+      await heading(page, column).hover()
+      await expect(heading(page, column).getByRole('button')).toHaveAccessibleName(name)
+    }
+    await expectMenu('shipper_party_name', 'Filter Shipper')
+    await expectMenu('etd', 'Sort and filter ETD')
+    await openList(page, '/BMS/new_e_booking')
+    await expectMenu('ageing', 'Sort Ageing')
   })
 
   test('joins several conditions, shows each and removes each', async ({ page }) => {
@@ -506,6 +602,30 @@ test.describe('saved views and settings', () => {
     await button(page, `Actions for view ${name}`).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(tab).toHaveCount(0)
+  })
+
+  test('PREF-010 a favourite of the home page opens with its view applied; a deletion that is undone applies it again', async ({
+    page,
+  }) => {
+    const preference_name = `Starred ${Date.now()}`
+    const place = { url: '/BMS/search_booking', preference_type: 'SAVED_VIEW', preference_style: null, isFavourite: true }
+    const body = { ...place, preference: { search: 'q=SO2&sort=-etd' }, preference_name }
+    await call(ACCOUNTS.ops, 'POST', '/users/UpsertUserPreferencesWithType', body)
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.locator('.home-links').getByRole('link', { name: preference_name }).click()
+    const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: new RegExp(preference_name) })
+    await expect(tab).toHaveAttribute('aria-current', 'true')
+    const remove = async () => {
+      await button(page, `Actions for view ${preference_name}`).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(tab).toHaveCount(0)
+    }
+    await remove()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(tab).toHaveAttribute('aria-current', 'true')
+    await page.reload()
+    await expect(tab).toHaveAttribute('aria-current', 'true')
+    await remove()
   })
 
   test('PREF-014 when a view cannot be saved, the error text is shown', async ({ page }) => {
@@ -622,6 +742,8 @@ test.describe('a batch', () => {
     await changedBy(OPS, stale, { po_no: 'PO-CHANGED' })
     await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Confirm: 2 of 3' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Confirm: 2 selected' })
+    const leftOut = dialog.getByRole('list', { name: 'Left out: 1 of 3' }).getByRole('listitem')
+    await expect(leftOut).toHaveText(['Not possible while the booking is “Draft”: 1'])
     await noViolationInBothThemes(page)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog.getByText('1 of 2 done')).toBeVisible()
@@ -697,6 +819,16 @@ test.describe('a batch', () => {
 
 test.describe('a cell of the list', () => {
   const cell = (page: Page, so_no: string, field: string) => page.locator(`tr[data-id="${so_no}"] td[data-edit="${field}"]`)
+  const stored = async (so_no: string) => (await readBy(OPS, so_no))['po_no']
+  const showColumn = async (page: Page, name: string) => {
+    await button(page, 'Columns').click()
+    await page.locator('.columns-choice').filter({ hasText: name }).getByRole('checkbox').check()
+    await page.keyboard.press('Escape')
+  }
+  const hideColumns = async (page: Page) => {
+    await button(page, 'Columns').click()
+    await button(page, 'Reset').click()
+  }
 
   test('F2 and Enter change the PO# in the list; Escape leaves the value, Tab saves and goes on', async ({ page }) => {
     const { so_no } = await submittedBy(OPS)
@@ -706,8 +838,7 @@ test.describe('a cell of the list', () => {
     const arrived = Promise.withResolvers<void>()
     await page.route(`**/shipping-orders/${so_no}`, (route) => arrived.promise.then(() => route.continue()), { times: 1 })
     await page.keyboard.press('F2')
-    // Keys that come before the editor neither leave the row nor open a record.
-    for (const key of ['End', 'Enter']) await page.keyboard.press(key)
+    // The cell takes the keys before its editor is there.
     await page.keyboard.type('PO-77 1')
     expect(new URL(page.url()).pathname).toBe('/BMS/search_booking')
     arrived.resolve()
@@ -724,7 +855,7 @@ test.describe('a cell of the list', () => {
     await page.keyboard.press('Enter')
     await expect(po).toHaveText('PO-CELL-1')
     await expect(po).toBeFocused()
-    expect(await readBy(OPS, so_no)).toMatchObject({ po_no: 'PO-CELL-1', booking_status: 'NEW_MANUAL' })
+    await expect.poll(() => stored(so_no)).toBe('PO-CELL-1')
     await po.dblclick()
     await input.fill('PO-CELL-2')
     // What is typed while the value is saved belongs to the next cell; the value is sent once.
@@ -740,8 +871,74 @@ test.describe('a cell of the list', () => {
     const next = page.getByRole('dialog').getByRole('textbox') // of the next row that can be changed
     await expect(next).not.toHaveAccessibleName(`PO# · ${so_no}`)
     await expect(next).toHaveValue('NEXT')
+    await expect.poll(() => stored(so_no)).toBe('PO-CELL-2')
     expect(saves).toHaveLength(1)
     await page.keyboard.press('Escape')
+  })
+
+  for (const [end, delay, network] of [
+    ['Enter', 0, 0],
+    ['Enter', 5, 300],
+    ['Enter', 20, 300],
+    ['Enter', 100, 800],
+    ['Tab', 0, 0],
+    ['Tab', 20, 300],
+    ['Tab', 60, 0],
+  ] as const) {
+    test(`what is typed at ${delay} ms a key into cells below each other is stored in each, with ${end} and ${network} ms of network`, async ({
+      page,
+    }) => {
+      const po = `PO-${unique()}`
+      for (let made = 0; made < 3; made += 1) await submittedBy(OPS, { po_no: po })
+      await openList(page, `/BMS/search_booking?q=${po}`)
+      await expect(rows(page)).toHaveCount(3)
+      const so_nos = await rows(page).evaluateAll((all) => all.map((row) => (row instanceof HTMLElement ? (row.dataset['id'] ?? '') : '')))
+      await page.route('**/shipping-orders/SO*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, network))
+        await route.continue()
+      })
+      await cell(page, so_nos[0] ?? '', 'po_no').focus()
+      await page.keyboard.press('F2')
+      for (const [index, so_no] of so_nos.entries()) {
+        await page.keyboard.type(`Q${so_no}-x2${index}`, { delay })
+        await page.keyboard.press(end)
+        if (end === 'Enter' && index < 2) for (const key of ['ArrowDown', 'F2']) await page.keyboard.press(key)
+      }
+      for (const [index, so_no] of so_nos.entries()) await expect.poll(() => stored(so_no)).toBe(`Q${so_no}-x2${index}`)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  }
+
+  test('a value that is refused after the user went on stays in its cell, with the reason in a message and in the cell', async ({
+    page,
+  }) => {
+    const [first, second] = [await submittedBy(OPS, { po_no: 'REFUSED-1' }), await submittedBy(OPS, { po_no: 'REFUSED-2' })]
+    await openList(page, '/BMS/search_booking')
+    await page.route(`${API}/shipping-orders/${first.so_no}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      await expect(page.getByRole('textbox', { name: `PO# · ${second.so_no}` })).toBeVisible()
+      return problem(422, { Message: 'Check the input', errors: [{ path: 'po_no', msgKey: 'msgRequired', Message: 'Not this one' }] })(
+        route,
+      )
+    })
+    await cell(page, first.so_no, 'po_no').dblclick()
+    await page.keyboard.type('KEPT')
+    // A double click on another cell ends the first one and opens that.
+    await cell(page, second.so_no, 'po_no').dblclick()
+    await page.keyboard.type('OTHER')
+    await expect(page.getByRole('alert').filter({ hasText: `PO# · ${first.so_no}` })).toContainText('Not this one')
+    await expect(cell(page, first.so_no, 'po_no')).toHaveText('KEPT')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stored(second.so_no)).toBe('OTHER')
+    await page.unrouteAll({ behavior: 'wait' })
+    // What is not saved is not left without a question.
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await cell(page, first.so_no, 'po_no').dblclick()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Not this one')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('KEPT')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stored(first.so_no)).toBe('KEPT')
   })
 
   test('a handler is chosen in the list, and a change of the PO# of a confirmed booking amends it', async ({ page }) => {
@@ -764,10 +961,68 @@ test.describe('a cell of the list', () => {
     await dialog.getByRole('option', { name: /^Simon/ }).click()
     await page.keyboard.press('Enter')
     await expect(cell(page, so_no, 'handled_by_name')).toContainText('Simon')
+    await expect.poll(async () => (await readBy(OPS, so_no))['handled_by_name']).toContain('Simon')
+    // A name is found by the text alone, and Tab goes on at once.
+    await cell(page, so_no, 'handled_by_name').focus()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('Olivia')
+    await page.keyboard.press('Tab')
+    await expect.poll(async () => (await readBy(OPS, so_no))['handled_by_name']).toContain('Olivia')
+    await page.keyboard.press('Escape')
     const history = await call<{ action: string }[]>(OPS, 'GET', `/shipping-orders/${so_no}/history`)
     expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['amend', 'assign_handler']))
     await button(page, 'Columns').click()
     await button(page, 'Reset').click()
+  })
+
+  test('a name that is no user is refused in the cell with its reason and both buttons in sight', async ({ page }) => {
+    const { so_no } = await submittedBy(OPS)
+    await openList(page, `/BMS/search_booking?q=${so_no}`)
+    await showColumn(page, 'Handler')
+    await cell(page, so_no, 'handled_by_name').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const handler = dialog.getByRole('combobox', { name: 'Handler' })
+    await expect(handler).toBeFocused()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await page.keyboard.type('zzznobody')
+    // Enter saves here, so the options do not offer it for the search.
+    await expect(dialog.getByRole('option')).toHaveText('Pause typing to search')
+    await page.clock.resume()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Choose an active user of the handling office')
+    await expect(handler).toHaveValue('zzznobody')
+    await expect(handler).toBeFocused()
+    await page.clock.runFor(3000)
+    await expect(dialog.getByRole('listbox')).toHaveCount(0)
+    // The same text is refused again, and is not left as if it were saved.
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Choose an active user of the handling office')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(cell(page, so_no, 'handled_by_name')).not.toContainText('zzznobody')
+    await hideColumns(page)
+  })
+
+  test('Tab opens the next cell in sight, right of the pinned columns', async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 700 })
+    const po_no = `PO-${unique()}`
+    for (let made = 0; made < 2; made += 1) await submittedBy(OPS, { po_no })
+    await openList(page, `/BMS/search_booking?q=${po_no}`)
+    await expect(rows(page)).toHaveCount(2)
+    await showColumn(page, 'Handler')
+    await rows(page).first().locator('td[data-edit="handled_by_name"]').focus()
+    await box(page).evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+    await page.keyboard.press('F2')
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Handler' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: /^PO# / })).toBeFocused()
+    const edge = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect())
+    const po = await edge(rows(page).nth(1).locator('td[data-edit="po_no"]'))
+    expect(po.left).toBeGreaterThanOrEqual((await edge(rows(page).nth(1).locator('td.list-key'))).right)
+    expect(po.right).toBeLessThanOrEqual((await edge(box(page))).right)
+    await page.keyboard.press('Escape')
+    await hideColumns(page)
   })
 
   test('a shipper who changes the PO# of a confirmed booking reads that an amendment was requested, in the list and on the booking', async ({

@@ -95,7 +95,7 @@ test('CONSOL-018 the load of a plan is made by keyboard alone: select, choose co
   await quantity.focus()
   await page.keyboard.type('61')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Findings' })).toContainText(/Only 60 packages of PO-RED \(SO/)
+  await expect(page.getByRole('region', { name: 'Findings' })).toContainText(/Container 2 takes at most 60 packages of PO-RED \(SO/)
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
   await expect(quantity).toHaveValue('60')
   await quantity.fill('')
@@ -119,6 +119,40 @@ test('CONSOL-018 the load of a plan is made by keyboard alone: select, choose co
   await page.keyboard.press('0')
   await expect(line(page, 'PO-RED')).toBeVisible()
   await expect(container(page, 2)).toContainText('Empty')
+})
+
+test('CONSOL-018 a text that is no number stays after a reload, and the number that replaces it has its own CBM and KG', async ({
+  page,
+}) => {
+  const { consolidation_no: no } = await planned()
+  await enter(page, OPS, planPath(no, 'load'))
+  await line(page, 'PO-RED').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('1')
+  const quantity = container(page, 1).getByRole('textbox', { name: 'Packages of PO-RED in container 1' })
+  await quantity.fill('15')
+  await quantity.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  await quantity.fill('12x')
+  await quantity.press('Tab')
+  const hasDraft = () => page.evaluate(() => Object.values(localStorage).some((text) => text.includes('12x')))
+  await expect.poll(hasDraft).toBe(true)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(quantity).toHaveValue('12x')
+  await quantity.fill('20')
+  await quantity.press('Tab')
+  await expect(container(page, 1).getByRole('row', { name: /PO-RED/ })).toContainText('800')
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  const { containers } = await call<{ containers: { loads: { package_qty: number; cbm: number; kg: number }[] }[] }>(
+    OPS,
+    'GET',
+    `/consolidations/${no}/load-plan`,
+  )
+  expect(containers[0]?.loads.map(({ package_qty, cbm, kg }) => [package_qty, cbm, kg])).toEqual([[20, 2, 800]])
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').getByText('No changes to save')).toBeVisible()
 })
 
 test('CONSOL-018 lines are dragged into containers, between them and out again', async ({ page }) => {
@@ -293,16 +327,21 @@ test('CONSOL-018 packages are placed in order and moved by keys; a wrong place i
   await noViolation(page)
   await page.getByRole('button', { name: /^Save load/ }).click()
   await expect(saved(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo places' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Findings' })).not.toContainText('take the same room')
   await page.getByRole('button', { name: /^Save load/ }).click()
   await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(steps.getByRole('row')).toHaveCount(81)
-  await expect(page.getByRole('button', { name: 'Undo places' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAccessibleDescription('Nothing to undo')
   await page.getByRole('button', { name: 'Move to the middle' }).click()
   await expect(page.getByText('Balance in the middle')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move to the middle' })).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('tab', { name: 'Status History' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(/Containers 1 · Packages with a new place or step.*80/)
 })
 
 /** Eight boxes of 60 × 40 × 50 cm that are placed in order in the container of a plan. */
@@ -352,7 +391,9 @@ test('CONSOL-018 the place of one package is typed in the table of steps, and it
   await expect(page.getByRole('region', { name: 'Findings' })).toContainText('reaches beyond the walls')
 })
 
-test('each stack of the load board has its undo steps, and the table of steps keeps the focus', async ({ page }) => {
+test('undo takes back the last action on the load board, of loads or of places, and the table of steps keeps the focus', async ({
+  page,
+}) => {
   await placedBoxes(page)
   const first = stepOf(page, 'PO-BOX #1')
   const rows = steps(page).getByRole('row')
@@ -375,9 +416,163 @@ test('each stack of the load board has its undo steps, and the table of steps ke
   await expect(container(page, 1)).toContainText('PO-BOX')
   await page.keyboard.press('Control+y')
   await expect(rows).toHaveCount(8)
+  const quantity = container(page, 1).getByRole('textbox', { name: 'Packages of PO-BOX in container 1' })
+  await quantity.fill('7')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove all places' }).click()
+  await expect(steps(page)).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(steps(page)).toBeVisible()
+  await expect(quantity).toHaveValue('7')
   await container(page, 1).getByRole('checkbox').first().focus()
   await page.keyboard.press('Control+z')
+  await expect(quantity).toHaveValue('8')
+  await expect(rows).toHaveCount(8)
+  await page.keyboard.press('Control+z')
+  await expect(rows).toHaveCount(9)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(steps(page)).toBeHidden()
+  await page.keyboard.press('Control+z')
   await expect(container(page, 1)).not.toContainText('PO-BOX')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAccessibleDescription('Nothing to undo')
+})
+
+test('Ctrl S saves the load after Tab from its last figure, and while a tab of the page has the focus', async ({ page }) => {
+  await placedBoxes(page)
+  const quantity = container(page, 1).getByRole('textbox', { name: 'Packages of PO-BOX in container 1' })
+  await expect(steps(page)).toBeVisible()
+  await quantity.fill('7')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('body')).not.toBeFocused()
+  await expect(steps(page).getByRole('row')).toHaveCount(8)
+  await expect(page.locator('body')).not.toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  await quantity.fill('6')
+  await page.getByRole('tab', { name: 'Load Plan' }).focus()
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toBeHidden()
+})
+
+test('CONSOL-018 a load is not saved while a text is no number of packages: the cell is named, has the focus and hides no figure', async ({
+  page,
+}) => {
+  const { consolidation_no: no } = await planned()
+  await enter(page, OPS, planPath(no, 'load'))
+  await line(page, 'PO-RED').press('Space')
+  await page.keyboard.press('1')
+  const box = container(page, 1)
+  const quantity = box.getByRole('textbox', { name: 'Packages of PO-RED in container 1' })
+  const row = box.getByRole('row', { name: /PO-RED/ })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  for (const wrong of ['-3', '12x']) {
+    await quantity.fill(wrong)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('One or more fields need your attention')).toBeVisible()
+    await expect(quantity).toBeFocused()
+    await expect(quantity).toHaveValue(wrong)
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('region', { name: 'Findings' })).toContainText('container 1: Enter a whole number')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+  }
+  const message = row.getByText('Enter a whole number')
+  for (const figure of ['6', '2,400']) {
+    const [a, b] = [await message.boundingBox(), await row.getByRole('cell', { name: figure, exact: true }).boundingBox()]
+    expect(a && b && a.y >= b.y + b.height).toBe(true)
+  }
+  await noViolation(page)
+  // Other changes leave the text in its cell.
+  await line(page, 'PO-BLUE').press('Space')
+  await page.keyboard.press('2')
+  await expect(container(page, 2)).toContainText('PO-BLUE')
+  await expect(quantity).toHaveValue('12x')
+  await quantity.fill('13x')
+  await quantity.press('Control+s')
+  await expect(quantity).toBeFocused()
+  await expect(saved(page)).toBeHidden()
+  expect(sent).toEqual([])
+  await quantity.press('Escape')
+  await expect(quantity).toHaveValue('60')
+  await quantity.fill('59')
+  await quantity.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  expect(await quantities(no)).toEqual([[59], [40]])
+})
+
+test('CONSOL-018 a load is not saved while the place of a package is typed and cannot be read', async ({ page }) => {
+  await placedBoxes(page)
+  await stepOf(page, 'PO-BOX #8').focus()
+  await page.keyboard.press('Enter')
+  const front = page.getByRole('textbox', { name: 'Front of PO-BOX #8 in mm' })
+  await front.fill('abc')
+  await page.getByRole('button', { name: /^Save load/ }).click()
+  await expect(page.getByText('One or more fields need your attention')).toBeVisible()
+  await expect(front).toBeFocused()
+  await expect(saved(page)).toBeHidden()
+  await front.fill('3000, 1200, 0')
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  await expect(stepOf(page, 'PO-BOX #8')).toHaveText(/PO-BOX #8\s*3,000\s*1,200/)
+})
+
+test('CONSOL-044 a load has what the plan takes: a wrong line is named, corrected, and its CBM taken again', async ({ page }) => {
+  const order = await waitingOrder()
+  const [red, blue] = [
+    { po_no: 'PO-RED', package_qty: 60, cbm: 5.5, gross_weight: 2_400 },
+    { po_no: 'PO-BLUE', package_qty: 40, cbm: 4, gross_weight: 1_600 },
+  ]
+  const list = (lines: object[], version: number) =>
+    call<{ version: number }>(OPS, 'PUT', `/shipping-orders/${order.so_no}/packages`, { version, lines })
+  const { version } = await list([red, blue], 0)
+  const { consolidation_no: no } = await planOf([order])
+  await enter(page, OPS, planPath(no, 'load'))
+  const bar = page.getByRole('form', { name: 'Move to' })
+  await waiting(page).getByRole('checkbox', { name: 'Select all' }).click()
+  await bar.getByRole('combobox', { name: 'Move to' }).selectOption({ index: 0 })
+  await bar.getByRole('button', { name: 'Move', exact: true }).click()
+  const findings = page.getByRole('region', { name: 'Findings' })
+  await expect(findings).toContainText(`${order.so_no}: its loaded packages have 9.5 CBM, its allocation has 10 CBM`)
+  await expect(page.getByRole('region', { name: 'Loaded of allocated' })).toContainText('100 / 100')
+  await expect(page.getByRole('region', { name: 'Loaded of allocated' })).not.toContainText('✓')
+  await container(page, 1).getByRole('textbox', { name: 'Packages of PO-BLUE in container 1' }).fill('39')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Save load/ }).click()
+  await expect(saved(page)).toBeVisible()
+  await list(
+    [
+      { ...red, line_no: 1, cbm: 6 },
+      { ...blue, line_no: 2 },
+    ],
+    version,
+  )
+  await page.goto(planPath(no, 'matrix'))
+  const orders = page.getByRole('table', { name: 'Loaded of each order' })
+  await expect(orders).toContainText('9.4 of 10')
+  await noViolation(page)
+  await page.getByRole('button', { name: 'Update CBM and KG', exact: true }).click()
+  await expect(orders).toContainText('9.9 of 10')
+  await expect(page.getByRole('button', { name: 'Update CBM and KG' })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(orders).toContainText('9.4 of 10')
+  await page.getByRole('tab', { name: 'Load Plan' }).click()
+  await findings.getByRole('button', { name: 'Update CBM and KG', exact: true }).click()
+  await expect(findings).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await findings.getByRole('button', { name: 'Update CBM and KG', exact: true }).click()
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  await container(page, 1).getByRole('textbox', { name: 'Packages of PO-BLUE in container 1' }).fill('40')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Save load/ }).click()
+  await expect.poll(async () => (await loadOf(no)).load_status).toBe('ALLOCATED')
+  await expect(page.getByRole('region', { name: 'Loaded of allocated' })).toContainText('✓')
 })
 
 test('CONSOL-018 packages that no line lists are counted as not loaded, and named', async ({ page }) => {

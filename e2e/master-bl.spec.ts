@@ -48,6 +48,24 @@ test('MBL-003 a new master bill is filled from the consolidation that is entered
   await expect(page.getByRole('grid', { name: 'Shipping orders' })).toContainText(so_no)
 })
 
+test('MBL-005 the save bar does not cover a required field that saving goes to, nor its message', async ({ page }) => {
+  const { master_bl_no } = await draftOf(await instructedOrder())
+  await enter(page, OPS, `/BMS/master_bl/${master_bl_no}`)
+  await page.getByLabel('Show freight').check()
+  await page.keyboard.press('Control+s')
+  await expect(field(page, 'Freight amount')).toBeFocused()
+  const message = page.locator('.field', { has: page.locator('[name="freight_amount"]') }).locator('.field-error')
+  await expect(message).toHaveText('Required')
+  const gap = async () => {
+    const [above, bar] = [await message.boundingBox(), await page.locator('.save-bar').boundingBox()]
+    return above && bar ? bar.y - above.y - above.height : -1
+  }
+  // The toast lifts the bar; both are measured before it goes.
+  await expect(page.locator('.toast').first()).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(await gap()).toBeGreaterThanOrEqual(0)
+})
+
 test('MBL-003 MBL-005 an empty master bill is filled with its sample fields and saved', async ({ page }) => {
   const { so_no } = await instructedOrder()
   await enter(page, OPS, '/BMS/master_bl/new')
@@ -171,6 +189,7 @@ test('MBL-006 the checks name what the instruction still needs, and a date that 
 test('MBL-007 from a closed load to an issued and surrendered master bill: made of the plan, instructed, issued, surrendered, exported', async ({
   page,
 }) => {
+  test.slow()
   const { plan, so_no } = await closedPlan()
   await enter(page, OPS, `${planPath(plan.consolidation_no)}?side=related&opened=master-bl`)
   await page.locator('.related-list').getByRole('link', { name: 'New master B/L' }).click()

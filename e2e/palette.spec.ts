@@ -39,6 +39,11 @@ test('the palette finds a booking by its container number, opens it by keyboard,
   await expect(page.getByText('1 result', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // What was opened last is at hand on the home screen.
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('link', { name: so_no, exact: true }).click()
+  await expect(title(page)).toHaveText(so_no)
+
   // The actions of the record, refused ones with reason, and recent entries.
   await page.keyboard.press('Control+k')
   await expect(line(page, /^Confirm/)).toBeVisible()

@@ -33,7 +33,7 @@ test('operations send a printed confirmation by e-mail, and the mailbox and the 
   await expect(question).toHaveCount(0)
   await dialog.getByRole('checkbox', { name: /^BOOKING_CONFIRMATION_/ }).check()
   await dialog.getByRole('button', { name: 'Send email' }).click()
-  await expect(page.getByText('Email sent to 1 recipients')).toBeVisible()
+  await expect(page.getByText('Email sent to 1 recipient', { exact: true })).toBeVisible()
 
   await tab(page, 'Status History').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Sent by email' })).toContainText(address)

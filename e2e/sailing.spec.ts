@@ -263,7 +263,8 @@ test.describe('comparing', () => {
     await choose(page, 'POL', 'HKHKG')
     await choose(page, 'POD', 'DEHAM')
     await field(page, 'Cargo ready date').fill(day(0))
-    await sailings.getByRole('button', { name: new RegExp(`EVER GIVEN ${voyage}`) }).click()
+    await sailings.getByRole('button', { name: new RegExp(`EVER GIVEN ${voyage}`) }).press('Enter')
+    await expect(sailings.getByRole('listitem').filter({ hasText: voyage })).toBeFocused()
     await expect(field(page, 'ETD')).toHaveValue(day(2))
     await expect(field(page, 'Voyage')).toHaveValue(voyage)
     await noViolation(page)
@@ -284,6 +285,24 @@ test.describe('comparing', () => {
     await expect(page).toHaveURL(new RegExp(`shipping_order/${so_no}`))
     await expect(field(page, 'Voyage')).toHaveValue(voyage)
     await expect(page.getByRole('region', { name: 'Sailing', exact: true }).getByText('Matches sailing')).toBeVisible()
+  })
+
+  test('RATE-003 a proposal that the booking cannot take shows why, without a button', async ({ page }) => {
+    const [voyage, day] = [`D${unique()}`, unusedPeriod()]
+    await newSailing(voyage, { etd: day(2), eta: day(12) })
+    const { so_no } = await submittedBy(SHIPPER, { cargo_ready_date: day(0), etd: day(3), eta: day(20) })
+    await page.route(`${API}/compare?*`, async (route) => {
+      const response = await route.fetch()
+      const answer: { columns: object[] } = await response.json()
+      await route.fulfill({
+        response,
+        json: { ...answer, columns: answer.columns.map((one) => ({ ...one, est_ship_date: '2026-01-05' })) },
+      })
+    })
+    await enter(page, OPS, `${COMPARE}?so_no=${so_no}&propose=1`)
+    const proposal = compared(page).getByRole('columnheader', { name: new RegExp(`^EVER GIVEN ${voyage} `) })
+    await expect(proposal.getByText('Departed on 2026-01-05')).toBeVisible()
+    await expect(proposal.getByRole('button')).toHaveCount(0)
   })
 
   test('RATE-006 RATE-007 a failed or empty comparison shows a message', async ({ page }) => {

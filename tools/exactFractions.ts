@@ -1,4 +1,4 @@
-import { decimalsOf } from '../packages/domain/src/kit/currencies.ts'
+import { decimalsOf } from '../packages/domain/src/kit/currencyDecimals.ts'
 
 /* Exact arithmetic, independent of the product's: fractions of integers, which are rounded only in the last step. */
 

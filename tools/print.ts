@@ -36,9 +36,11 @@ interface PrintedRow {
   returns?: true
 }
 
-/** Where a row leads: to its status, or back to each status that leads where it begins. */
+/** Where a row leads: to its status, or back to each other status that leads where it begins. */
 const targetsOf = (row: PrintedRow, all: readonly PrintedRow[]) =>
-  row.returns ? all.filter(({ to, returns }) => !returns && row.from.includes(to)).flatMap(({ from }) => from) : [row.to]
+  row.returns
+    ? all.filter(({ from, to, returns }) => !returns && row.from.includes(to) && !from.includes(to)).flatMap(({ from }) => from)
+    : [row.to]
 
 /** A status table as a diagram and as rows. */
 function statesOf(title: string, transitions: Record<string, readonly PrintedRow[]>): string {

@@ -17,6 +17,7 @@ const sailing = (id: number): SailingRow => ({
   changed_at: null,
   tbc_moved_for: null,
   carrier_name: 'Maersk',
+  carrier_type: 'SEA',
   pol_name: 'Hong Kong',
   pod_name: 'Los Angeles',
   pol_time_zone: 'Asia/Hong_Kong',

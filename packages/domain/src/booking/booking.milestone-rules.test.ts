@@ -38,7 +38,18 @@ describe('the milestones of a booking', () => {
 
   test('closings are shown in the time zone of the POL, departures as dates', () => {
     const milestones = bookingMilestones(order({ booking_status: 'CONFIRMED', containers: [], si_status: 'NONE' }), TODAY)
-    const shown = Object.fromEntries(milestones.map((each) => [each.name, milestoneTime(each, 'Asia/Hong_Kong')]))
+    const shown = Object.fromEntries(milestones.map((each) => [each.name, milestoneTime(each, { port: 'Asia/Hong_Kong', own: 'UTC' })]))
     expect(shown).toMatchObject({ cargo: '2026-03-07 17:00', si: '2026-03-06 12:00', sailed: '2026-03-10' })
+  })
+
+  test.each([
+    ['Asia/Hong_Kong', '2026-03-07'],
+    ['UTC', '2026-03-06'],
+    ['America/Los_Angeles', '2026-03-06'],
+  ])('the submission and the confirmation have the day that it was for a reader in %s', (own, day) => {
+    const at = '2026-03-06T18:30:00.000Z'
+    const milestones = bookingMilestones(order({ booking_status: 'CONFIRMED', submitted_at: at, confirmed_at: at }), TODAY)
+    const shown = Object.fromEntries(milestones.map((each) => [each.name, milestoneTime(each, { port: 'Asia/Hong_Kong', own })]))
+    expect(shown).toMatchObject({ submitted: day, confirmed: day })
   })
 })

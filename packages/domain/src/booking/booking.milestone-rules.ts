@@ -1,3 +1,4 @@
+import { dayIn } from '../kit/dates.ts'
 import { wallTime } from '../kit/wallTime.ts'
 import type { ShippingOrder } from './booking.ts'
 import type { BookingStatus, OrderAction } from './booking.codes.ts'
@@ -67,8 +68,16 @@ export const ACTION_OF_STEP = {
   arrived: null,
 } as const satisfies Record<NextStep, OrderAction | null>
 
-/** A milestone's time as people read it: closings in the time zone of the POL. */
-export const milestoneTime = ({ name, at }: BookingMilestone, zone: string | null): string => {
+/** The time zones (IANA names) in which milestones are read. */
+export interface MilestoneZones {
+  /** That of the POL, in which its closings are. */
+  port: string
+  /** That of the reader, whose day it was when something was done. */
+  own: string
+}
+
+/** A milestone's time as people read it: a closing to the minute, everything else as a day. */
+export const milestoneTime = ({ name, at }: BookingMilestone, { port, own }: MilestoneZones): string => {
   if (at === null || name === 'sailed' || name === 'arrived') return at ?? ''
-  return zone && (name === 'cargo' || name === 'si') ? wallTime(at, zone) : at.slice(0, 10)
+  return name === 'cargo' || name === 'si' ? wallTime(at, port) : dayIn(at, own)
 }

@@ -37,6 +37,7 @@ const sailing: SailingRow = {
   is_tbc: false,
   tbc_moved_for: null,
   carrier_name: 'Evergreen',
+  carrier_type: 'SEA',
   pol_name: 'Hong Kong',
   pod_name: 'Los Angeles',
   pol_time_zone: 'Asia/Hong_Kong',
@@ -93,11 +94,20 @@ it.each([
 })
 
 describe('why a sailing cannot be applied to a booking', () => {
-  const ofOrder = { pol: 'HKHKG', pod: 'USLAX', space_status: 'OPEN' as const }
+  const ofOrder = { mode: 'SEA' as const, pol: 'HKHKG', pod: 'USLAX', space_status: 'OPEN' as const }
   it.each([
     ['its ports', ofOrder, { pod: 'USNYC' }, ['pod booking.sailingPorts']],
     ['no port yet', { ...ofOrder, pod: null }, { pod: 'USNYC' }, []],
     ['out of use', ofOrder, { status: 'I' as const }, ['sailing_schedule_id booking.sailingOutOfUse']],
+    [
+      'of a carrier of another mode',
+      { ...ofOrder, mode: 'RAIL' as const },
+      { carrier_type: 'SEA' },
+      ['sailing_schedule_id booking.sailingOfOtherMode'],
+    ],
+    ['of a carrier of the same mode', { ...ofOrder, mode: 'RAIL' as const }, { carrier_type: 'RAIL' }, []],
+    ['of a carrier outside the master data', { ...ofOrder, mode: 'RAIL' as const }, { carrier_type: null }, []],
+    ['of an order that has no mode yet', { ...ofOrder, mode: null }, { carrier_type: 'SEA' }, []],
     ['a projection while the space is open', ofOrder, { is_tbc: true }, []],
     [
       'a projection after the release',

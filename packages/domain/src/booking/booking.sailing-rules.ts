@@ -105,11 +105,18 @@ export function withSailing(form: ShippingOrderForm, sailing: TakenSailing): Shi
   }
 }
 
+/** A ship takes no air cargo, and a rate by sea is no price for a train. A carrier outside the master data may move by any mode. */
+const isOfMode = ({ mode }: Pick<ShippingOrder, 'mode'>, of: string | null) => mode === null || of === null || of === mode
+
 /** Why this sailing cannot be applied to this booking. */
-export function sailingProblems(order: Pick<ShippingOrder, 'pol' | 'pod' | 'space_status'>, sailing: SailingRow): FieldProblem[] {
+export function sailingProblems(
+  order: Pick<ShippingOrder, 'mode' | 'pol' | 'pod' | 'space_status'>,
+  sailing: Pick<SailingRow, 'carrier_type' | 'pol' | 'pod' | 'status' | 'is_tbc'>,
+): FieldProblem[] {
   const ports = (['pol', 'pod'] as const).filter((port) => order[port] !== null && order[port] !== sailing[port])
   return [
     ...ports.map((port) => at(port, 'booking.sailingPorts')),
+    ...(isOfMode(order, sailing.carrier_type) ? [] : [at('sailing_schedule_id', 'booking.sailingOfOtherMode')]),
     ...(sailing.status === 'I' ? [at('sailing_schedule_id', 'booking.sailingOutOfUse')] : []),
     ...(sailing.is_tbc && order.space_status === 'RELEASED_SO' ? [at('sailing_schedule_id', 'booking.sailingTbcReleased')] : []),
   ]
@@ -158,9 +165,6 @@ export const mayTakeSailing = (
   (bookingEditableBy(order, actor) && order.booking_status !== 'AMEND_PENDING') ||
   (order.booking_status === 'CONFIRMED' && actor.internal && actor.func_ids.has('create_booking') && hasOpenJob(order))
 
-/** A rate by sea is no price for a train. Sailing schedules name no mode. */
-const isOfMode = (order: Pick<ShippingOrder, 'mode'>, rate: Pick<Rate, 'mode'>) => order.mode === null || rate.mode === order.mode
-
 /** Why this rate does not apply to this booking on this sailing. */
 export function rateProblems(
   order: Pick<ShippingOrder, 'container_requests' | 'mode'>,
@@ -173,7 +177,7 @@ export function rateProblems(
   const sizes = rate.total_rate.map(({ container_size }) => container_size)
   return [
     ...(isOfSailing ? [] : [at('source_key', 'booking.rateOfOtherLane')]),
-    ...(isOfMode(order, rate) ? [] : [at('source_key', 'booking.rateOfOtherMode')]),
+    ...(isOfMode(order, rate.mode) ? [] : [at('source_key', 'booking.rateOfOtherMode')]),
     ...(isValid ? [] : [at('source_key', 'booking.rateNotThen')]),
     ...(hasSizes(order.container_requests, sizes) ? [] : [at('source_key', 'booking.rateSizes')]),
   ]

@@ -14,6 +14,7 @@ export const DEFAULT_EDI_VERSION: EdiVersion = 'D16A'
 
 const CODE = /^[A-Z0-9]{2,4}$/
 const AGENCY_CODE = /^[A-Z0-9]{4}$/
+const AWB_PREFIX = /^\d{3}$/
 type Coded = Record<'carrier_code' | 'cbsa' | 'naccs', string | null>
 const hasForm =
   (field: keyof Coded, pattern: RegExp, key: string) =>
@@ -44,6 +45,8 @@ export const CARRIER = defineMasterData({
     cbsa: codeField(10, { group: 'codes', column: { searched: true } }),
     /** Carrier code of Japan's customs system. */
     naccs: codeField(10, { group: 'codes', column: { searched: true } }),
+    /** The first three digits of an airline's air waybills (IATA Resolution 600a). */
+    awb_prefix: codeField(3, { group: 'codes', hint: 'carrier.awbPrefixHint', column: {} }),
     /** The UN/EDIFACT directory of booking requests (IFTMBF) to the carrier. */
     edi_version: choiceField(EdiVersion, {
       group: 'messages',
@@ -82,6 +85,16 @@ export const CARRIER = defineMasterData({
         if (scac === null) return null
         if (carrier_type !== 'SEA') return at('scac', 'carrier.scacOfSeaOnly')
         return SCAC.test(scac) ? null : at('scac', 'carrier.scacForm')
+      },
+    },
+    {
+      name: 'an air waybill prefix belongs to an airline',
+      level: 'error',
+      fields: ['awb_prefix', 'carrier_type'],
+      check: ({ awb_prefix, carrier_type }) => {
+        if (awb_prefix === null) return null
+        if (carrier_type !== 'AIR') return at('awb_prefix', 'carrier.awbPrefixOfAirOnly')
+        return AWB_PREFIX.test(awb_prefix) ? null : at('awb_prefix', 'carrier.awbPrefixForm')
       },
     },
     {

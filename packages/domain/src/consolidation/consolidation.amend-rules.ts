@@ -9,8 +9,6 @@ interface AllocatedQuantities {
   loaded_package_qty: number
   loaded_cbm: number
   loaded_kg: number
-  /** Its packages are listed: their CBM and KG do not follow what is booked. */
-  is_listed: boolean
   /** Whether the other orders of the plan are OMS shipments: each answer once. */
   others_oms: readonly boolean[]
 }
@@ -30,17 +28,16 @@ export function problemsOfAmendedOrder(
   const isOfOrder = (problem: FieldProblem) => problem.path !== 'booking_status' && problem.path !== 'so_no'
   const fits = orderProblems(plan, amended).filter(isOfOrder)
   const figures = [
-    ['package_qty', least(amended.package_qty, head.package_qty), loaded.loaded_package_qty],
-    ['cbm', least(amended.cbm, head.cbm), loaded.loaded_cbm],
-    ['gross_weight', least(amended.kg, head.gross_weight), loaded.loaded_kg],
+    ['package_qty', 'package_qty', least(amended.package_qty, head.package_qty), loaded.loaded_package_qty],
+    ['cbm', 'cbm', least(amended.cbm, head.cbm), loaded.loaded_cbm],
+    ['gross_weight', 'kg', least(amended.kg, head.gross_weight), loaded.loaded_kg],
   ] as const
-  const counted = loaded.is_listed ? figures.slice(0, 1) : figures
   return [
     ...fits.map(({ path }) => at(path, 'consolidation.boundByPlan', params)),
     // CONSOL-047
     ...(loaded.others_oms.some((isOms) => isOms !== amended.oms_shipment) ? [at('oms_shipment', 'consolidation.boundByPlan', params)] : []),
-    ...counted.flatMap(([path, now, held]) =>
-      thousandths(now) < thousandths(held) ? [at(path, 'consolidation.belowLoaded', { ...params, loaded: held })] : [],
+    ...figures.flatMap(([path, unit, now, held]) =>
+      thousandths(now) < thousandths(held) ? [at(path, `consolidation.belowLoaded_${unit}`, { ...params, loaded: held })] : [],
     ),
   ]
 }

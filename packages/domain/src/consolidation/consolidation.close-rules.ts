@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
-import { isFarFromLoaded, isFarFromPlanned } from './consolidation.container-rules.ts'
+import { isFarFromLoaded } from './consolidation.container-rules.ts'
 import { isLoadedInFull } from './consolidation.load-transitions.ts'
-import { isEqualMeasure, type Measures } from './consolidation.measure-rules.ts'
+import { isEqualMeasure, measuresOff, type Measures } from './consolidation.measure-rules.ts'
 import { calculatedProblems, cargoOf } from './consolidation.vgm-rules.ts'
 import type { Consolidation, ConsolContainer } from './consolidation.ts'
 
@@ -17,7 +17,7 @@ export function problemsOfClosing(plan: Consolidation, loads: Loads): FieldProbl
       const place = (key: string) => [at(`so_allocations.${index}.so_no`, key, { so_no: line.so_no })]
       const isOnSailing = (['vessel', 'voyage'] as const).every((field) => plan[field] === null || line.order[field] === plan[field])
       return [
-        ...(isLoadedInFull(line) ? farProblems(line, index) : place('consolidation.notLoadedInFull')),
+        ...(isLoadedInFull(line) ? [] : unequalProblems(line, index)),
         ...(line.order.booking_status === 'CONFIRMED' ? [] : place('consolidation.isNotConfirmed')),
         ...(line.amended_at === null ? [] : place('consolidation.takeOverFirst')),
         ...(isOnSailing ? [] : place('consolidation.onOtherSailing')),
@@ -26,16 +26,16 @@ export function problemsOfClosing(plan: Consolidation, loads: Loads): FieldProbl
   ]
 }
 
-/** The package lines of an order may be more exact than its booking, but one that is far from it is wrong: bills and papers rely on both. */
-function farProblems({ so_no, cbm, kg, loaded_cbm, loaded_kg }: Consolidation['so_allocations'][number], index: number): FieldProblem[] {
+/** CONSOL-044: packages, CBM and KG in the containers are those of the plan, which bills and papers rely on. */
+function unequalProblems(line: Consolidation['so_allocations'][number], index: number): FieldProblem[] {
+  const { so_no, package_qty } = line
   const path = `so_allocations.${index}`
-  const isFar = (loaded: number, planned: number | null) => planned !== null && isFarFromPlanned(loaded, planned)
-  return [
-    ...(isFar(loaded_kg, kg) ? [at(`${path}.kg`, 'consolidation.loadedTooFar_kg', { so_no, loaded: loaded_kg, planned: kg ?? 0 })] : []),
-    ...(isFar(loaded_cbm, cbm)
-      ? [at(`${path}.cbm`, 'consolidation.loadedTooFar_cbm', { so_no, loaded: loaded_cbm, planned: cbm ?? 0 })]
-      : []),
-  ]
+  const loaded = { package_qty: line.loaded_package_qty, cbm: line.loaded_cbm, kg: line.loaded_kg }
+  return loaded.package_qty === package_qty
+    ? measuresOff(loaded, { package_qty, cbm: line.cbm ?? 0, kg: line.kg ?? 0 }).map(({ field, ...params }) =>
+        at(`${path}.${field}`, `consolidation.loadedDiffers_${field}`, { so_no, ...params }),
+      )
+    : [at(`${path}.so_no`, 'consolidation.notLoadedInFull', { so_no })]
 }
 
 /** CONSOL-040: the weighed cargo must be that of the load, which the VGM and the bill rely on. */

@@ -3,7 +3,7 @@ import { CONTAINER_NUMBER, isContainerNumber } from '../kit/identifiers.ts'
 import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
 import { weighingProblems } from '../vgm/vgm.rules.ts'
 import { isoCodeOf, isSizeType, MAX_GROSS_KG, type ContainerSize } from '../transport/transport.codes.ts'
-import { fromThousandths, isEqualMeasure, thousandths, type Measures } from './consolidation.measure-rules.ts'
+import { isEqualMeasure, thousandths, type Measures } from './consolidation.measure-rules.ts'
 import { cargoOf, closedMassProblems, DECLARED } from './consolidation.vgm-rules.ts'
 import type { ConsolContainer, ConsolContainerForm } from './consolidation.ts'
 
@@ -165,12 +165,6 @@ const FAR = { share: 0.05, kg: 50 }
 /** The weighed cargo is so far from the load that one of them must be wrong. */
 export const isFarFromLoaded = (actualKg: number, loadedKg: number): boolean =>
   Math.abs(thousandths(actualKg) - thousandths(loadedKg)) > Math.max(thousandths(FAR.kg), thousandths(loadedKg * FAR.share))
-/** How far the loaded packages of an order may be from what is allocated, in either measure. */
-const FAR_SHARE = 0.1
-export const isFarFromPlanned = (loaded: number, planned: number): boolean =>
-  Math.abs(thousandths(loaded) - thousandths(planned)) > thousandths(planned * FAR_SHARE)
-/** The most that may be loaded of an order whose packages are listed: what is allocated, with the tolerance of the close. */
-export const mostLoadable = (planned: number): number => fromThousandths(thousandths(planned) + thousandths(planned * FAR_SHARE))
 const actualIsNearLoaded = warning('actualIsNearLoaded', ['actual_kg'], ({ actual_kg }, { loaded }) => {
   if (!actual_kg || loaded === null) return null
   const off = Math.abs(actual_kg - loaded.kg)

@@ -2,7 +2,7 @@ import type { SailingDifference } from '../booking/booking.sailing-api.ts'
 import type { Rule } from '../kit/rules.ts'
 import type { ContainerKind } from './consolidation.container-kinds.ts'
 import type { FieldProblem } from '../kit/problem.ts'
-import type { ConsolidationForm, PlannedOrder, SoAllocation } from './consolidation.ts'
+import type { ConsolidationForm, PlannedOrder, SoAllocation, StoredAllocation } from './consolidation.ts'
 
 /** What the rules need in addition to the form: the orders that it names, the time zone of the POL and today in the business time zone. */
 export interface PlanFacts {
@@ -13,11 +13,16 @@ export interface PlanFacts {
   /** The plan was approved or rejected. */
   is_decided?: boolean | undefined
   today: string
+  /** The allocations of the stored plan, with what containers hold of them. */
+  stored?: readonly Loaded[] | undefined
+  /** Amended orders whose figures the plan takes over now. */
+  taken_over?: readonly string[] | undefined
   /** Figures of container sizes, as the administrator keeps them. */
   kinds?: readonly ContainerKind[] | undefined
   /** In what the stored plan differs from its sailing as it is now. */
   moved?: readonly SailingDifference[] | undefined
 }
+type Loaded = Pick<StoredAllocation, 'so_no' | 'package_qty' | 'cbm' | 'kg' | 'loaded_package_qty' | 'loaded_cbm' | 'loaded_kg'>
 export type PlanRule = Rule<ConsolidationForm, PlanFacts>
 
 type Line = readonly [allocation: SoAllocation, order: PlannedOrder, index: number]

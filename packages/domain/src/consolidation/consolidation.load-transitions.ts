@@ -18,11 +18,12 @@ export const LOAD_TABLE = {
 export const isClosable = ({ consol_status }: Pick<Consolidation, 'consol_status'>) =>
   consol_status === 'APPROVED' || consol_status === 'ADVICE'
 
-type Loaded = Pick<StoredAllocation, 'package_qty' | 'cbm' | 'kg' | 'loaded_package_qty' | 'loaded_cbm' | 'loaded_kg' | 'is_listed'>
-/** All packages are in containers. CBM and KG of listed packages may differ from those that are booked. */
+type Loaded = Pick<StoredAllocation, 'package_qty' | 'cbm' | 'kg' | 'loaded_package_qty' | 'loaded_cbm' | 'loaded_kg'>
+/** All packages are in containers, with all CBM and KG that the plan takes of the order. */
 export const isLoadedInFull = (line: Loaded): boolean =>
   line.loaded_package_qty === line.package_qty &&
-  (line.is_listed || (isEqualMeasure(line.loaded_cbm, line.cbm ?? 0) && isEqualMeasure(line.loaded_kg, line.kg ?? 0)))
+  isEqualMeasure(line.loaded_cbm, line.cbm ?? 0) &&
+  isEqualMeasure(line.loaded_kg, line.kg ?? 0)
 
 /** ALLOCATED when every order of the plan is fully in containers; CLOSED does not change. */
 export const loadStatusOf = (before: LoadStatus, allocations: readonly Loaded[]): LoadStatus =>

@@ -49,6 +49,15 @@ export function measuresTakenWhole(part: Measures, whole: Measures): ('cbm' | 'k
   )
 }
 
+/** The measures of loaded packages that are above what is planned of their order, or not equal to it once all packages are loaded. */
+export const measuresOff = (loaded: Measures, planned: Measures): { field: 'cbm' | 'kg'; loaded: number; planned: number }[] =>
+  (['cbm', 'kg'] as const)
+    .filter((field) => {
+      const rest = thousandths(planned[field]) - thousandths(loaded[field])
+      return rest < 0 || (rest > 0 && loaded.package_qty === planned.package_qty)
+    })
+    .map((field) => ({ field, loaded: loaded[field], planned: planned[field] }))
+
 export interface Share {
   /** What its part of the figure is measured by; a whole number. */
   weight: number

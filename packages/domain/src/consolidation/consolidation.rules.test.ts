@@ -4,6 +4,7 @@ import { netChanges } from './consolidation.change-rules.ts'
 import { planFacts, planForm, planned } from './consolidation.sample.ts'
 import { completedPlan, copyOfPlan, emptyPlan, partOf, wholeOf } from './consolidation.defaults.ts'
 import { plan, allocation } from './consolidation.sample.ts'
+import type { PlanFacts } from './consolidation.facts-rules.ts'
 import type { ConsolidationForm, PlannedOrder } from './consolidation.ts'
 
 const LINES = planForm().so_allocations
@@ -100,6 +101,28 @@ describe('quantities of an allocated order', () => {
     // 999 of 1,000 packages of 0.4 CBM are 0.3996 CBM: a share that is rounded up is no wrong share.
     const tiny = planned({ package_qty: 1_000, cbm: 0.4, kg: 4_000 })
     expect(errors(planForm({ so_allocations: [partOf(tiny, 999)] }), tiny)).toEqual([])
+  })
+
+  test('CONSOL-044 once all allocated packages are in containers, the plan takes their CBM and KG', () => {
+    const [loaded_package_qty, loaded_cbm, loaded_kg] = [20, 2, 500]
+    const order = planned({ package_qty: 40, cbm: 5, kg: 1_200 })
+    const keys = (changes: Partial<(typeof LINES)[number]>, before: typeof changes = {}, facts: Partial<PlanFacts> = {}) => {
+      const stored = [allocation(order, { package_qty: 40, ...before, loaded_package_qty, loaded_cbm, loaded_kg })]
+      return problemsOfPlan(withLine(changes), { ...planFacts(order), stored, ...facts }).map(({ path, key }) => `${path} ${key}`)
+    }
+    const share = { package_qty: 20, cbm: 2.5, kg: 600 }
+    const both = ['so_allocations.0.cbm consolidation.moreThanLoaded_cbm', 'so_allocations.0.kg consolidation.moreThanLoaded_kg']
+    expect(keys(share)).toEqual(both)
+    expect(keys({ ...share, cbm: 2.002, kg: 500.001 })).toEqual(both.slice(0, 1))
+    expect(keys({ ...share, cbm: 2.001, kg: 500 })).toEqual([])
+    expect(keys({ ...share, package_qty: 21 })).toEqual([])
+    // A plan that differs already: saved without a change of this order, or with other wrong figures.
+    expect(keys({ ...share, loading_seq: 7 }, share)).toEqual([])
+    expect(keys({ ...share, kg: 550 }, share)).toEqual(both)
+    // The figures of an amended order are taken over first, and then those of its load.
+    expect(keys(share, {}, { taken_over: ['SO1'] })).toEqual([])
+    const whole = planned({ package_qty: 20, cbm: 2.5, kg: 600 })
+    expect(keys(share, {}, { orders: planFacts(whole).orders })).toEqual([])
   })
 
   test('CONSOL-046 an OMS shipment is allocated in full', () => {

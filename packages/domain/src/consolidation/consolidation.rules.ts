@@ -5,6 +5,7 @@ import { at, errorsOf, findingsOf, requiredRule, type Finding } from '../kit/rul
 import type { FieldProblem } from '../kit/problem.ts'
 import { BOX_SIZES } from './consolidation.codes.ts'
 import { roomOf } from './consolidation.container-kinds.ts'
+import { loadedPackagesLoadedMeasures, notBelowLoaded } from './consolidation.loaded-rules.ts'
 import { isEqualMeasure, leftOf, MEASURES, measuresTakenWhole, type Measures } from './consolidation.measure-rules.ts'
 import { aboveBookedProblems, orderProblems } from './consolidation.order-rules.ts'
 import { knownLines, onLine, type PlanFacts, type PlanRule } from './consolidation.facts-rules.ts'
@@ -276,6 +277,8 @@ export const PLAN_RULES: readonly PlanRule[] = [
   loadingSeqOnce,
   allocationIsNotZero,
   notMoreThanBooked,
+  notBelowLoaded,
+  loadedPackagesLoadedMeasures,
   fullPackagesFullMeasures,
   restHasMeasures,
   ordersFit,

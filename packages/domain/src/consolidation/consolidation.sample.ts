@@ -56,7 +56,6 @@ export const allocation = (order: PlannedOrder, changes: Partial<StoredAllocatio
   loaded_package_qty: 0,
   loaded_cbm: 0,
   loaded_kg: 0,
-  is_listed: false,
   amended_at: null,
   amended_fields: [],
   order,

@@ -155,8 +155,6 @@ const StoredAllocation = z.object({
   loaded_package_qty: z.number(),
   loaded_cbm: z.number(),
   loaded_kg: z.number(),
-  /** True when its packages are listed: then CBM and KG that are loaded are those of its lines. */
-  is_listed: z.boolean(),
   /** When the order was amended after it was taken over, and what changed. */
   amended_at: z.nullable(instant),
   amended_fields: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),

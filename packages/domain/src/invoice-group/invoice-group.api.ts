@@ -92,7 +92,7 @@ export const invoiceGroupApi = {
     path: '/invoice-groups/{group_no}/cancel',
     access,
     summary:
-      'Cancel a group; its invoices are free again. An exported payment group needs a reason and a supervisor of accounting; its cheque is stopped',
+      'Cancel a group; its invoices are free again. An exported group needs a reason and a supervisor of accounting: its cheque is stopped, imported numbers are cleared',
     params,
     body: z.strictObject({ reason: z._default(z.nullable(lines(REASON_MAX_LENGTH)), null), version }),
     answer: InvoiceGroup,

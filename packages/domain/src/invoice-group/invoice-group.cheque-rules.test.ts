@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INVOICE_USERS } from '../invoice/invoice.sample.ts'
-import { groupChequeProblems, mayTakeCancel, requestsOf } from './invoice-group.cheque-rules.ts'
+import { foreignChequeOf, groupChequeProblems, mayTakeCancel, requestsOf } from './invoice-group.cheque-rules.ts'
 import { GroupKind, GroupStatus } from './invoice-group.codes.ts'
 import { mayCancelGroup } from './invoice-group.rules.ts'
 
@@ -42,14 +42,35 @@ describe('the cheque of a group', () => {
   })
 })
 
+describe('a cheque in another currency', () => {
+  const member = (changes: object = {}) => ({ ...foreign, amount: '100.00', ...changes })
+  const ofGroup = (members: readonly ReturnType<typeof member>[], rate: string | null = null) =>
+    foreignChequeOf({ kind: 'PAYMENT', members }, rate)
+
+  it('INV-049 INV-064 pays each invoice at the rate of its preparation, rounded for each, or at the one rate that is entered', () => {
+    const two = [member(), member({ amount: '0.33', cheque_rate: '7.75' })]
+    expect(ofGroup(two)).toEqual({ currency: 'HKD', rate: null, amount: '782.56' })
+    expect(ofGroup(two, '8')).toEqual({ currency: 'HKD', rate: '8', amount: '802.64' })
+    expect(ofGroup([member(), member()])).toEqual({ currency: 'HKD', rate: '7.8', amount: '1560.00' })
+    const credit = member({ amount: '-40.00' })
+    expect(ofGroup([member(), credit])).toEqual({ currency: 'HKD', rate: '7.8', amount: '468.00' })
+  })
+
+  it('INV-049 has no amount until every rate is known, and there is none in the currency of the invoices or without a request', () => {
+    expect(ofGroup([member(), member({ cheque_rate: null })])).toEqual({ currency: 'HKD', rate: null, amount: null })
+    expect(ofGroup([member({ paid_currency: 'USD' })])).toBeNull()
+    expect(ofGroup([member({ cheque_request_no: null })])).toBeNull()
+  })
+})
+
 describe('who cancels a group', () => {
   const ACCOUNTING = ['accounting', 'accountingSupervisor']
   const WHO = {
     // 'otherSide' is a manager of accounting with the function of AP alone.
     PAYMENT: { OPEN: [...ACCOUNTING, 'otherSide'], EXPORTED: ['accountingSupervisor', 'otherSide'], CANCELLED: [] },
-    TAX_INVOICE: { OPEN: ACCOUNTING, EXPORTED: [], CANCELLED: [] },
+    TAX_INVOICE: { OPEN: ACCOUNTING, EXPORTED: ['accountingSupervisor'], CANCELLED: [] },
   } as const
-  it('INV-064 accounting, and its supervisor once a payment is exported; an exported tax invoice is not cancelled', () => {
+  it('INV-064 INV-065 accounting, and its supervisor alone once the group is exported', () => {
     for (const kind of GroupKind.options)
       for (const group_status of GroupStatus.options) {
         const group = { kind, group_status }

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { isAccountingOf } from '../invoice/invoice.actor-rules.ts'
 import { PAYABLE } from '../invoice/invoice.cheque-rules.ts'
-import { READY, isPostingRefused } from '../invoice/invoice.state-rules.ts'
+import { NOT_POSTED, READY, isPostingRefused } from '../invoice/invoice.state-rules.ts'
 import type { InvoiceStatus } from '../invoice/invoice.codes.ts'
 import type { GroupKind, GroupStatus } from './invoice-group.codes.ts'
 import type { GroupMember } from './invoice-group.ts'
@@ -29,9 +29,12 @@ const ALIKE = {
 /** The amount of an invoice that counts in a group: a payment pays what is outstanding. */
 export const amountField = (kind: GroupKind) => (kind === 'PAYMENT' ? 'outstanding_amount' : 'total_amount')
 
-/** An exported payment that was not made is cancelled too: its invoices may be paid by another group. */
-export const mayCancelGroup = ({ kind, group_status }: { kind: GroupKind; group_status: GroupStatus }): boolean =>
-  group_status === 'OPEN' || (kind === 'PAYMENT' && group_status === 'EXPORTED')
+/** An exported payment that was not made is cancelled too, and an exported tax invoice that the authority did not accept (INV-065). */
+export const mayCancelGroup = ({ group_status }: { group_status: GroupStatus }): boolean => group_status !== 'CANCELLED'
+
+/** The members of a tax invoice that keep its number, because they are posted with it: they are reversed instead. */
+export const postedMembers = <M extends Pick<GroupMember, 'invoice_status'>>(kind: GroupKind, members: readonly M[]): M[] =>
+  kind === 'TAX_INVOICE' ? members.filter(({ invoice_status }) => !NOT_POSTED.includes(invoice_status)) : []
 
 /** What prevents grouping these invoices. Paths are the places of the invoices. */
 export function groupingProblems(kind: GroupKind, members: readonly GroupMember[]): FieldProblem[] {
@@ -53,6 +56,7 @@ export function groupingProblems(kind: GroupKind, members: readonly GroupMember[
       return [at(path, 'invoice-group.awaitsPayment', { invoice_no: record_no, group_no: member.awaiting_group_no })]
     if (kind === 'PAYMENT' && compareAmounts(outstanding_amount, '0') === 0)
       return [at(path, 'invoice-group.isSettled', { invoice_no: record_no })]
+    if (kind === 'PAYMENT' && payment_marker === 'PAID') return [at(path, 'invoice-group.isMarkedPaid', { invoice_no: record_no })]
     return []
   })
   return first ? [...ofMembers, ...differing(kind, first, members)] : ofMembers

@@ -51,6 +51,16 @@ export type GroupMember = z.infer<typeof GroupMember>
 /** What the group pays or invoices of a member; a payment keeps what was outstanding when it was exported. */
 const MemberOfGroup = z.extend(GroupMember, { amount: z.string() })
 
+/** A cheque in another currency than that of the invoices. */
+const ForeignCheque = z.object({
+  currency: z.string(),
+  /** From the currency of the invoices; null while it is not known, or where each request has its own. */
+  rate: text,
+  /** Null while a rate is not known. */
+  amount: text,
+})
+export type ForeignCheque = z.infer<typeof ForeignCheque>
+
 /** Who took a step of the group, and why. */
 const GroupEntry = z.object({ action: z.enum(['create', ...GroupAction.options]), at: instant, user_name: z.string(), reason: text })
 
@@ -69,6 +79,8 @@ export const InvoiceGroup = z.object({
   /** The cheque that pays it; kept when it is cancelled, as the cheque of a stopped payment. */
   cheque_no: text,
   cheque_date: z.nullable(calendarDate),
+  /** Null if the cheque has the currency of the invoices, and of a cancelled group. */
+  foreign_cheque: z.nullable(ForeignCheque),
   version,
   members: z.array(MemberOfGroup),
   history: z.array(GroupEntry),

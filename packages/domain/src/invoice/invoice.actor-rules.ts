@@ -28,6 +28,7 @@ export const editorOrAccounting: Who<InvoiceState> = {
   funcs: SIDES,
   also: (invoice, actor) => ofSide(invoice, actor) && (actor.func_ids.has('inv_edit') || isAccounting(actor)),
 }
+export const printer: Who<InvoiceState> = { ...editorOrAccounting, others: 'print.byEditorsOrAccounting' }
 export const reverser: Who<InvoiceState> = {
   side: 'internal',
   funcs: SIDES,

@@ -12,6 +12,16 @@ it('INV-012 a charge takes the tax of its code only in the books of that country
   expect(chargeDefaults({ code, side: 'DR', taxes: [], facts: booksOf('CN') }).tax_code).toBeNull()
 })
 
+it.each([
+  ['no vendor yet', null, null],
+  ['a vendor of that country', 'CN', 'VAT6'],
+  ['a vendor of the books’ country', 'HK', null],
+])('with %s (%s) a charge in the books of Hong Kong takes the Chinese tax %s', (_, country_code, tax_code) => {
+  const party = country_code === null ? null : { country_code }
+  const facts = { ...booksOf('HK'), ap_ar: 'AP', party } as unknown as Parameters<typeof chargeDefaults>[0]['facts']
+  expect(chargeDefaults({ code, side: 'DR', taxes, facts }).tax_code).toBe(tax_code)
+})
+
 it('INV-012 a deduction counts against the invoice, any other charge with it', () => {
   const sideOf = (default_side: 'CHARGE' | 'DEDUCTION' | null, side: 'DR' | 'CR') =>
     chargeDefaults({ code: { ...code, default_side }, side, taxes, facts: null }).dr_cr

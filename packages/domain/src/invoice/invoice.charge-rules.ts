@@ -10,12 +10,16 @@ interface ChosenCharge {
   /** Null while the facts of the invoice are not known: then no tax is proposed. */
   facts: Pick<InvoiceRuleFacts, 'ap_ar' | 'company' | 'party'> | null
 }
+/** A vendor may charge the tax of his country, which is known once he is chosen. */
+const isUsualTax = (tax: Pick<TaxRate, 'country_code'>, { ap_ar, company, party }: NonNullable<ChosenCharge['facts']>): boolean =>
+  company !== null && isTaxOf(tax, { ap_ar: party === null ? 'AR' : ap_ar, company, party })
+
 /** What a charge takes over from its code: the tax, if the books of the invoice can have it, and the side (INV-012). */
 export function chargeDefaults({ code, side, taxes, facts }: ChosenCharge): { tax_code: string | null; dr_cr: DrCr } {
   const tax = taxes.find(({ tax_code }) => tax_code === code.tax_code)
   const opposite = side === 'DR' ? 'CR' : 'DR'
   return {
-    tax_code: tax && facts?.company && isTaxOf(tax, facts) ? tax.tax_code : null,
+    tax_code: tax && facts && isUsualTax(tax, facts) ? tax.tax_code : null,
     dr_cr: code.default_side === 'DEDUCTION' ? opposite : side,
   }
 }

@@ -1,6 +1,6 @@
 import { implausibleRate } from '../exchange-rate/exchange-rate.plausible-rules.ts'
 import { at } from '../kit/rules.ts'
-import { converted, inverseRate } from '../kit/money.ts'
+import { converted } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { recordNoOf, type ChequeStatus, type InvoiceStatus } from './invoice.codes.ts'
 import { farDateProblems } from './invoice.date-rules.ts'
@@ -77,6 +77,7 @@ export function chequeRefusals(action: ChequeAction, invoice: ChequeState): Fiel
   return [
     ...(PAYABLE.includes(invoice_status) ? [] : [at('', 'invoice.chequeNotPayable')]),
     ...(payment_marker === 'ON_HOLD' ? [at('', 'invoice.isOnHold')] : []),
+    ...(payment_marker === 'PAID' ? [at('', 'invoice.isMarkedPaid')] : []),
   ]
 }
 
@@ -106,9 +107,6 @@ export function chequeProblems(
     ...(foreign_currency && cheque_rate ? implausibleRate('cheque_rate', cheque_rate, table_rate ?? invoice.cheque_rate) : []),
   ]
 }
-
-/** The rate with which a prepared request is paid: `line_rate` is from the currency of the cheque to that of the invoice. */
-export const chequeRateOf = (line_rate: string | null | undefined): string | null => (line_rate ? inverseRate(line_rate) : null)
 
 /** The currency in which a request is paid. */
 export const currencyOfCheque = ({ currency, cheque_currency }: Pick<Invoice, 'currency' | 'cheque_currency'>): string | null =>

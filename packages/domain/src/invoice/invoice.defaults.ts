@@ -83,8 +83,9 @@ export function pricedInvoice(form: InvoiceForm, facts: InvoiceRuleFacts): Price
     currency,
     base_currency: facts.company.base_currency,
     exchange_rate,
-    charges: charges.map(({ tax_code, unit_price_is_tax_inclusive, quantity }, index) => ({
+    charges: charges.map(({ tax_code, unit_price_is_tax_inclusive, unit_price, quantity }, index) => ({
       tax_code,
+      unit_price,
       tax_rate: rates.get(tax_code ?? '') ?? '0',
       unit_price_is_tax_inclusive,
       quantity: quantity ?? '1',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coinsOf, exact, plus, size, sum, times, through, type Fraction } from '../../../../tools/exactFractions.ts'
 import { PROPERTY_TIMEOUT, propertyRuns } from '../../../../tools/propertyRuns.ts'
-import { decimalsOf } from '../kit/currencies.ts'
+import { decimalsOf } from '../kit/currencyDecimals.ts'
 import { journalOf, sideTotal } from './invoice.journal-rules.ts'
 import { invoiceFigures, type InvoiceFigures, type PricedCharge, type PricedInvoice, type PricedLine } from './invoice.money-rules.ts'
 

@@ -114,7 +114,7 @@ export const taxNumberIsGiven: InvoiceGuard = ({ government_invoice_no, invoice_
   ...(government_invoice_no === null ? [at('government_invoice_no', 'invoice.governmentNoMissing')] : []),
   ...(invoice_date === null ? [at('invoice_date', 'invoice.dateMissing')] : []),
 ]
-/** A rollback empties the date (INV-095); it is entered again before the next export. */
+/** A rollback empties the date (INV-095); it is entered again before the next print or export. */
 export const dateIsGiven: InvoiceGuard = ({ invoice_date }) => (invoice_date === null ? at('invoice_date', 'invoice.dateMissing') : null)
 
 /** INV-127: an invoice of a vendor is posted with its reference. */

@@ -36,6 +36,8 @@ const isEmptied =
   (field: 'invoice_date' | 'government_invoice_no') =>
   (invoice: LateState): boolean =>
     invoice[field] === null && invoice.posted_at === null && !isEditable(invoice) && isLive(invoice)
+/** Accounting enters the date before the invoice goes on. */
+export const awaitsDate = isEmptied('invoice_date')
 const IMPORTABLE: readonly InvoiceStatus[] = INVOICE_TABLE.import.flatMap(({ from }) => [...from])
 /** The tax group with which an invoice was exported; its members get one number together (INV-066). */
 export const exportedGroupOf = ({
@@ -43,7 +45,7 @@ export const exportedGroupOf = ({
   invoice_status,
   group_no,
 }: Pick<Invoice, 'ap_ar' | 'invoice_status' | 'group_no'>): string | null =>
-  ap_ar === 'AR' && (IMPORTABLE.includes(invoice_status) || invoice_status === 'IMPORTED') ? group_no : null
+  ap_ar === 'AR' && IMPORTABLE.includes(invoice_status) ? group_no : null
 const awaitsNumber = (invoice: LateState) =>
   isEmptied('government_invoice_no')(invoice) && IMPORTABLE.includes(invoice.invoice_status) && exportedGroupOf(invoice) === null
 const isNewReversal = ({ invoice_status }: LateState) => invoice_status === 'NEW_REVERSAL'
@@ -68,7 +70,7 @@ const LATE_RULES: Readonly<Record<LateField, readonly LateRule[]>> = {
   remarks: [{ who: editor, isOpen: isNewReversal }],
   government_invoice_no: [{ who: accounting, isOpen: awaitsNumber }],
   invoice_date: [
-    { who: accounting, isOpen: isEmptied('invoice_date') },
+    { who: accounting, isOpen: awaitsDate },
     { who: editor, isOpen: isNewReversal },
   ],
 }
@@ -83,7 +85,13 @@ export const mayEverChange = (field: LateField, invoice: InvoiceState, actor: Ac
 export const lateFieldsOf = (invoice: InvoiceState & LateState, actor: Actor): LateField[] =>
   LATE_FIELDS.filter((field) => LATE_RULES[field].some(({ who, isOpen }) => mayAct(who, invoice, actor) && isOpen(invoice)))
 
-type LateFacts = TaxFacts & Pick<InvoiceRuleFacts, 'today'>
+type LateFacts = TaxFacts &
+  Pick<InvoiceRuleFacts, 'today'> & {
+    /** The date on the original that the customer has; null without one that is valid. */
+    original_date: string | null
+    /** The open payment that gives its members their reference. */
+    open_payment: string | null
+  }
 
 /** What prevents these changes: fields that are closed in this status, and values that do not fit. */
 export function lateProblems(
@@ -101,6 +109,9 @@ export function lateProblems(
         ? at(field, 'invoice.importedWithGroup', { group_no })
         : at(field, 'invoice.fieldClosed'),
     ),
+    ...('payment_ref' in changes && facts.open_payment !== null
+      ? [at('payment_ref', 'invoice.refOfGroup', { group_no: facts.open_payment })]
+      : []),
     ...(changes.ap_ref === null && isOfVendor(invoice) && !BEFORE_RELEASE.includes(invoice.invoice_status)
       ? [at('ap_ref', 'invoice.noApRef')]
       : []),
@@ -127,15 +138,21 @@ function valueProblems(
   ]
 }
 
-/** The date of a tax invoice comes from the authority, as at the import. */
-const lateDateProblems = (
+/** The date of an exported tax invoice comes from the authority, as at the import. */
+function lateDateProblems(
   date: string | null | undefined,
-  { flow, prepared_at }: Pick<InvoiceState, 'flow'> & Pick<Invoice, 'prepared_at'>,
+  { flow, invoice_status, prepared_at }: Pick<InvoiceState, 'flow'> & Pick<Invoice, 'invoice_status' | 'prepared_at'>,
   facts: LateFacts,
-): FieldProblem[] =>
-  flow === 'TAX_INVOICE' && facts.ap_ar === 'AR'
-    ? taxDateProblems('invoice_date', date, facts.today, prepared_at)
-    : invoiceDateProblems(date, facts)
+): FieldProblem[] {
+  const isTaxed = flow === 'TAX_INVOICE' && facts.ap_ar === 'AR'
+  const outside = isTaxed ? taxDateProblems('invoice_date', date, facts.today, prepared_at) : invoiceDateProblems(date, facts)
+  const isOfAuthority = isTaxed && IMPORTABLE.includes(invoice_status)
+  return [...outside, ...(isOfAuthority ? [] : otherDateThanOriginal(date, facts))].slice(0, 1)
+}
+
+/** The customer has an original with this date: another one is entered once that original is void (INV-095). */
+const otherDateThanOriginal = (date: string | null | undefined, { original_date }: LateFacts): FieldProblem[] =>
+  date && original_date !== null && date !== original_date ? [at('invoice_date', 'invoice.dateOfOriginal', { date: original_date })] : []
 
 /** INV-056: another percentage would change the tax, which the approval covers. */
 function taxRateProblems(tax_rate_code: string, invoice: Pick<Invoice, 'charges' | 'invoice_status'>, facts: TaxFacts): FieldProblem[] {

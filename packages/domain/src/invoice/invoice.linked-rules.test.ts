@@ -124,6 +124,16 @@ describe('charges follow the P&L lines', () => {
     expect(chargesAfterLines({ before, after: [...before] }, charges)).toEqual(charges)
   })
 
+  it('lines that make the same sum leave the price of their charge as it was entered', () => {
+    const charges = [{ ...charge('A', '333.335'), quantity: '3' }]
+    const usd = (unit_price: string) => ({ ...line(1, unit_price), currency: 'USD' })
+    const money = { currency: 'USD', priceIn: () => null }
+    const priceAfter = (...prices: string[]) =>
+      chargesAfterLines({ before: [usd('1')], after: prices.map(usd) }, charges, money).map(({ unit_price }) => unit_price)
+    expect(priceAfter('333.34', '333.34', '333.33')).toEqual(['333.335'])
+    expect(priceAfter('333.34', '333.34', '333.34')).toEqual(['333.34'])
+  })
+
   it('a line that becomes the only one of its charge gives it its price', () => {
     const charges = [charge('A', '10')]
     const [first, second] = [line(1, '4'), line(1, '6')]

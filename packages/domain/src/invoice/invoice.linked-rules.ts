@@ -1,5 +1,6 @@
 import { averagePrice, converted, total } from '../kit/money.ts'
-import { ownAmount } from './invoice.money-rules.ts'
+import { isUnsignedFigure } from '../kit/plainValues.ts'
+import { makesSum, ownAmount } from './invoice.money-rules.ts'
 import type { InvoiceCharge, InvoiceLine } from './invoice.ts'
 
 /*
@@ -21,12 +22,12 @@ const isForeign = ({ currency }: Line, money: LinkedMoney) =>
   money.currency !== null && typeof currency === 'string' && currency !== money.currency
 /** The price of a line as its charge shows it. */
 function priceOfCharge({ unit_price = null, currency }: Pick<Line, 'unit_price' | 'currency'>, money: LinkedMoney): string | null {
-  if (!isForeign({ currency }, money) || unit_price === null || !FIGURE.test(unit_price)) return unit_price
+  if (!isForeign({ currency }, money) || unit_price === null || !isUnsignedFigure(unit_price)) return unit_price
   return money.priceIn(unit_price, currency ?? '')
 }
 
 /** What the two sides have in common. */
-const COMMON = ['unit_price', 'quantity', 'uom', 'dr_cr'] as const
+export const COMMON = ['unit_price', 'quantity', 'uom', 'dr_cr'] as const
 
 interface Edit<Row> {
   before: readonly Row[]
@@ -108,23 +109,21 @@ export function chargesAfterLines({ before, after }: Edit<Line>, charges: readon
 }
 
 /** The charge with the average price of its lines; as it is while a line has no price, or lines are in several currencies. */
-function withAverage(charge: Charge, lines: readonly Line[], money: LinkedMoney): Charge {
+export function withAverage(charge: Charge, lines: readonly Line[], money: LinkedMoney): Charge {
   const currency = lines[0]?.currency ?? ''
   const quantity = charge.quantity ?? '1'
-  const isComplete = currency !== '' && [quantity, ...lines.flatMap(figuresIn)].every((text) => FIGURE.test(text))
+  const isComplete = currency !== '' && [quantity, ...lines.flatMap(figuresIn)].every(isUnsignedFigure)
   if (!isComplete || Number(quantity) === 0 || lines.some((line) => line.currency !== currency)) return charge
-  const average = averagePrice(
-    total(
-      lines.map((line) => amountOf(line, currency)),
-      currency,
-    ),
-    quantity,
+  const sum = total(
+    lines.map((line) => amountOf(line, currency)),
+    currency,
   )
+  if (currency === money.currency && charge.uom !== 'PERCENT' && makesSum(charge.unit_price, quantity, { sum, currency })) return charge
+  const average = averagePrice(sum, quantity)
   const unit_price = priceOfCharge({ unit_price: average, currency }, money)
   return unit_price === charge.unit_price ? charge : { ...charge, unit_price }
 }
 
-const FIGURE = /^\d+(?:\.\d+)?$/
 const figuresIn = ({ unit_price, quantity, min_charge, max_charge }: Line) => [
   unit_price ?? '',
   quantity ?? '',

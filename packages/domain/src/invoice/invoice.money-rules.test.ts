@@ -46,6 +46,19 @@ describe('the own amount of a line', () => {
   })
 })
 
+describe('the price that a charge of several lines shows', () => {
+  const parts = [line({ unit_price: '333.34' }), line({ unit_price: '333.34' }), line({ unit_price: '333.33' })]
+  test.each([
+    ['as it was entered, if it makes the same sum', '333.335', '333.335'],
+    ['the average, if it makes another sum', '333.34', '333.336667'],
+    ['the average, if none was entered', null, '333.336667'],
+    ['the average, if what was entered is no price', '333,335', '333.336667'],
+  ])('%s', (_, unit_price, shown) => {
+    const [figures] = invoiceFigures(invoice([charge(parts, { quantity: '3', unit_price })])).charges
+    expect([figures?.amount, figures?.unit_price]).toEqual(['1000.01', shown])
+  })
+})
+
 describe('the figures of an invoice', () => {
   test('three lines of 33.335 at 6 %: tax and base are rounded once and laid on the lines', () => {
     const figures = invoiceFigures(invoice(Array.from({ length: 3 }, () => charge([line({ unit_price: '33.335' })], taxed))))

@@ -1,5 +1,6 @@
 import { convertedParts, distributedParts, type Conversion } from '../kit/largestRemainder.ts'
-import { asAmount, averagePrice, compareAmounts, converted, factorOfPercent, grossFactor, product, total } from '../kit/money.ts'
+import { absolute, asAmount, averagePrice, compareAmounts, converted, factorOfPercent, grossFactor, product, total } from '../kit/money.ts'
+import { isUnsignedFigure } from '../kit/plainValues.ts'
 import type { DrCr } from './invoice.codes.ts'
 
 /*
@@ -29,6 +30,8 @@ export interface PricedCharge<Line extends PricedLine = PricedLine> {
   unit_price_is_tax_inclusive: boolean
   /** What the average price is per, if the charge has several lines. */
   quantity: string
+  /** What was entered as its price. */
+  unit_price?: string | null
   lines: readonly Line[]
 }
 
@@ -53,7 +56,7 @@ export interface LineFigures extends NetAndTax {
 }
 export interface ChargeFigures extends NetAndTax {
   gross_amount: string
-  /** The price of its only line, else the average price. */
+  /** The price of its only line, else the average price; the price that was entered if it makes the same sum. */
   unit_price: string
   lines: LineFigures[]
 }
@@ -157,9 +160,18 @@ function chargeFigures(entered: Entered, taxed: Taxed & { base: string; base_tax
 export const hasLimits = ({ min_charge, max_charge }: Pick<PricedLine, 'min_charge' | 'max_charge'>): boolean =>
   min_charge !== null || max_charge !== null
 
-/** A charge of one line shows the price of the line, any other one the average price per unit. */
+/** Does the price make the sum, to the smallest unit? What is no price does not. */
+export const makesSum = (
+  price: string | null | undefined,
+  quantity: string,
+  { sum, currency }: { sum: string; currency: string },
+): price is string =>
+  typeof price === 'string' && isUnsignedFigure(price) && compareAmounts(product(price, quantity, currency), absolute(sum, currency)) === 0
+
+/** A charge of one line shows the price of the line, any other one the average price per unit, as it was entered if that makes the same sum. */
 function shownPrice({ charge, sum }: Entered, currency: string): string {
   const [only, ...others] = charge.lines
+  if (others.length > 0 && makesSum(charge.unit_price, charge.quantity, { sum, currency })) return charge.unit_price
   const isShown = only && others.length === 0 && only.currency === currency && !only.is_percentage && !hasLimits(only)
   return isShown ? only.unit_price : averagePrice(sum, charge.quantity)
 }

@@ -1,8 +1,8 @@
 import { isAccounting } from './invoice.actor-rules.ts'
-import { USER_LEVEL, type Actor } from '../kit/access.ts'
+import type { Actor } from '../kit/access.ts'
 import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
-import type { PrintDocument, PrintKind, PrintOption } from '../print/print.codes.ts'
+import type { PRINT_FORBIDDEN, PrintDocument, PrintKind, PrintOption } from '../print/print.codes.ts'
 import { recordNoOf, type ApAr, type InvoiceStatus } from './invoice.codes.ts'
 import { NOT_POSTED, isPostingRefused } from './invoice.state-rules.ts'
 import { awaitsAccountingPrint, awaitsPrint } from './invoice.transitions.ts'
@@ -32,7 +32,9 @@ export const mayPrintInvoice = (document: PrintDocument, _kind: PrintKind, actor
   (isAccounting(actor) || (document !== ACCOUNTING_PRINT && actor.func_ids.has('inv_edit')))
 export const mayPreviewInvoice = (document: PrintDocument, _kind: PrintKind, actor: Actor): boolean =>
   actor.internal && (document !== ACCOUNTING_PRINT || isAccounting(actor))
-export const mayPrintInvoiceAgain = (actor: Actor): boolean => actor.user_level_id >= USER_LEVEL.supervisor
+/** Who prints it, for those who may not. */
+export const whoPrintsInvoice = (document: PrintDocument): (typeof PRINT_FORBIDDEN)[number] =>
+  document === ACCOUNTING_PRINT ? 'print.byAccounting' : 'print.byEditorsOrAccounting'
 
 /** INV-060: the parts of a paper that a user can leave out or add. */
 export const INVOICE_PRINT_OPTIONS: readonly { option: PrintOption; is_usual: boolean }[] = [
@@ -106,6 +108,18 @@ export interface PrintedOriginal {
   user: string
 }
 
+const printedAt = (document: PrintDocument, { printed_at, accounting_printed_at }: Pick<Invoice, 'printed_at' | 'accounting_printed_at'>) =>
+  document === ACCOUNTING_PRINT ? accounting_printed_at : printed_at
+
+/** INV-095: a rollback makes an original and its copies void, and the next original is the first one again. */
+export function isVoidPrint(
+  { document, kind, created_at }: { document: PrintDocument; kind: PrintKind; created_at: string },
+  invoice: Pick<Invoice, 'printed_at' | 'accounting_printed_at'>,
+): boolean {
+  const since = printedAt(document, invoice)
+  return (kind === 'ORIGINAL' || kind === 'COPY') && (since === null || created_at < since)
+}
+
 /** What prevents a print: originals need every approval, copies an original, and nothing of a deleted invoice is printed. */
 export function printProblemsOfInvoice(
   document: PrintDocument,
@@ -116,11 +130,12 @@ export function printProblemsOfInvoice(
   if (NOT_PRINTED.includes(invoice.invoice_status)) return [at('', 'invoice.printDeleted')]
   if (kind === 'DRAFT' || document === CHEQUE_REQUEST) return []
   const isOfAccounting = document === ACCOUNTING_PRINT
-  const before = isOfAccounting ? invoice.accounting_printed_at : invoice.printed_at
+  const before = printedAt(document, invoice)
   if (stepOfPrint(document, kind, invoice) !== null || isOriginalOfReversal(document, kind, invoice)) return []
   if (before !== null && kind === 'ORIGINAL') return [originalPrinted(before, original)]
   if (before !== null) return []
-  if (kind === 'COPY') return [at('', 'invoice.printNoOriginal')]
+  const isVoid = isOfAccounting ? 'invoice.accountingOriginalVoid' : 'invoice.originalVoid'
+  if (kind === 'COPY') return [original ? at('', isVoid, { ...original }) : at('', 'invoice.printNoOriginal')]
   if (isOfAccounting) return [at('', 'invoice.printNotForAccounting')]
   return [at('', NOT_POSTED.includes(invoice.invoice_status) ? 'invoice.printNotApproved' : 'invoice.printBeforePosting')]
 }

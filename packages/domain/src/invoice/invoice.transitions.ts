@@ -6,7 +6,7 @@ import {
   manager,
   accounting,
   accountingSupervisor,
-  editorOrAccounting,
+  printer,
   reverser,
   deleter,
   withdrawer,
@@ -57,6 +57,7 @@ export interface InvoiceTransition extends Transition<InvoiceStatus, InvoiceStat
 const isAp = ({ ap_ar }: InvoiceState) => ap_ar === 'AP'
 const isAr = ({ ap_ar }: InvoiceState) => ap_ar === 'AR'
 const isTaxed = ({ flow }: InvoiceState) => flow === 'TAX_INVOICE'
+const isInTaxGroup = ({ ap_ar, group_no = null }: InvoiceState) => ap_ar === 'AR' && group_no !== null
 const awaitsSecond = ({ needs_second_level }: InvoiceState) => needs_second_level
 
 const COMPLETE = [jobsAreOpen, partyMayBeInvoiced, oneJobForDebitNote, rulesHold, periodIsOpen] as const
@@ -66,7 +67,9 @@ const READY = ['RELEASED', 'PRINTED', 'ACCOUNTING_PRINTED'] as const
 const RETURNED = [isInNoOpenGroup, debitNoteIsNew, isNotBeingPaid] as const
 const TAKEN_BACK = { to: 'NEW', guards: RETURNED, reason: 'required', event: 'INVOICE_TAKEN_BACK' } as const
 const REJECTED = { to: 'REJECTED', guards: [debitNoteIsNew], reason: 'required', event: 'INVOICE_REJECTED' } as const
-const PRINTED = { to: 'PRINTED', who: editorOrAccounting, event: 'INVOICE_PRINTED' } as const
+const PRINTED = { to: 'PRINTED', who: printer, event: 'INVOICE_PRINTED' } as const
+const IMPORTED = { to: 'IMPORTED', who: accounting, event: 'INVOICE_IMPORTED' } as const
+const ACCOUNTING_PRINTED = { to: 'ACCOUNTING_PRINTED', who: accounting, event: 'INVOICE_PRINTED' } as const
 const ACCOUNTING_PRINTED_FROM: Readonly<Record<ApAr, readonly InvoiceStatus[]>> = { AR: ['PRINTED'], AP: ['RELEASED', 'PRINTED'] }
 const EMPTIED = ['ACCOUNTING_PRINTED', 'EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'] as const
 
@@ -122,25 +125,11 @@ export const INVOICE_TABLE = {
   print: [
     { ...PRINTED, of: (invoice) => isAr(invoice) && !awaitsSecond(invoice), from: ['APPROVED_1'], guards: [rulesHold] },
     { ...PRINTED, of: (invoice) => isAr(invoice) && awaitsSecond(invoice), from: ['APPROVED_2'], guards: [rulesHold] },
-    { ...PRINTED, of: isAp, from: ['RELEASED'], guards: [] },
+    { ...PRINTED, of: isAp, from: ['RELEASED'], guards: [dateIsGiven] },
   ],
   accounting_print: [
-    {
-      of: isAr,
-      from: ACCOUNTING_PRINTED_FROM.AR,
-      to: 'ACCOUNTING_PRINTED',
-      who: accounting,
-      guards: [signersHaveSignatures],
-      event: 'INVOICE_PRINTED',
-    },
-    {
-      of: isAp,
-      from: ACCOUNTING_PRINTED_FROM.AP,
-      to: 'ACCOUNTING_PRINTED',
-      who: accounting,
-      guards: [signersHaveSignatures],
-      event: 'INVOICE_PRINTED',
-    },
+    { ...ACCOUNTING_PRINTED, of: isAr, from: ACCOUNTING_PRINTED_FROM.AR, guards: [signersHaveSignatures, dateIsGiven] },
+    { ...ACCOUNTING_PRINTED, of: isAp, from: ACCOUNTING_PRINTED_FROM.AP, guards: [signersHaveSignatures, dateIsGiven] },
   ],
   export: [
     {
@@ -162,20 +151,15 @@ export const INVOICE_TABLE = {
     { of: isTaxed, from: ['APPROVED_REVERSAL'], to: 'EXPORTED_REVERSAL', who: accounting, guards: [], event: 'INVOICE_EXPORTED' },
   ],
   import: [
+    { ...IMPORTED, from: ['EXPORTED', 'EXPORTED_AUTO'], guards: [isImportedWithGroup, taxNumberIsGiven, periodIsOpen] },
+    // A wrong number is corrected for the whole group; a single invoice is rolled back instead.
     {
-      from: ['EXPORTED', 'EXPORTED_AUTO'],
-      to: 'IMPORTED',
-      who: accounting,
-      guards: [isImportedWithGroup, taxNumberIsGiven, periodIsOpen],
-      event: 'INVOICE_IMPORTED',
+      ...IMPORTED,
+      of: isInTaxGroup,
+      from: ['IMPORTED'],
+      guards: [isImportedWithGroup, taxNumberIsGiven, periodIsOpen, taxMonthIsOpen],
     },
-    {
-      from: ['EXPORTED_REVERSAL'],
-      to: 'IMPORTED_REVERSAL',
-      who: accounting,
-      guards: [taxNumberIsGiven, periodIsOpen],
-      event: 'INVOICE_IMPORTED',
-    },
+    { ...IMPORTED, from: ['EXPORTED_REVERSAL'], to: 'IMPORTED_REVERSAL', guards: [taxNumberIsGiven, periodIsOpen] },
   ],
   post: [
     {
@@ -262,11 +246,14 @@ export const statusAfter = ({ to, returns }: InvoiceTransition, { status_before 
 
 /** So many statuses before the current one are kept. */
 const MOST_STATUSES = 50
-/** The statuses before the new one, the last one first; a return takes away the one to which it leads. */
-export const statusesBefore = (
-  { returns }: Pick<InvoiceTransition, 'returns'>,
+/** The statuses before the new one, the last one first. A return takes away the one to which it leads; a step that stays in its status adds none. */
+export function statusesBefore(
+  { returns, to }: Partial<Pick<InvoiceTransition, 'returns' | 'to'>>,
   { status_before, invoice_status }: Pick<InvoiceState, 'status_before' | 'invoice_status'>,
-): readonly InvoiceStatus[] => (returns ? status_before.slice(1) : [invoice_status, ...status_before].slice(0, MOST_STATUSES))
+): readonly InvoiceStatus[] {
+  if (returns) return status_before.slice(1)
+  return to === invoice_status ? status_before : [invoice_status, ...status_before].slice(0, MOST_STATUSES)
+}
 
 /** Does the step empty government number and invoice date? */
 export const isEmptiedBy = ({ clears }: InvoiceTransition, { invoice_status }: Pick<InvoiceState, 'invoice_status'>) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CURRENCY_DECIMALS, decimalsOf } from './currencies.ts'
+import { CURRENCY_DECIMALS } from './currencies.ts'
+import { decimalsOf } from './currencyDecimals.ts'
 
 test.each([
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],

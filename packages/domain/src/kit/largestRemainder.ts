@@ -1,4 +1,4 @@
-import { decimalsOf } from './currencies.ts'
+import { decimalsOf } from './currencyDecimals.ts'
 import { asAmount } from './money.ts'
 
 /*
@@ -93,12 +93,12 @@ export function allocated(amount: string, weights: readonly string[], currency: 
 }
 
 /**
- * Splits an amount in the proportion of amounts that may have either sign: the parts add up to it, and none is more than its amount while the whole is not
- * more than their sum. Throws if the amounts add up to 0.
+ * Splits an amount in the proportion of amounts that may have either sign and another currency: the parts add up to it. In one currency none is more than its
+ * amount while the whole is not more than their sum. Throws if the amounts add up to 0.
  */
 export function proportionalParts(amount: string, amounts: readonly string[], currency: string | null): string[] {
   const coins = coinsOf(asAmount(amount, currency), currency)
-  const shares = amounts.map((one) => coinsOf(asAmount(one, currency), currency))
+  const { numerators: shares } = overOneDenominator(amounts)
   const all = sumOf(shares)
   if (all === 0n) throw new RangeError('amounts must not add up to 0')
   const sign = all < 0n ? -1n : 1n

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { decimalsOf } from './currencies.ts'
+import { decimalsOf } from './currencyDecimals.ts'
 
 /*
  * Money is a decimal text from the form to the database ("1234.50"), never a binary number. With 60 digits, products and quotients of amounts and
@@ -77,6 +77,8 @@ const asRate = (value: Decimal): string | null => {
 }
 /** 1 divided by an exchange rate, with 12 decimals; null if that is 0. */
 export const inverseRate = (rate: string): string | null => asRate(new Money(1).div(rate))
+/** The exchange rate that makes one amount of the other, with 12 decimals; null if that is 0. */
+export const rateBetween = (amount: string, made: string): string | null => asRate(new Money(made).div(amount))
 /** The exchange rate through a third currency, with 12 decimals; null if that is 0. */
 export const rateAcross = (first: string, second: string): string | null => asRate(new Money(first).times(second))
 

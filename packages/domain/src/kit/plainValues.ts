@@ -15,6 +15,9 @@ export function plainFigure(text: string): string {
   return /^-?\d+(?:\.\d+)?$/.test(figure) ? figure.replace(/^(-?)0+(?=\d)/, '$1') : text
 }
 
+/** A figure without a sign, as prices, quantities and rates are stored. */
+export const isUnsignedFigure = (text: string) => /^\d+(?:\.\d+)?$/.test(text)
+
 /** An amount with at most 15 digits before and three after the point: numeric(18,3). There is no −0. */
 export const SIGNED_AMOUNT = /^(?!-0(?:\.0+)?$)-?\d{1,15}(?:\.\d{1,3})?$/
 export const isSignedAmount = (text: string) => SIGNED_AMOUNT.test(plainFigure(text))

@@ -20,6 +20,8 @@ export interface Who<Record> {
   level?: number
   /** A condition in addition to side, function and level. */
   also?: (record: Record, actor: Actor) => boolean
+  /** Message for all others: who may take the action. */
+  others?: string
 }
 
 /** One row of a status table. */
@@ -41,7 +43,7 @@ export type TransitionTable<Action extends string, Row> = { readonly [A in Actio
 /** The actions of a table that require a reason. The table must be declared `as const satisfies TransitionTable<…>`. */
 export type ReasonedAction<Table> = { [A in keyof Table]: Table[A] extends readonly { reason: 'required' }[] ? A : never }[keyof Table]
 
-/** `key` of a forbidden step: who may take it, where the user is one of those who take the action at all. */
+/** `key` of a forbidden step: who may take it. */
 export type Refusal = { kind: 'forbidden'; key?: string } | { kind: 'state' } | { kind: 'guards'; messages: Reason[] }
 /** An actor who wants to take a step; `input` is what the guards need. */
 interface StepRequest<Status, Record, Context> {
@@ -60,7 +62,8 @@ export function refusalOf<Status extends string, Record, Context extends StepInp
   transition: Transition<Status, Record, Context>,
   { status, record, actor, input }: StepRequest<Status, Record, Context>,
 ): Refusal | null {
-  if (!mayAct(transition.who, record, actor)) return { kind: 'forbidden' }
+  const { others } = transition.who
+  if (!mayAct(transition.who, record, actor)) return { kind: 'forbidden', ...(others ? { key: others } : {}) }
   if (!transition.from.includes(status)) return { kind: 'state' }
   const messages = [...missingReason(transition.reason, input), ...transition.guards.flatMap((guard) => guard(record, input) ?? [])]
   return messages.length > 0 ? { kind: 'guards', messages } : null

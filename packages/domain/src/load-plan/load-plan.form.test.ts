@@ -6,8 +6,17 @@ import type { Measures } from '../consolidation/consolidation.measure-rules.ts'
 import { allocation, plan as planOf, planned } from '../consolidation/consolidation.sample.ts'
 import { ConsolContainerForm } from '../consolidation/consolidation.ts'
 import { problemsOfPlaces } from './load-plan.guards.ts'
-import { asTyped, changedContainers, findingsOfForm, formLoadsOf, loadOfName, loadPlanFormOf, loadsOfForm } from './load-plan.form.ts'
-import { loadContainer, loadLine, loadPlan } from './load-plan.sample.ts'
+import {
+  asTyped,
+  changedContainers,
+  findingsOfForm,
+  formLoadsOf,
+  loadOfName,
+  loadPlanFormOf,
+  loadsOfForm,
+  problemsOfChange,
+} from './load-plan.form.ts'
+import { loadContainer, loadLine, loadOrder, loadPlan } from './load-plan.sample.ts'
 
 const stored = {
   so_no: 'SO1',
@@ -70,6 +79,40 @@ test('findings are at the loads of the form', () => {
   expect(findingsOfForm(form, { ...plan, lines })).toContainEqual(
     expect.objectContaining({ path: 'loads.1.package_qty', key: 'msgRequired' }),
   )
+})
+
+test('CONSOL-018 CONSOL-019 an order corrected after loading is a finding, and blocks a save only where its loads or those of its order change', () => {
+  const order = { package_qty: 100, cbm: 12, kg: 1_000 }
+  const both = loadPlan({
+    lines: [
+      loadLine({ package_qty: 40, cbm: 4.8, kg: 410 }),
+      loadLine({ package_line_no: 2, package_qty: 60 }),
+      loadLine({ so_no: 'SO2' }),
+    ],
+    orders: [loadOrder(order), loadOrder({ so_no: 'SO2', ...order })],
+    containers: plan.containers,
+  })
+  const form = loadPlanFormOf(both)
+  const saved = (...loads: typeof form.loads) => problemsOfChange({ ...form, loads }, both).map(({ path, key }) => `${path} ${key}`)
+  const off = 'loads.0.kg load-plan.measureLeft_kg'
+  expect(findingsOfForm(form, both).map(({ path, key }) => `${path} ${key}`)).toContain(off)
+  expect(saved(...form.loads, { load: '1:SO2/1', package_qty: 10, cbm: 1.2, kg: 100 })).toEqual([])
+  expect(saved(...form.loads, { load: '1:SO2/1', package_qty: 101, cbm: 12, kg: 1_000 })).toEqual([
+    'loads.1.package_qty load-plan.moreThanLeft_package_qty',
+  ])
+  expect(saved(...form.loads, { load: '2:SO1/2', package_qty: 1, cbm: 0.1, kg: 1 })).toEqual([off])
+  expect(saved({ load: '1:SO1/1', package_qty: 40, cbm: 4.8, kg: 410 })).toEqual([])
+})
+
+test('CONSOL-018 a heavy container that a save does not change does not block it', () => {
+  const [first, second] = plan.containers
+  const heavy = loadPlan({ containers: [loadContainer({ ...first, max_gross_kg: 2_500, tare_kg: 2_300 }), loadContainer(second)] })
+  const form = loadPlanFormOf(heavy)
+  const keysOf = (load: (typeof form.loads)[number]) =>
+    problemsOfChange({ ...form, loads: [...form.loads.filter((one) => one.load !== load.load), load] }, heavy).map(({ key }) => key)
+  expect(findingsOfForm(form, heavy).map(({ key }) => key)).toContain('load-plan.overPayload')
+  expect(keysOf({ load: '2:SO1/1', package_qty: 10, cbm: 1.2, kg: 100 })).toEqual([])
+  expect(keysOf({ load: '1:SO1/1', package_qty: 41, cbm: 4.92, kg: 410 })).toEqual(['load-plan.overPayload'])
 })
 
 test('CONSOL-018 what is typed counts for closing before it is saved', () => {

@@ -3,9 +3,11 @@ import type { Consolidation } from '../consolidation/consolidation.ts'
 import { integer, quantity } from '../kit/fields.ts'
 import type { LineListsOf } from '../kit/lines.ts'
 import { formShape } from '../kit/record.ts'
-import type { Finding } from '../kit/rules.ts'
+import { errorsOf, type Finding } from '../kit/rules.ts'
 import type { ContainerLoadForm } from './load-plan.api.ts'
-import { allocationFindings, type TypedLoad } from './load-plan.rules.ts'
+import { changedLoads } from './load-plan.change-rules.ts'
+import { loadsOf } from './load-plan.defaults.ts'
+import { allocationFindings, type ChangedLoads, type TypedLoad } from './load-plan.rules.ts'
 import { balanceFindings, balanceOf } from './load-plan.balance-rules.ts'
 import { loadFindings, type Placed } from './load-plan.placement-rules.ts'
 import { roomOfContainer } from './load-plan.room-rules.ts'
@@ -172,6 +174,15 @@ export function findingsOfForm(form: LoadPlanForm, plan: LoadPlan): Finding[] {
   return [...findingsOfLoads(form, plan), ...plan.containers.flatMap((box) => findingsOfPlaces(form, plan, box, loads))]
 }
 
+/** Why a form cannot be saved: what is wrong with the orders and containers that it changes. */
+export function problemsOfChange(form: LoadPlanForm, plan: LoadPlan): Finding[] {
+  const loads = loadsOfForm(plan.containers, form)
+  const changed = changedLoads(loadsOf(plan.containers), typedLoadsOf(plan.containers, form))
+  const written = new Set(changedContainers(plan, form).map(({ container_id }) => container_id))
+  const boxes = plan.containers.filter(({ container_id }) => written.has(container_id))
+  return errorsOf([...findingsOfLoads(form, plan, changed), ...boxes.flatMap((box) => findingsOfPlaces(form, plan, box, loads))])
+}
+
 function findingsOfPlaces(form: LoadPlanForm, plan: LoadPlan, box: LoadContainer, all: readonly Load[]): Finding[] {
   const pieces = placedOf(plan.containers, form, all, box.container_id)
   const loads = all.filter(({ container_id }) => container_id === box.container_id)
@@ -191,9 +202,9 @@ function takenMeanwhile(form: LoadPlanForm, plan: LoadPlan, load: TypedLoad) {
 }
 
 /** What is wrong with the loads of a form, at their lines. Packages that another user has loaded meanwhile are named with that user. */
-function findingsOfLoads(form: LoadPlanForm, plan: LoadPlan): Finding[] {
+function findingsOfLoads(form: LoadPlanForm, plan: LoadPlan, changed?: ChangedLoads): Finding[] {
   const typed = typedLoadsOf(plan.containers, form)
-  return allocationFindings(typed, plan).map((finding) => {
+  return allocationFindings(typed, plan, changed).map((finding) => {
     const load =
       finding.key === 'load-plan.moreThanLeft_package_qty' ? typed.find(({ path }) => finding.path.startsWith(`${path}.`)) : undefined
     const taken = load ? takenMeanwhile(form, plan, load) : null

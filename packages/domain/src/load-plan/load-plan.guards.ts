@@ -3,8 +3,11 @@ import { loadedIn } from '../consolidation/consolidation.container-rules.ts'
 import type { PlanHold } from '../consolidation/consolidation.guards.ts'
 import type { LoadAction } from '../consolidation/consolidation.codes.ts'
 import type { Consolidation } from '../consolidation/consolidation.ts'
+import { errorsOf } from '../kit/rules.ts'
 import { balanceOf, isTooFarOff } from './load-plan.balance-rules.ts'
+import { loadsOf } from './load-plan.defaults.ts'
 import { roomOfContainer } from './load-plan.room-rules.ts'
+import { allocationFindings } from './load-plan.rules.ts'
 import type { LoadPlan } from './load-plan.ts'
 import type { Message } from '../kit/problem.ts'
 import type { Reason } from '../kit/transitions.ts'
@@ -26,6 +29,15 @@ export const problemsOfPlaces = ({ containers, lines }: LoadPlan): Reason[] =>
       ? [{ key: 'load-plan.balanceTooFar', params: { line_no: box.line_no, percent: Math.abs(balance?.length ?? 0) } }]
       : []
   })
+
+/** What no longer agrees with the package lines, which may have been changed since they were loaded. */
+export const problemsOfLines = (load: LoadPlan): Reason[] =>
+  errorsOf(
+    allocationFindings(
+      loadsOf(load.containers).map((one) => ({ ...one, path: 'loads' })),
+      load,
+    ),
+  ).map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))
 
 /** Why a load in the right state cannot be closed or opened. */
 export function problemsOfLoadStep(action: LoadAction, plan: Consolidation, { holds }: LoadStepFacts): Reason[] {

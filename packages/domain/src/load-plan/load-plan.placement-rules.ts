@@ -161,7 +161,10 @@ function blockedWays(pieces: readonly Placed[]): FieldProblem[] {
         overlap(one.y, one.dy, piece.y, piece.dy) > 0 &&
         overlap(one.z, one.dz, piece.z, piece.dz) > 0,
     )
-    return other ? [at(`${piece.path}.step`, 'load-plan.wayBlocked', { piece: pieceText(piece), other: pieceText(other) })] : []
+    if (!other) return []
+    // The paper names packages by their steps.
+    const steps = { step: piece.step, other_step: other.step }
+    return [at(`${piece.path}.step`, 'load-plan.wayBlocked', { piece: pieceText(piece), other: pieceText(other), ...steps })]
   })
 }
 

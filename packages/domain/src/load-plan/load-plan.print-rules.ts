@@ -2,7 +2,7 @@ import type { Consolidation } from '../consolidation/consolidation.ts'
 import { mayPlan } from '../consolidation/consolidation.transitions.ts'
 import type { Actor } from '../kit/access.ts'
 import type { FieldProblem } from '../kit/problem.ts'
-import { at } from '../kit/rules.ts'
+import { at, type Finding } from '../kit/rules.ts'
 import type { PrintDocument, PrintKind } from '../print/print.codes.ts'
 import { vgmReason } from '../print/print.rules.ts'
 import { findingsOfForm, loadPlanFormOf } from './load-plan.form.ts'
@@ -38,13 +38,31 @@ export const loadedContainers = ({ containers }: Pick<LoadPlan, 'containers'>): 
 
 const MOST_NAMED = 20
 
-/** What is wrong with the load itself, each once. */
-function openFindings(load: LoadPlan): FieldProblem[] {
-  const errors = findingsOfForm(loadPlanFormOf(load), load).filter(({ level }) => level === 'error')
-  const named = errors.map(({ key, params }) => at('', key, params))
+const findingsOfLoad = (load: LoadPlan): Finding[] => findingsOfForm(loadPlanFormOf(load), load)
+
+/** These findings without their places, each once. */
+function namedOnce(findings: readonly Finding[]): FieldProblem[] {
+  const named = findings.map(({ key, params }) => at('', key, params))
   const isAgain = (one: FieldProblem, index: number) =>
     named.findIndex((other) => other.key === one.key && JSON.stringify(other.params) === JSON.stringify(one.params)) < index
-  return named.filter((one, index) => !isAgain(one, index)).slice(0, MOST_NAMED)
+  return named.filter((one, index) => !isAgain(one, index))
+}
+
+/** What is wrong with the load itself, each once. */
+const openFindings = (load: LoadPlan): FieldProblem[] =>
+  namedOnce(findingsOfLoad(load).filter(({ level }) => level === 'error')).slice(0, MOST_NAMED)
+
+const OF_CONTAINER: readonly string[] = ['way', 'balance', 'fillIsHigh']
+const MOST_WARNINGS = 10
+/**
+ * What the screen warns of in a container, for those who load it: a final instruction is printed with warnings, and its steps may be impossible. A
+ * package is named by its step, as on the paper.
+ */
+export function warningsOfContainer(load: LoadPlan, box: LoadContainer): { shown: FieldProblem[]; more: number } {
+  const alone = { ...load, containers: [box] }
+  const warnings = namedOnce(findingsOfLoad(alone).filter(({ rule, level }) => level === 'warning' && OF_CONTAINER.includes(rule)))
+  const printed = warnings.map((one) => (one.key === 'load-plan.wayBlocked' ? { ...one, key: 'load-plan.printWayBlocked' } : one))
+  return { shown: printed.slice(0, MOST_WARNINGS), more: Math.max(0, printed.length - MOST_WARNINGS) }
 }
 
 /** A final plan has its containers and orders, and no amendment that is not taken over. */

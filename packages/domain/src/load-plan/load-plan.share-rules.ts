@@ -1,7 +1,9 @@
 import {
   fromThousandths,
+  isEqualMeasure,
   leftOf,
   measuresOf,
+  measuresOff,
   sumOfMeasures,
   thousandths,
   type Measures,
@@ -93,7 +95,8 @@ export const notLoadedOf = ({ orders }: Pick<Loadable, 'orders'>, loads: readonl
 
 /**
  * CBM and KG of packages that are taken now: the last packages of a line get all that is left of it, the others their share. The last packages of
- * an order without lines get all that is left of the order, which may have been amended down.
+ * an order without lines get all that is left of the order, which may have been amended down; those of an order with lines only where this differs
+ * from their share by rounding.
  * More packages than are left get the share of the line, which a rule refuses.
  */
 export function takenOf(plan: Loadable, loads: readonly Load[], key: LineKey, packageQty: number): Measures {
@@ -103,8 +106,20 @@ export function takenOf(plan: Loadable, loads: readonly Load[], key: LineKey, pa
     const share = (figure: number) => (line.package_qty > 0 ? Math.round((figure * packageQty * 1_000) / line.package_qty) / 1_000 : 0)
     return { package_qty: packageQty, cbm: share(line.cbm), kg: share(line.kg) }
   }
-  if (key.package_line_no === 0 && packageQty === ofOrder.package_qty) return ofOrder
-  return measuresOf(packageQty, ofLine)
+  const share = measuresOf(packageQty, ofLine)
+  if (packageQty < ofOrder.package_qty) return share
+  if (key.package_line_no === 0) return ofOrder
+  const lines = plan.lines.filter(({ so_no }) => so_no === key.so_no)
+  return packageQty < ofLine.package_qty ? withoutRounding(share, ofOrder, { ofLine, lines: lines.length }) : share
+}
+
+/** The share of packages; what is left of their order, where both differ by a thousandth for each of its lines at most. */
+function withoutRounding(share: Measures, ofOrder: Measures, { ofLine, lines }: { ofLine: Measures; lines: number }): Measures {
+  const exact = (field: 'cbm' | 'kg') => {
+    const [own, left, line] = [share[field], ofOrder[field], ofLine[field]].map(thousandths) as [number, number, number]
+    return left > 0 && left < line && Math.abs(own - left) <= lines ? ofOrder[field] : share[field]
+  }
+  return { ...share, cbm: exact('cbm'), kg: exact('kg') }
 }
 
 /** The loads with this load in place of the one that the container has of the line; without packages there is none. */
@@ -141,4 +156,23 @@ export function withMove(plan: Loadable, loads: readonly Load[], move: Move): Lo
   if (to === null) return taken
   const target: Measures = taken.find((load) => isAt(load, to, line)) ?? NOTHING
   return withLoad(taken, { container_id: to, ...line, ...plus(target, moved) })
+}
+
+/**
+ * The loads with CBM and KG taken again, for orders whose lines or allocation changed after their packages were loaded. The same list where that
+ * changes nothing.
+ */
+export function withFiguresAgain(plan: Loadable, loads: readonly Load[]): readonly Load[] {
+  const { lines, orders } = sumsOf(loads)
+  const isOff = (loaded: Measures | undefined, whole: Measures) => measuresOff(loaded ?? NOTHING, whole).length > 0
+  const stale = new Set([
+    ...plan.orders.filter((order) => isOff(orders.get(order.so_no), order)).map(({ so_no }) => so_no),
+    ...plan.lines.filter((line) => isOff(lines.get(loadKeyText(line)), line)).map(({ so_no }) => so_no),
+  ])
+  let next = loads.filter(({ so_no }) => !stale.has(so_no))
+  for (const load of loads) if (stale.has(load.so_no)) next = withQuantity(plan, next, load, load.package_qty)
+  const isKept = loads.every((load) =>
+    next.some((one) => isAt(one, load.container_id, load) && isEqualMeasure(one.cbm, load.cbm) && isEqualMeasure(one.kg, load.kg)),
+  )
+  return isKept ? loads : next
 }

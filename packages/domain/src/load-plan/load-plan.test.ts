@@ -4,12 +4,13 @@ import { thousandths } from '../consolidation/consolidation.measure-rules.ts'
 import { allocation, planned, PLANNERS } from '../consolidation/consolidation.sample.ts'
 import { packageLine } from '../package-line/package-line.sample.ts'
 import { loadLinesOf } from './load-plan.defaults.ts'
+import { problemsOfLines } from './load-plan.guards.ts'
 import { allocationFindings, type TypedLoad } from './load-plan.rules.ts'
 import { loadContainer, loadLine, loadOrder, loadPlan } from './load-plan.sample.ts'
-import { leftOfLine, notLoadedOf, sumOfLoads, withMove, withQuantity, type Load } from './load-plan.share-rules.ts'
+import { leftOfLine, notLoadedOf, sumOfLoads, withFiguresAgain, withMove, withQuantity, type Load } from './load-plan.share-rules.ts'
 import { movedByOthers, takenByOthers } from './load-plan.taken-rules.ts'
 import { mayLoad } from './load-plan.transitions.ts'
-import type { LoadPlan } from './load-plan.ts'
+import type { LoadLine, LoadOrder, LoadPlan } from './load-plan.ts'
 
 const KEY = { so_no: 'SO1', package_line_no: 1 }
 const load = (changes: Partial<Load> = {}): Load => ({ container_id: 1, ...KEY, package_qty: 100, cbm: 12, kg: 1_000, ...changes })
@@ -90,11 +91,45 @@ describe('sharing of CBM and KG', () => {
     expect(withQuantity(plan, [], { ...whole, container_id: 1 }, 60)).toEqual([load({ ...whole, package_qty: 60, cbm: 7.3, kg: 610 })])
   })
 
-  test.each([8, 13.2])('lines of other CBM and KG than booked are loaded in full by their measures: %d CBM of 12', (cbm) => {
-    const plan = loadPlan({ lines: [loadLine({ cbm, kg: 900 })] })
-    const loads = withQuantity(plan, withQuantity(plan, [], { ...KEY, container_id: 1 }, 30), { ...KEY, container_id: 2 }, 70)
-    expect(sumOfLoads(loads)).toEqual({ package_qty: 100, cbm, kg: 900 })
-    expect(found(typed(...loads), plan)).toEqual([])
+  test('CBM and KG are taken again where a line or an allocation was corrected after loading, and only there', () => {
+    const whole = { so_no: 'SO2', package_line_no: 0 }
+    const loads = [
+      load({ package_qty: 60, cbm: 7.2, kg: 600 }),
+      load({ container_id: 2, package_qty: 40, cbm: 4.8, kg: 400 }),
+      load({ ...whole, package_qty: 10, cbm: 1, kg: 50 }),
+    ]
+    const planOf = (line: Partial<LoadLine>, order: Partial<LoadOrder>, other: Partial<LoadOrder> = {}) => {
+      const second = { package_qty: 10, cbm: 1, kg: 50, ...other }
+      return loadPlan({
+        lines: [loadLine(line), loadLine({ ...whole, ...second })],
+        orders: [loadOrder(order), loadOrder({ so_no: 'SO2', ...second })],
+      })
+    }
+    expect(withFiguresAgain(planOf({}, {}), loads)).toBe(loads)
+    const measured = { cbm: 12.5, kg: 1_000.001 }
+    const again = withFiguresAgain(planOf(measured, measured), loads)
+    expect(again.map(({ so_no, container_id, cbm, kg }) => [so_no, container_id, cbm, kg])).toEqual([
+      ['SO2', 1, 1, 50],
+      ['SO1', 1, 7.5, 600.001],
+      ['SO1', 2, 5, 400],
+    ])
+    // The order without lines was amended, the other one not.
+    expect(sumOfLoads(withFiguresAgain(planOf({}, {}, { cbm: 1.25 }), loads))).toEqual({ package_qty: 110, cbm: 13.25, kg: 1_050 })
+    // An allocation that the lines do not have: there is nothing to take.
+    expect(withFiguresAgain(planOf({}, { cbm: 13 }), loads)).toBe(loads)
+  })
+
+  test('the last packages that the plan takes of an order take what was rounded between its lines, and no more than that', () => {
+    const lines = [loadLine({ package_qty: 3, cbm: 1, kg: 30 }), loadLine({ package_line_no: 2, package_qty: 7, cbm: 2.333, kg: 70 })]
+    const loadedOf = (order: Partial<LoadOrder>) => {
+      const plan = loadPlan({ lines, orders: [loadOrder({ package_qty: 5, cbm: 1.667, kg: 50, ...order })] })
+      const loads = withQuantity(plan, [], { ...KEY, container_id: 1 }, 3)
+      return withQuantity(plan, loads, { ...KEY, package_line_no: 2, container_id: 1 }, 2)[1]
+    }
+    // The share of two of seven packages is 0.667 CBM and 20 KG.
+    expect(loadedOf({})).toMatchObject({ package_qty: 2, cbm: 0.667, kg: 20 })
+    expect(loadedOf({ cbm: 1.665, kg: 50.002 })).toMatchObject({ cbm: 0.665, kg: 20.002 })
+    expect(loadedOf({ cbm: 1.664, kg: 50.003 })).toMatchObject({ cbm: 0.667, kg: 20 })
   })
 })
 
@@ -126,18 +161,49 @@ describe('findings of loads', () => {
       'error loads.0.cbm load-plan.moreThanLeft_cbm',
     ])
     const [more] = allocationFindings(typed({ package_qty: 101 }), loadPlan({}))
-    expect(more?.params).toEqual({ left: 100, so_no: 'PO-1 (SO1)' })
+    expect(more?.params).toEqual({ left: 100, so_no: 'PO-1 (SO1)', line_no: 1 })
   })
 
-  test('CONSOL-043 listed packages of an order weigh and measure at most a tenth more than the plan takes of it', () => {
-    const lines = [loadLine({ cbm: 13.2, kg: 1_100 }), loadLine({ package_line_no: 2, package_qty: 50, cbm: 6, kg: 7_000 })]
-    const plan = loadPlan({ lines, orders: [loadOrder()] })
-    expect(found(typed({ cbm: 13.2, kg: 1_100 }), plan)).toEqual([])
-    const half = { package_qty: 50, cbm: 6.6, kg: 550 }
-    const heavy = allocationFindings(typed(half, { container_id: 2, package_line_no: 2, package_qty: 25, cbm: 3, kg: 3_500 }), plan)
-    expect(heavy).toMatchObject([{ path: 'loads.1.kg', key: 'load-plan.moreThanLeft_kg', params: { left: 550, so_no: 'SO1' } }])
-    const large = { ...plan, lines: [loadLine({ cbm: 13.201, kg: 1_100 })] }
-    expect(found(typed({ cbm: 13.201, kg: 1_100 }), large)).toEqual(['error loads.0.cbm load-plan.moreThanLeft_cbm'])
+  test('CONSOL-019 too many packages are named at the container that has too many, with what it takes', () => {
+    const twenty = loadPlan({ lines: [loadLine({ package_qty: 20 })], orders: [loadOrder({ package_qty: 20 })] })
+    const of = (first: number, second: number) =>
+      allocationFindings(typed({ package_qty: first, cbm: 1, kg: 1 }, { container_id: 2, package_qty: second, cbm: 1, kg: 1 }), twenty).map(
+        ({ path, params }) => [path, params?.['line_no'], params?.['left']],
+      )
+    expect(of(99, 15)).toEqual([['loads.0.package_qty', 1, 5]])
+    expect(of(15, 99)).toEqual([['loads.1.package_qty', 2, 5]])
+    expect(of(12, 15)).toEqual([['loads.1.package_qty', 2, 8]])
+    expect(of(21, 20)).toEqual([['loads.0.package_qty', 1, 0]])
+    expect(of(30, 99)).toEqual([['loads.1.package_qty', 2, 0]])
+    const stored = typed({ package_qty: 99, path: '' }, { container_id: 2, package_qty: 1, cbm: 1, kg: 1 })
+    expect(allocationFindings(stored, twenty).map(({ path }) => path)).toEqual(['loads.1.package_qty'])
+  })
+
+  test('CONSOL-044 listed packages of an order never have more CBM or KG than the plan takes of it, and all of them have as much', () => {
+    const two = (changes: Partial<LoadLine>) =>
+      loadPlan({ lines: [loadLine(changes), loadLine({ package_line_no: 2 })], orders: [loadOrder()] })
+    const half = { package_qty: 50, cbm: 6, kg: 500 }
+    expect(found(typed({ ...half, cbm: 12, kg: 1_000 }), two({ package_qty: 50 }))).toEqual([])
+    const heavy = allocationFindings(typed(half, { ...half, container_id: 2, package_line_no: 2, package_qty: 25, kg: 500.001 }), two(half))
+    expect(heavy).toMatchObject([
+      { path: 'loads.1.kg', key: 'consolidation.loadedDiffers_kg', params: { so_no: 'SO1', loaded: 1_000.001, planned: 1_000 } },
+    ])
+    const measured = (cbm: number, kg: number) => found(typed({ cbm, kg }), loadPlan({ lines: [loadLine({ cbm, kg })] }))
+    expect(measured(12, 1_000)).toEqual([])
+    expect(measured(12.001, 1_000)).toEqual(['error loads.0.cbm consolidation.loadedDiffers_cbm'])
+    expect(measured(12, 1_000.001)).toEqual(['error loads.0.kg consolidation.loadedDiffers_kg'])
+    expect(measured(11.999, 999.999)).toEqual([
+      'error loads.0.cbm consolidation.loadedDiffers_cbm',
+      'error loads.0.kg consolidation.loadedDiffers_kg',
+    ])
+  })
+
+  test('a load that its line no longer agrees with cannot be closed', () => {
+    const stored = { ...KEY, package_qty: 100, cbm: 12, kg: 1_000, user_name: 'Olivia', loaded_at: '2026-03-02T00:00:00.000Z' }
+    const closing = (changes: Partial<LoadLine>) =>
+      problemsOfLines(loadPlan({ lines: [loadLine(changes)], containers: [loadContainer({ loads: [stored] })] }))
+    expect(closing({})).toEqual([])
+    expect(closing({ cbm: 12.5 })).toEqual([{ key: 'load-plan.measureLeft_cbm', params: { left: 0.5, so_no: 'PO-1 (SO1)' } }])
   })
 
   test('too many packages of a line are named at that line alone, not at the last line of its order', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MblStatus } from './master-bl.codes.ts'
 import { comparisonOf, errorsOfComparison, verdictOf } from './master-bl.compare-rules.ts'
-import { ComparedField } from './master-bl.compared-rules.ts'
+import { ComparedField, isOfSums } from './master-bl.compared-rules.ts'
 import english from './master-bl.en-US.json' with { type: 'json' }
 import chinese from './master-bl.zh-CN.json' with { type: 'json' }
 import hongKong from './master-bl.zh-HK.json' with { type: 'json' }
@@ -35,6 +35,20 @@ describe('house bills against the master', () => {
   ] as const)('%s: the carrier may state %s of %d, not of %d', (field, stated, right, wrong) => {
     expect(level(field, { [stated]: right })).toBe('OK')
     expect(level(field, { [stated]: wrong })).toBe('ERROR')
+  })
+
+  test('MBL-006 a difference in the sum alone lists the figures of the orders where containers give them', () => {
+    const { master_bl_no } = bill()
+    const differences = lineOf('package_qty', { stated_package_qty: 199 })?.differences ?? []
+    expect(differences).toEqual([
+      { of: master_bl_no, house: 200, master: 199 },
+      { of: 'SO1', house: 100, master: 100 },
+      { of: 'SO2', house: 100, master: 100 },
+    ])
+    expect(differences.map(({ of }) => isOfSums('package_qty', of, master_bl_no))).toEqual([true, false, false])
+    expect(isOfSums('dangerous_goods', master_bl_no, master_bl_no)).toBe(false)
+    const air = { containers: [], stated_package_qty: 199, facts: billFacts({ boxes: [] }) }
+    expect(lineOf('package_qty', air)?.differences).toEqual([{ of: master_bl_no, house: 200, master: 199 }])
   })
 
   test('MBL-006 the matrix names the figures that the carrier has not stated, once it has the instruction', () => {

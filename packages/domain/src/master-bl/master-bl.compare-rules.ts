@@ -23,9 +23,12 @@ function figureLines(bill: MasterBl): ComparedLine[] {
       house: houseFiguresOf(order, bill, facts)[field],
       master: loadedOf(order, bill, field),
     }))
-    const apartByOrder = byOrder.filter((one) => one.master !== null && one.house !== one.master)
+    const loaded = byOrder.filter((one) => one.master !== null)
+    const apartByOrder = loaded.filter((one) => one.house !== one.master)
     const whole = { of: bill.master_bl_no, house: house[field], master }
-    const compared = line(field, 'ERROR', differs ? [whole, ...apartByOrder] : [], whole)
+    // Where each order agrees with its containers, all are listed: the carrier's figure is that of none of them.
+    const ofOrders = apartByOrder.length > 0 ? apartByOrder : loaded
+    const compared = line(field, 'ERROR', differs ? [whole, ...ofOrders] : [], whole)
     return bill[`stated_${field}`] === null && isAtCarrier(bill) ? notStated(compared) : compared
   })
 }

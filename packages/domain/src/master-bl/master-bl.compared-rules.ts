@@ -66,6 +66,10 @@ export const notStated = (one: ComparedLine): ComparedLine => ({
   is_stated: false,
 })
 
+const SUMMED: readonly ComparedField[] = ['package_qty', 'gross_weight', 'cbm']
+/** The difference is that of the sums, named by the bill, and not of an order or container. */
+export const isOfSums = (field: ComparedField, of: string, masterBlNo: string): boolean => of === masterBlNo && SUMMED.includes(field)
+
 interface House {
   of: string
   house: string | null

@@ -45,11 +45,16 @@ export const requiredToIssue = ({ mbl_type }: Pick<MasterBlForm, 'mbl_type'>): F
   ...(mbl_type === 'MAWB' ? [] : (['on_board_date'] as const)),
 ]
 
+/** A carrier would take cargo for dangerous that none of the orders declares. */
+const notDangerous = (form: MasterBlForm, facts: BillFacts) =>
+  dangerousOrders(form, facts).length > 0 ? [] : (['undg', 'imdg'] as const).filter((field) => form[field] !== null)
+
 export function missingToInstruct(form: MasterBlForm, facts: BillFacts): FieldProblem[] {
   const missing = requiredToInstruct(form, facts).filter((field) => isBlank(form[field]))
   return [
     ...missing.map((field) => at(field, 'msgRequired')),
     ...(form.mbl_type === 'OBL' && form.number_of_originals === 0 ? [at('number_of_originals', 'msgRequired')] : []),
+    ...notDangerous(form, facts).map((field) => at(field, 'master-bl.notDangerous')),
     ...form.containers.flatMap(({ seal_no }, index) => (seal_no === null ? [at(`containers.${index}.seal_no`, 'msgRequired')] : [])),
   ]
 }

@@ -172,6 +172,23 @@ const carrierNumberHasTheForm: BillRule = {
   },
 }
 
+/** A waybill begins with the prefix of its airline; airlines that carry for each other make it a warning. */
+const waybillIsOfAirline: BillRule = {
+  name: 'waybillIsOfAirline',
+  level: 'warning',
+  fields: ['carrier_mbl_no', 'mbl_type', 'main_so_no', 'carrier_code'],
+  check: (form, facts) => {
+    const { carrier_mbl_no, mbl_type } = form
+    const { awb_prefix = null, carrier_code } = mainOrder(form, facts) ?? {}
+    if (mbl_type !== 'MAWB' || carrier_mbl_no === null || awb_prefix === null || !isAirWaybillNumber(carrier_mbl_no)) return null
+    const prefix = carrier_mbl_no.slice(0, AWB_PREFIX_DIGITS)
+    return prefix === awb_prefix
+      ? null
+      : at('carrier_mbl_no', 'master-bl.waybillOfOtherAirline', { prefix, own: awb_prefix, carrier_code: carrier_code ?? '' })
+  },
+}
+const AWB_PREFIX_DIGITS = 3
+
 const dangerIsWhole: BillRule = {
   name: 'dangerIsWhole',
   level: 'error',
@@ -226,6 +243,7 @@ const RULES: readonly BillRule[] = [
   boxIsOfOrders,
   typeFitsMode,
   carrierNumberHasTheForm,
+  waybillIsOfAirline,
   dangerIsWhole,
   amountHasCurrency,
   arrivalAfterDeparture,

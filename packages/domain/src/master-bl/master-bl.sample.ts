@@ -19,6 +19,7 @@ export const billed = (changes: Partial<BilledOrder> = {}): BilledOrder => ({
   pod: 'DEHAM',
   pld: 'DEHAM',
   carrier_code: 'HLCU',
+  awb_prefix: null,
   vessel: 'EVER GIVEN',
   voyage: '012W',
   etd: '2026-03-12',

@@ -148,6 +148,10 @@ describe('instructing the carrier', () => {
     expect(messagesOf('instruct', { facts, undg: '1263', imdg: '3' })).toBeNull()
   })
 
+  test('MBL-006 refuses dangerous goods that no order has, at their fields', () => {
+    expect(messagesOf('instruct', { undg: '1263', imdg: '3' })).toEqual(['undg master-bl.notDangerous', 'imdg master-bl.notDangerous'])
+  })
+
   test('waits for the shipping instruction of full cargo and for the closed load of loose cargo', () => {
     const withFirst = (changes: Parameters<typeof billed>[0]) => ({
       facts: billFacts({ orders: [billed(changes), billed({ so_no: 'SO2' })] }),

@@ -98,6 +98,8 @@ export const BilledOrder = z.object({
   pod: text,
   pld: text,
   carrier_code: text,
+  /** With which the air waybills of its carrier begin. */
+  awb_prefix: text,
   vessel: text,
   voyage: text,
   etd: z.nullable(calendarDate),

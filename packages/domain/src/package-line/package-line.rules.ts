@@ -52,7 +52,9 @@ const notBelowLoaded = perLine('notBelowLoaded', 'error', (line, stored) => {
   if (!stored || stored.loaded_package_qty === 0) return null
   const loaded = { package_qty: stored.loaded_package_qty, cbm: stored.loaded_cbm, gross_weight: stored.loaded_kg }
   return (['package_qty', 'cbm', 'gross_weight'] as const).flatMap((field) =>
-    line[field] !== null && isLess(line[field], loaded[field]) ? [at(field, 'package-line.belowLoaded', { loaded: loaded[field] })] : [],
+    line[field] !== null && isLess(line[field], loaded[field])
+      ? [at(field, `package-line.belowLoaded_${field}`, { loaded: loaded[field] })]
+      : [],
   )
 })
 
@@ -148,4 +150,8 @@ export const withoutLoads = (problems: readonly FieldProblem[]): FieldProblem[] 
   problems.map(({ path, key, params }) =>
     LOAD_KEYS.includes(key) ? at(path, 'package-line.isPlanned') : { path, key, ...(params ? { params } : {}) },
   )
-const LOAD_KEYS: readonly string[] = ['package-line.belowLoaded', 'package-line.lineIsLoaded', 'package-line.wholeIsLoaded']
+const LOAD_KEYS: readonly string[] = [
+  ...SUMMED.map((field) => `package-line.belowLoaded_${field}`),
+  'package-line.lineIsLoaded',
+  'package-line.wholeIsLoaded',
+]

@@ -64,9 +64,9 @@ describe('lines that are in containers', () => {
     expect(
       found([{ ...least, package_qty: 3, gross_weight: 47.999, cbm: 0.479 }], { lines: [loaded] }).filter((one) => one.startsWith('error')),
     ).toEqual([
-      'error lines.0.package_qty package-line.belowLoaded',
-      'error lines.0.cbm package-line.belowLoaded',
-      'error lines.0.gross_weight package-line.belowLoaded',
+      'error lines.0.package_qty package-line.belowLoaded_package_qty',
+      'error lines.0.cbm package-line.belowLoaded_cbm',
+      'error lines.0.gross_weight package-line.belowLoaded_gross_weight',
     ])
   })
 

@@ -46,6 +46,9 @@ export const PRINT_DOCUMENT_TYPES: Readonly<Record<PrintDocument, DocumentType>>
 export const PrintKind = z.enum(['DRAFT', 'ORIGINAL', 'COPY', 'FINAL'])
 export type PrintKind = z.infer<typeof PrintKind>
 
+/** Reasons that concern the user, not the document: such a user may still preview it. */
+export const PRINT_FORBIDDEN = ['msgNoPermission', 'print.byEditorsOrAccounting', 'print.byAccounting'] as const
+
 /** A part of a printed document that the user can leave out or add. */
 export const PrintOption = z.enum(['GROUP_BY_CHARGE', 'SHIPMENTS', 'BANK', 'BASE_CURRENCY', 'TAX_SPLIT', 'LETTERHEAD'])
 export type PrintOption = z.infer<typeof PrintOption>

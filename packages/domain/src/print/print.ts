@@ -33,6 +33,8 @@ const printed = {
   size: z.number(),
   user_name: z.string(),
   created_at: instant,
+  /** Its record was rolled back after it, so that it counts no longer. */
+  is_void: z.boolean(),
 }
 /** A print of a record, with the version of the record that it shows. */
 export const RecordPrint = z.object({ ...printed, record_id: z.string(), record_version: z.number() })

@@ -59,6 +59,8 @@ export const Sailing = z.extend(Record, {
   /** The month, `YYYY-MM`, for whose 16th the projection was last moved. */
   tbc_moved_for: text,
   carrier_name: text,
+  /** The mode that the carrier moves by; a schedule itself names none. */
+  carrier_type: text,
   pol_name: text,
   pod_name: text,
   /** The IANA time zone of the cut-offs. */

@@ -1,10 +1,10 @@
 import { proportionalParts } from '../kit/largestRemainder.ts'
 import { implausibleRate } from '../exchange-rate/exchange-rate.plausible-rules.ts'
 import { absolute, amountText, asAmount, averagePrice, compareAmounts, converted, isInCoins, total } from '../kit/money.ts'
+import { rangeOfFarDate } from '../kit/farDate.ts'
 import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { DrCr } from '../invoice/invoice.codes.ts'
-import { farDateProblems } from '../invoice/invoice.date-rules.ts'
 import type { SettledPart, SettlementForm, SettlementMethod } from './settlement.ts'
 
 /** A posted invoice as a settlement reads it. */
@@ -169,10 +169,17 @@ export const negativeWithout = (
   return found ? { key: 'settlement.undoOthersFirst', params: { invoice_no: found.record_no } } : null
 }
 
+interface SidedAmount {
+  amount: string
+  natural_side: DrCr
+}
+/** Positive for money that comes in. */
+export const signedBySide = ({ amount, natural_side }: SidedAmount, currency: string) =>
+  natural_side === 'DR' ? amount : negated(amount, currency)
 /** The money that comes in, negative if it goes out. */
-export const netAmount = (parts: readonly { amount: string; natural_side: DrCr }[], currency: string) =>
+export const netAmount = (parts: readonly SidedAmount[], currency: string) =>
   total(
-    parts.map(({ amount, natural_side }) => (natural_side === 'DR' ? amount : negated(amount, currency))),
+    parts.map((part) => signedBySide(part, currency)),
     currency,
   )
 
@@ -203,9 +210,24 @@ export function bankProblems({ currency, bank_currency, bank_amount, net, bank_r
   return implausibleRate('bank_amount', averagePrice(bank_amount, paid), bank_rate)
 }
 
+/** The rate follows from what the bank booked: one that is entered as well must give the same amount. */
+export function rateOfBankProblems(
+  { currency, exchange_rate, bank_amount }: Pick<SettlementForm, 'currency' | 'exchange_rate' | 'bank_amount'>,
+  { net, base_currency }: { net: string; base_currency: string },
+): FieldProblem[] {
+  if (exchange_rate === null || bank_amount === null) return []
+  const amount = converted(absolute(net, currency), exchange_rate, 'times', base_currency)
+  return compareAmounts(amount, bank_amount) === 0
+    ? []
+    : [at('exchange_rate', 'settlement.rateOfBank', { amount: amountText(amount, base_currency) })]
+}
+
 /** A settlement has the day on which the money moved; money that is still to come is not settled. */
-export const settledOnProblems = ({ settled_on }: Pick<SettlementForm, 'settled_on'>, today: string): FieldProblem[] =>
-  settled_on > today ? [at('settled_on', 'settlement.dateAhead')] : farDateProblems('settled_on', settled_on, today)
+export function settledOnProblems({ settled_on }: Pick<SettlementForm, 'settled_on'>, today: string): FieldProblem[] {
+  if (settled_on > today) return [at('settled_on', 'settlement.dateAhead')]
+  const range = rangeOfFarDate(settled_on, today)
+  return range ? [at('settled_on', 'invoice.dateOutside', { from: range.from, to: today })] : []
+}
 
 /** No invoice is settled before its own date: the day must not be before the latest of them. */
 export function datedBeforeInvoice(

@@ -23,14 +23,14 @@ export const SettlementForm = z.strictObject({
   method: SettlementMethod,
   settled_on: calendarDate,
   currency: code(3),
-  /** To the base currency; blank: that of the table on the day. */
+  /** To the base currency; blank: it follows from the bank or from the cheque that pays, else that of the table on the day. */
   exchange_rate: blank(filled(exchangeRate)),
   bank_currency: blank(code(3)),
   bank_amount: blank(filled(amount)),
   payment_ref: blank(line(35)),
   /** The id of the same settlement elsewhere; a repeated one settles nothing. */
   external_id: blank(line(60)),
-  lines: z.array(SettledPart).check(z.minLength(1), z.maxLength(MOST_SETTLED)),
+  lines: z.array(SettledPart).check(z.minLength(1, { error: 'settlement.noLines' }), z.maxLength(MOST_SETTLED)),
 })
 export type SettlementForm = z.infer<typeof SettlementForm>
 export const UndoForm = z.strictObject({ reason: lines(REASON_MAX_LENGTH) })
@@ -58,6 +58,8 @@ export const Settlement = z.object({
       inv_id: z.number(),
       charge_line_no: z.number(),
       amount: z.string(),
+      /** What its money is in base currency. */
+      base_amount: z.string(),
       exchange_difference: z.string(),
     }),
   ),

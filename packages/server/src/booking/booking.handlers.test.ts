@@ -314,7 +314,7 @@ describe('who may do and see what', () => {
 
   it('BOOK-125 an unknown SO answers 404 with the specified text', async () => {
     const reply = await (await as('ops.hkg')).send(bookingApi.read, { params: { so_no: 'SO000' } })
-    expect([reply.status, reply.problem.Message]).toEqual([404, 'SO SO000 not found'])
+    expect([reply.status, reply.problem.Message]).toEqual([404, 'Booking SO000 not found'])
   })
 
   it('BOOK-111 an external profile neither reads nor writes internal remarks', async () => {

@@ -75,6 +75,30 @@ describe('carriers', () => {
     expect(body.total).toBe(0)
   })
 
+  it('the prefix of air waybills has three digits, and belongs to one airline', async () => {
+    const admin = await as('admin')
+    const airline = carrier({
+      carrier_code: 'QA',
+      carrier_type: 'AIR',
+      scac: null,
+      cbsa: null,
+      naccs: null,
+      display_name: 'Quay Air',
+      full_name: 'Quay Air Cargo',
+      awb_prefix: '999',
+    })
+    const refusal = async (changes: Partial<CarrierForm>) =>
+      (await admin.send(carrierApi.create, { body: { ...airline, ...changes } })).problem.errors?.map(
+        ({ path, msgKey }) => `${path} ${msgKey}`,
+      )
+    expect(await refusal({ awb_prefix: '99' })).toEqual(['awb_prefix carrier.awbPrefixForm'])
+    expect(await refusal({ awb_prefix: '99A' })).toEqual(['awb_prefix carrier.awbPrefixForm'])
+    expect(await refusal({ carrier_type: 'RAIL' })).toEqual(['awb_prefix carrier.awbPrefixOfAirOnly'])
+    expect(await refusal({ awb_prefix: '160' })).toEqual(['awb_prefix carrier.duplicateAwbPrefix'])
+    const { body: made } = await admin.send(carrierApi.create, { body: airline })
+    expect(made).toMatchObject({ awb_prefix: '999' })
+  })
+
   it.each(['1e1', '0xa', '10.0', '+10', '%2010'])('the id %s is not read as 10', async (id) => {
     const admin = await as('admin')
     expect((await admin.send(carrierApi.read, { params: { id: 10 } })).status).toBe(200)

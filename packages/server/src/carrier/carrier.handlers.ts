@@ -12,6 +12,7 @@ export const CARRIERS = masterData(CARRIER, {
   refusals: {
     carrier_pkey: at('carrier_code', 'carrier.duplicateCode'), // CARRIER-013
     carrier_code_once: at('carrier_code', 'carrier.duplicateCode'),
+    carrier_awb_prefix_once: at('awb_prefix', 'carrier.duplicateAwbPrefix'),
     carrier_scac_key: at('scac', 'carrier.duplicateScac'),
     carrier_cbsa_once: at('cbsa', 'carrier.duplicateCbsa'), // CARRIER-014
     carrier_naccs_once: at('naccs', 'carrier.duplicateNaccs'), // CARRIER-015

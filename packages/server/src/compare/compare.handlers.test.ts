@@ -12,7 +12,7 @@ import { makeSailing, sailingForm } from '../sailing/sailing.testing.ts'
 import { TEST_NOW } from '../testing/moment.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
-const { as, portal } = testPortal()
+const { as, portal, passTime } = testPortal()
 const SHIPPER = 'shipper@pearl-toys.example'
 
 /** Sea FCL bookings of Pearl River Toys that Hong Kong handles and may still change, oldest first. */
@@ -167,5 +167,27 @@ describe('comparing', () => {
     expect((await (await as('viewer')).send(compareApi.compare, { query: lane })).status).toBe(403)
     const unknown = await compare(await as('ops.hkg'), { query: { ...lane, containers: '99XX:1' } })
     expect(unknown.problem).toMatchObject({ status: 422, errors: [{ path: 'containers', msgKey: 'rate.containersForm' }] })
+  })
+
+  it('a lane is compared without the sailings of carriers of another mode, also for a shipper', async () => {
+    const lane = { pol: 'HKHKG', pod: 'DEHAM', cargo_ready_date: '2026-03-12' }
+    for (const client of [await as('ops.hkg'), await as(SHIPPER)]) {
+      const countOf = async (mode?: 'SEA' | 'RAIL' | 'AIR') =>
+        (await compare(client, { query: { ...lane, ...(mode ? { mode } : {}) } })).body.columns.length
+      const bySea = await countOf('SEA')
+      expect(bySea).toBeGreaterThan(0)
+      expect([await countOf(), await countOf('RAIL'), await countOf('AIR')]).toEqual([bySea, 0, 0])
+    }
+  })
+
+  it('a lane without a cargo ready date begins with today, the day of the forwarder', async () => {
+    const readyOf = async () => {
+      const { columns } = (await compare(await as('ops.hkg'), { query: { pol: 'HKHKG', pod: 'DEHAM' } })).body
+      return [...new Set(columns.map(({ cargo_ready_date }) => cargo_ready_date))]
+    }
+    expect(await readyOf()).toEqual(['2026-03-10'])
+    // 01:00 of the next day in Hong Kong is still 17:00 of this day in UTC.
+    passTime(13 * 3_600_000)
+    expect(await readyOf()).toEqual(['2026-03-11'])
   })
 })

@@ -9,6 +9,7 @@ import type { RateFound } from '@fairlead/domain/rate/rate.api'
 import { type RateQuery, parseContainers } from '@fairlead/domain/rate/rate.defaults'
 import { readOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/db/database.ts'
+import { todayOf } from '../kit/db/today.ts'
 import { badRequest } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { cheapestFirst, RATES } from '../rate/rate.handlers.ts'
@@ -25,12 +26,19 @@ const MOST_CANDIDATES = 20
 interface Who {
   db: Db
   now: Date
+  today: string
   actor: Actor
 }
 
 export const compareRoutes = serve(compareApi, {
-  compare: async ({ query: { so_no, propose, pol, pod, cargo_ready_date, containers, mode, vessel, voyage }, db, actor, now }) => {
-    const who = { db, actor, now }
+  compare: async ({
+    query: { so_no, propose, pol, pod, cargo_ready_date, containers, mode, vessel, voyage },
+    db,
+    actor,
+    now,
+    services,
+  }) => {
+    const who = { db, actor, now, today: todayOf({ services, now }) }
     const wanted = [...new Set((so_no ?? '').split(',').map((one) => one.trim().toUpperCase()))].filter(Boolean)
     if (wanted.length > MOST_COLUMNS) throw badRequest('compare.tooMany', [{ path: 'so_no', key: 'compare.tooMany' }])
     const orders = await visibleOrders(who, wanted)
@@ -41,7 +49,7 @@ export const compareRoutes = serve(compareApi, {
     if (wanted.length > 0)
       return { ...base, columns: await withOneCurrency(db, now, await Promise.all(orders.map((one) => columnFor(who, one)))) }
     if (!pol || !pod) return { ...base, columns: [] }
-    const ready = cargo_ready_date ?? now.toISOString().slice(0, 10)
+    const ready = cargo_ready_date ?? who.today
     return { ...base, columns: await proposals(who, { pol, pod, mode, vessel, voyage }, ready, parseContainers(containers ?? '')) }
   },
 })
@@ -57,7 +65,7 @@ async function columnFor(who: Who, order: ShippingOrder): Promise<CompareColumn>
   const { db } = who
   const { pol, pod, cargo_ready_date: ready, sailing_schedule_id } = order
   const sailing = sailing_schedule_id === null ? null : await SAILINGS.read(db, sailing_schedule_id)
-  const [first] = pol && pod && ready ? await findSailings(db, { pol, pod, from: addDays(ready, 1) }, 1) : []
+  const [first] = pol && pod && ready ? await findSailings(db, { pol, pod, mode: order.mode, from: addDays(ready, 1) }, 1) : []
   return columnOfOrder(order, sailing, first?.etd ?? null, await priceOfOrder(who, order))
 }
 
@@ -90,12 +98,11 @@ type ProposedLane = LaneAsked & { vessel?: string | undefined; voyage?: string |
 
 /** The best of the next departures after the cargo is ready, from tomorrow on, each with the cheapest rate of its carrier. */
 async function proposals(
-  { db, actor, now }: Who,
+  { db, actor, now, today }: Who,
   { vessel, voyage, ...lane }: ProposedLane,
   ready: string,
   asked: readonly RateQuery[],
 ): Promise<CompareColumn[]> {
-  const today = now.toISOString().slice(0, 10)
   const from = addDays(ready < today ? today : ready, 1)
   const sailings = await findSailings(db, { ...lane, carrier_code: undefined, from }, MOST_CANDIDATES)
   const last = sailings.at(-1)?.etd

@@ -15,14 +15,12 @@ export interface OrderOnPlan extends Pick<ConsolidationForm, 'pol' | 'pod' | 'mo
   loaded_package_qty: number
   loaded_cbm: number
   loaded_kg: number
-  is_listed: boolean
   others_oms: boolean[]
 }
 
 export async function planOfOrder(db: Db, soNo: string): Promise<OrderOnPlan | null> {
   const { rows } = await sql<OrderOnPlan>`select a.consolidation_no,
       coalesce(s.sailing_schedule_id = c.sailing_schedule_id, false) as is_on_sailing, c.pol, c.pod, c.mode, c.load_status, a.amended_fields, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg,
-      exists (select from so_package p where p.so_no = a.so_no) as is_listed,
       array(select distinct other.oms_shipment from so_allocation b join shipping_order other on other.so_no = b.so_no
         where b.consolidation_no = a.consolidation_no and b.so_no <> a.so_no and b.released_at is null) as others_oms
     from so_allocation a join consolidation c using (consolidation_no) join shipping_order s on s.so_no = a.so_no where a.so_no = ${soNo} and a.released_at is null`.execute(

@@ -22,6 +22,14 @@ export interface OpenPlan extends Pick<Consolidation, 'consolidation_no' | 'cbm'
 /** The plans that are looked at for the orders of one lane and week. */
 const MOST_PLANS = 50
 
+/** The plan sails in this week; without a sailing, all its orders do. */
+const isOfWeek = (
+  week: string | null,
+) => sql`case when o.etd is not null then date_trunc('week', o.etd)::date is not distinct from ${week}::date
+    else not exists (select from so_allocation a join shipping_order s on s.so_no = a.so_no
+      where a.consolidation_no = o.consolidation_no and a.released_at is null
+        and date_trunc('week', s.etd)::date is distinct from ${week}::date) end`
+
 /** The plans of a lane and week to which these orders may still be added, the latest first. */
 export async function openPlansFor(
   db: Db,
@@ -33,7 +41,7 @@ export async function openPlansFor(
         from consolidation_request r where r.consolidation_no = o.consolidation_no), '[]') as container_requests
     from consolidation_listed o
     where o.consol_status in ('PLAN', 'REJECTED') and o.load_status <> 'CLOSED' and o.pol = ${pol} and o.pod = ${pod} and o.mode = ${mode}
-      and (o.etd is null or date_trunc('week', o.etd)::date is not distinct from ${week}::date) and ${takesOrders(orders)}
+      and ${isOfWeek(week)} and ${takesOrders(orders)}
       and ${consolidationScope(actor)}
     order by o.etd nulls last, o.created_at desc limit ${MOST_PLANS}`.execute(db)
   return rows

@@ -132,6 +132,7 @@ export async function writePlan(
       orders,
       pol_time_zone: plan.pol_time_zone,
       sent_to_party_id: plan.sent_to_party_id,
+      stored: plan.so_allocations,
       today: todayOf(context),
     }),
     ...filledContainerProblems(plan, form),
@@ -235,7 +236,7 @@ const REFUSALS = {
   so_allocation_packages: { path: 'so_allocations', key: 'msgInputInvalid' },
   so_allocation_cbm: { path: 'so_allocations', key: 'msgInputInvalid' },
   so_allocation_kg: { path: 'so_allocations', key: 'msgInputInvalid' },
-  so_allocation_loaded: { path: 'so_allocations', key: 'consolidation.lessThanLoaded' },
+  so_allocation_loaded: { path: 'so_allocations', key: 'msgRecordBusy' },
 }
 /** Field problems for violated database constraints. */
 async function refuseByConstraints<T>(write: () => Promise<T>): Promise<T> {

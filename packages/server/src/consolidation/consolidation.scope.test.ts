@@ -410,6 +410,28 @@ describe('the lists', () => {
     ])
   })
 
+  it('CONSOL-004 "Plan these" offers a plan without a sailing only to orders of the week of all its orders', async () => {
+    const ops = await as(OPS)
+    const port = { pod: 'NLRTM', pld: 'NLRTM', fd: 'NLRTM' }
+    const later = { ...port, etd: '2026-04-06', eta: '2026-05-04' }
+    const asked = [await make.confirmed(port), await make.confirmed(later)]
+    const offered = async () =>
+      (await done(ops.send(consolidationApi.planTogether, { body: { so_nos: asked.map(({ so_no }) => so_no) } }))).map(
+        ({ week, consolidation_no }) => [week, consolidation_no],
+      )
+    const planned = await make.confirmed(later)
+    const plan = await done(make.create(ops, [planned], { pod: 'NLRTM', container_requests: [{ container_size: '40HC', qty: 2 }] }))
+    expect(await offered()).toEqual([
+      ['2026-03-23', null],
+      ['2026-04-06', plan.consolidation_no],
+    ])
+    await done(savePlan(ops, plan, { so_allocations: [make.lineOf(planned), make.lineOf(await make.confirmed(port))] }))
+    expect(await offered()).toEqual([
+      ['2026-03-23', null],
+      ['2026-04-06', null],
+    ])
+  })
+
   it('CONSOL-004 "Plan these" offers an office of the reader, and none of others', async () => {
     const [own, other] = [await partyIdOf(world, 'HKG'), await partyIdOf(world, 'SHA')]
     const order = await make.confirmed({ release_agent_party_id: other })

@@ -98,7 +98,11 @@ describe('from plan to approval', () => {
     const plan = await done(make.create(ops, [], { mode: 'RAIL' }))
     const { source_key } = await make.rate()
     const proposed = await make.propose(ops, plan, [await make.sailing()], source_key)
-    expect([proposed.status, ...problemsOf(proposed)]).toEqual([422, 'proposals.0.source_key booking.rateOfOtherMode'])
+    expect([proposed.status, ...problemsOf(proposed)]).toEqual([
+      422,
+      'proposals.0.sailing_schedule_id booking.sailingOfOtherMode',
+      'proposals.0.source_key booking.rateOfOtherMode',
+    ])
     const saved = await savePlan(ops, plan, { carrier_code: 'HLCU', rate_source_key: source_key })
     expect([saved.status, ...problemsOf(saved)]).toEqual([422, 'rate_source_key msgNotAvailable'])
   })

@@ -68,8 +68,7 @@ async function readAllocations(
       ? sql`true`
       : sql`exists (select from shipping_order s where s.so_no = a.so_no and s.party_ids && ${[...actor.party_ids]}::integer[])`
   const { rows } = await sql<AllocationRow>`select a.so_no, a.package_qty, a.cbm, a.kg, a.loading_seq, a.booked_package_qty, a.booked_cbm,
-      a.booked_kg, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg, a.so_version, a.amended_at, a.amended_fields,
-      exists (select from so_package p where p.so_no = a.so_no) as is_listed
+      a.booked_kg, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg, a.so_version, a.amended_at, a.amended_fields
     from so_allocation a where a.consolidation_no = ${consolidation_no} and (a.released_at is null or ${isCancelled}) and ${readable}
     order by a.line_no`.execute(db)
   const facts = await readPlannedOrders(

@@ -48,6 +48,8 @@ export async function takeOver(
     orders,
     pol_time_zone: plan.pol_time_zone,
     sent_to_party_id: plan.sent_to_party_id,
+    stored: plan.so_allocations,
+    taken_over: so_nos,
     today: todayOf(context),
   })
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)

@@ -112,6 +112,7 @@ export interface Columns {
     changed_at: NullableInstant
     search_text: ColumnType<string, never, never>
     edi_version: Generated<string>
+    awb_prefix: string | null
   }
   carrier_booking: {
     so_no: string
@@ -1814,6 +1815,7 @@ export interface Columns {
     charge_line_no: number
     amount: Numeric
     exchange_difference: Numeric
+    base_amount: Numeric
   }
   shipping_order: {
     so_no: string

@@ -173,7 +173,7 @@ async function formOf(db: Db, order: BilledOrder, { orders, facts, plan, index }
     freight: proposed.freight ?? order.freight,
     carrier_booking_no: proposed.carrier_booking_no ?? (isAir ? `AWB${serial}` : `BKG${serial}`),
     date_of_issue: isAir ? today : proposed.on_board_date,
-    carrier_mbl_no: isAir ? `160-${serial}${serial % 7}` : `${order.carrier_code ?? 'CARR'}HK${serial}`,
+    carrier_mbl_no: isAir ? `${order.awb_prefix ?? '160'}-${serial}${serial % 7}` : `${order.carrier_code ?? 'CARR'}HK${serial}`,
     shipper_text: blockFor(proposed.shipper_party_id),
     consignee_text: blockFor(proposed.consignee_party_id),
     goods_description: proposed.goods_description ?? 'GENERAL CARGO',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { decimalsOf } from '@fairlead/domain/kit/currencies'
+import { decimalsOf } from '@fairlead/domain/kit/currencyDecimals'
 import { testPortal } from '../testing/portal.ts'
 
 /*

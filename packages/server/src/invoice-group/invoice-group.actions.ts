@@ -16,6 +16,7 @@ import {
   groupingProblems,
   mayCancelGroup,
   mayGroup,
+  postedMembers,
 } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
 import { amountText, compareAmounts } from '@fairlead/domain/kit/money'
@@ -84,7 +85,19 @@ async function heldGroup(
   return group
 }
 
-/** The invoices of a cancelled group are free again; so are those of an exported payment that was not made, whose cheque is stopped. */
+/** What was posted with the number of a tax invoice keeps it. */
+function refusePosted({ kind }: StoredGroup, members: readonly GroupMember[]): void {
+  const posted = postedMembers(kind, members).map(({ record_no }) => record_no)
+  if (posted.length > 0) throw refused({ key: 'invoice-group.membersPosted', params: { invoices: posted.join(', ') } })
+}
+
+/** The imported invoices of a cancelled tax invoice lose its number and return to Exported (INV-095); each may be rolled back further then. */
+async function clearNumbers(context: RecordContext, members: readonly GroupMember[], reason: string | null): Promise<void> {
+  for (const { inv_id, version, invoice_status } of members)
+    if (invoice_status === 'IMPORTED') await takeInvoiceStep(context, 'rollback', inv_id, { version, reason })
+}
+
+/** The invoices of a cancelled group are free again, also those of an exported one; its cheque is stopped, the numbers of a tax invoice are cleared. */
 export async function cancelGroup(
   context: RecordContext,
   groupNo: string,
@@ -95,12 +108,14 @@ export async function cancelGroup(
   if (!mayTakeCancel(group, actor)) throw forbidden('invoice-group.onlySupervisor')
   if (needsReasonToCancel(group) && !reason?.trim()) throw wrongForm([at('reason', 'msgReasonRequired')])
   const ids = group.members.map(({ inv_id }) => inv_id)
-  await lockMembers(db, ids, actor)
-  const invoices = await readInvoices(db, ids, actor)
-  const cleared = invoices.filter(({ cheque_status }) => cheque_status === 'CLEARED').map(recordNoOf)
+  const members = await lockMembers(db, ids, actor)
+  refusePosted(group, members)
+  const cleared = (await readInvoices(db, ids, actor)).filter(({ cheque_status }) => cheque_status === 'CLEARED').map(recordNoOf)
   if (cleared.length > 0) throw refused({ key: 'invoice-group.chequeCleared', params: { invoices: cleared.join(', ') } })
   await moveGroup(db, group, { group_status: 'CANCELLED', status_changed_at: now.toISOString() })
   await recordGroup(context, group, { action: 'cancel', to_status: 'CANCELLED', reason })
+  if (group.kind === 'TAX_INVOICE') await clearNumbers(context, members, reason)
+  const invoices = await readInvoices(db, ids, actor)
   await changeMembers(context, invoices.filter(isFreed(group)), {
     change: () => ({ group_no: null, cheque_no: null, cheque_date: null }),
     action: ({ cheque_no }) => (cheque_no === null ? 'ungroup' : 'stop_cheque'),
@@ -111,19 +126,24 @@ export async function cancelGroup(
 
 /** What a transfer has paid keeps its group and its reference. */
 const isFreed =
-  ({ group_status, cheque_no }: StoredGroup) =>
+  ({ kind, group_status, cheque_no }: StoredGroup) =>
   ({ outstanding_amount }: StoredInvoice) =>
-    group_status === 'OPEN' || cheque_no !== null || compareAmounts(outstanding_amount, '0') !== 0
+    kind === 'TAX_INVOICE' || group_status === 'OPEN' || cheque_no !== null || compareAmounts(outstanding_amount, '0') !== 0
 
 /** The file for the bank, or for the tax authority. */
-async function contentOf({ db }: RecordContext, group: StoredGroup, invoices: readonly StoredInvoice[]): Promise<Uint8Array> {
+async function contentOf(
+  { db }: RecordContext,
+  group: StoredGroup,
+  invoices: readonly StoredInvoice[],
+  cheque: Cheque,
+): Promise<Uint8Array> {
   if (group.kind === 'TAX_INVOICE') return exportContentOf(db, invoices)
   const payeeId = invoices[0]?.issue_party_id ?? null
   const party = (await readPartiesOfInvoices(db, [payeeId])).get(payeeId) ?? null
   if (invoices.some((invoice) => isBankChanged(invoice, { party })))
     throw refused({ key: 'invoice.bankChanged', params: { party_code: party?.party_code ?? '' } })
   const [first] = invoices
-  return new TextEncoder().encode(paymentFileOf(group, invoices, party && first ? partyAsPrepared(party, first) : party))
+  return new TextEncoder().encode(paymentFileOf(group, cheque, invoices, party && first ? partyAsPrepared(party, first) : party))
 }
 
 /** What prevents the export. Since the grouping an invoice may have been held or settled; that of a tax invoice is checked by its own step. */
@@ -197,7 +217,7 @@ export async function exportGroup(
   if (total_amount !== null) refuseOtherAmount(paid, total_amount)
   const { cheque_no, cheque_date } = cheque
   const invoices = await readInvoices(db, ids, actor)
-  const content = await contentOf(context, { ...paid, cheque_no, cheque_date }, invoices)
+  const content = await contentOf(context, paid, invoices, cheque)
   const file_key = `invoice-exports/${randomUUID()}`
   await storeWith(db, services.storage, file_key, content)
   const change = { group_status: 'EXPORTED', status_changed_at: now.toISOString(), file_key, file_name: `${groupNo}.csv` } as const

@@ -6,6 +6,7 @@ import { invoiceChequeApi } from '@fairlead/domain/invoice/invoice.cheque-api'
 import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
 import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
 import type { Call } from '@fairlead/domain/kit/contract'
+import type { SettlementForm } from '@fairlead/domain/settlement/settlement'
 import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
@@ -134,6 +135,45 @@ describe('the cheque of a payment group', () => {
     expect((await readOne(desk.finance, second)).cheque_rate).toBe('7.8125')
   })
 
+  it('INV-049 INV-073 a settlement by a cheque in base currency has the rate of that cheque, a transfer that of the bank', async () => {
+    const post = async (invoice: Invoice) => done(step(desk.finance, 'post', await readOne(desk.finance, invoice)))
+    const [first, second] = [await requested({ cheque_currency: 'HKD' }), await requested({ cheque_currency: 'HKD' })]
+    await done(byCheque(await grouped(first, second), newNo(), { cheque_rate: '7.8', cheque_date: '2026-03-10' }))
+    const all = [await post(first), await post(second)]
+    const settling = (changes: Partial<SettlementForm>) => {
+      const lines = all.map(({ inv_id }) => ({ inv_id, charge_line_no: null, amount: '50' }))
+      const body = transfer({ party_id: first.issue_party_id ?? 0, method: 'CHEQUE', lines, ...changes })
+      return desk.finance.send(settlementApi.settle, { body })
+    }
+    const settle = async (changes: Partial<SettlementForm>) => done(settling(changes))
+    const paid = await settle({})
+    expect([paid.exchange_rate, paid.lines.map(({ base_amount }) => base_amount)]).toEqual(['7.8', ['390.00', '390.00']])
+    const booked = { bank_currency: 'HKD', bank_amount: '790' }
+    expect(refusalOf(await settling(booked))).toEqual([422, ['bank_amount settlement.chequeAmount']])
+    expect((await settle({ ...booked, method: 'TRANSFER' })).exchange_rate).toBe('7.9')
+    expect((await settle({ method: 'TRANSFER' })).exchange_rate).toBe('7.8125')
+  })
+
+  it('INV-049 INV-064 in another currency is named with amount and rate by the group, its answer and its file', async () => {
+    const foreign = { cheque_currency: 'HKD' }
+    const [first, second] = [await requested(foreign), await requested(foreign)]
+    await query('update invoice set cheque_rate = 7.75 where inv_id = $1', [second.inv_id])
+    const made = await grouped(first, second)
+    expect(made.foreign_cheque).toEqual({ currency: 'HKD', rate: null, amount: '3112.50' })
+    const closed = await done(byCheque(made, newNo(), { cheque_rate: '7.8312' }))
+    expect(closed.foreign_cheque).toEqual({ currency: 'HKD', rate: '7.8312', amount: '3132.48' })
+    const file = await desk.finance.send(invoiceGroupApi.file, { params: { group_no: made.group_no } })
+    const lines = new TextDecoder().decode(file.bytes).trim().split(/\r?\n/)
+    expect(lines.map((row) => row.split(',').slice(-3))).toEqual([
+      ['cheque_currency', 'cheque_rate', 'cheque_amount'],
+      ['HKD', '7.8312', '1566.24'],
+      ['HKD', '7.8312', '1566.24'],
+    ])
+    expect((await done(cancelled(closed, 'not paid'))).foreign_cheque).toBeNull()
+    const same = await done(byCheque(await grouped(await requested())))
+    expect(same.foreign_cheque).toBeNull()
+  })
+
   it('INV-049 has a number that is used once, of single requests and groups together, also of a cancelled group', async () => {
     const [single, one, two] = [await requested(), await requested(), await requested()]
     const used = newNo()
@@ -207,14 +247,36 @@ describe('cancelling an exported payment group', () => {
   it('INV-064 takes the payment reference of the group back, unless it was replaced since', async () => {
     const [one, other] = [await released(), await released()]
     const items = [one, other].map(({ inv_id, version }) => ({ id: String(inv_id), version }))
-    const group = await done(desk.finance.send(invoiceGroupApi.create, { body: { kind: 'PAYMENT', items, payment_ref: 'TT-77' } }))
+    const made = await done(desk.finance.send(invoiceGroupApi.create, { body: { kind: 'PAYMENT', items, payment_ref: 'TT-77' } }))
+    const group = await done(exported(made))
     const member = await readOne(desk.finance, other)
     const body = { payment_ref: 'TT-78', version: member.version }
     await done(desk.finance.send(invoiceDetailsApi.saveDetails, { params: { inv_id: member.inv_id }, body }))
     const refs = async () => [(await readOne(desk.finance, one)).payment_ref, (await readOne(desk.finance, other)).payment_ref]
     expect(await refs()).toEqual(['TT-77', 'TT-78'])
-    await done(cancelled(group))
+    await done(cancelled(group, 'not paid'))
     expect(await refs()).toEqual([null, 'TT-78'])
+  })
+
+  it('INV-064 leaves a paid invoice its group and reference until its settlement is undone', async () => {
+    const [paid, other] = [await released(), await released()]
+    const items = [paid, other].map(({ inv_id, version }) => ({ id: String(inv_id), version }))
+    const made = await done(desk.finance.send(invoiceGroupApi.create, { body: { kind: 'PAYMENT', items, payment_ref: 'TT-79' } }))
+    const closed = await done(exported(made))
+    const posted = await done(step(desk.finance, 'post', await readOne(desk.finance, paid)))
+    const lines = [{ inv_id: posted.inv_id, charge_line_no: null, amount: '200' }]
+    const body = transfer({ party_id: posted.issue_party_id ?? 0, lines })
+    const { settlement_id } = await done(desk.finance.send(settlementApi.settle, { body }))
+    await done(cancelled(closed, 'one was not made'))
+    expect(await readOne(desk.finance, paid)).toMatchObject({ group_no: closed.group_no, payment_ref: 'TT-79' })
+    await done(desk.finance.send(settlementApi.undo, { params: { settlement_id }, body: { reason: 'another payment' } }))
+    expect(await readOne(desk.finance, paid)).toMatchObject({ outstanding_amount: '200.00', group_no: null, payment_ref: null })
+    expect(await latestEntry(paid)).toMatchObject({ action: 'ungroup', reason: 'another payment' })
+    // The payment that is not cancelled keeps its invoices.
+    const kept = await done(exported(await grouped(paid)))
+    const again = await done(desk.finance.send(settlementApi.settle, { body }))
+    await done(desk.finance.send(settlementApi.undo, { params: { settlement_id: again.settlement_id }, body: { reason: 'wrong day' } }))
+    expect(await readOne(desk.finance, paid)).toMatchObject({ group_no: kept.group_no })
   })
 
   it('INV-064 is for a supervisor of accounting alone: each other account is refused and nothing changes', async () => {

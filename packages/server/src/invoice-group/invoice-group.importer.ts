@@ -11,7 +11,7 @@ import { todayOf } from '../kit/db/today.ts'
 import { UnfitRow, type ExistingRecord, type FormRecord, type Importer, type RecordChange } from '../kit/files/importer.ts'
 import { Failure } from '../kit/http/failures.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
-import { invoicesOfNumber } from './invoice-group.store.ts'
+import { hasNumber, invoicesOfNumber } from './invoice-group.store.ts'
 
 /** What the rules of a row need of its invoice. */
 const RuleFacts = z.object({ prepared_at: z.optional(z.nullable(z.string())), whole_group: z.optional(z.nullable(z.string())) })
@@ -20,7 +20,7 @@ const rowOf = (form: FormRecord) => z.parse(GovernmentRow, form)
 
 /** The invoice with this number, or the members of the group with it. The newest version counts for all. */
 async function existingOf({ db, actor }: MasterDataContext, number: string): Promise<ExistingRecord | null> {
-  const invoices = await invoicesOfNumber(db, number, actor, ['EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'])
+  const invoices = await invoicesOfNumber(db, number, actor)
   const [first] = invoices
   if (!first) return null
   const invoice = await readInvoice(db, first.inv_id, actor)
@@ -51,7 +51,9 @@ async function changeOne(context: MasterDataContext, { key, version, form }: Rec
   const existing = await existingOf(context, String(key))
   if (existing?.version !== version) return false
   const { government_invoice_no, invoice_date } = rowOf(form)
-  for (const { inv_id, import_group } of await invoicesOfNumber(db, String(key), actor, ['EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'])) {
+  for (const one of await invoicesOfNumber(db, String(key), actor)) {
+    if (hasNumber(one, { government_invoice_no, invoice_date })) continue
+    const { inv_id, import_group } = one
     const { version: current } = await readInvoice(db, inv_id, actor)
     if (government_invoice_no !== null) {
       await takeInvoiceStep(context, 'import', inv_id, { version: current, government_invoice_no, invoice_date, import_group })

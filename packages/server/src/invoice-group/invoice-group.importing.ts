@@ -8,7 +8,7 @@ import { failureOf, problemOf } from '../kit/http/answers.ts'
 import type { SignedInContext } from '../kit/http/context.ts'
 import { forbidden, refused } from '../kit/http/failures.ts'
 import { takeInvoiceStep } from '../invoice/invoice.actions.ts'
-import { invoicesOfNumber } from './invoice-group.store.ts'
+import { hasNumber, invoicesOfNumber } from './invoice-group.store.ts'
 
 /** Thrown to undo what a preview did. */
 class Previewed extends Error {
@@ -66,10 +66,10 @@ async function importRow(context: SignedInContext, row: ImportRow, { isPreview, 
   }
 }
 
-/** The number goes to the invoice, or to every member of the group. */
+/** The number goes to the invoice, or to every member of the group; one that a group has already is replaced until it is posted. */
 async function importOne(context: SignedInContext, { number, government_invoice_no, invoice_date }: ImportRow): Promise<Invoice[]> {
   const { db, actor } = context
-  const found = await invoicesOfNumber(db, number, actor)
+  const found = (await invoicesOfNumber(db, number, actor)).filter((one) => !hasNumber(one, { government_invoice_no, invoice_date }))
   if (found.length === 0) {
     const isKnown = (await invoicesOfNumber(db, number, actor, InvoiceStatus.options)).length > 0
     throw refused({ key: isKnown ? 'invoice-group.groupNotExported' : 'invoice-group.numberUnknown', params: { number } })

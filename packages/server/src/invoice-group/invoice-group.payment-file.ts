@@ -1,3 +1,5 @@
+import type { Cheque } from '@fairlead/domain/invoice/invoice.cheque-rules'
+import { chequeAmountFor, chequeRateFor, foreignChequeOf } from '@fairlead/domain/invoice-group/invoice-group.cheque-rules'
 import { csvOfCells } from '../kit/files/csv.ts'
 import { cellOf } from '../invoice/invoice.export-file.ts'
 import type { IssueParty } from '../invoice/invoice.facts-store.ts'
@@ -8,14 +10,14 @@ import type { StoredGroup } from './invoice-group.store.ts'
 
 interface Paid {
   group: StoredGroup
+  cheque: Cheque
   payee: IssueParty | null
   invoice: StoredInvoice
-  /** What the group pays of it. */
-  amount: string | null
+  member: StoredGroup['members'][number]
 }
 type Cell = (paid: Paid) => string | null
 const ofGroup =
-  (field: 'group_no' | 'payment_ref' | 'currency' | 'cheque_no' | 'cheque_date'): Cell =>
+  (field: 'group_no' | 'payment_ref' | 'currency'): Cell =>
   ({ group }) =>
     group[field]
 const ofPayee =
@@ -40,7 +42,7 @@ const COLUMNS: readonly (readonly [string, Cell])[] = [
   ['invoice_date', ofInvoice('invoice_date')],
   ['due_date', ofInvoice('due_date')],
   ['currency', ofGroup('currency')],
-  ['amount', ({ amount }) => amount],
+  ['amount', ({ member }) => member.amount],
   ['account_code', ofInvoice('account_code')],
   ['jobs', ({ invoice }) => invoice.jobs.map(({ job_no }) => job_no).join(' ')],
   ['remarks', ofInvoice('remarks')],
@@ -48,17 +50,24 @@ const COLUMNS: readonly (readonly [string, Cell])[] = [
 
 /** Only of a group that a cheque pays, so that the file of a bank stays as it is. */
 const OF_CHEQUE: typeof COLUMNS = [
-  ['cheque_no', ofGroup('cheque_no')],
-  ['cheque_date', ofGroup('cheque_date')],
+  ['cheque_no', ({ cheque }) => cheque.cheque_no],
+  ['cheque_date', ({ cheque }) => cheque.cheque_date],
+]
+/** What a cheque in another currency pays of each invoice. */
+const OF_FOREIGN_CHEQUE: typeof COLUMNS = [
+  ['cheque_currency', ({ member }) => member.paid_currency],
+  ['cheque_rate', ({ member, cheque }) => chequeRateFor(member, cheque.cheque_rate)],
+  ['cheque_amount', ({ member, cheque }) => chequeAmountFor(member, cheque.cheque_rate)],
 ]
 
-export function paymentFileOf(group: StoredGroup, invoices: readonly StoredInvoice[], payee: IssueParty | null): string {
-  const columns = group.cheque_no === null ? COLUMNS : [...COLUMNS, ...OF_CHEQUE]
-  return csvOfCells([
-    columns.map(([heading]) => heading),
-    ...invoices.map((invoice) => {
-      const { amount = null } = group.members.find(({ inv_id }) => inv_id === invoice.inv_id) ?? {}
-      return columns.map(([heading, of]) => cellOf(heading, of({ group, payee, invoice, amount })))
-    }),
-  ])
+/** `group` is as it is exported with this cheque. */
+export function paymentFileOf(group: StoredGroup, cheque: Cheque, invoices: readonly StoredInvoice[], payee: IssueParty | null): string {
+  const ofCheque = foreignChequeOf(group) ? [...OF_CHEQUE, ...OF_FOREIGN_CHEQUE] : OF_CHEQUE
+  const columns = cheque.cheque_no === null ? COLUMNS : [...COLUMNS, ...ofCheque]
+  const memberOf = new Map(group.members.map((member) => [member.inv_id, member]))
+  const rows = invoices.flatMap((invoice) => {
+    const member = memberOf.get(invoice.inv_id)
+    return member ? [columns.map(([heading, of]) => cellOf(heading, of({ group, cheque, payee, invoice, member })))] : []
+  })
+  return csvOfCells([columns.map(([heading]) => heading), ...rows])
 }

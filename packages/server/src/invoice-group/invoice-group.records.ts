@@ -1,11 +1,12 @@
 import { INVOICE_CHANGED } from '@fairlead/domain/invoice/invoice.codes'
 import type { GroupAction, GroupStatus } from '@fairlead/domain/invoice-group/invoice-group.codes'
 import { differences } from '@fairlead/domain/kit/differences'
+import { compareAmounts } from '@fairlead/domain/kit/money'
 import type { RecordContext } from '../kit/http/context.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { notifyInvoice, recordInvoices } from '../invoice/invoice.records.ts'
 import { moveInvoices, readInvoices, type StoredInvoice } from '../invoice/invoice.store.ts'
-import { MODULE, readPaymentRefs } from './invoice-group.store.ts'
+import { MODULE, readCancelledPayments, readPaymentRefs } from './invoice-group.store.ts'
 
 /** A group before a step; without a status while it is made. */
 interface GroupBefore {
@@ -60,4 +61,18 @@ export async function changeMembers(
     }),
   )
   for (const { invoice, change } of changed) if (change.cheque_no !== undefined) await notifyInvoice(context, invoice, INVOICE_CHANGED)
+}
+
+/** Invoices that a payment had paid before it was cancelled leave it once they are to be paid again. They are locked. */
+export async function leaveCancelledPayments(context: RecordContext, ids: readonly number[], reason: string): Promise<void> {
+  const { db, actor } = context
+  const grouped = (await readInvoices(db, ids, actor)).filter(({ group_no }) => group_no !== null)
+  const cancelled = await readCancelledPayments(
+    db,
+    grouped.flatMap(({ group_no }) => group_no ?? []),
+  )
+  const open = grouped.filter(
+    ({ group_no, outstanding_amount }) => cancelled.has(group_no ?? '') && compareAmounts(outstanding_amount, '0') !== 0,
+  )
+  await changeMembers(context, open, { change: () => ({ group_no: null }), action: () => 'ungroup', reason })
 }

@@ -1,6 +1,7 @@
 import { HISTORY_MONTHS, type GroupKind, type GroupStatus } from '@fairlead/domain/invoice-group/invoice-group.codes'
 import type { InvoiceStatus } from '@fairlead/domain/invoice/invoice.codes'
 import type { GroupMember, InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
+import { foreignChequeOf } from '@fairlead/domain/invoice-group/invoice-group.cheque-rules'
 import { amountField, groupableStatuses, SIDE_OF_KIND } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { asAmount, total } from '@fairlead/domain/kit/money'
@@ -41,7 +42,7 @@ const MOST_CANDIDATES = 500
 export async function readCandidates(db: Db, kind: GroupKind, actor: Actor): Promise<GroupMember[]> {
   const ofKind =
     kind === 'PAYMENT'
-      ? sql<boolean>`${TO_PAY} <> 0 and o.payment_marker <> 'ON_HOLD' and o.process_status <> 'FAILURE' and o.cheque_no is null`
+      ? sql<boolean>`${TO_PAY} <> 0 and o.payment_marker not in ('ON_HOLD', 'PAID') and o.process_status <> 'FAILURE' and o.cheque_no is null`
       : sql<boolean>`o.account_code in (select a.account_code from invoice_account a where a.flow = 'TAX_INVOICE')`
   const { rows } = await sql<GroupMember>`select * from (select ${MEMBER} from invoice o join party p on p.party_id = o.issue_party_id
     where ${invoiceScope(actor, [SIDE_OF_KIND[kind]])} and ${isOneOf(sql`o.invoice_status`, groupableStatuses(kind))} and ${ofKind}
@@ -64,7 +65,7 @@ export interface StoredGroup extends InvoiceGroup {
   /** The limit of its account, in bytes. */
   group_remarks_max: number
 }
-type GroupRow = Omit<StoredGroup, 'members' | 'total_amount' | 'history'>
+type GroupRow = Omit<StoredGroup, 'members' | 'total_amount' | 'foreign_cheque' | 'history'>
 const GROUP = sql`g.group_no, g.kind, g.group_status, g.account_code, p.full_name as issue_party_name, g.currency, g.payment_ref, g.user_name, g.created_at,
   g.file_key, g.file_name, g.cheque_no, g.cheque_date, g.version, (select a.group_remarks_max from invoice_account a where a.account_code = g.account_code) as group_remarks_max`
 
@@ -108,6 +109,8 @@ async function withMembers(db: Db, groups: readonly GroupRow[]): Promise<StoredG
       issue_party_name,
       members: own,
       total_amount: total(amounts, group.currency),
+      // The next cheque of the requests may have another rate.
+      foreign_cheque: group.group_status === 'CANCELLED' ? null : foreignChequeOf({ kind: group.kind, members: own }),
       history: steps.get(group.group_no) ?? [],
     }
   })
@@ -137,6 +140,13 @@ export async function readPaymentRefs(db: Db, groupNos: readonly string[]): Prom
   const { rows } = await sql<{ group_no: string; payment_ref: string }>`select group_no, payment_ref from invoice_group
     where kind = 'PAYMENT' and payment_ref is not null and group_no = any(${[...new Set(groupNos)]}::text[])`.execute(db)
   return new Map(rows.map(({ group_no, payment_ref }) => [group_no, payment_ref]))
+}
+
+/** Which of these groups are payments that were cancelled. */
+export async function readCancelledPayments(db: Db, groupNos: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ group_no: string }>`select group_no from invoice_group
+    where kind = 'PAYMENT' and group_status = 'CANCELLED' and group_no = any(${[...groupNos]}::text[])`.execute(db)
+  return new Set(rows.map(({ group_no }) => group_no))
 }
 
 interface NewGroup {
@@ -198,6 +208,9 @@ export async function moveGroup(
 interface InvoiceOfNumber {
   inv_id: number
   version: number
+  invoice_status: InvoiceStatus
+  government_invoice_no: string | null
+  invoice_date: string | null
   /** The group that has the number; null if the invoice itself has it. */
   import_group: string | null
 }
@@ -207,11 +220,21 @@ export async function invoicesOfNumber(
   number: string,
   actor: Actor,
   /** The statuses of the members of a group that count. */
-  statuses: readonly InvoiceStatus[] = ['EXPORTED', 'EXPORTED_AUTO'],
+  statuses: readonly InvoiceStatus[] = ['EXPORTED', 'EXPORTED_AUTO', 'IMPORTED'],
 ): Promise<InvoiceOfNumber[]> {
   const { rows } = await sql<InvoiceOfNumber & { is_visible: boolean }>`
-    select o.inv_id, o.version, case when fold(o.record_no) <> fold(${number}) then o.group_no end as import_group, (${invoiceScope(actor)}) is true as is_visible from invoice o
+    select o.inv_id, o.version, o.invoice_status, o.government_invoice_no, o.invoice_date, case when fold(o.record_no) <> fold(${number}) then o.group_no end as import_group, (${invoiceScope(actor)}) is true as is_visible from invoice o
     where fold(o.record_no) = fold(${number}) or (fold(o.group_no) = fold(${number}) and o.ap_ar = ${SIDE_OF_KIND.TAX_INVOICE} and ${isOneOf(sql`o.invoice_status`, statuses)})
     order by o.inv_id`.execute(db)
   return rows.every(({ is_visible }) => is_visible) ? rows : []
 }
+
+/** Has this member of a group the number and the date already? */
+export const hasNumber = (
+  { import_group, invoice_status, ...member }: InvoiceOfNumber,
+  given: Pick<InvoiceOfNumber, 'government_invoice_no' | 'invoice_date'>,
+): boolean =>
+  import_group !== null &&
+  invoice_status === 'IMPORTED' &&
+  member.government_invoice_no === given.government_invoice_no &&
+  member.invoice_date === given.invoice_date

@@ -151,6 +151,44 @@ describe('a batch payment', () => {
     expect((await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, two)])).status).toBe(200)
   })
 
+  it('INV-055 INV-064 the reference of an open group is not changed on one of its invoices alone', async () => {
+    const one = await released()
+    const made = await done(group(desk.finance, 'PAYMENT', [one], 'CHQ 200'))
+    const change = async (payment_ref: string) => {
+      const { inv_id, version } = await readOne(desk.finance, one)
+      return desk.finance.send(invoiceDetailsApi.saveDetails, { params: { inv_id }, body: { version, payment_ref } })
+    }
+    const refused = await change('CHQ 201')
+    expect([refused.status, refused.problem.errors?.map(({ path, Message }) => [path, Message])]).toEqual([
+      422,
+      [
+        [
+          'payment_ref',
+          `The reference is that of payment group ${made.group_no}. Cancel the group, and group the invoices again with another reference.`,
+        ],
+      ],
+    ])
+    await done(act(desk.finance, 'cancel', made))
+    expect(await done(change('CHQ 201'))).toMatchObject({ payment_ref: 'CHQ 201' })
+  })
+
+  it('INV-064 an invoice that is marked as paid is not offered, not grouped and not exported for payment', async () => {
+    const one = await released()
+    const candidates = async () =>
+      (await done(desk.finance.send(invoiceGroupApi.candidates, { query: { kind: 'PAYMENT' } }))).map(({ inv_id }) => inv_id)
+    const made = await done(group(desk.finance, 'PAYMENT', [one]))
+    const mark = (marker: string) => query('update invoice set payment_marker = $2 where inv_id = $1', [one.inv_id, marker])
+    await mark('PAID')
+    const text = `#${one.inv_id} is marked as paid. Settle it, or change its payment marker first.`
+    expect((await act(desk.finance, 'export', made)).problem.errors?.map(({ Message }) => Message)).toEqual([text])
+    await done(act(desk.finance, 'cancel', made))
+    expect(await candidates()).not.toContain(one.inv_id)
+    const refused = await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)])
+    expect([refused.status, refused.problem.Message]).toEqual([422, text])
+    await mark('TO_PAY')
+    expect((await group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)])).status).toBe(200)
+  })
+
   it('INV-049 INV-064 cheque requests of one payee and cheque currency alone are combined, and paid from their day on', async () => {
     const request = (changes: Partial<InvoiceForm> = {}) =>
       released({
@@ -452,6 +490,7 @@ describe('the import of numbers', () => {
       expect(await readOne(desk.finance, invoice)).toMatchObject({ invoice_status: 'IMPORTED', government_invoice_no: 'IMP-2' })
     const again = await done(importRows(desk.finance, rows.slice(0, 2)))
     expect(again.every(({ ok }) => !ok)).toBe(true)
+    expect(again[1]?.Message).toContain('has this number and date already')
     expect(
       await query("select count(*)::int as count from history where action = 'import' and record_id = $1", [String(single.inv_id)]),
     ).toEqual([{ count: 1 }])
@@ -463,7 +502,7 @@ describe('the import of numbers', () => {
     await done(act(desk.finance, 'export', made))
     const [one = two[0], other] = await Promise.all(two.map((invoice) => readOne(desk.finance, invoice)))
     if (!one || !other) throw new Error('two members')
-    const text = `The invoice was exported with group ${made.group_no}. Import the number for the whole group.`
+    const text = `The invoice was exported with group ${made.group_no}. Import the number for the whole group; it may be imported again until an invoice of the group is posted.`
     const alone = await importNumber(desk.finance, one, 'IMP-ALONE', '2026-03-20')
     expect([alone.status, alone.problem.Message]).toEqual([422, text])
     const { inv_id, version } = one
@@ -475,10 +514,70 @@ describe('the import of numbers', () => {
     const [line] = await done(importRows(desk.finance, [row(one.invoice_no, 'IMP-ALONE')]))
     expect(line).toMatchObject({ ok: false, Message: text })
     await query("update invoice set government_invoice_no = 'IMP-OLD', invoice_status = 'IMPORTED' where inv_id = $1", [inv_id])
-    const [differs] = await done(importRows(desk.finance, [row(made.group_no, 'IMP-NEW')]))
-    expect(differs).toMatchObject({ ok: false, Message: expect.stringContaining(made.group_no) })
-    expect((await done(importRows(desk.finance, [row(made.group_no, 'IMP-OLD')])))[0]?.ok).toBe(true)
-    expect((await readOne(desk.finance, other)).government_invoice_no).toBe('IMP-OLD')
+    expect((await done(importRows(desk.finance, [row(made.group_no, 'IMP-NEW')])))[0]?.ok).toBe(true)
+    for (const member of [one, other]) expect((await readOne(desk.finance, member)).government_invoice_no).toBe('IMP-NEW')
+  })
+
+  const importedGroup = async (government_invoice_no: string) => {
+    const two = [await printed(), await printed()] as const
+    const made = await done(act(desk.finance, 'export', await done(group(desk.finance, 'TAX_INVOICE', two))))
+    expect((await done(importRows(desk.finance, [row(made.group_no, government_invoice_no)])))[0]?.ok).toBe(true)
+    return { two, made }
+  }
+  const membersOf = (two: readonly Invoice[]) => Promise.all(two.map((one) => readOne(desk.finance, one)))
+
+  it('INV-066 INV-083 a wrong number is imported again for the whole group until an invoice is posted; the history has both numbers', async () => {
+    const { two, made } = await importedGroup('WRONG-1')
+    const correct = () => importRows(desk.finance, [row(made.group_no, 'RIGHT-1', '2026-03-21')])
+    expect((await done(correct()))[0]).toMatchObject({ ok: true, invoices: two.map(({ invoice_no }) => invoice_no) })
+    const members = await membersOf(two)
+    for (const member of members)
+      expect(member).toMatchObject({ invoice_status: 'IMPORTED', government_invoice_no: 'RIGHT-1', invoice_date: '2026-03-21' })
+    const [first = two[0]] = members
+    const steps = await query(
+      "select changes::text as changes from history where action = 'import' and record_id = $1 order by history_id",
+      [String(first.inv_id)],
+    )
+    expect(steps).toEqual([{ changes: expect.stringContaining('WRONG-1') }, { changes: expect.stringMatching(/RIGHT-1.*WRONG-1/) }])
+    expect((await done(correct()))[0]?.ok).toBe(false)
+    await done(step(desk.finance, 'post', first))
+    const [refused] = await done(importRows(desk.finance, [row(made.group_no, 'LATE-1')]))
+    expect(refused).toMatchObject({ ok: false, Message: expect.stringContaining('is posted with another government invoice no. or date') })
+    expect((await membersOf(two)).map(({ government_invoice_no }) => government_invoice_no)).toEqual(['RIGHT-1', 'RIGHT-1'])
+  })
+
+  it('INV-065 INV-095 a supervisor cancels an exported group with a reason: its invoices lose their number and are rolled back one by one', async () => {
+    const { two, made } = await importedGroup('VOID-1')
+    await query("update portal_user set user_level_id = 10 where login_id like 'finance.hkg@%'")
+    passTime(60_000)
+    const reason = { reason: 'the authority refused it' }
+    expect((await act(await as('finance.hkg'), 'cancel', made, reason)).problem.msgKey).toBe('invoice-group.onlySupervisor')
+    await query("update portal_user set user_level_id = 20 where login_id like 'finance.hkg@%'")
+    passTime(60_000)
+    const lead = await as('finance.hkg')
+    expect((await act(lead, 'cancel', made)).problem.errors?.[0]?.path).toBe('reason')
+    const alone = await step(lead, 'rollback', await readOne(desk.finance, two[0]))
+    expect(alone.problem.Message).toContain(`exported with group ${made.group_no}. Cancel that group first.`)
+    expect((await done(act(lead, 'cancel', made, reason))).group_status).toBe('CANCELLED')
+    const members = await membersOf(two)
+    for (const member of members)
+      expect(member).toMatchObject({ invoice_status: 'EXPORTED', government_invoice_no: null, invoice_date: null, group_no: null })
+    const [first = two[0]] = members
+    expect(await query("select reason from history where action = 'rollback' and record_id = $1", [String(first.inv_id)])).toEqual([reason])
+    expect((await done(step(lead, 'rollback', first))).invoice_status).toBe('PRINTED')
+    expect((await done(importRows(desk.finance, [row(two[1].invoice_no, 'VOID-2')])))[0]?.ok).toBe(true)
+  })
+
+  it('INV-065 an exported group with a posted invoice is not cancelled, and its other invoices keep their number', async () => {
+    const { two, made } = await importedGroup('KEPT-1')
+    await done(step(desk.finance, 'post', await readOne(desk.finance, two[0])))
+    const refused = await act(await as('finance.hkg'), 'cancel', made, { reason: 'wrong' })
+    expect([refused.status, refused.problem.msgKey, refused.problem.Message]).toEqual([
+      422,
+      'invoice-group.membersPosted',
+      `${two[0].invoice_no}: posted with the number of this group. Reverse the posted invoices instead.`,
+    ])
+    expect(await readOne(desk.finance, two[1])).toMatchObject({ invoice_status: 'IMPORTED', government_invoice_no: 'KEPT-1' })
   })
 
   it('INV-066 a preview refuses the number that a line before takes, and names a group that is not exported', async () => {
@@ -491,7 +590,9 @@ describe('the import of numbers', () => {
     }
     const open = await done(group(desk.finance, 'TAX_INVOICE', [await printed()]))
     const [early] = await done(importRows(desk.finance, [row(open.group_no, 'IMP-6')]))
-    expect(early?.Message).toBe(`Group ${open.group_no} is not exported, or its invoices have their numbers already.`)
+    expect(early?.Message).toBe(
+      `Group ${open.group_no} is not exported, has this number and date already, or is posted. What is posted is reversed instead.`,
+    )
   })
 
   it('INV-066 knows no group of which the user does not see each invoice, and changes none of them', async () => {

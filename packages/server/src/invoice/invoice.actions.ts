@@ -1,5 +1,5 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
-import { chequeRateOf, hasChequeRequest } from '@fairlead/domain/invoice/invoice.cheque-rules'
+import { hasChequeRequest } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import type { InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
 import { taxDateProblems } from '@fairlead/domain/invoice/invoice.date-rules'
 import { isOtherContent } from '@fairlead/domain/invoice/invoice.guards'
@@ -15,11 +15,12 @@ import { notLatest, refused } from '../kit/http/failures.ts'
 import { admit, admitState } from '../kit/http/steps.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
+import { chequeTableRate } from './invoice.cheque-numbers.ts'
 import { readStepFacts, type StepFactsRead } from './invoice.facts.ts'
 import { holdBefore, readTaxes } from './invoice.facts-store.ts'
 import { groupRateOf } from './invoice.group-rate.ts'
 import { hashOfStored, invoiceConflict, notifyInvoice, recordInvoice, sha256 } from './invoice.records.ts'
-import { hasOtherNumber, isGovernmentNoTaken } from './invoice.export-store.ts'
+import { isGovernmentNoTaken, isPostedWithOtherNumber } from './invoice.export-store.ts'
 import { writeExport } from './invoice.exports.ts'
 import { partyToKeep } from './invoice.issue-party.ts'
 import { deleteNote, incomingNoteOf, noteAtApproval } from './invoice.inter-account.ts'
@@ -98,7 +99,10 @@ async function refuseNumber(context: RecordContext, action: InvoiceAction, invoi
     throw refused(problem, [problem])
   }
   const group_no = input.import_group
-  if (group_no && (await hasOtherNumber(context.db, group_no, number))) {
+  if (
+    group_no &&
+    (await isPostedWithOtherNumber(context.db, group_no, { government_invoice_no: number, invoice_date: input.invoice_date ?? null }))
+  ) {
     const problem = { path: 'government_invoice_no', key: 'invoice.groupHasNumber', params: { group_no } }
     throw refused(problem, [problem])
   }
@@ -229,7 +233,7 @@ async function preparation(context: RecordContext, { invoice, read }: Step, at: 
     ...(invoice.reverses_inv_id === null ? { group_rate: await groupRateOf(context, invoice, read.rate_date) } : {}),
     ...(invoice.invoice_no === null ? await numbered(context, invoice) : {}),
     ...(invoice.cheque_request_no === null && hasChequeRequest(invoice) ? await chequeNumbered(context) : {}),
-    ...(invoice.foreign_currency ? { cheque_rate: chequeRateOf(read.line_rates.get(invoice.cheque_currency ?? '')?.rate) } : {}),
+    ...(invoice.foreign_currency ? { cheque_rate: await chequeTableRate(context, invoice, read.rate_date) } : {}),
   }
 }
 

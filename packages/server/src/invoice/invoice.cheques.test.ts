@@ -291,6 +291,8 @@ describe('the cheque of a request', () => {
     const made = await released({ cheque_currency: 'USD' })
     await query("update invoice set payment_marker = 'ON_HOLD', hold_reason = 'dispute' where inv_id = $1", [made.inv_id])
     expect((await issue(made)).problem.msgKey).toBe('invoice.isOnHold')
+    await query("update invoice set payment_marker = 'PAID', hold_reason = null where inv_id = $1", [made.inv_id])
+    expect((await issue(made)).problem.msgKey).toBe('invoice.isMarkedPaid')
     await query("update invoice set payment_marker = 'NONE', hold_reason = null where inv_id = $1", [made.inv_id])
     const posted = await done(step(desk.finance, 'post', await done(issue(made, { cheque_no: 'HSBC 000125' }))))
     expect(posted.cheque_status).toBe('ISSUED')
@@ -301,6 +303,12 @@ describe('the cheque of a request', () => {
   it('INV-049 in another currency takes the rate of the preparation or the one entered, and the paper shows its amount', async () => {
     const made = await released()
     expect(made).toMatchObject({ foreign_currency: true, cheque_rate: '7.8125' })
+    // 1 ÷ 7.8312 has more decimals than a rate.
+    const rateOfTable = (rate: string) =>
+      query("update exchange_rate set rate = $1 where currency_from = 'USD' and currency_to = 'HKD'", [rate])
+    await rateOfTable('7.8312')
+    expect((await released()).cheque_rate).toBe('7.8312')
+    await rateOfTable('7.8125')
     const issued = await done(issue(made, { cheque_rate: '7.75' }))
     expect(issued).toMatchObject({ cheque_status: 'ISSUED', cheque_rate: '7.75' })
     const body = { document: 'CHEQUE_REQUEST', kind: 'FINAL', language: 'en-US' } as const
@@ -366,6 +374,84 @@ describe('the cheque of a request', () => {
       cheque_status: 'CANCELLED',
       cheque_no: null,
     })
+  })
+
+  it('INV-049 a stopped cheque settles nothing until a new cheque is issued; the refusal names it', async () => {
+    const posted = await done(step(desk.finance, 'post', await released({ cheque_currency: 'USD', available_date: '2026-03-10' })))
+    const settling = (method: SettlementForm['method']) =>
+      desk.finance.send(settlementApi.settle, {
+        body: transfer({
+          method,
+          party_id: posted.issue_party_id ?? 0,
+          lines: [{ inv_id: posted.inv_id, charge_line_no: null, amount: '50' }],
+        }),
+      })
+    const dated = { cheque_date: '2026-03-10' }
+    await done(stop(await done(issue(posted, { cheque_no: 'HSBC 000654', ...dated })), 'lost'))
+    const refused = await settling('CHEQUE')
+    expect(refusalOf(refused)).toEqual([422, ['lines.0.inv_id settlement.chequeStopped']])
+    expect(refused.problem.errors?.[0]?.Message).toBe('Cheque HSBC 000654 was stopped. Issue a new cheque first, or choose another method.')
+    expect((await settling('TRANSFER')).status).toBe(200)
+    const requestedAgain = await done(again(await readOne(desk.finance, posted)))
+    expect((await settling('CHEQUE')).status).toBe(422)
+    await done(issue(requestedAgain, { cheque_no: 'HSBC 000655', ...dated }))
+    expect((await settling('CHEQUE')).status).toBe(200)
+  })
+
+  it('INV-049 INV-073 an issued cheque is settled in its own currency and at its own rate, also in parts', async () => {
+    const posted = await done(step(desk.finance, 'post', await released({ available_date: '2026-03-10' })))
+    const cheque = await done(issue(posted, { cheque_no: 'HSBC 000912', cheque_date: '2026-03-10', cheque_rate: '7.75' }))
+    const settling = (amount: string, booked: Partial<SettlementForm>) =>
+      desk.finance.send(settlementApi.settle, {
+        body: transfer({
+          method: 'CHEQUE',
+          party_id: cheque.issue_party_id ?? 0,
+          lines: [{ inv_id: cheque.inv_id, charge_line_no: null, amount }],
+          ...booked,
+        }),
+      })
+    const hkd = (bank_amount: string) => ({ bank_currency: 'HKD', bank_amount })
+    expect(refusalOf(await settling('200', { bank_currency: 'EUR', bank_amount: '180' }))).toEqual([
+      422,
+      ['bank_currency settlement.chequeCurrency'],
+    ])
+    const short = await settling('200', hkd('1500'))
+    expect(refusalOf(short)).toEqual([422, ['bank_amount settlement.chequeAmount']])
+    expect(short.problem.errors?.[0]?.Message).toBe(
+      'Cheque HSBC 000912 pays HKD 1,550.00 for this settlement, at the rate at which it was issued.',
+    )
+    expect(refusalOf(await settling('200', { exchange_rate: '7.8' }))).toEqual([422, ['exchange_rate settlement.chequeAmount']])
+    expect((await readOne(desk.finance, cheque)).settled_amount).toBe('0.00')
+    // Parts add up to the cheque: HKD 1,550.00.
+    expect(await done(settling('66.67', hkd('516.69')))).toMatchObject({ bank_amount: '516.69' })
+    const second = await done(settling('66.67', { exchange_rate: '7.75' }))
+    expect([second.bank_currency, second.bank_amount]).toEqual(['HKD', '516.70'])
+    expect(await done(settling('66.66', {}))).toMatchObject({ bank_currency: 'HKD', bank_amount: '516.61' })
+    expect(await readOne(desk.finance, cheque)).toMatchObject({ cheque_status: 'CLEARED', outstanding_amount: '0.00' })
+  })
+
+  it('INV-049 INV-073 a cheque in a third currency books its own amount, also where it is left blank', async () => {
+    const posted = await done(step(desk.finance, 'post', await released({ cheque_currency: 'EUR', available_date: '2026-03-10' })))
+    const cheque = await done(issue(posted, { cheque_no: 'HSBC 000913', cheque_date: '2026-03-10', cheque_rate: '0.9' }))
+    const settling = (booked: Partial<SettlementForm>) =>
+      desk.finance.send(settlementApi.settle, {
+        body: transfer({
+          method: 'CHEQUE',
+          party_id: cheque.issue_party_id ?? 0,
+          lines: [{ inv_id: cheque.inv_id, charge_line_no: null, amount: '200' }],
+          ...booked,
+        }),
+      })
+    const undoneAndSettled = async ({ settlement_id }: Settlement, booked: Partial<SettlementForm>) => {
+      await done(desk.finance.send(settlementApi.undo, { params: { settlement_id }, body: { reason: 'by hand' } }))
+      return settling(booked)
+    }
+    const paid = await done(settling({}))
+    expect(paid).toMatchObject({ bank_currency: 'EUR', bank_amount: '180.00' })
+    const [base = ''] = paid.lines.map(({ base_amount }) => base_amount)
+    const byHand = await done(undoneAndSettled(paid, { bank_currency: 'EUR', bank_amount: '180' }))
+    expect(byHand.lines.map(({ base_amount }) => base_amount)).toEqual([base])
+    expect(await readOne(desk.finance, cheque)).toMatchObject({ cheque_status: 'CLEARED' })
   })
 
   it('INV-049 of two who issue one cheque number at the same time one is refused', async () => {

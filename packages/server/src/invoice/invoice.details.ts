@@ -13,6 +13,8 @@ import { refuseByConstraint } from '../kit/record/constraintProblem.ts'
 import { datedOf } from './invoice.actions.ts'
 import { isGovernmentNoTaken } from './invoice.export-store.ts'
 import { apRefUser, holdApRef, readAccount, readIssueParty, readTaxes } from './invoice.facts-store.ts'
+import { readGroupsOf } from './invoice.group-store.ts'
+import { readOriginalDate } from './invoice.original-store.ts'
 import { invoiceConflict, notifyInvoice, recordInvoice } from './invoice.records.ts'
 import { apRefOnce } from './invoice.saving.ts'
 import { stateFor } from './invoice.step-facts.ts'
@@ -42,6 +44,8 @@ export async function changeDetails(context: RecordContext, invId: number, versi
     party: await readIssueParty(db, actor, stored.issue_party_id, stored.issue_party_id),
     ...(await readTaxes(db, taxCodesOf(stored, changed), changed.invoice_date ?? stored.invoice_date ?? todayOf(context))),
     today: todayOf(context),
+    open_payment: changed.payment_ref !== undefined && stored.ap_ar === 'AP' ? (await readGroupsOf(db, invId, false)).open_group : null,
+    original_date: changed.invoice_date ? await readOriginalDate(db, stored) : null,
   }
   const problems = [...lateProblems(changed, { ...stored, ...state }, actor, facts), ...(await takenNumbers(context, stored, changed))]
   if (problems.length > 0) throw wrongForm(problems)

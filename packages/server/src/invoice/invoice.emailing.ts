@@ -1,6 +1,6 @@
 import { MOST_TAX_EMAILS } from '@fairlead/domain/invoice/invoice.codes'
 import { invoiceMailApi } from '@fairlead/domain/invoice/invoice.email-api'
-import { documentOfInvoice, INVOICE_PRINT_OPTIONS, mayPrintInvoice } from '@fairlead/domain/invoice/invoice.print-rules'
+import { documentOfInvoice, INVOICE_PRINT_OPTIONS, isVoidPrint, mayPrintInvoice } from '@fairlead/domain/invoice/invoice.print-rules'
 import { MAIL_RECIPIENTS_MAX } from '@fairlead/domain/record-mail/record-mail'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { SignedInContext } from '../kit/http/context.ts'
@@ -14,7 +14,7 @@ import { readAccount } from './invoice.facts-store.ts'
 import { invoicePlanOf } from './invoice.paper.ts'
 import { paperOf } from './invoice.prints.ts'
 import { MODULE } from './invoice.records.ts'
-import { readInvoice, type StoredInvoice } from './invoice.store.ts'
+import { invoiceAnswer, readInvoice, type StoredInvoice } from './invoice.store.ts'
 
 const numberOf = ({ invoice_no, inv_id }: StoredInvoice) => invoice_no ?? String(inv_id)
 
@@ -30,6 +30,10 @@ const INVOICE_MAILS: MailHolder<StoredInvoice> = {
   recordOf: ({ inv_id, invoice_status, version }) => ({ record_id: String(inv_id), status: invoice_status, version }),
   partiesOf: ({ issue_party_id }) => (issue_party_id === null ? [] : [{ party_id: issue_party_id, role: 'invoice.issue_party_id' }]),
   paperOf: (invoice) => ({ label: `print.document_${documentOfInvoice(invoice)}`, write: writeInvoice }),
+  refusesPrint: (print, invoice, actor) => {
+    if (!mayPrintInvoice(print.document, print.kind, actor)) return 'record-mail.attachmentMissing'
+    return isVoidPrint(print, invoiceAnswer(invoice)) ? 'record-mail.printVoid' : null
+  },
   addressesOf: ({ tax_invoice_emails }) => tax_invoice_emails,
   limitOf: async ({ db }, { account_code }) => {
     const account = await readAccount(db, account_code, account_code)

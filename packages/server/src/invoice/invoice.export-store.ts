@@ -53,9 +53,16 @@ export async function isGovernmentNoTaken(
   return rows.length > 0
 }
 
-/** Has a member of the group another number? Then it was imported alone, before groups were imported as a whole. */
-export async function hasOtherNumber(db: Db, groupNo: string, government_invoice_no: string): Promise<boolean> {
+/** Is a member of the group posted with another number or date? It keeps them, and all members have the same. */
+export async function isPostedWithOtherNumber(
+  db: Db,
+  groupNo: string,
+  { government_invoice_no, invoice_date }: { government_invoice_no: string; invoice_date: string | null },
+): Promise<boolean> {
   const { rows } = await sql`select from invoice_group_member m join invoice o using (inv_id)
-    where m.group_no = ${groupNo} and fold(o.government_invoice_no) <> fold(${government_invoice_no}) limit 1`.execute(db)
+    where m.group_no = ${groupNo} and o.posted_at is not null
+      and (fold(o.government_invoice_no) <> fold(${government_invoice_no}) or o.invoice_date is distinct from ${invoice_date}::date) limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }

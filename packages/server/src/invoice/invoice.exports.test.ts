@@ -3,11 +3,12 @@ import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
 import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { signatureApi } from '@fairlead/domain/auth/auth.signature-api'
+import type { Call } from '@fairlead/domain/kit/contract'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
-import { testPortal, type Client } from '../testing/portal.ts'
+import { testPortal, type Client, type Reply } from '../testing/portal.ts'
 import { exportAutomatically } from './invoice.exports.ts'
 import {
   charge,
@@ -180,7 +181,8 @@ describe('rollback', () => {
         ['invoice_date invoice.dateOutside'],
       ])
     }
-    expect(await done(dated(plain, '2026-04-10'))).toMatchObject({ invoice_date: '2026-04-10', vat_period: '2026-04' })
+    const reprinted = await rolledBack(plain)
+    expect(await done(dated(reprinted, '2026-04-10'))).toMatchObject({ invoice_date: '2026-04-10', vat_period: '2026-04' })
     const taxed = await rolledBack(await exported())
     await query("update invoice_account set flow = 'TAX_INVOICE' where account_code = '7022'")
     const [early, inTime] = [await dated(taxed, '2026-03-08'), await dated(taxed, '2026-03-10')]
@@ -193,16 +195,16 @@ describe('rollback', () => {
     const refused = await step(desk.finance, 'post', back)
     expect([refused.status, refused.problem.errors?.[0]?.Message ?? refused.problem.Message]).toEqual([422, 'Invoice date is required.'])
     const params = { inv_id: back.inv_id }
-    const body = { version: back.version, invoice_date: '2026-04-02' }
+    const body = { version: back.version, invoice_date: '2026-03-10' }
     expect((await desk.clerk.send(invoiceDetailsApi.saveDetails, { params, body })).status).toBe(422)
     const dated = await done(desk.finance.send(invoiceDetailsApi.saveDetails, { params, body }))
-    expect(dated).toMatchObject({ invoice_date: '2026-04-02', vat_period: '2026-04' })
+    expect(dated).toMatchObject({ invoice_date: '2026-03-10', vat_period: '2026-03' })
     const again = { params, body: { version: dated.version, invoice_date: '2026-06-02' } }
     expect((await desk.finance.send(invoiceDetailsApi.saveDetails, again)).problem.errors?.[0]?.msgKey).toBe('invoice.fieldClosed')
     expect(await done(step(desk.finance, 'post', dated))).toMatchObject({ invoice_status: 'POSTED' })
   })
 
-  it('INV-095 an invoice that was exported automatically is exported again only with a new date', async () => {
+  it('INV-095 an invoice that was exported automatically is exported again only with a date', async () => {
     await query("update invoice_account set export_mode = 'AUTOMATIC' where account_code = '7022'")
     const waiting = await exported()
     const services = portal().services
@@ -217,12 +219,12 @@ describe('rollback', () => {
       422,
       [['invoice_date', 'Invoice date is required.']],
     ])
-    const body = { version: printed_.version, invoice_date: '2026-03-11' }
+    const body = { version: printed_.version, invoice_date: '2026-03-10' }
     const dated = await done(desk.finance.send(invoiceDetailsApi.saveDetails, { params: { inv_id: back.inv_id }, body }))
     await done(step(desk.finance, 'export', dated))
     await query("update invoice_account set export_mode = 'MANUAL' where account_code = '7022'")
     await exportAutomatically(services)
-    expect(await readOne(desk.finance, back)).toMatchObject({ invoice_status: 'EXPORTED_AUTO', invoice_date: '2026-03-11' })
+    expect(await readOne(desk.finance, back)).toMatchObject({ invoice_status: 'EXPORTED_AUTO', invoice_date: '2026-03-10' })
   })
 
   it('is refused for a posted invoice', async () => {
@@ -281,6 +283,60 @@ describe('the accounting print', () => {
         .toString('latin1')
         .match(/\/Subtype \/Image/g)?.length,
     ).toBeGreaterThanOrEqual(1)
+  })
+
+  it('INV-095 INV-081 after a rollback it needs the date of the original that the customer has, until that original is void', async () => {
+    const dated = ({ inv_id, version }: Invoice, invoice_date: string) =>
+      desk.finance.send(invoiceDetailsApi.saveDetails, { params: { inv_id }, body: { version, invoice_date } })
+    const invoice = await printed()
+    await done(printOriginal(desk.finance, invoice, 'ACCOUNTING_PRINT'))
+    const back = await done(step(lead, 'rollback', await readOne(desk.finance, invoice)))
+    expect(back).toMatchObject({ invoice_status: 'PRINTED', invoice_date: null })
+    const params = { record_id: String(back.inv_id) }
+    const again = { document: 'ACCOUNTING_PRINT', kind: 'COPY', language: 'en-US', version: back.version, reason: 'lost' } as const
+    expect((await desk.finance.send(invoicePrintApi.print, { params, body: again })).problem.Message).toMatch(
+      /is void: the invoice was rolled back\. Accounting prints a new original first\.$/,
+    )
+    const pathsOf = ({ status, problem }: Reply<Call>) => [status, problem.errors?.map(({ path, Message }) => [path, Message])]
+    expect(pathsOf(await printOriginal(desk.finance, back, 'ACCOUNTING_PRINT'))).toEqual([
+      422,
+      [['invoice_date', 'Invoice date is required.']],
+    ])
+    expect(pathsOf(await dated(back, '2026-03-11'))).toEqual([
+      422,
+      [
+        [
+          'invoice_date',
+          'The customer has the original of 2026-03-10. Enter that date; another one needs a rollback from Printed, which makes the original void.',
+        ],
+      ],
+    ])
+    const original = await done(dated(back, '2026-03-10'))
+    expect((await printOriginal(desk.finance, original, 'ACCOUNTING_PRINT')).status).toBe(200)
+    const emptied = await done(step(lead, 'rollback', await readOne(desk.finance, original)))
+    const approved = await done(step(lead, 'rollback', emptied))
+    expect(approved).toMatchObject({ invoice_status: 'APPROVED_1', printed_at: null })
+    const moved = await done(dated(approved, '2026-03-11'))
+    await done(printOriginal(desk.clerk, moved))
+    expect(await readOne(desk.finance, moved)).toMatchObject({ invoice_status: 'PRINTED', invoice_date: '2026-03-11' })
+  })
+
+  it('INV-095 a tax invoice has the date of its original too until it is exported, from then on that of the authority', async () => {
+    const dated = ({ inv_id, version }: Invoice, invoice_date: string) =>
+      desk.finance.send(invoiceDetailsApi.saveDetails, { params: { inv_id }, body: { version, invoice_date } })
+    const exportedOnce = await exported()
+    const afterExport = await done(step(lead, 'rollback', await done(importNumber(desk.finance, await exported(), 'OF-AUTHORITY'))))
+    await query("update invoice_account set flow = 'TAX_INVOICE' where account_code = '7022'")
+    const back = await done(step(lead, 'rollback', exportedOnce))
+    expect(back).toMatchObject({ invoice_status: 'PRINTED', invoice_date: null })
+    const [other, same, ofAuthority] = [
+      await dated(back, '2026-03-11'),
+      await dated(back, '2026-03-10'),
+      await dated(afterExport, '2026-03-11'),
+    ]
+    await query("update invoice_account set flow = 'PLAIN' where account_code = '7022'")
+    expect([other.status, other.problem.errors?.[0]?.msgKey]).toEqual([422, 'invoice.dateOfOriginal'])
+    expect([same.status, ofAuthority.status]).toEqual([200, 200])
   })
 
   it('is not possible before the print', async () => {

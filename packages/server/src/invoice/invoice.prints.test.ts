@@ -225,7 +225,7 @@ describe('the first original', () => {
     const choices = documents.find(({ document }) => document === 'INVOICE')?.choices
     expect(choices?.map(({ kind, allowed, again }) => [kind, allowed, again])).toEqual([
       ['DRAFT', true, false],
-      ['ORIGINAL', false, true],
+      ['ORIGINAL', false, false],
       ['COPY', true, true],
     ])
     const [entry] = await done(ops.send(invoiceApi.history, { params: { inv_id: printed.inv_id } }))

@@ -7,7 +7,8 @@ import {
   documentsOfInvoice,
   mayPreviewInvoice,
   mayPrintInvoice,
-  mayPrintInvoiceAgain,
+  whoPrintsInvoice,
+  isVoidPrint,
   printProblemsOfInvoice,
   isOriginalOfReversal,
   stepOfPrint,
@@ -100,8 +101,9 @@ const INVOICE_PRINTS: PrintHolder<Printable> = {
   notOffered: 'print.notOfInvoice',
   mayPrint: mayPrintInvoice,
   mayPreview: mayPreviewInvoice,
+  whoPrints: whoPrintsInvoice,
   numbersCopies: true,
-  mayPrintAgain: mayPrintInvoiceAgain,
+  isVoid: (print, { invoice }) => isVoidPrint(print, invoiceAnswer(invoice)),
   problemsOf: (document, kind, { invoice, problems, originals }) => {
     const step = stepOfPrint(document, kind, invoice)
     return [...printProblemsOfInvoice(document, kind, invoice, originals.get(document) ?? null), ...(step ? problems[step] : [])]

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { charge, create, invoices, printedInvoice, type InvoiceDesk } from './invoice.testing.ts'
+import { charge, create, invoices, printedInvoice, readOne, type InvoiceDesk } from './invoice.testing.ts'
 
 const world = testPortal({ MAIL_ATTACHMENTS_MAX_MB: '1' })
 const { as, portal, passTime } = world
@@ -191,6 +191,42 @@ describe('e-mail', () => {
     expect((await email(desk.clerk, invoice, { attachments: [large] })).problem.msgKey).toBe('record-mail.tooLarge')
     expect((await email(desk.clerk, invoice, { attachments: [large], paper: null })).status).toBe(200)
     expect([storedMails(), (await sentOf(invoice)).length]).toEqual([stored, 2])
+  })
+
+  it('INV-061 INV-095 INV-123 void prints are neither offered nor sent, and those of accounting only by users who print them', async () => {
+    const invoice = await printedInvoice(desk, await form(job_no))
+    const prints = async () =>
+      (await query('select print_id from print where module = $1 and record_id = $2 order by print_id', [
+        'invoice',
+        String(invoice.inv_id),
+      ])) as { print_id: number }[]
+    const [original = { print_id: 0 }] = await prints()
+    const offered = async (client: Client) =>
+      (await done(client.send(invoiceMailApi.desk, { params: params(invoice) }))).attachable.map(({ id }) => id)
+    expect(await offered(desk.clerk)).toEqual([original.print_id])
+    const copied =
+      'insert into print (document, kind, language, originals, module, record_id, record_version, file_key, file_name, size, sha256, user_uid, created_at)'
+    await query(
+      `${copied} select 'ACCOUNTING_PRINT', kind, language, originals, module, record_id, record_version, file_key || '-signed', 'signed.pdf', size, sha256, user_uid,
+      created_at from print where print_id = $1`,
+      [original.print_id],
+    )
+    await query('update invoice set accounting_printed_at = printed_at where inv_id = $1', [invoice.inv_id])
+    const signed = (await prints()).at(-1)?.print_id ?? 0
+    expect([await offered(desk.clerk), (await offered(desk.finance)).toSorted((a, b) => a - b)]).toEqual([
+      [original.print_id],
+      [original.print_id, signed],
+    ])
+    const attached = (id: number) => ({ paper: null, attachments: [{ source: 'PRINT' as const, id }] })
+    const refusalOf = async (client: Client, id: number) => {
+      const { status, problem } = await email(client, await readOne(desk.finance, invoice), attached(id))
+      return [status, problem.errors?.map(({ path, msgKey }) => `${path} ${msgKey}`)]
+    }
+    expect(await refusalOf(desk.clerk, signed)).toEqual([422, ['attachments record-mail.attachmentMissing']])
+    await query('update invoice set printed_at = null where inv_id = $1', [invoice.inv_id])
+    expect([await offered(desk.clerk), await offered(desk.finance)]).toEqual([[], [signed]])
+    expect(await refusalOf(desk.clerk, original.print_id)).toEqual([422, ['attachments record-mail.printVoid']])
+    expect((await refusalOf(desk.finance, signed))[0]).toBe(200)
   })
 
   it('INV-061 sends the same e-mail once within a minute, however often it is requested', async () => {

@@ -1,5 +1,7 @@
 import { loadPlanApi } from '@fairlead/domain/load-plan/load-plan.api'
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
+import type { PackageLineForm } from '@fairlead/domain/package-line/package-line'
+import { packagesFormOf } from '@fairlead/domain/package-line/package-line.defaults'
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { jobApi } from '@fairlead/domain/job/job.api'
@@ -11,7 +13,7 @@ import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.a
 import { blankBox, cancelPlan, consolidations, PRINCIPAL, problemsOf, readPlan, savePlan } from '../consolidation/consolidation.testing.ts'
 import { sentNotices } from '../notification/notification.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { fillBox, loadOf, newContainerNo, readLoad, saveBox } from './load-plan.testing.ts'
+import { fillBox, listPackages, loadOf, newContainerNo, readLoad, saveBox, TWO_LINES } from './load-plan.testing.ts'
 
 const world = testPortal()
 const { as } = world
@@ -38,8 +40,8 @@ async function changeBox(ops: Client, plan: Pick<Consolidation, 'consolidation_n
   return ops.send(consolidationApi.saveContainer, { params: { ...plan, container_id }, body: { ...form, ...changes } })
 }
 
-/** An approved plan whose order lies in its container. */
-async function loaded() {
+/** An approved plan whose order lies in its container, whole or by its package lines. */
+async function loaded(lines: readonly PackageLineForm[] = []) {
   const ops = await as('ops.hkg')
   const { plan, orders } = await make.approved()
   const so_no = orders[0]?.so_no ?? ''
@@ -51,7 +53,9 @@ async function loaded() {
   }
   const [box] = (await readLoad(ops, plan)).containers
   if (!box) throw new Error('a container')
-  await done(saveBox(ops, plan, box, [loadOf(so_no, 100)]))
+  if (lines.length > 0) await listPackages(ops, so_no, [...lines])
+  const ofLines = lines.map(({ package_qty }, index) => loadOf(so_no, package_qty ?? 0, { package_line_no: index + 1 }))
+  await done(saveBox(ops, plan, box, lines.length > 0 ? ofLines : [loadOf(so_no, 100)]))
   return { ops, plan, so_no, box }
 }
 
@@ -124,6 +128,27 @@ it('CONSOL-045 packages, GW and CBM of a container must be those of the POs in i
   expect(problemsOf(await save({ gross_weight: 4_000.499 }))).toEqual(['gross_weight consolidation.tallyDiffers_gross_weight'])
   expect(problemsOf(await save({ cbm: 20.126 }))).toEqual(['cbm consolidation.tallyDiffers_cbm'])
   expect((await save({})).status).toBe(200)
+})
+
+it('CONSOL-045 a load is not closed while a line has other CBM than its packages in the containers', async () => {
+  const { ops, plan, so_no } = await loaded(TWO_LINES)
+  await fillBox(ops, plan, newContainerNo())
+  const packages = await done(ops.send(packageLineApi.readPackages, { params: { so_no } }))
+  const list = (cbm: number, version: number) =>
+    done(
+      ops.send(packageLineApi.savePackages, {
+        params: { so_no },
+        body: { version, lines: packagesFormOf(packages).lines.map((line, index) => (index === 0 ? { ...line, cbm } : line)) },
+      }),
+    )
+  const { version } = await list(12.575, packages.version)
+  const refused = await close(ops, plan)
+  expect([refused.status, refused.problem.Message]).toEqual([
+    422,
+    `All packages of PO-A · ITEM-1 (${so_no}) are loaded, but 0.5 CBM are not. Choose Update CBM and KG in the load plan, or save its loads with blank CBM and KG.`,
+  ])
+  await list(12.075, version)
+  expect((await done(close(ops, plan))).load_status).toBe('CLOSED')
 })
 
 it('CONSOL-040 a load is not closed while a container weighs something else than its cargo', async () => {

@@ -52,7 +52,7 @@ it('no party outside reads how much of its order a plan has loaded before the pl
 
 it('an amendment of the figures of an order alone is refused below what is loaded', async () => {
   const { ops, so_no } = await loaded()
-  expect(problemsOf(await amend(ops, so_no, { package_qty: 49 }))).toEqual(['package_qty consolidation.belowLoaded'])
+  expect(problemsOf(await amend(ops, so_no, { package_qty: 49 }))).toEqual(['package_qty consolidation.belowLoaded_package_qty'])
   expect((await done(ops.send(bookingApi.read, { params: { so_no } }))).package_qty).toBe(100)
 })
 

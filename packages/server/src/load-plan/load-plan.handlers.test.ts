@@ -200,22 +200,37 @@ it('a container of another plan is not found', async () => {
   ).toBe(404)
 })
 
-it.each([10, 24])(
-  'a listed order is loaded in full with %d CBM of its line where 20.125 are booked, and never with more packages',
-  async (cbm) => {
-    const sides = { length_cm: null, width_cm: null, height_cm: null }
-    const { ops, plan, so_no, first, second } = await twoBoxes([packageLine({ package_qty: 110, ...sides, cbm, gross_weight: 4_400 })])
+it.each([
+  ['cbm', 20.124, 4_000.5],
+  ['cbm', 24, 4_000.5],
+  ['kg', 20.125, 4_000.499],
+  ['kg', 20.125, 4_400.55],
+] as const)(
+  'CONSOL-044 a listed order is loaded in full with the %s that the plan takes of it only: %d CBM, %d KG',
+  async (field, cbm, gross_weight) => {
+    const measured = packageLine({ package_qty: 100, length_cm: null, width_cm: null, height_cm: null, cbm, gross_weight })
+    const { ops, plan, so_no, first, second } = await twoBoxes([measured])
     const over = await saveBox(ops, plan, first, [loadOf(so_no, 101, { package_line_no: 1 })])
     expect(problemsOf(over)).toEqual(['loads.0.package_qty load-plan.moreThanLeft_package_qty'])
     await done(saveBox(ops, plan, first, [loadOf(so_no, 30, { package_line_no: 1 })]))
-    const all = await done(saveBox(ops, plan, second, [loadOf(so_no, 70, { package_line_no: 1 })]))
-    expect(all.load_status).toBe('ALLOCATED')
-    const loaded = { loaded_package_qty: 100, loaded_cbm: Math.round((cbm * 100_000) / 110) / 1_000, loaded_kg: 4_000 }
-    expect((await readPlan(ops, plan)).body.so_allocations).toMatchObject([loaded])
+    const rest = () => saveBox(ops, plan, second, [loadOf(so_no, 70, { package_line_no: 1 })])
+    const refused = await rest()
+    expect(problemsOf(refused)).toEqual([`loads.0.${field} consolidation.loadedDiffers_${field}`])
+    const [loaded, planned, unit] = field === 'cbm' ? [cbm, '20.125', 'CBM'] : [gross_weight, '4,000.5', 'KG']
+    expect(refused.problem.errors?.[0]?.Message).toBe(
+      `${so_no}: its loaded packages have ${loaded.toLocaleString('en-US')} ${unit}, its allocation has ${planned} ${unit}. Correct the package lines or the allocation, or amend the order and take it over.`,
+    )
+    expect((await readPlan(ops, plan)).body).toMatchObject({ load_status: 'PENDING', so_allocations: [{ loaded_package_qty: 30 }] })
+    const { version } = await done(ops.send(packageLineApi.readPackages, { params: { so_no } }))
+    const corrected = packageLine({ ...measured, line_no: 1, cbm: 20.125, gross_weight: 4_000.5 })
+    await done(saveBox(ops, plan, { ...first, version: first.version + 1 }, []))
+    await done(ops.send(packageLineApi.savePackages, { params: { so_no }, body: { version, lines: [corrected] } }))
+    await done(saveBox(ops, plan, { ...first, version: first.version + 2 }, [loadOf(so_no, 30, { package_line_no: 1 })]))
+    expect(await done(rest())).toMatchObject({ load_status: 'ALLOCATED' })
   },
 )
 
-it('CONSOL-043 a listed order is loaded with at most a tenth more KG and CBM than the plan takes, and what is left is named', async () => {
+it('CONSOL-044 listed packages in several containers never have more KG together than the plan takes of their order', async () => {
   const line = packageLine({ package_qty: 50, length_cm: null, width_cm: null, height_cm: null, cbm: 10 })
   const { ops, plan, so_no, first, second } = await twoBoxes([
     { ...line, gross_weight: 3_400 },
@@ -224,20 +239,63 @@ it('CONSOL-043 a listed order is loaded with at most a tenth more KG and CBM tha
   const so_allocations = [make.lineOf({ so_no }, { package_qty: 50, cbm: 10, kg: 2_000, loading_seq: 1 })]
   await done(savePlan(ops, plan, { so_allocations }))
   await done(saveBox(ops, plan, first, [loadOf(so_no, 25, { package_line_no: 1 })]))
-  const refused = await saveBox(ops, plan, second, [loadOf(so_no, 25, { package_line_no: 1 })])
-  expect(problemsOf(refused)).toEqual(['loads.0.kg load-plan.moreThanLeft_kg'])
-  // A tenth more than 2,000 KG, without the 1,700 KG in the other container.
-  expect(refused.problem.errors?.[0]?.Message).toBe(`Only 500 KG of ${so_no} are left`)
-  const moved = await moveIn(ops, plan, { so_no, package_line_no: 1, to: second.container_id, package_qty: 25 })
-  expect(problemsOf(moved)).toEqual(['loads.kg load-plan.moreThanLeft_kg'])
-  await done(moveIn(ops, plan, { so_no, package_line_no: 2, to: second.container_id, package_qty: 25 }))
+  const refused = await saveBox(ops, plan, second, [loadOf(so_no, 10, { package_line_no: 1 })])
+  expect(problemsOf(refused)).toEqual(['loads.0.kg consolidation.loadedDiffers_kg'])
+  const moved = await moveIn(ops, plan, { so_no, package_line_no: 1, to: second.container_id, package_qty: 10 })
+  expect(problemsOf(moved)).toEqual(['loads.kg consolidation.loadedDiffers_kg'])
+  const both = { package_line_no: 2, to: second.container_id, so_no }
+  // 25 packages of each line have 2,000 KG.
+  await done(moveIn(ops, plan, { ...both, package_qty: 24 }))
+  expect((await done(moveIn(ops, plan, { ...both, package_qty: 1 }))).load_status).toBe('ALLOCATED')
+})
+
+it('CONSOL-018 CONSOL-019 a write is judged for the orders that it changes: lines of another order corrected after loading do not block it', async () => {
+  const ops = await as('ops.hkg')
+  const { plan, orders } = await make.planned(2, TWO_BOXES)
+  const [one = '', other = ''] = orders.map(({ so_no }) => so_no)
+  await listPackages(ops, other)
+  const corrected = TWO_LINES.map((line, index) => ({ ...line, line_no: index + 1 }))
+  const [first, second] = (await readLoad(ops, plan)).containers
+  if (!first || !second) throw new Error('two containers')
+  const ofOther = { so_no: other, package_line_no: 1 }
+  await done(moveIn(ops, plan, { ...ofOther, to: first.container_id, package_qty: 60 }))
+  const { version } = await done(ops.send(packageLineApi.readPackages, { params: { so_no: other } }))
+  await listPackages(
+    ops,
+    other,
+    corrected.map((line, index) => ({ ...line, gross_weight: [2_410.3, 1_590.2][index] ?? 0 })),
+    version,
+  )
+  await done(moveIn(ops, plan, { so_no: one, to: first.container_id, package_qty: 10 }))
+  const moved = await done(moveIn(ops, plan, { so_no: one, to: first.container_id, package_qty: 10 }))
+  const [box] = moved.containers
+  if (!box) throw new Error('a container')
+  const asBefore = loadOf(other, 60, { package_line_no: 1, cbm: 12.075, kg: 2_400.3 })
+  const saved = await done(saveBox(ops, plan, box, [asBefore, loadOf(one, 21)]))
+  expect(saved.containers[0]?.loads.map(({ package_qty, kg }) => [package_qty, kg])).toEqual([
+    [21, 840.105],
+    [60, 2_400.3],
+  ])
+  for (const package_qty of [60, 5]) {
+    const touched = await moveIn(ops, plan, { ...ofOther, from: first.container_id, to: second.container_id, package_qty })
+    expect(problemsOf(touched)).toEqual(['loads.kg load-plan.measureLeft_kg'])
+    expect(touched.problem.errors?.[0]?.Message).toBe(
+      `All packages of PO-A · ITEM-1 (${other}) are loaded, but 10 KG are not. Choose Update CBM and KG in the load plan, or save its loads with blank CBM and KG.`,
+    )
+  }
+  const [now] = saved.containers
+  if (!now) throw new Error('a container')
+  await done(saveBox(ops, plan, now, [loadOf(other, 60, { package_line_no: 1 }), loadOf(one, 21)]))
+  await done(moveIn(ops, plan, { ...ofOther, from: first.container_id, to: second.container_id, package_qty: 5 }))
 })
 
 it('the planned CBM of an order without lines does not sink below what is loaded', async () => {
   const { ops, plan, so_no, first } = await twoBoxes([])
   await done(saveBox(ops, plan, first, [loadOf(so_no, 50)]))
   const so_allocations = [make.lineOf({ so_no }, { package_qty: 60, cbm: 10, kg: 2_400, loading_seq: 1 })]
-  expect(problemsOf(await savePlan(ops, plan, { so_allocations }))).toEqual(['so_allocations consolidation.lessThanLoaded'])
+  const refused = await savePlan(ops, plan, { so_allocations })
+  expect(problemsOf(refused)).toEqual(['so_allocations.0.cbm consolidation.lessThanLoaded_cbm'])
+  expect(refused.problem.errors?.[0]?.Message).toBe(`10.063 CBM of ${so_no} are in containers: take packages out of them first`)
 })
 
 it('loads hold on to their lines, orders and containers', async () => {
@@ -256,7 +314,9 @@ it('loads hold on to their lines, orders and containers', async () => {
   const less = await savePlan(ops, fewer.body, {
     so_allocations: [make.lineOf({ so_no }, { package_qty: 49, cbm: 10, kg: 2_000, loading_seq: 1 })],
   })
-  expect(problemsOf(less)).toEqual(['so_allocations consolidation.lessThanLoaded'])
+  expect(problemsOf(less)).toEqual(
+    ['package_qty', 'cbm', 'kg'].map((field) => `so_allocations.0.${field} consolidation.lessThanLoaded_${field}`),
+  )
 })
 
 it('an order that is taken off its plan leaves the containers', async () => {
@@ -364,6 +424,15 @@ it('places of packages are kept with the load, refused where they are wrong, and
   expect(problemsOf(await saveBox(ops, plan, first, loads, [piece(4, {})]))).toEqual(['placements.0.x load-plan.pieceNotHere'])
   const placed = await done(saveBox(ops, plan, first, loads, [piece(1, {}), piece(3, { z: 500 }), piece(2, { x: 600 })]))
   expect(placed.containers[0]?.placements.map(({ piece_no }) => piece_no)).toEqual([1, 2, 3])
+  const placesInHistory = async () => {
+    const [entry] = await done(ops.send(consolidationApi.history, { params: plan }))
+    return entry?.fields.filter(({ path }) => path.endsWith('_qty'))
+  }
+  expect(await placesInHistory()).toEqual([{ path: 'containers.[1].placed_qty', before: 0, after: 3 }])
+  const box = placed.containers[0] ?? first
+  await done(saveBox(ops, plan, box, loads, [piece(1, {}), piece(3, { z: 500 }), piece(2, { x: 700 })]))
+  expect(await placesInHistory()).toEqual([{ path: 'containers.[1].moved_qty', before: null, after: 1 }])
   const fewer = await done(moveIn(ops, plan, { so_no, package_line_no: 1, from: first.container_id, package_qty: 1 }))
   expect(fewer.containers[0]?.placements.map(({ piece_no }) => piece_no)).toEqual([1, 2])
+  expect(await placesInHistory()).toEqual([{ path: 'containers.[1].placed_qty', before: 3, after: 2 }])
 })

@@ -1,4 +1,5 @@
 import type { LoadContainer, StoredLoad } from '@fairlead/domain/load-plan/load-plan'
+import { warningsOfContainer } from '@fairlead/domain/load-plan/load-plan.print-rules'
 import { isSameLine } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { extentOf, stagesOf, type Stage } from '@fairlead/domain/load-plan/load-plan.stage-rules'
 import type { Content, TableCell } from 'pdfmake'
@@ -100,6 +101,18 @@ function unplaced(paper: LoadPaper, box: LoadContainer): Content[] {
   ]
 }
 
+/** The open warnings of the container, above its steps: who loads it reads them before the first package is in. */
+function warnings({ load, say }: LoadPaper, box: LoadContainer): Content[] {
+  const { shown, more } = warningsOfContainer(load, box)
+  if (shown.length === 0) return []
+  const stack: Content[] = [
+    { text: say('load-plan.printWarnings'), fontSize: 14, bold: true },
+    ...shown.map(({ key, params }): Content => ({ text: say(key, params), fontSize: 11 })),
+    ...(more > 0 ? [{ text: say('load-plan.printMoreWarnings', { count: more }), fontSize: 11 }] : []),
+  ]
+  return [{ layout: LAYOUT.boxed, table: { widths: ['*'], body: [[{ stack }]] }, margin: [0, 6, 0, 0] }]
+}
+
 function pages(paper: LoadPaper, box: LoadContainer): Content[] {
   const stages = stagesOf(box.placements)
   const border: [boolean, boolean, boolean, boolean] = [false, true, false, false]
@@ -110,6 +123,7 @@ function pages(paper: LoadPaper, box: LoadContainer): Content[] {
   ]
   return [
     { text: paper.say('load-plan.printSequence'), fontSize: 9 },
+    ...warnings(paper, box),
     {
       layout: LAYOUT.boxed,
       table: {

@@ -107,6 +107,19 @@ describe('documents of a plan', () => {
     expect(await textOf(ops, plan, 'LOADING_INSTRUCTION', 'DRAFT', 'zh-CN')).toContain('装箱指示')
   })
 
+  it('CONSOL-018 the loading instruction prints the warnings of its container above the steps, also when it is final', async () => {
+    const { ops, plan, so_no } = await loaded()
+    await fillBox(ops, plan)
+    const [box] = (await readLoad(ops, plan)).containers
+    if (!box) throw new Error('the plan has a container')
+    const placements = [piece(so_no, 1, 1, 600, 1), piece(so_no, 1, 2, 0, 2), piece(so_no, 2, 1, 1_200, 3)]
+    await done(saveBox(ops, plan, box, [loadOf(so_no, 60, { package_line_no: 1 }), loadOf(so_no, 40, { package_line_no: 2 })], placements))
+    const text = await textOf(ops, plan, 'LOADING_INSTRUCTION', 'FINAL')
+    const found = ['Checkbeforeloading', 'Step2:thepackageofstep1blocksitswayfromthedoors', 'centreofgravity', 'CSQU3054383', '1CARTON(S)']
+    expect(found.map((part) => text.indexOf(part)).every((at, index, all) => at >= 0 && at >= (all[index - 1] ?? 0))).toBe(true)
+    expect(await textOf(ops, plan, 'LOADING_INSTRUCTION', 'FINAL', 'zh-HK')).toContain('裝櫃前請檢查')
+  })
+
   it('the plan has its parties, sailing, containers and orders; a final one needs orders', async () => {
     const ops = await as('ops.hkg')
     const { plan, orders } = await make.planned(2)

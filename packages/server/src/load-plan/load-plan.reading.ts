@@ -1,8 +1,9 @@
-import type { LoadContainer, LoadPlan } from '@fairlead/domain/load-plan/load-plan'
+import type { LoadContainer, LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
 import { loadLinesOf, loadOrderOf } from '@fairlead/domain/load-plan/load-plan.defaults'
 import { loadKeyText } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { kindOfContainer } from '@fairlead/domain/consolidation/consolidation.container-kinds'
 import type { Actor } from '@fairlead/domain/kit/access'
+import type { Difference } from '@fairlead/domain/kit/differences'
 import { readContainerKinds } from '../consolidation/consolidation.kinds-store.ts'
 import { readPlannedOrders } from '../consolidation/consolidation.orders-store.ts'
 import type { StoredPlan } from '../consolidation/consolidation.store.ts'
@@ -58,3 +59,21 @@ export const historyOfLoads = (containers: readonly Pick<LoadContainer, 'line_no
       Object.fromEntries(loads.map((load) => [`[${loadKeyText(load)}]`, load.package_qty])),
     ]),
   )
+
+const pieceName = (piece: Placement) => `${loadKeyText(piece)}#${piece.piece_no}`
+const placeText = ({ x, y, z, dx, dy, dz, step }: Placement) => [x, y, z, dx, dy, dz, step].join(' ')
+
+type Placed = Pick<LoadContainer, 'line_no' | 'placements'>
+
+/** Of each container, how many packages have a place, and how many have another place or step than before, as the history shows them. */
+export const changesOfPlaces = (before: readonly Placed[], after: readonly Placed[]): Difference[] =>
+  after.flatMap(({ line_no, placements }) => {
+    const old = before.find((box) => box.line_no === line_no)?.placements ?? []
+    const places = new Map(old.map((piece) => [pieceName(piece), placeText(piece)]))
+    const moved = placements.filter((piece) => (places.get(pieceName(piece)) ?? placeText(piece)) !== placeText(piece)).length
+    const path = `containers.[${line_no}]`
+    return [
+      ...(old.length === placements.length ? [] : [{ path: `${path}.placed_qty`, before: old.length, after: placements.length }]),
+      ...(moved === 0 ? [] : [{ path: `${path}.moved_qty`, before: null, after: moved }]),
+    ]
+  })

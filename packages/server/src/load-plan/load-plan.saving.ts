@@ -1,6 +1,7 @@
 import type { ContainerLoadForm, MoveForm } from '@fairlead/domain/load-plan/load-plan.api'
 import type { LoadContainer, LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
 import { loadsOf } from '@fairlead/domain/load-plan/load-plan.defaults'
+import { changedLoads } from '@fairlead/domain/load-plan/load-plan.change-rules'
 import { allocationFindings, type TypedLoad } from '@fairlead/domain/load-plan/load-plan.rules'
 import { loadFindings, standingPlacements } from '@fairlead/domain/load-plan/load-plan.placement-rules'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
@@ -17,7 +18,7 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
 import { constraintProblem } from '../kit/record/constraintProblem.ts'
 import { userName } from '../kit/record/historyStore.ts'
-import { historyOfLoads, loadPlanOf } from './load-plan.reading.ts'
+import { changesOfPlaces, historyOfLoads, loadPlanOf } from './load-plan.reading.ts'
 import { lockLoad, writeLoads, type ContainerWrite } from './load-plan.store.ts'
 
 interface Locked {
@@ -53,7 +54,8 @@ export async function saveLoads(context: RecordContext, no: string, forms: reado
     form.loads.map((load, index): TypedLoad => ({ ...load, container_id: box.container_id, path: `${path}loads.${index}` })),
   )
   const shared = withShares(state.load, typed)
-  refuseWrongLoads(state.load, shared, after)
+  const untouched = loadsOf(state.load.containers).filter(({ container_id }) => !after.has(container_id))
+  refuseWrongLoads(state.load, { typed: shared, untouched, own: new Set(after.keys()) })
   const loads = shared.map(({ path: _path, package_qty, cbm, kg, ...load }) => ({
     ...load,
     package_qty: package_qty ?? 0,
@@ -80,18 +82,29 @@ function withShares(plan: LoadPlan, typed: readonly TypedLoad[]): TypedLoad[] {
   return done
 }
 
-/** Refuses what others have loaded meanwhile with 409 and who it was, and what the rules refuse at its field. */
-function refuseWrongLoads(plan: LoadPlan, typed: readonly TypedLoad[], own: ReadonlyMap<number, unknown>): void {
-  const ids = new Set(own.keys())
-  const standing: TypedLoad[] = plan.containers
-    .filter(({ container_id }) => !ids.has(container_id))
-    .flatMap(({ container_id, loads }) => loads.map((load) => ({ ...load, container_id, path: '' })))
-  const problems = errorsOf(allocationFindings([...standing, ...typed], plan)).filter(
+interface Written {
+  typed: readonly TypedLoad[]
+  /** The loads of the plan that are not typed. */
+  untouched: readonly Load[]
+  /** The containers that are written. */
+  own: ReadonlySet<number>
+}
+
+/**
+ * Refuses what others have loaded meanwhile with 409 and who it was, and what the rules refuse at its field. Orders whose loads stay as they are
+ * were judged when they were loaded.
+ */
+function refuseWrongLoads(plan: LoadPlan, { typed, untouched, own }: Written): void {
+  const all = [...untouched.map((load): TypedLoad => ({ ...load, path: '' })), ...typed]
+  const changed = changedLoads(loadsOf(plan.containers), all)
+  const problems = errorsOf(allocationFindings(all, plan, changed)).filter(
     ({ path }) => path.startsWith('loads') || path.startsWith('containers'),
   )
   if (problems.length === 0) return
-  const asked = typed.map((load) => ({ ...load, package_qty: load.package_qty ?? 0, cbm: load.cbm ?? 0, kg: load.kg ?? 0 }))
-  const taken = problems.some(({ rule }) => rule === 'notOverAllocated') ? takenByOthers(plan, asked, ids) : null
+  const asked = typed
+    .filter(({ so_no }) => changed.orders.has(so_no))
+    .map((load) => ({ ...load, package_qty: load.package_qty ?? 0, cbm: load.cbm ?? 0, kg: load.kg ?? 0 }))
+  const taken = problems.some(({ rule }) => rule === 'notOverAllocated') ? takenByOthers(plan, asked, own) : null
   if (taken) throw conflict(taken)
   throw refused(
     { key: 'msgInputInvalid' },
@@ -132,7 +145,8 @@ export async function moveLoads(context: RecordContext, no: string, move: MoveFo
   const loads = withMove(load, loadsOf(load.containers), move)
   if (!loads) throw conflict(movedByOthers(load, move))
   const typed = loads.filter(({ container_id }) => container_id === move.to).map((one): TypedLoad => ({ ...one, path: 'loads' }))
-  refuseWrongLoads(load, typed, new Map(ids.map((id) => [id, true])))
+  const untouched = loads.filter(({ container_id }) => container_id !== move.to)
+  refuseWrongLoads(load, { typed, untouched, own: new Set(ids) })
   return store(
     context,
     state,
@@ -155,7 +169,10 @@ async function store(context: RecordContext, { plan, load }: Locked, writes: rea
   }
   const settled = await settledPlan(context, plan.consolidation_no)
   const after = await loadPlanOf(db, settled, actor)
-  const changes = differences(historyOfLoads(load.containers), historyOfLoads(after.containers), 'containers')
+  const changes = [
+    ...differences(historyOfLoads(load.containers), historyOfLoads(after.containers), 'containers'),
+    ...changesOfPlaces(load.containers, after.containers),
+  ]
   if (settled.load_status !== plan.load_status) changes.push({ path: 'load_status', before: plan.load_status, after: settled.load_status })
   if (changes.length > 0) await recordPlan(context, { ...plan, version: plan.version - 1 }, { action: 'load', changes })
   await notifyPlan(context, plan, CONSOL_CHANGED, { side: 'internal' })

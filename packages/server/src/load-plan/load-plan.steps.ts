@@ -2,7 +2,7 @@ import type { LoadAction } from '@fairlead/domain/consolidation/consolidation.co
 import { isClosable, LOAD_TABLE } from '@fairlead/domain/consolidation/consolidation.load-transitions'
 import { stepOf } from '@fairlead/domain/kit/transitions'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
-import { problemsOfLoadStep, problemsOfPlaces } from '@fairlead/domain/load-plan/load-plan.guards'
+import { problemsOfLines, problemsOfLoadStep, problemsOfPlaces } from '@fairlead/domain/load-plan/load-plan.guards'
 import { holdsOnPlan } from '../consolidation/consolidation.listeners.ts'
 import { planConflict, notifyPlan, planAnswer, recordOrders, recordPlan } from '../consolidation/consolidation.records.ts'
 import { moveConsolidation, readPlan } from '../consolidation/consolidation.store.ts'
@@ -32,8 +32,9 @@ export async function takeLoadStep(
       ? { key: 'consolidation.statusRefusesAction', params: { status: plan.consol_status } }
       : { key: 'consolidation.loadRefusesAction', params: { status: plan.load_status } },
   )
-  const places = action === 'close_load' ? problemsOfPlaces(await loadPlanOf(db, plan, actor)) : []
-  const problems = [...problemsOfLoadStep(action, plan, { holds: await holdsOnPlan(services, db, no) }), ...places]
+  const load = action === 'close_load' ? await loadPlanOf(db, plan, actor) : null
+  const ofLoad = load ? [...problemsOfLines(load), ...problemsOfPlaces(load)] : []
+  const problems = [...problemsOfLoadStep(action, plan, { holds: await holdsOnPlan(services, db, no) }), ...ofLoad]
   if (problems.length > 0) throw guarded(problems)
   if (!(await moveConsolidation(db, plan, { load_status: row.to }))) throw await planConflict(context, plan)
   await recordPlan(context, plan, { action, reason, changes: [{ path: 'load_status', before: plan.load_status, after: row.to }] })

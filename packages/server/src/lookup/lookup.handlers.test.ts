@@ -113,6 +113,15 @@ describe('option lists', () => {
       })
   })
 
+  it.each([
+    ['rott', 'NLRTM'],
+    ['shang', 'CNSHA'],
+    ['ham', 'DEHAM'],
+  ])('places that begin with “%s” are offered before others, the known port of several first', async (value, unCode) => {
+    const found = (await (await as('ops.hkg')).send(lookupApi.generic, { params: { area: 'master', type: 'port', value }, query: {} })).body
+    expect(found[0]).toMatchObject({ unCode })
+  })
+
   it('LOOKUP-022 one letter gives an empty list', async () => {
     const found = await (await as('ops.hkg')).send(lookupApi.generic, { params: { area: 'master', type: 'port', value: 'h' }, query: {} })
     expect([found.status, found.body]).toEqual([200, []])

@@ -19,7 +19,7 @@ export interface PlaceRow {
 }
 
 /**
- * Places in use whose code or name begins with the text, sea ports first; if these are few, also those that contain it. Accents do not matter. Prefix
+ * Places in use whose code or name begins with the text, sea ports first, of these the known ones; if these are few, also those that contain it. Accents do not matter. Prefix
  * matches have their own indexes, so that two letters need no scan of the whole list.
  */
 export async function findPlaces(db: Db, text: string, portsOnly: boolean): Promise<PlaceRow[]> {
@@ -40,11 +40,13 @@ export async function findPlaces(db: Db, text: string, portsOnly: boolean): Prom
     select p.un_code, p.name, p.country_code, p.time_zone,
       (select o.party_id from port_office o where o.un_code = p.un_code and o.is_default) as notify_office_party_id
     from found f join place p using (un_code)
-    order by (lower(p.un_code) = ${typed}) desc, (${name} = ${typed}) desc, f.begins desc, p.is_port desc, p.name limit ${OPTIONS_LIMIT}`.execute(
-    db,
-  )
+    order by (lower(p.un_code) = ${typed}) desc, (${name} = ${typed}) desc, f.begins desc, p.is_port desc, (${isKnown}) desc, p.name, p.un_code
+    limit ${OPTIONS_LIMIT}`.execute(db)
   return rows
 }
+/** Of the places of one name, those that have a Chinese one are the ports of the trade: Rotterdam in the Netherlands before Rotterdam, New York. */
+const isKnown = sql`coalesce(p.name_zh_hk, p.name_zh_cn) is not null`
+
 /** Sorts after every text with a given prefix. */
 const LAST_SIGN = '\u{10FFFF}'
 

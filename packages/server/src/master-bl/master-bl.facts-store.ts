@@ -9,18 +9,25 @@ import { likeText } from '../kit/db/like.ts'
 import { shippingOrderScope } from '../scope/booking.scope.ts'
 import { masterBlScope } from '../scope/master-bl.scope.ts'
 
+/** A figure of an order `o` as its house bill prints it: the sum of the cargo lines where each has its figure. */
+function asOnHouseBill(field: 'gross_weight' | 'cbm') {
+  const [ofLine, ofOrder] = [sql.ref(`c.${field}`), sql.ref(`o.${field}`)]
+  return sql`coalesce((select case when count(*) = count(${ofLine}) then sum(${ofLine}) end
+    from container_line c where c.so_no = o.so_no), ${ofOrder}, 0)`
+}
+
 /** What a bill reads of an order `o`; `own` is the bill itself. */
 const columns = (
   own: string | null,
 ) => sql`o.so_no, o.version, o.booking_status, o.si_status, o.mode, o.service, o.por, o.pol, o.pod, o.pld,
-  o.carrier_code, o.vessel, o.voyage, o.etd, o.eta, o.freight, o.dangerous_goods,
+  o.carrier_code, (select k.awb_prefix from carrier k where k.carrier_code = o.carrier_code) as awb_prefix, o.vessel, o.voyage, o.etd, o.eta, o.freight, o.dangerous_goods,
   case when o.dangerous_goods then o.un_number end as un_number, case when o.dangerous_goods then o.imdg_class end as imdg_class,
   o.hbl_no, o.marks, o.goods_description, o.package_unit, o.handling_office_party_id, o.shipper_party_id, o.consignee_party_id,
   o.release_agent_party_id, o.nomination_agent_party_id,
   (select full_name from party p where p.party_id = o.shipper_party_id) as shipper_party_name,
   (select full_name from party p where p.party_id = o.consignee_party_id) as consignee_party_name,
   (select full_name from party p where p.party_id = o.notify_party_id) as notify_party_name,
-  coalesce(o.package_qty, 0) as package_qty, coalesce(o.gross_weight, 0) as gross_weight, coalesce(o.cbm, 0) as cbm,
+  coalesce(o.package_qty, 0) as package_qty, ${asOnHouseBill('gross_weight')} as gross_weight, ${asOnHouseBill('cbm')} as cbm,
   coalesce((select jsonb_agg(jsonb_build_object('package_qty', c.package_qty, 'gross_weight', c.gross_weight, 'cbm', c.cbm, 'hs_lines', h.lines)
       order by c.line_no) from container_line c cross join lateral (
         select jsonb_agg(jsonb_build_object('package_qty', h.package_qty, 'gross_weight', h.gross_weight, 'cbm', h.cbm) order by h.hs_line_no) as lines

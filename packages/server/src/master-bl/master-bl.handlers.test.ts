@@ -10,7 +10,7 @@ import { done, listed as isListed, LOAD, partyIdOf, readAs, step, waitForNotice 
 import { cancelPlan, problemsOf, readPlan } from '../consolidation/consolidation.testing.ts'
 import { newContainerNo } from '../load-plan/load-plan.testing.ts'
 import { testPortal } from '../testing/portal.ts'
-import { billStep, ISSUED_TODAY, masterBills, readBill, saveBill } from './master-bl.testing.ts'
+import { AIR_ORDER, billStep, ISSUED_TODAY, masterBills, readBill, saveBill } from './master-bl.testing.ts'
 
 const world = testPortal()
 const { as } = world
@@ -213,6 +213,19 @@ describe('a master bill', () => {
     expect((await saveBill(ops, voided, { marks: 'X' })).problem.msgKey).toBe('master-bl.notEditable')
   })
 
+  it('MBL-007 weight and measurement of a house are those of its cargo lines, which its bill prints, not those of its head', async () => {
+    const ops = await as(OPS)
+    const { bill, orders } = await make.draft()
+    const { pool } = world.portal().database
+    const so_no = orders[0]?.so_no
+    const figures = async () => (await readBill(ops, bill)).body.facts.orders.map(({ gross_weight, cbm }) => [gross_weight, cbm])
+    const printed = [[LOAD.gross_weight, LOAD.cbm]]
+    await pool.query('update shipping_order set gross_weight = gross_weight - 0.9, cbm = cbm - 0.9 where so_no = $1', [so_no])
+    expect(await figures()).toEqual(printed)
+    await pool.query('update container_line set cbm = null where so_no = $1', [so_no])
+    expect(await figures()).toEqual([[LOAD.gross_weight, LOAD.cbm - 0.9]])
+  })
+
   it('MBL-001 the entry page counts bills by status and orders that sailed without one', async () => {
     const ops = await as(OPS)
     const before = await done(ops.send(masterBlApi.dashboard))
@@ -227,17 +240,7 @@ describe('a master bill', () => {
 describe('cargo by air', () => {
   it('MBL-006 gets a master air waybill without containers, whose number has the check digit of its airline', async () => {
     const ops = await as(OPS)
-    const hs_lines = [{ hs_code: '950300', ...LOAD }]
-    const [order, second] = await make.orders(2, {
-      mode: 'AIR',
-      service: 'LCL',
-      carrier_code: 'CX',
-      vessel: 'AIR',
-      transport_document: 'AWB',
-      number_of_originals: null,
-      container_requests: [{ container_size: 'AIR', qty: 1 }],
-      containers: [{ ...emptyLine('AIR'), carrier_booking_no: '160-12345674', ...LOAD, hs_lines }],
-    })
+    const [order, second] = await make.orders(2, AIR_ORDER)
     if (!order || !second) throw new Error('two orders')
     const form = await make.proposed(ops, [order])
     expect(form).toMatchObject({ mbl_type: 'MAWB', containers: [], number_of_originals: null, carrier_code: 'CX' })
@@ -250,6 +253,10 @@ describe('cargo by air', () => {
       const again = await ops.send(masterBlApi.create, { body: { ...other, carrier_mbl_no } })
       expect(problemsOf(again)).toEqual(['carrier_mbl_no master-bl.billNumberTaken'])
     }
+    const { pool } = world.portal().database
+    await pool.query("update shipping_order set carrier_code = 'LH' where so_no = $1", [second.so_no])
+    const ofOtherAirline = await ops.send(masterBlApi.create, { body: { ...other, carrier_code: 'LH', carrier_mbl_no: '16012345675' } })
+    expect(problemsOf(ofOtherAirline)).toEqual(['carrier_mbl_no master-bl.billNumberTaken'])
     expect(bill).toMatchObject({ mode: 'AIR', mbl_type: 'MAWB', package_qty: LOAD.package_qty, gross_weight: LOAD.gross_weight })
     const issued = await done(billStep(ops, 'issue', await done(billStep(ops, 'instruct', bill))))
     expect(issued.mbl_status).toBe('ISSUED')

@@ -2,6 +2,7 @@ import type { BilledOrder } from '@fairlead/domain/master-bl/master-bl'
 import type { Content } from 'pdfmake'
 import { facts, grid, heading } from '../print/print.letter.ts'
 import { count, day, figure, packages } from '../print/print.parts.ts'
+import { wordOf } from './master-bl.cargo-paper.ts'
 import type { ManifestBill } from './master-bl.manifest-store.ts'
 import type { BillPaper } from './master-bl.paper.ts'
 
@@ -21,11 +22,12 @@ const sumOf = (orders: readonly Cargo[]): Cargo =>
   )
 
 /** Houses with their parties and cargo. */
-export const houses = ({ say }: Pick<BillPaper, 'say'>, orders: readonly BilledOrder[], total: Cargo): Content => {
+export const houses = (paper: Pick<BillPaper, 'bill' | 'say'>, orders: readonly BilledOrder[], total: Cargo): Content => {
+  const { say } = paper
   const units = orders.map(({ package_unit }) => package_unit)
   return grid<BilledOrder>(
     [
-      { name: say('master-bl.hbl_no'), width: 84, of: ({ hbl_no, so_no }) => hbl_no ?? so_no },
+      { name: wordOf(paper, 'hbl_no'), width: 84, of: ({ hbl_no, so_no }) => hbl_no ?? so_no },
       { name: say('master-bl.shipper_party_name'), width: '*', of: ({ shipper_party_name }) => shipper_party_name },
       { name: say('master-bl.consignee_party_name'), width: '*', of: ({ consignee_party_name }) => consignee_party_name },
       { name: say('master-bl.notify_party_name'), width: '*', of: ({ notify_party_name }) => notify_party_name },
@@ -63,15 +65,15 @@ const voyage = (paper: BillPaper, bills: readonly ManifestBill[]): Content => {
   const total = sumOf(orders)
   const units = orders.map(({ package_unit }) => package_unit)
   return facts([
-    [say('master-bl.vessel'), bill.vessel],
-    [say('master-bl.voyage'), bill.voyage],
+    [wordOf(paper, 'vessel'), bill.mode === 'AIR' ? bill.voyage : bill.vessel],
+    [wordOf(paper, 'voyage'), bill.mode === 'AIR' ? null : bill.voyage],
     [say('master-bl.pol'), places.pol],
     [say('master-bl.pod'), places.pod],
     [say('master-bl.etd'), day(paper, bill.etd)],
     [say('master-bl.eta'), day(paper, bill.eta)],
     [say('print.manifestBills'), count(bills.length)],
     // An order in several containers is on the bill of each, with its part.
-    [say('print.houses'), count(new Set(orders.map(({ so_no }) => so_no)).size)],
+    [wordOf(paper, 'houses'), count(new Set(orders.map(({ so_no }) => so_no)).size)],
     [say('master-bl.package_qty'), packages(paper, total.package_qty, units)],
     [say('print.kg'), figure(total.gross_weight)],
     [say('print.cbm'), figure(total.cbm)],
@@ -87,10 +89,10 @@ const underBill =
   (bill: ManifestBill): Content[] => {
     const { say } = paper
     return [
-      heading(`${say('master-bl.master_bl_no')} ${numberOf(bill)}`),
+      heading(`${wordOf(paper, 'master_bl_no')} ${numberOf(bill)}`),
       facts([
         [say('master-bl.carrier_code'), bill.carrier_name ?? bill.carrier_code],
-        [say('master-bl.mbl_type'), bill.mbl_type && say(`master-bl.mbl_type_${bill.mbl_type}`)],
+        [wordOf(paper, 'mbl_type'), bill.mbl_type && say(`master-bl.mbl_type_${bill.mbl_type}`)],
         [say('master-bl.freight'), bill.freight && say(`booking.freight_${bill.freight}`)],
         [say('master-bl.containers'), boxesOf(bill)],
       ]),

@@ -10,7 +10,7 @@ import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintedParty, PrintPlan } from '../print/print.paper.ts'
 import { money } from '../print/print.money.ts'
 import { box, count, day, figure, packages, table } from '../print/print.parts.ts'
-import { cargo } from './master-bl.cargo-paper.ts'
+import { cargo, wordOf } from './master-bl.cargo-paper.ts'
 import { cargoManifest, houses } from './master-bl.manifest-paper.ts'
 import type { ManifestBill } from './master-bl.manifest-store.ts'
 
@@ -49,15 +49,18 @@ function parties({ bill, say }: BillPaper): Content {
 const payableAt = ({ bill, places }: BillPaper) =>
   bill.freight === 'COLLECT' ? places.pld || places.pod : bill.freight && bill.place_of_issue
 
+/** The vessel with its voyage; by air the flight alone, since aircraft have no name. */
+const carriageOf = ({ mode, vessel, voyage }: MasterBl) => (mode === 'AIR' ? voyage : [vessel, voyage].filter(Boolean).join(' '))
+
 const header = (paper: BillPaper): Content => {
   const { bill, places, say } = paper
   return facts([
     [say('master-bl.carrier_code'), bill.carrier_name ?? bill.carrier_code],
     [say('master-bl.carrier_booking_no'), bill.carrier_booking_no],
     [say('master-bl.contract_no'), paper.document === 'MASTER_BL_INSTRUCTION' ? paper.contracts.join(', ') || null : null],
-    [say('master-bl.carrier_mbl_no'), bill.carrier_mbl_no],
-    [say('master-bl.mbl_type'), bill.mbl_type && say(`master-bl.mbl_type_${bill.mbl_type}`)],
-    [say('master-bl.vessel'), [bill.vessel, bill.voyage].filter(Boolean).join(' ')],
+    [wordOf(paper, 'carrier_mbl_no'), bill.carrier_mbl_no],
+    [wordOf(paper, 'mbl_type'), bill.mbl_type && say(`master-bl.mbl_type_${bill.mbl_type}`)],
+    [wordOf(paper, 'vessel'), carriageOf(bill)],
     [say('master-bl.etd'), day(paper, bill.etd)],
     [say('master-bl.eta'), day(paper, bill.eta)],
     [say('master-bl.number_of_originals'), count(bill.number_of_originals)],
@@ -116,19 +119,24 @@ function containers(paper: BillPaper): Content[] {
 
 /** The content below the letterhead, by document. */
 function contentOf(paper: BillPaper, voyage: readonly ManifestBill[]): Content[] {
-  const { document, bill, say } = paper
+  const { document, bill } = paper
   if (document === 'CARGO_MANIFEST') return cargoManifest(paper, voyage)
   if (document !== 'CONSOL_MANIFEST') return [parties(paper), header(paper), ...cargo(paper), ...containers(paper)]
   const heldOrders = ordersOnBill(bill, bill.facts).map((order) => ({ ...order, ...heldFiguresOf(order, bill, bill.facts) }))
-  return [header(paper), ...containers(paper), heading(say('print.houses')), houses(paper, heldOrders, bill)]
+  return [header(paper), ...containers(paper), heading(wordOf(paper, 'houses')), houses(paper, heldOrders, bill)]
 }
 
 const isManifest = ({ document }: Pick<BillPaper, 'document'>) => document === 'CONSOL_MANIFEST' || document === 'CARGO_MANIFEST'
 
+const titleOf = ({ document, bill, say }: BillPaper) =>
+  bill.mode === 'AIR' && (document === 'MASTER_BL_INSTRUCTION' || document === 'MASTER_BL_DRAFT')
+    ? say(`master-bl.title_${document}_AIR`)
+    : say(`print.document_${document}`)
+
 /** `voyage`: the bills of the voyage, for its manifest. */
 export function billPlanOf(paper: BillPaper, voyage: readonly ManifestBill[]): PrintPlan {
-  const { document, kind, bill, issuer, language, isPreview, today, say } = paper
-  const title = say(`print.document_${document}`)
+  const { kind, bill, issuer, language, isPreview, today, say } = paper
+  const title = titleOf(paper)
   const head = letterheadOf({ issuer, title, number: `${bill.master_bl_no}  /  ${day(paper, today)}` })
   return {
     title: `${title} ${bill.master_bl_no}`,

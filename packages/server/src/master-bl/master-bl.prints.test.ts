@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { done } from '../booking/booking.testing.ts'
 import { readPdf } from '../print/print.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { billStep, masterBills, saveBill } from './master-bl.testing.ts'
+import { AIR_ORDER, billStep, masterBills, saveBill } from './master-bl.testing.ts'
 
 const world = testPortal()
 const { as } = world
@@ -160,6 +160,45 @@ describe('documents of a master bill', () => {
     expect(await textOf('MASTER_BL_DRAFT')).not.toContain('SC-2026-77')
     const chinese = readPdf((await preview(ops, bill.master_bl_no, 'MASTER_BL_DRAFT', 'DRAFT', 'zh-HK')).bytes).text
     expect(chinese).toContain('SAYFOURHUNDREDCARTON(S)ONLY')
+  })
+
+  it('a master air waybill is printed in the words of the air, and the label of the total in the language of the paper', async () => {
+    const ops = await as('ops.hkg')
+    const [order] = await make.orders(1, AIR_ORDER)
+    if (!order) throw new Error('an order')
+    const bill = await done(make.create(ops, [order], { carrier_booking_no: '160-12345674', carrier_mbl_no: '160-12345675' }))
+    const textOf = async (document: PrintDocument, language: Language) =>
+      readPdf((await preview(ops, bill.master_bl_no, document, 'DRAFT', language)).bytes).text
+    const draft = await textOf('MASTER_BL_DRAFT', 'en-US')
+    for (const word of ['Masterairwaybilldraft', 'FlightCX289', 'MAWBno.160-12345675', 'HAWBno.', 'Totalnumberofpackages(inwords)'])
+      expect(draft).toContain(word)
+    expect(draft).toContain('AWBtypeMasterairwaybill')
+    for (const word of ['MasterB/L', 'Vessel', 'HBLno.', 'MBLtype', 'Containerno.']) expect(draft).not.toContain(word)
+    expect(draft).toContain('HScode')
+    const chinese = await textOf('MASTER_BL_INSTRUCTION', 'zh-HK')
+    for (const word of ['空運主運單補料', '空運提單類型', '航班CX289', '分運單號', '總件數（英文大寫）']) expect(chinese).toContain(word)
+    expect(chinese).not.toContain('PACKAGES(INWORDS)')
+    await done(billStep(ops, 'instruct', bill))
+    const manifestOf = async (document: PrintDocument) => readPdf((await preview(ops, bill.master_bl_no, document, 'FINAL')).bytes).text
+    const manifest = await manifestOf('CARGO_MANIFEST')
+    for (const word of ['FlightCX289', 'MAWBno.160-12345675', 'Houseairwaybills1', 'HAWBno.']) expect(manifest).toContain(word)
+    expect(await manifestOf('CONSOL_MANIFEST')).toContain('HouseairwaybillsHAWBno.')
+    for (const word of ['VesselAIR', 'Voyage', 'HBLno.']) expect(manifest).not.toContain(word)
+  })
+
+  it('a bill of cargo by rail names train service and train number, not vessel and voyage', async () => {
+    const ops = await as('ops.hkg')
+    const [order] = await make.orders(1)
+    if (!order) throw new Error('an order')
+    await world.portal().database.pool.query("update shipping_order set mode = 'RAIL' where so_no = $1", [order.so_no])
+    const bill = await done(make.create(ops, [order]))
+    const textOf = async (document: PrintDocument, kind: PrintKind) =>
+      readPdf((await preview(ops, bill.master_bl_no, document, kind)).bytes).text
+    const draft = await textOf('MASTER_BL_DRAFT', 'DRAFT')
+    expect([draft.includes('Trainservice'), draft.includes('Vessel')]).toEqual([true, false])
+    await done(billStep(ops, 'instruct', bill))
+    const manifest = await textOf('CARGO_MANIFEST', 'FINAL')
+    expect(['Trainservice', 'Trainno.', 'Vessel', 'Voyage'].map((word) => manifest.includes(word))).toEqual([true, true, false, false])
   })
 
   it('a cargo manifest lists the instructed bills of its vessel, voyage and place of discharge with their houses, each once', async () => {

@@ -161,6 +161,7 @@ function refuseProblems(problems: readonly FieldProblem[]): void {
 
 const REFUSALS = {
   master_bl_carrier_no: { path: 'carrier_mbl_no', key: 'master-bl.billNumberTaken' },
+  master_bl_waybill_once: { path: 'carrier_mbl_no', key: 'master-bl.billNumberTaken' },
   master_bl_container_once: { path: 'containers', key: 'msgRecordBusy' },
 }
 /** Field problems for violated database constraints; a container that another bill took meanwhile is a conflict. */

@@ -14,6 +14,19 @@ import { consolidations, readPlan } from '../consolidation/consolidation.testing
 import { fillBox, loadOf, readLoad, saveBox } from '../load-plan/load-plan.testing.ts'
 import type { Client, TestPortal } from '../testing/portal.ts'
 
+/** An order by air with the flight CX289. */
+export const AIR_ORDER: Partial<ShippingOrderForm> = {
+  mode: 'AIR',
+  service: 'LCL',
+  carrier_code: 'CX',
+  vessel: 'AIR',
+  voyage: 'CX289',
+  transport_document: 'AWB',
+  number_of_originals: null,
+  container_requests: [{ container_size: 'AIR', qty: 1 }],
+  containers: [{ ...emptyLine('AIR'), carrier_booking_no: '160-12345674', ...LOAD, hs_lines: [{ hs_code: '950300', ...LOAD }] }],
+}
+
 /** Container numbers with a right check digit, each different. */
 const BOXES = ['CSQU3054383', ...['TCLU426571', 'MSKU000001', 'HLXU000002'].map((ten) => `${ten}${containerCheckDigit(ten)}`)]
 

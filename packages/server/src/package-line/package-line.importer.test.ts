@@ -85,7 +85,7 @@ it('wrong rows are refused at their cells: unknown orders, drafts, wrong figures
   expect(refused).toEqual([
     ['refused', ['so_no booking.soNotFound']],
     ['refused', ['so_no package-line.notEditable']],
-    ['refused', ['package_qty package-line.belowLoaded']],
+    ['refused', ['package_qty package-line.belowLoaded_package_qty']],
     ['refused', ['width_cm package-line.allSides', 'height_cm package-line.allSides']],
     ['refused', ['package_qty msgNumberOutOfRange']],
   ])

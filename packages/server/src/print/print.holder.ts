@@ -2,9 +2,10 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/languages'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { MessageKey } from '@fairlead/domain/messages'
-import type { PrintDocument, PrintKind, PrintOption } from '@fairlead/domain/print/print.codes'
+import type { PRINT_FORBIDDEN, PrintDocument, PrintKind, PrintOption } from '@fairlead/domain/print/print.codes'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { PrintPlan } from './print.paper.ts'
+import type { StoredPrint } from './print.store.ts'
 
 /** A printable document of a record. */
 export interface PrintOffer {
@@ -52,10 +53,14 @@ export interface PrintHolder<Facts> {
   notOffered: MessageKey
   mayPrint: (document: PrintDocument, kind: PrintKind, actor: Actor) => boolean
   mayPreview: (document: PrintDocument, kind: PrintKind, actor: Actor) => boolean
+  /** Message for those who may not print a document: who may. */
+  whoPrints?: (document: PrintDocument) => (typeof PRINT_FORBIDDEN)[number]
   /** Copies have a number and a reason, and a further original is refused by the rules of the record. */
   numbersCopies?: true
-  /** May this actor print originals again? */
-  mayPrintAgain: (actor: Actor) => boolean
+  /** May this actor print originals again, with a reason? Not asked where copies have numbers. */
+  mayPrintAgain?: (actor: Actor) => boolean
+  /** Has the record left the state in which this was printed? */
+  isVoid?: (print: Pick<StoredPrint, 'document' | 'kind' | 'created_at'>, facts: Facts) => boolean
   /** What prevents the print, by field; the path is '' if it concerns no field. */
   problemsOf: (document: PrintDocument, kind: PrintKind, facts: Facts) => FieldProblem[]
   planOf: (context: RecordContext, facts: Facts, asked: PrintRequest & { isPreview: boolean }) => Promise<PrintPlan>

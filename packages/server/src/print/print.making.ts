@@ -27,9 +27,8 @@ export async function readPrintDesk<F>(context: Signed, holder: PrintHolder<F>, 
       if (!holder.mayPreview(document, kind, actor)) return []
       const again = isReasoned(holder, kind, runs.get(document) ?? 0)
       const problems = holder.problemsOf(document, kind, facts)
-      if (again && isOfSupervisor(holder, kind, problems) && !holder.mayPrintAgain(actor))
-        problems.push({ path: '', key: 'print.againIsASupervisors' })
-      if (!holder.mayPrint(document, kind, actor)) problems.push({ path: '', key: 'msgNoPermission' })
+      if (again && kind === 'ORIGINAL' && !holder.mayPrintAgain?.(actor)) problems.push({ path: '', key: 'print.againIsASupervisors' })
+      if (!holder.mayPrint(document, kind, actor)) problems.push({ path: '', key: whoPrints(holder, document) })
       const reasons = problems.map(({ path, ...message }) => ({ path, ...inWords(message, say) }))
       return [{ kind, again, allowed: reasons.length === 0, reasons }]
     })
@@ -48,18 +47,22 @@ export async function readPrintDesk<F>(context: Signed, holder: PrintHolder<F>, 
         options: [...(offer.options ?? [])],
       }))
       .filter(({ choices }) => choices.length > 0),
-    prints: (await store.printsOf(db, place, actor.internal ? null : session.user_uid)).map(withoutFileKey),
+    prints: (await store.printsOf(db, place, actor.internal ? null : session.user_uid)).map((print) =>
+      printAnswer(print, holder.isVoid?.(print, facts) ?? false),
+    ),
   }
 }
 
-/** Does a print of this kind need a reason? */
+/** Does a print of this kind need a reason? Where copies have numbers, a further original is refused or the first one is void. */
 const isReasoned = <F>({ numbersCopies }: PrintHolder<F>, kind: PrintKind, runs: number) =>
-  (kind === 'ORIGINAL' && runs > 0) || (kind === 'COPY' && numbersCopies === true)
-/** May only a supervisor take this print with a reason? Where a further original is refused anyway, that refusal is clearer. */
-const isOfSupervisor = <F>({ numbersCopies }: PrintHolder<F>, kind: PrintKind, problems: readonly FieldProblem[]) =>
-  kind === 'ORIGINAL' && (numbersCopies !== true || problems.length === 0)
+  numbersCopies ? kind === 'COPY' : kind === 'ORIGINAL' && runs > 0
 
-const withoutFileKey = ({ file_key: _key, user_uid: _uid, module: _module, ...print }: store.StoredPrint): RecordPrint => print
+const whoPrints = <F>(holder: PrintHolder<F>, document: PrintDocument) => holder.whoPrints?.(document) ?? 'msgNoPermission'
+
+const printAnswer = ({ file_key: _key, user_uid: _uid, module: _module, ...print }: store.StoredPrint, is_void: boolean): RecordPrint => ({
+  ...print,
+  is_void,
+})
 
 /** Refuses a document, kind or language that the record does not have, before missing fields are checked. */
 function offerOf<F>({ offersOf, notOffered }: PrintHolder<F>, facts: F, request: PrintRequest): PrintOffer {
@@ -94,12 +97,12 @@ export async function makePrint<F>(context: Signed, holder: PrintHolder<F>, reco
   const { document, kind } = form
   const facts = await holder.read(context, recordId, true)
   const record = holder.recordOf(facts)
-  if (!holder.mayPrint(document, kind, actor)) throw forbidden()
+  if (!holder.mayPrint(document, kind, actor)) throw forbidden(whoPrints(holder, document))
   const offer = offerOf(holder, facts, form)
   const runs = await store.runsOf(db, { module: holder.module, record_id: record.record_id })
   const again = isReasoned(holder, kind, runs.get(document) ?? 0)
   const problems = holder.problemsOf(document, kind, facts)
-  if (again && isOfSupervisor(holder, kind, problems) && !holder.mayPrintAgain(actor)) throw forbidden('print.againIsASupervisors')
+  if (again && kind === 'ORIGINAL' && !holder.mayPrintAgain?.(actor)) throw forbidden('print.againIsASupervisors')
   if (record.version !== form.version) throw notLatest(holder.latestOf(facts, actor))
   const reason = again && form.reason?.trim() ? form.reason : null
   const missing = again && !reason ? [{ path: 'reason', key: 'msgReasonRequired' }] : []
@@ -133,7 +136,7 @@ async function keepPrint(context: Signed, { module, record }: PrintOf, print: Ne
   await recordPrint(context, { module, record }, print)
   const inserted = await store.findPrint(context.db, module, print_id)
   if (!inserted) throw notFound('print.noSuchPrint')
-  return withoutFileKey(inserted)
+  return printAnswer(inserted, false)
 }
 
 interface PrintOf {

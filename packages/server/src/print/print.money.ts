@@ -1,4 +1,4 @@
-import { decimalsOf } from '@fairlead/domain/kit/currencies'
+import { decimalsOf } from '@fairlead/domain/kit/currencyDecimals'
 
 /** Making a format costs a hundred times as much as using it, and a paper has thousands of amounts. */
 const formats = new Map<number, Intl.NumberFormat>()

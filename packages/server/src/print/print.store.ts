@@ -10,7 +10,7 @@ import type { RecordKey } from '../kit/record/recordKey.ts'
 import { shippingOrderScope } from '../scope/booking.scope.ts'
 import { hidesAddress } from '../scope/party.scope.ts'
 
-export type StoredPrint = RecordPrint & RecordKey & { file_key: string; user_uid: string }
+export type StoredPrint = Omit<RecordPrint, 'is_void'> & RecordKey & { file_key: string; user_uid: string }
 const nameOf = (column: string) =>
   sql`(select trim(u.given_name || ' ' || u.family_name) from portal_user u where u.user_uid = ${sql.ref(column)})`
 const PRINT = sql`p.print_id, p.module, p.record_id, p.document, p.kind, p.language, p.record_version, p.originals, p.copy_no, p.reason, p.file_key, p.file_name,

@@ -7,7 +7,7 @@ import { forbidden } from '../kit/http/failures.ts'
 import { serve, type Route } from '../kit/http/serve.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import type { MailHolder } from './record-mail.holder.ts'
-import { sendRecordMail } from './record-mail.sending.ts'
+import { refusalOfFile, sendRecordMail } from './record-mail.sending.ts'
 import { readAttachable, readPartyEmails, readRecordMails } from './record-mail.store.ts'
 
 /** The handlers of `recordMailApiOf` for one module. Only staff sends e-mails, because they carry the address of the portal. */
@@ -25,7 +25,9 @@ export const recordMailRoutes = <F>(api: RecordMailApi, holder: MailHolder<F>): 
       ])
       return {
         recipients,
-        attachable: files.map(({ file_key: _key, content_type: _type, ...file }) => file),
+        attachable: files
+          .filter((file) => refusalOfFile(holder, facts, { actor: context.actor, file }) === null)
+          .map(({ file_key: _key, content_type: _type, document: _document, kind: _kind, ...file }) => file),
         addresses: [...(holder.addressesOf?.(facts) ?? [])],
         max_recipients: (await holder.limitOf?.(context, facts))?.most ?? MAIL_RECIPIENTS_MAX,
         paper: holder.paperOf?.(facts).label ?? null,

@@ -1,4 +1,6 @@
 import type { Language } from '@fairlead/domain/kit/languages'
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import type { MailTemplate } from '@fairlead/domain/record-mail/record-mail.codes'
 import type { SignedInContext } from '../kit/http/context.ts'
 import type { PrintedRecord } from '../print/print.holder.ts'
@@ -24,6 +26,13 @@ export interface MailPaper<Facts> {
   write: (context: SignedInContext, facts: Facts, language: Language) => Promise<WrittenPaper>
 }
 
+/** A stored print that may be attached. */
+export interface SentPrint {
+  document: PrintDocument
+  kind: PrintKind
+  created_at: string
+}
+
 /** A module about whose records e-mails are sent. `Facts` is what its texts need, read once. */
 export interface MailHolder<Facts> {
   module: string
@@ -33,6 +42,8 @@ export interface MailHolder<Facts> {
   partiesOf: (facts: Facts) => readonly MailParty[]
   /** The paper that can be attached, in addition to stored prints. */
   paperOf?: (facts: Facts) => MailPaper<Facts>
+  /** The key of why a stored print is not sent by this actor, null for one that is. */
+  refusesPrint?: (print: SentPrint, facts: Facts, actor: Actor) => string | null
   /** The addresses with which the e-mail begins. */
   addressesOf?: (facts: Facts) => readonly string[]
   /** A lower limit of recipients than that of all e-mails, and its text. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MEGABYTE } from '@fairlead/domain/kit/bytes'
 import { MAIL_HISTORY } from '@fairlead/domain/record-mail/record-mail.codes'
+import type { Actor } from '@fairlead/domain/kit/access'
 import type { RecordMail, RecordMailForm } from '@fairlead/domain/record-mail/record-mail'
 import { isEmail } from '@fairlead/domain/user/user'
 import type { SignedInContext } from '../kit/http/context.ts'
@@ -30,6 +31,7 @@ export async function sendRecordMail<F>(
   const place = { module: holder.module, record_id: record.record_id }
   const papers = await papersOf(context, holder, { facts, form })
   const chosen = await chosenFiles(context, place, { form, papers })
+  refuseFiles(chosen.map((file) => refusalOfFile(holder, facts, { actor, file })))
   const attachments = [...papers, ...chosen].map(({ file_name }) => file_name)
   const earlier = await findEqualMail(db, { ...place, ...form, attachments, user_uid: session.user_uid, since: minuteBefore(now) })
   if (earlier) return earlier
@@ -107,6 +109,18 @@ async function chosenFiles({ db, services }: SignedInContext, place: RecordKey, 
   const bytes = [...papers.map(({ content }) => content.length), ...files.map(({ size }) => size)].reduce((sum, size) => sum + size, 0)
   if (bytes > max * MEGABYTE) throw refused(tooLarge, [{ path: 'attachments', ...tooLarge }])
   return files
+}
+
+/** The key of why a file is not sent; only prints are refused. */
+export const refusalOfFile = <F>(
+  { refusesPrint }: MailHolder<F>,
+  facts: F,
+  { actor, file: { document, kind, created_at } }: { actor: Actor; file: StoredAttachable },
+): string | null => (document && kind ? (refusesPrint?.({ document, kind, created_at }, facts, actor) ?? null) : null)
+
+function refuseFiles(refusals: readonly (string | null)[]): void {
+  const key = refusals.find((one) => one !== null)
+  if (key) throw refused({ key }, [{ path: 'attachments', key }])
 }
 
 /** The paper, which is stored here, and the chosen files. */

@@ -1,5 +1,5 @@
 import type { DocumentType } from '@fairlead/domain/document/document.codes'
-import { PRINT_DOCUMENT_TYPES, type PrintDocument } from '@fairlead/domain/print/print.codes'
+import { PRINT_DOCUMENT_TYPES, type PrintDocument, type PrintKind } from '@fairlead/domain/print/print.codes'
 import type { Attachable, Attached, RecordMail } from '@fairlead/domain/record-mail/record-mail'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
@@ -7,32 +7,37 @@ import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
 import type { RecordKey } from '../kit/record/recordKey.ts'
 
-/** A file that can be attached, with its place in the storage. */
-export type StoredAttachable = Attachable & { content_type: string; file_key: string }
+/** A file that can be attached, with its place in the storage; of a print, what it is. */
+export type StoredAttachable = Attachable & {
+  content_type: string
+  file_key: string
+  document: PrintDocument | null
+  kind: PrintKind | null
+}
 
 /** More files than these are not offered, the latest first. */
 const OFFERED_MAX = 200
 
-type Row = Omit<StoredAttachable, 'document_type'> & { document_type: DocumentType | null; document: PrintDocument | null }
+type Row = Omit<StoredAttachable, 'document_type'> & { document_type: DocumentType | null }
 
 /** The prints of a record, and the documents that both sides see in their latest version; with `among` only these. */
 export async function readAttachable(db: Db, { module, record_id }: RecordKey, among?: readonly Attached[]): Promise<StoredAttachable[]> {
   const prints = idsOf('PRINT', among)
   const documents = idsOf('DOCUMENT', among)
   const { rows } = await sql<Row>`
-    select 'PRINT' as source, p.print_id as id, p.file_name, null as document_type, p.document, p.copy_no, p.size, p.created_at,
+    select 'PRINT' as source, p.print_id as id, p.file_name, null as document_type, p.document, p.kind, p.copy_no, p.size, p.created_at,
       'application/pdf' as content_type, p.file_key
     from print p where p.module = ${module} and p.record_id = ${record_id} and (${prints}::integer[] is null or p.print_id = any(${prints}::integer[]))
     union all
-    select 'DOCUMENT', d.document_id, v.file_name, d.document_type, null, null, v.size, v.created_at, v.content_type, v.file_key
+    select 'DOCUMENT', d.document_id, v.file_name, d.document_type, null, null, null, v.size, v.created_at, v.content_type, v.file_key
     from document d
       join lateral (select * from document_version where document_id = d.document_id order by version_no desc limit 1) v on v.file_key is not null
     where d.module = ${module} and d.record_id = ${record_id} and d.deleted_at is null and d.visible_to = 'ALL'
       and (${documents}::integer[] is null or d.document_id = any(${documents}::integer[]))
     order by created_at desc limit ${OFFERED_MAX}`.execute(db)
-  return rows.map(({ document, document_type, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    document_type: document_type ?? (document ? PRINT_DOCUMENT_TYPES[document] : 'OTHER'),
+    document_type: row.document_type ?? (row.document ? PRINT_DOCUMENT_TYPES[row.document] : 'OTHER'),
   }))
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../kit/db/database.ts'
 /** A sailing with the names of its codes, from alias `o`. */
 export const SAILING_SELECT = sql`o.*,
   (select display_name from carrier c where c.carrier_code = o.carrier_code) as carrier_name,
+  (select carrier_type from carrier c where c.carrier_code = o.carrier_code) as carrier_type,
   (select name from place where un_code = o.pol) as pol_name,
   (select name from place where un_code = o.pod) as pod_name,
   (select time_zone from place where un_code = o.pol) as pol_time_zone`
@@ -18,12 +19,16 @@ export interface SailingsAsked {
   pod: string
   from?: string | undefined
   carrier_code?: string | undefined
+  /** Leaves out the departures of carriers that move by another mode. */
+  mode?: string | null | undefined
 }
 
-export async function findSailings(db: Db, { pol, pod, from, carrier_code }: SailingsAsked, most = MOST_SAILINGS_FOUND) {
+const byMode = (mode: string) => sql`not exists (select from carrier c where c.carrier_code = o.carrier_code and c.carrier_type <> ${mode})`
+
+export async function findSailings(db: Db, { pol, pod, from, carrier_code, mode }: SailingsAsked, most = MOST_SAILINGS_FOUND) {
   const { rows } = await sql<SailingRow>`select ${SAILING_SELECT} from sailing_schedule o
     where pol = ${pol} and pod = ${pod} and status = 'A' and etd >= ${from ?? '1900-01-01'}::date
-      and ${carrier_code ? sql`carrier_code = ${carrier_code}` : sql`true`}
+      and ${carrier_code ? sql`carrier_code = ${carrier_code}` : sql`true`} and ${mode ? byMode(mode) : sql`true`}
     order by etd, eta, sailing_schedule_id limit ${most}`.execute(db)
   return rows
 }

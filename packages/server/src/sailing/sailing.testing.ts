@@ -59,6 +59,7 @@ export async function changeSailing(admin: Client, sailing: Sailing, changes: Pa
     changed_at: _,
     tbc_moved_for: _m,
     carrier_name: _c,
+    carrier_type: _t,
     pol_name: _p,
     pod_name: _d,
     pol_time_zone: _z,

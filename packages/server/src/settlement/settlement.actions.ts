@@ -1,13 +1,16 @@
-import { implausibleRate } from '@fairlead/domain/exchange-rate/exchange-rate.plausible-rules'
-import { findExchangeRate } from '@fairlead/domain/exchange-rate/exchange-rate.search-rules'
 import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { isReversed, naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { recordNoOf } from '@fairlead/domain/invoice/invoice.codes'
 import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
-import { exchangeDifference } from '@fairlead/domain/settlement/settlement.difference-rules'
+import { exchangeDifference, settledBaseAmounts, type EarlierPart } from '@fairlead/domain/settlement/settlement.difference-rules'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
-import { datedBeforeCheque } from '@fairlead/domain/settlement/settlement.cheque-rules'
+import {
+  chequeBankProblems,
+  datedBeforeCheque,
+  stoppedCheques,
+  withChequePayment,
+} from '@fairlead/domain/settlement/settlement.cheque-rules'
 import {
   amountsOf,
   bankProblems,
@@ -29,9 +32,10 @@ import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { conflict, forbidden, notFound, wrongForm } from '../kit/http/failures.ts'
 import { userName } from '../kit/record/historyStore.ts'
-import { readRates } from '../exchange-rate/exchange-rate.store.ts'
+import { leaveCancelledPayments } from '../invoice-group/invoice-group.records.ts'
 import { recordInvoices, sha256 } from '../invoice/invoice.records.ts'
 import { lockInvoices, moveInvoices, readInvoices, type InvoiceChange, type StoredInvoice } from '../invoice/invoice.store.ts'
+import { bankRateOf, moneyOf } from './settlement.rates.ts'
 import * as store from './settlement.store.ts'
 
 const settledInvoice = (invoice: StoredInvoice, offset: ReadonlySet<number | null>): SettledInvoice => ({
@@ -70,6 +74,7 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   const offset = new Set(form.method === 'CONTRA' ? [...invoices.values()].map(({ reverses_inv_id }) => reverses_inv_id) : [])
   const settled = new Map([...invoices].map(([id, invoice]) => [id, settledInvoice(invoice, offset)]))
   refuseParts(form, settled, datedBeforeCheque(form, invoices.values()), todayOf(context))
+  await refuseStopped(context, form)
   const parts = [...settled.values()].map((invoice) => {
     const charges = chargesPaid(
       form.lines.filter(({ inv_id }) => inv_id === invoice.inv_id),
@@ -81,18 +86,43 @@ export async function settle(context: RecordContext, form: SettlementForm): Prom
   const wrongNet = netProblem(net, form.method)
   if (wrongNet.length > 0) throw wrongForm(wrongNet)
   const wrongBank = bankProblems({ ...form, net, bank_rate: await bankRateOf(context, form) })
-  if (wrongBank.length > 0) throw wrongForm(wrongBank)
-  const exchange_rate = await rateOf(context, form, parts[0]?.invoice.base_currency ?? form.currency)
-  const paidBefore = await store.readParts(context.db, ids)
-  const lines = parts.flatMap(({ invoice, charges }) =>
-    charges.map((charge) => ({ ...charge, exchange_difference: exchangeDifference(charge, exchange_rate, invoice, paidBefore) })),
-  )
-  const { lines: _, ...head } = form
+  const base_currency = parts[0]?.invoice.base_currency ?? form.currency
+  const paid = paidByCheque(parts, invoices)
+  const wrongCheque = wrongBank.length > 0 ? wrongBank : chequeBankProblems(form, paid, base_currency)
+  if (wrongCheque.length > 0) throw wrongForm(wrongCheque)
+  const booked = withChequePayment(form, paid, base_currency)
+  const money = await moneyOf(context, booked, { net, base_currency })
+  const lines = withDifferences(parts, money, await store.readParts(context.db, ids))
+  const { lines: _, ...head } = booked
+  const { exchange_rate } = money
   return storeSettlement(
     context,
     { ...head, ...books, amount: net, exchange_rate, undoes_settlement_id: null, reason: null },
     { lines, invoices },
   )
+}
+
+const paidByCheque = (parts: readonly { invoice: SettledInvoice; amount: string }[], invoices: ReadonlyMap<number, StoredInvoice>) =>
+  parts.flatMap(({ invoice, amount }) => {
+    const stored = invoices.get(invoice.inv_id)
+    return stored ? [{ ...stored, invoice, amount }] : []
+  })
+
+/** The charges that are paid, with what the money is for each in base currency and what is more or less of it than was posted. */
+function withDifferences(
+  parts: readonly { invoice: SettledInvoice; charges: readonly SettledCharge[] }[],
+  money: Parameters<typeof settledBaseAmounts>[1],
+  paidBefore: readonly EarlierPart[],
+): Content['lines'] {
+  const charges = parts.flatMap(({ invoice, charges: own }) => own.map((charge) => ({ charge, invoice })))
+  const baseAmounts = settledBaseAmounts(
+    charges.map(({ charge: { amount }, invoice: { natural_side } }) => ({ amount, natural_side })),
+    money,
+  )
+  return charges.map(({ charge, invoice }, index) => {
+    const line = { ...charge, base_amount: baseAmounts[index] ?? '0' }
+    return { ...line, exchange_difference: exchangeDifference(line, invoice, paidBefore) }
+  })
 }
 
 function refuseParts(
@@ -110,6 +140,16 @@ function refuseParts(
   ]
   const all = problems.length > 0 ? problems : overpaidInvoices(form.lines, settled)
   if (all.length > 0) throw wrongForm(all)
+}
+
+async function refuseStopped({ db }: RecordContext, form: SettlementForm): Promise<void> {
+  if (form.method !== 'CHEQUE') return
+  const stopped = await store.readStoppedCheques(
+    db,
+    form.lines.map(({ inv_id }) => inv_id),
+  )
+  const problems = stoppedCheques(form, stopped)
+  if (problems.length > 0) throw wrongForm(problems)
 }
 
 /** What is wrong with the day, by the first rule that refuses it. */
@@ -130,37 +170,9 @@ async function earlierSettlement(
   return settlementOf(context, earlier.settlement_id)
 }
 
-/** The rate of the table to the currency of the bank, on the day of the settlement; null if there is none or the currency is its own. */
-async function bankRateOf(context: RecordContext, { currency, bank_currency, settled_on }: SettlementForm): Promise<string | null> {
-  if (bank_currency === null || bank_currency === currency) return null
-  return (await tableRate(context, { from: currency, to: bank_currency }, settled_on))?.rate ?? null
-}
-
-async function tableRate({ db, services }: RecordContext, { from, to }: { from: string; to: string }, day: string) {
-  const { GROUP_CURRENCY } = services.config
-  return findExchangeRate({ from, to }, await readRates(db, [from, to, GROUP_CURRENCY], day), GROUP_CURRENCY)
-}
-
-/** The rate of a settlement to the base currency: the given one, else that of the table on its day. */
-async function rateOf(context: RecordContext, { currency, exchange_rate, settled_on }: SettlementForm, base: string): Promise<string> {
-  if (currency === base) {
-    if (exchange_rate !== null && compareAmounts(exchange_rate, '1') !== 0)
-      throw wrongForm([{ path: 'exchange_rate', key: 'invoice.rateIsOne' }])
-    return '1'
-  }
-  const found = await tableRate(context, { from: currency, to: base }, settled_on)
-  if (exchange_rate !== null) {
-    const problems = implausibleRate('exchange_rate', exchange_rate, found?.rate ?? null)
-    if (problems.length > 0) throw wrongForm(problems)
-    return exchange_rate
-  }
-  if (!found) throw wrongForm([{ path: 'exchange_rate', key: 'invoice.rateMissing', params: { from: currency, to: base } }])
-  return found.rate
-}
-
 type Head = Omit<store.NewSettlement, 'source' | 'user_uid' | 'user_name' | 'created_at'>
 interface Content {
-  lines: readonly (SettledCharge & { exchange_difference: string })[]
+  lines: readonly (SettledCharge & Pick<EarlierPart, 'base_amount' | 'exchange_difference'>)[]
   invoices: ReadonlyMap<number, StoredInvoice>
 }
 async function storeSettlement(context: RecordContext, head: Head, { lines, invoices }: Content): Promise<Settlement> {
@@ -216,13 +228,17 @@ export async function undoSettlement(context: RecordContext, id: number, reason:
   const stays = undoProblem(settled) ?? negativeWithout(before.lines, settled)
   if (stays) throw conflict(stays)
   const opposite = (amount: string, currency: string) => converted(amount, '-1', 'times', currency)
-  const lines = before.lines.map((line) => ({
-    ...line,
-    amount: opposite(line.amount, before.currency),
-    exchange_difference: opposite(line.exchange_difference, invoices.get(line.inv_id)?.base_currency ?? before.currency),
-  }))
-  const { party_id, method, settled_on, currency, exchange_rate } = before
-  return storeSettlement(
+  const lines = before.lines.map((line) => {
+    const base = invoices.get(line.inv_id)?.base_currency ?? before.currency
+    return {
+      ...line,
+      amount: opposite(line.amount, before.currency),
+      base_amount: opposite(line.base_amount, base),
+      exchange_difference: opposite(line.exchange_difference, base),
+    }
+  })
+  const { party_id, method, settled_on, currency, exchange_rate, bank_currency, bank_amount } = before
+  const undone = await storeSettlement(
     context,
     {
       party_id,
@@ -234,12 +250,14 @@ export async function undoSettlement(context: RecordContext, id: number, reason:
       external_id: null,
       form_hash: null,
       company_code: [...invoices.values()][0]?.company_code ?? '',
-      bank_currency: null,
-      bank_amount: null,
+      bank_currency,
+      bank_amount: bank_amount && opposite(bank_amount, bank_currency ?? currency),
       payment_ref: null,
       undoes_settlement_id: id,
       reason,
     },
     { lines, invoices },
   )
+  await leaveCancelledPayments(context, [...invoices.keys()], reason)
+  return undone
 }

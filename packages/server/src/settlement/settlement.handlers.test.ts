@@ -119,6 +119,17 @@ describe('settling', () => {
     await expect(query('delete from settlement_line')).rejects.toThrow('append-only')
   })
 
+  it('INV-073 the counter-entry has the opposite amount at the bank, so that both add up to 0', async () => {
+    const invoice = await posted()
+    const bank = { bank_currency: 'HKD', bank_amount: '1656.25' }
+    const { settlement_id } = await done(settle([part(invoice, '212')], bank))
+    expect(await done(undo(settlement_id))).toMatchObject({ bank_currency: 'HKD', bank_amount: '-1656.25' })
+    const { rows } = await query('select sum(bank_amount)::text as sum from settlement where $1 in (settlement_id, undoes_settlement_id)', [
+      settlement_id,
+    ])
+    expect(rows).toEqual([{ sum: '0.000' }])
+  })
+
   it('offsets invoices against each other when they add up to 0', async () => {
     const [cost, credit] = [await posted(), await posted({ type: 'ICN' })]
     const wrong = await settle([part(cost, '200'), part(credit, '212')], { method: 'CONTRA' })
@@ -189,7 +200,9 @@ describe('settling', () => {
     const invoice = await posted()
     const given = { exchange_rate: '7.85', external_id: 'BANK-77' }
     const first = await done(settle([part(invoice, '100', 1)], given))
-    expect(first.lines).toEqual([{ inv_id: invoice.inv_id, charge_line_no: 1, amount: '100.00', exchange_difference: '3.75' }])
+    expect(first.lines).toEqual([
+      { inv_id: invoice.inv_id, charge_line_no: 1, amount: '100.00', base_amount: '785.00', exchange_difference: '3.75' },
+    ])
     expect((await done(settle([part(invoice, '100', 1)], given))).settlement_id).toBe(first.settlement_id)
     expect((await read(invoice)).settled_amount).toBe('100.00')
     const headers = { 'idempotency-key': 'settle-once-1' }
@@ -239,9 +252,58 @@ describe('settling', () => {
     expect(await keys({ bank_currency: 'HKD', bank_amount: '1' })).toEqual([422, expect.stringMatching(/^bank_amount /)])
     expect(await keys({ bank_currency: 'XAU', bank_amount: '1' })).toEqual([422, 'bank_currency invoice.rateMissing'])
     expect(await keys({ settled_on: '2026-03-11' })).toEqual([422, 'settled_on settlement.dateAhead'])
+    const early = await settle([part(invoice, '100')], { settled_on: '2020-03-10' })
+    expect(early.problem.errors?.map(({ Message }) => Message)).toEqual(['Enter a date from 2024-03-10 to 2026-03-10.'])
+    const none = await settle([])
+    expect([none.status, none.problem.errors?.map(({ path, Message }) => [path, Message])]).toEqual([
+      422,
+      [['lines', 'Settle at least one invoice or charge.']],
+    ])
     const stored = await done(settle([part(invoice, '100')], { bank_currency: 'HKD', bank_amount: '783' }))
     expect(stored).toMatchObject({ amount: '-100.00', bank_currency: 'HKD', bank_amount: '783.00' })
     expect((await read(invoice)).settled_amount).toBe('100.00')
+  })
+
+  it('INV-073 a bank account in base currency gives rate and exchange difference by what the bank really took', async () => {
+    const invoice = await posted({
+      charges: [charge({ unit_price: '33.33', quantity: '2' }), charge({ unit_price: '33.34', quantity: '1' })],
+    })
+    const bank = { bank_currency: 'HKD', bank_amount: '783.13' }
+    const contradicts = await settle([part(invoice, '100')], { ...bank, exchange_rate: '7.83' })
+    expect([contradicts.status, contradicts.problem.errors]).toMatchObject([
+      422,
+      [{ path: 'exchange_rate', Message: expect.stringContaining('At this rate the bank amount is HKD 783.00.') }],
+    ])
+    const stored = await done(settle([part(invoice, '100')], bank))
+    expect([stored.exchange_rate, stored.bank_amount]).toEqual(['7.8313', '783.13'])
+    // Posted at 7.8125: HKD 520.78 and 260.47.
+    expect(stored.lines.map(({ base_amount, exchange_difference }) => [base_amount, exchange_difference])).toEqual([
+      ['522.03', '1.25'],
+      ['261.10', '0.63'],
+    ])
+    const { settlement_id } = await done(undo(stored.settlement_id))
+    const [counter] = (await done(finance.send(settlementApi.ofInvoice, { params: { inv_id: invoice.inv_id } }))).filter(
+      (one) => one.settlement_id === settlement_id,
+    )
+    expect(counter?.lines.map(({ base_amount, exchange_difference }) => [base_amount, exchange_difference])).toEqual([
+      ['-522.03', '-1.25'],
+      ['-261.10', '-0.63'],
+    ])
+    // The same rate in words of the bank is no contradiction.
+    const again = await done(settle([part(invoice, '40')], { bank_currency: 'HKD', bank_amount: '313.25', exchange_rate: '7.83125' }))
+    const rest = await done(settle([part(invoice, '60')], { bank_currency: 'HKD', bank_amount: '465' }))
+    const differences = [...again.lines, ...rest.lines].map(({ exchange_difference }) => Number(exchange_difference))
+    // 313.25 + 465.00 were paid for 781.25.
+    expect(differences.reduce((sum, one) => sum + one, 0)).toBeCloseTo(-3, 6)
+  })
+
+  it('INV-073 a bank account in a third currency counts at the rate of the day to the base currency, or at the rate that is given', async () => {
+    const invoice = await posted()
+    const bank = { bank_currency: 'CNY', bank_amount: '720' }
+    const byDay = await done(settle([part(invoice, '100')], bank))
+    expect([byDay.exchange_rate, byDay.lines[0]?.base_amount, byDay.lines[0]?.exchange_difference]).toEqual(['7.812', '781.20', '-0.05'])
+    const given = await done(settle([part(invoice, '100')], { ...bank, exchange_rate: '7.85' }))
+    expect([given.exchange_rate, given.lines[0]?.exchange_difference]).toEqual(['7.85', '3.75'])
   })
 
   it('INV-028 refuses a day before that of its invoice, at its field', async () => {

@@ -51,7 +51,7 @@ export interface NewSettlement {
   user_name: string
   created_at: Date
 }
-type NewLine = SettledCharge & { exchange_difference: string }
+type NewLine = SettledCharge & Pick<EarlierPart, 'base_amount' | 'exchange_difference'>
 
 /** Stores a settlement with its lines, and writes what is settled to the charges and invoices, which are locked. */
 export async function insertSettlement(db: Db, settlement: NewSettlement, lines: readonly NewLine[]): Promise<number> {
@@ -74,9 +74,9 @@ export async function readPaid(db: Db, settlementId: number): Promise<{ inv_id: 
 
 /** What the settlements of these invoices paid of each charge, counter-entries with their opposite amounts. */
 export async function readParts(db: Db, ids: readonly number[]): Promise<EarlierPart[]> {
-  const { rows } = await sql<EarlierPart>`select l.inv_id, l.charge_line_no, l.amount::text as amount,
-      l.exchange_difference::text as exchange_difference, s.exchange_rate::text as exchange_rate
-    from settlement_line l join settlement s using (settlement_id) where l.inv_id = any(${[...ids]}::integer[])`.execute(db)
+  const { rows } = await sql<EarlierPart>`select l.inv_id, l.charge_line_no, l.amount::text as amount, l.base_amount::text as base_amount,
+      l.exchange_difference::text as exchange_difference
+    from settlement_line l where l.inv_id = any(${[...ids]}::integer[])`.execute(db)
   return rows
 }
 
@@ -87,7 +87,7 @@ async function read(db: Db, condition: RawBuilder<boolean>, lines: RawBuilder<bo
       trim_scale(s.exchange_rate)::text as exchange_rate, s.bank_currency, s.bank_amount::text as bank_amount, s.payment_ref, s.external_id, s.undoes_settlement_id, s.reason, s.user_name, s.created_at,
       (select u.settlement_id from settlement u where u.undoes_settlement_id = s.settlement_id) as undone_by,
       coalesce((select jsonb_agg(jsonb_build_object('inv_id', l.inv_id, 'charge_line_no', l.charge_line_no, 'amount', l.amount::text,
-          'exchange_difference', l.exchange_difference::text, 'base_currency', i.base_currency) order by l.line_no)
+          'base_amount', l.base_amount::text, 'exchange_difference', l.exchange_difference::text, 'base_currency', i.base_currency) order by l.line_no)
         from settlement_line l join invoice i using (inv_id) where l.settlement_id = s.settlement_id and ${lines}), '[]') as lines
     from settlement s where ${condition} order by s.settlement_id desc limit ${SHOWN}`.execute(db)
   return rows.map((row) => ({
@@ -97,6 +97,7 @@ async function read(db: Db, condition: RawBuilder<boolean>, lines: RawBuilder<bo
     lines: row.lines.map(({ base_currency, ...line }) => ({
       ...line,
       amount: asAmount(line.amount, row.currency),
+      base_amount: asAmount(line.base_amount, base_currency),
       exchange_difference: asAmount(line.exchange_difference, base_currency),
     })),
   }))
@@ -115,6 +116,18 @@ export async function findSettlement(db: Db, actor: Actor, settlementId: number)
     sql`true`,
   )
   return settlement
+}
+
+/** The last cheque of each of these requests that has no cheque now: it was stopped, alone or with its payment group. */
+export async function readStoppedCheques(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ inv_id: number; cheque_no: string }>`with issued as (
+      select c.inv_id, c.cheque_no, c.issued_cheque_id from issued_cheque c where c.inv_id = any(${[...ids]}::integer[])
+      union all select m.inv_id, c.cheque_no, c.issued_cheque_id from invoice_group_member m join issued_cheque c using (group_no)
+      where m.inv_id = any(${[...ids]}::integer[]))
+    select distinct on (inv_id) inv_id, i.cheque_no from issued i join invoice o using (inv_id)
+    where o.cheque_no is null and o.cheque_request_no is not null
+    order by inv_id, i.issued_cheque_id desc`.execute(db)
+  return new Map(rows.map(({ inv_id, cheque_no }) => [inv_id, cheque_no]))
 }
 
 interface External {

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
-import { decimalsOf } from '@fairlead/domain/kit/currencies'
+import { decimalsOf } from '@fairlead/domain/kit/currencyDecimals'
 import { asAmount } from '@fairlead/domain/kit/money'
 import { taxReportApi } from '@fairlead/domain/tax-report/tax-report.api'
 import type { TaxReport } from '@fairlead/domain/tax-report/tax-report'

@@ -51,7 +51,7 @@ export function InboxEntry({ item, choice, refused, isFirstWithoutReason, onChoo
           {[...new Set(problem)].join(' ')}
         </p>
       )}
-      <Choices {...{ so_no, proposals, choice, refused, isFirstWithoutReason, onChoose }} problemId={problemId} />
+      <Choices {...{ order, proposals, choice, refused, isFirstWithoutReason, onChoose }} problemId={problemId} />
     </li>
   )
 }
@@ -84,19 +84,20 @@ const shown = (path: string, value: unknown, say: (key: string) => string) => {
 
 interface ChoicesProps extends Omit<Props, 'item'> {
   problemId: string
-  so_no: string
+  order: InboxItem['order']
   proposals: readonly Proposal[]
 }
 
-function Choices({ so_no, proposals, choice, refused, isFirstWithoutReason, problemId, onChoose }: ChoicesProps) {
+function Choices({ order, proposals, choice, refused, isFirstWithoutReason, problemId, onChoose }: ChoicesProps) {
   const id = useId()
   const { t } = useText()
   const { internal } = useActor()
   return (
     <fieldset className="inbox-choices">
-      <legend className="unseen">{t('approval.inboxChoices', { so_no })}</legend>
+      <legend className="unseen">{t('approval.inboxChoices', { so_no: order.so_no })}</legend>
       <InboxOffers
         name={id}
+        order={order}
         proposals={proposals}
         chosen={choice?.kind === 'approve' ? choice.proposal_id : null}
         onChoose={(proposal_id) => onChoose({ kind: 'approve', proposal_id, words: '' })}

@@ -3,7 +3,8 @@ import { MOST_PROPOSALS } from '@fairlead/domain/approval/approval.codes'
 import type { compareApi } from '@fairlead/domain/compare/compare.api'
 import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useUnsaved } from '../kit/app/dirty.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { adoptAnswer } from '../kit/editor/saving.ts'
@@ -49,15 +50,36 @@ function useProposalLines(proposals: readonly Proposal[]) {
     setLines((before) => [...before, line])
     setCurrent(line.sailing_schedule_id)
   }
-  return { lines, current, change, move, remove, add }
+  const [before] = useState(lines)
+  const isChanged = JSON.stringify(lines.map(formOf)) !== JSON.stringify(before.map(formOf))
+  return { lines, isChanged, current, change, move, remove, add }
+}
+
+/** Another tab or screen would lose the lines: the user is asked, and may save them. */
+function useKeptProposals(isChanged: boolean, save: () => Promise<unknown>) {
+  const now = useRef({ isChanged, save })
+  useEffect(() => {
+    now.current = { isChanged, save }
+  })
+  const isDirtyNow = useCallback(() => now.current.isChanged, [])
+  const saveNow = useCallback(
+    () =>
+      now.current.save().then(
+        () => true,
+        () => false,
+      ),
+    [],
+  )
+  useUnsaved(isChanged, isDirtyNow, { save: saveNow, isOfTab: true })
 }
 
 /** Edits the proposed sailings, their order and offers. */
 export function ProposalEditor({ id, proposals, fitting, unsavedText, onSave, onDone }: Props) {
   const { t } = useText()
   const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const { lines, current, change, move, remove, add } = useProposalLines(proposals)
+  const { lines, isChanged, current, change, move, remove, add } = useProposalLines(proposals)
   const save = useSaveProposals({ id, lines, onSave, onDone })
+  useKeptProposals(isChanged && !save.isSuccess, () => save.mutateAsync())
   return (
     <div className="proposal-editor">
       {lines.length === 0 && <p className="meta">{t('approval.proposalsEmpty')}</p>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Chip } from '../kit/ui/Chip.tsx'
+import { useKeptFocus } from '../kit/ui/useKeptFocus.ts'
 import { useText } from '../kit/app/texts.ts'
 import './related.css'
 
@@ -18,8 +19,9 @@ interface SailingItemProps {
 /** A sailing in a panel beside a booking. */
 export function SailingItem({ name, etd, eta, carrier, is_tbc, why, children }: SailingItemProps) {
   const { t } = useText()
+  const box = useKeptFocus<HTMLLIElement>()
   return (
-    <li className={why ? 'related-item related-gone' : 'related-item'}>
+    <li ref={box} tabIndex={-1} className={why ? 'related-item related-gone' : 'related-item'}>
       <strong>{name}</strong>
       <span className="meta figure">{`ETD ${etd} · ETA ${eta} · ${carrier}`}</span>
       <span className="related-acts">

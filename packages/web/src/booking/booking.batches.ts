@@ -18,7 +18,8 @@ export const BOOKING_BATCHES: readonly ListBatch[] = [
     label: 'booking.action_confirm',
     labelOf,
     send: sendBy(bookingBatches.batch_confirm),
-    isDue: ({ booking_status }) => CONFIRMABLE.has(booking_status),
+    whyNot: ({ booking_status: status }) =>
+      CONFIRMABLE.has(status) ? null : { key: 'booking.statusRefusesAction', params: { status: String(status) } },
     isFor: ({ internal, func_ids }) =>
       BOOKING_TABLE.confirm.some(({ who }) => (who.side === 'internal') === internal && who.funcs.some((id) => func_ids.has(id))),
   },

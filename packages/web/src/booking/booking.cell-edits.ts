@@ -5,6 +5,7 @@ import { bookingHandlerApi } from '@fairlead/domain/booking/booking.handler-api'
 import { amendableBy, bookingEditableBy, bookingStateRefusal } from '@fairlead/domain/booking/booking.transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { ownZone } from '../kit/format/ownZone.ts'
+import { findOption } from '../kit/fields/findOption.ts'
 import { labelOfPath } from '../kit/format/pathWords.ts'
 import { type CellEdits, cellEdit } from '../kit/list/listCellEdit.ts'
 import { send } from '../kit/net/send.ts'
@@ -12,7 +13,7 @@ import { bookingLabel } from './booking.detail-labels.ts'
 import { amendmentDone, saveBooking } from './booking.saving.ts'
 import { HandlerCellInput } from './HandlerCellInput.tsx'
 
-const read = (so_no: string, signal: AbortSignal) => send(bookingApi.read, { params: { so_no } }, { signal, handles403: true })
+const read = (so_no: string) => send(bookingApi.read, { params: { so_no } }, { handles403: true })
 const labelOf = (order: ShippingOrder, path: string) => labelOfPath(path, (field) => bookingLabel(field, order))
 const textOf = (value: string | null | undefined) => value ?? ''
 
@@ -24,7 +25,6 @@ const noteOf = (order: ShippingOrder, { internal }: Actor) =>
 export const BOOKING_CELL_EDITS: CellEdits = {
   po_no: cellEdit<ShippingOrder>({
     path: 'po_no',
-    maxLength: 100,
     read,
     labelOf,
     stateOf: (order, actor) => {
@@ -44,6 +44,7 @@ export const BOOKING_CELL_EDITS: CellEdits = {
   handled_by_name: cellEdit<ShippingOrder>({
     path: 'handled_by',
     Input: HandlerCellInput,
+    find: (text) => findOption('handler', text),
     problemOf: (value) => (value === null || typeof value === 'string' ? null : 'booking.handlerOfOffice'),
     read,
     labelOf,

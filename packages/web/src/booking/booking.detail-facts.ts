@@ -1,4 +1,5 @@
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { carriageLabel } from './booking.detail-labels.ts'
 import type { DetailFact, FactWords } from '../kit/detail/detail.ts'
 
 const WITH_CODE = / \([^()]*\)$/
@@ -25,7 +26,11 @@ export const BOOKING_FACTS: readonly DetailFact<ShippingOrderForm, ShippingOrder
   { label: 'booking.fact_route', whole: true, text: ({ pol, pod }) => (pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : '') },
   { label: 'booking.etd', whole: true, text: ({ etd }) => etd ?? '' },
   { label: 'booking.eta', whole: true, text: ({ eta }) => eta ?? '' },
-  { label: 'booking.fact_vessel', text: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ') },
+  {
+    label: 'booking.fact_vessel',
+    labelFor: carriageLabel,
+    text: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' '),
+  },
   { label: 'booking.group_cargo', text: cargo },
   { label: 'booking.handled_by', isFor: ({ internal }) => internal, text: (_form, _say, order) => order?.handled_by_name ?? '' },
 ]

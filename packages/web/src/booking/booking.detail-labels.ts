@@ -2,7 +2,6 @@ import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { texts } from '../kit/app/texts.ts'
 
-/** Labels by mode: by air and rail the same fields are for airline, flight or train. */
 const BY_MODE: Partial<Record<string, Partial<Record<string, MessageKey>>>> = {
   AIR: {
     carrier_code: 'booking.carrier_code_AIR',
@@ -38,7 +37,14 @@ const VGM_FIELDS: readonly string[] = [
   'vgm_reference',
 ]
 
+/** What a field of a shipment is called by air or by rail, where that differs from what it is called by sea. */
+export const labelByMode = (field: string, mode: ShippingOrderForm['mode']): MessageKey | null => BY_MODE[mode ?? '']?.[field] ?? null
+
+/** The word for flight or train, where a screen shows it in place of ship and voyage. */
+export const carriageLabel = ({ mode }: Pick<ShippingOrderForm, 'mode'>): MessageKey | null =>
+  labelByMode(mode === 'AIR' ? 'voyage' : 'vessel', mode)
+
 export function bookingLabel(field: string, { mode }: Pick<ShippingOrderForm, 'mode'>): string {
   const { say } = texts()
-  return say(BY_MODE[mode ?? '']?.[field] ?? OTHER_LABELS[field] ?? `${VGM_FIELDS.includes(field) ? 'vgm' : 'booking'}.${field}`)
+  return say(labelByMode(field, mode) ?? OTHER_LABELS[field] ?? `${VGM_FIELDS.includes(field) ? 'vgm' : 'booking'}.${field}`)
 }

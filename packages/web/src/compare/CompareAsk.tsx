@@ -55,7 +55,13 @@ export function CompareForm({ address }: { address: CompareAddress }) {
         <SearchSelect name="pol" label={t('rate.pol')} options="port" />
         <SearchSelect name="pod" label={t('rate.pod')} options="port" />
         <DateField name="cargo_ready_date" label={t('compare.cargo_ready_date')} defaultValue={address.cargo_ready_date ?? ''} />
-        <TextField name="containers" label={t('compare.containers')} defaultValue={address.containers ?? ONE_BOX} maxLength={100} code />
+        <TextField
+          name="containers"
+          label={t('compare.containers')}
+          defaultValue={address.containers ?? (address.pol ? '' : ONE_BOX)}
+          maxLength={100}
+          code
+        />
         <Button type="submit">{t('compare.find')}</Button>
       </PlainForm>
     </div>

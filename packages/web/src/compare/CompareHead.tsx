@@ -75,7 +75,7 @@ function Book({ column }: { column: CompareColumn }) {
   )
 }
 
-/** Applies sailing and rate to the booking and opens it. */
+/** Applies sailing and rate to the booking and opens it, or shows why the booking cannot take it. */
 function Pick({ column, of }: { column: CompareColumn; of: NonNullable<Comparison['of']> }) {
   const { t, say } = useText()
   const navigate = useNavigate()
@@ -93,11 +93,11 @@ function Pick({ column, of }: { column: CompareColumn; of: NonNullable<Compariso
     },
   })
   const why = useReach(of)(column)
+  if (why) return <span className="meta">{say(why)}</span>
   return (
     <Button
       look="primary"
       busy={pick.isPending}
-      refusal={why && say(why)}
       onClick={() => pick.mutate()}
       aria-label={t('compare.pickThis', { name: `${column.vessel} ${column.voyage}` })}
     >

@@ -1,3 +1,5 @@
+import { COMPARE_PATH } from './compare.paths.ts'
+
 const NAMES = ['so_no', 'propose', 'pol', 'pod', 'cargo_ready_date', 'containers'] as const
 /** The query of a comparison: SOs, or a lane with the cargo ready date. */
 export type CompareAddress = Partial<Record<(typeof NAMES)[number], string>>
@@ -11,13 +13,12 @@ export function parseCompare(search: Readonly<Record<string, unknown>>): Compare
 
 export const isAsked = ({ so_no, pol, pod }: CompareAddress) => Boolean(so_no) || Boolean(pol && pod)
 
-const PATH = '/BMS/compareso'
 export const comparePaths = {
-  screen: PATH,
+  screen: COMPARE_PATH,
   /** A new booking on this sailing, with the lane that was compared. */
   book: (sailing: number, { pol = '', pod = '', cargo_ready_date = '', containers = '' }: CompareAddress) =>
     `/BMS/shipping_order/new?${new URLSearchParams({ start: `sailing-${sailing}`, pol, pod, cargo_ready_date, containers }).toString()}`,
-  proposals: (so_no: string) => `${PATH}?${new URLSearchParams({ so_no, propose: '1' }).toString()}`,
+  proposals: (so_no: string) => `${COMPARE_PATH}?${new URLSearchParams({ so_no, propose: '1' }).toString()}`,
 }
 
 /** The sailing that the start of a new booking names. */

@@ -1,10 +1,10 @@
 import type { Screen } from '../kit/app/screens.ts'
-import { comparePaths } from './compare.address.ts'
+import { COMPARE_PATH } from './compare.paths.ts'
 
 /** RATE-003 */
 export const COMPARE_SCREENS: readonly Screen[] = [
   {
-    path: comparePaths.screen,
+    path: COMPARE_PATH,
     title: 'compare.menu',
     funcs: ['booking', 'booking_approval', 'consolidation'],
     texts: ['compare', 'booking', 'rate', 'sailing'],

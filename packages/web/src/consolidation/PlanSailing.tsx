@@ -5,6 +5,7 @@ import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { useKeptFocus } from '../kit/ui/useKeptFocus.ts'
 import { hasSailing, useSuggestedSailings, withSailing } from './consolidation.sailings.ts'
 import { PlanAlign } from './PlanAlign.tsx'
 import { PlanSailingMoved } from './PlanSailingMoved.tsx'
@@ -31,6 +32,7 @@ function PlanRate() {
   const { t } = useText()
   const editor = useEditor()
   const { readOnly } = useFormBinding()
+  const box = useKeptFocus<HTMLParagraphElement>()
   const key = useFormNow(({ rate_source_key }: ConsolidationForm) => rate_source_key ?? null)
   const columns = useSuggestedSailings(key !== null)
   const found = columns.data?.find(({ source_key }) => source_key === key)
@@ -39,7 +41,7 @@ function PlanRate() {
     editor.flush()
   }
   return (
-    <p className="plan-rate">
+    <p ref={box} tabIndex={-1} className="plan-rate">
       <span className="field-label">{t('consolidation.rate_source_key')}</span>
       <span>
         {key === null ? (
@@ -87,11 +89,12 @@ function Suggestions() {
 function Suggestion({ column, isTaken }: { column: CompareColumn; isTaken: boolean }) {
   const { t } = useText()
   const editor = useEditor()
+  const box = useKeptFocus<HTMLLIElement>()
   const name = `${column.vessel} ${column.voyage}`
   const facts = [`ETD ${column.est_ship_date}`, `ETA ${column.eta}`, column.carrier_name ?? column.carrier_code]
   const take = () => editor.setValues(withSailing(editor.read().data, column))
   return (
-    <li>
+    <li ref={box} tabIndex={-1}>
       <span>
         <strong>{name}</strong> <span className="meta figure">{facts.filter(Boolean).join(' · ')}</span>{' '}
         {column.total_rate !== null && (

@@ -3,6 +3,7 @@ import { roomOf } from '@fairlead/domain/consolidation/consolidation.container-k
 import { kindsNow } from './consolidation.kinds.ts'
 import { summaryOfPlan } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
+import { carriageLabel } from '../booking/booking.detail-labels.ts'
 import type { Texts } from '../kit/app/texts.ts'
 import type { DetailFact } from '../kit/detail/detail.ts'
 import { zoneOfPlace } from '../kit/editor/zones.ts'
@@ -14,7 +15,12 @@ const ofRoom = (used: number, room: number | null, texts: Texts) =>
 /** What a planner reads at a glance: lane, ship, cut-off, and how much of the room is planned. */
 export const PLAN_FACTS: readonly DetailFact<ConsolidationForm>[] = [
   { label: 'consolidation.fact_route', whole: true, text: ({ pol, pod }) => (pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : '') },
-  { label: 'consolidation.vessel', whole: true, text: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ') },
+  {
+    label: 'consolidation.vessel',
+    labelFor: carriageLabel,
+    whole: true,
+    text: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' '),
+  },
   { label: 'consolidation.etd', whole: true, text: ({ etd }) => etd ?? '' },
   {
     label: 'consolidation.cfs_closing',

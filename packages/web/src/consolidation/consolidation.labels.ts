@@ -2,6 +2,7 @@ import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolid
 import { PRINCIPAL_SELECTIONS } from '@fairlead/domain/consolidation/consolidation.order-rules'
 import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import type { MessageKey } from '@fairlead/domain/messages'
+import { labelByMode } from '../booking/booking.detail-labels.ts'
 import { codeAndName, nameAndCode } from '../booking/booking.detail-texts.ts'
 import { texts } from '../kit/app/texts.ts'
 
@@ -9,14 +10,18 @@ import { texts } from '../kit/app/texts.ts'
 const OF_HISTORY: Partial<Record<string, MessageKey>> = {
   approval_sailing: 'consolidation.approval_sailing',
   proposed_sailings: 'consolidation.proposed_sailings',
+  placed_qty: 'consolidation.placed_qty',
+  moved_qty: 'consolidation.moved_qty',
 }
 
 /** Steps of paths that the history writes and no catalogue has: numbers of orders. */
 const isNumber = (step: string) => /\d/.test(step) && step.toUpperCase() === step
 
-/** The principal is labelled by the type of the plan; fields of orders by the texts of bookings. */
-export function planLabel(field: string, { consol_type }: Pick<ConsolidationForm, 'consol_type'>): string {
+/** The principal is labelled by the type of the plan, the carriage by its mode; fields of orders by the texts of bookings. */
+export function planLabel(field: string, { consol_type, mode }: Pick<ConsolidationForm, 'consol_type' | 'mode'>): string {
   const { say } = texts()
+  const byMode = labelByMode(field, mode)
+  if (byMode) return say(byMode)
   if (field === 'principal_party_id' && consol_type) return say(`consolidation.principal_${consol_type}`)
   if (isNumber(field)) return field
   const ofHistory = OF_HISTORY[field]

@@ -34,6 +34,7 @@ export function findingsOfPlan(form: ConsolidationForm, plan: Consolidation | nu
       pol_time_zone: zoneOfPlace(form.pol),
       is_decided: plan !== null && !isUndecided(plan),
       today: today(),
+      stored: plan?.so_allocations,
       kinds: kindsNow(),
       moved: movedOf(plan),
     }),

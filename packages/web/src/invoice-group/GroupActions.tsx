@@ -2,12 +2,16 @@ import type { InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
 import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
 import {
   availableDateOf,
+  commonRate,
+  foreignChequeOf,
   isForeignCheque,
   mayTakeCancel,
   needsReasonToCancel,
   requestsOf,
 } from '@fairlead/domain/invoice-group/invoice-group.cheque-rules'
+import { postedMembers } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { GroupAction } from '@fairlead/domain/invoice-group/invoice-group.codes'
+import { exchangeRate } from '@fairlead/domain/kit/fields'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { useState } from 'react'
 import { CHEQUE_INPUTS, ChequeFields, chequeIn } from '../invoice/ChequeFields.tsx'
@@ -84,9 +88,6 @@ function useTotalOf({ currency, total_amount }: InvoiceGroup): string {
   return `${currency} ${formatAmount(total_amount, currency, language)}`
 }
 
-/** The rate that all preparations have in common. */
-const commonRate = (rates: readonly (string | null)[]) => (new Set(rates).size === 1 ? (rates[0] ?? null) : null)
-
 function ExportByCheque({ group, onChanged, onClose }: GroupActionsProps & { onClose: () => void }) {
   const { t } = useText()
   const { group_no, version, members, total_amount } = group
@@ -127,16 +128,38 @@ function ExportByCheque({ group, onChanged, onClose }: GroupActionsProps & { onC
           count: requests.length,
         })}
       </p>
+      <ForeignTotal group={group} rate={chequeIn(typed, isForeign).cheque_rate} />
       <ChequeFields typed={typed} onChange={setTyped} errors={errors} isForeign={isForeign} availableDate={availableDate} />
     </Dialog>
   )
 }
 
-/** Cancels a group. An exported one asks for the reason; its file may be at the bank. */
+/** Currency and amount of a cheque in another currency, at the rate that is typed. */
+function ForeignTotal({ group, rate }: { group: InvoiceGroup; rate: string | null }) {
+  const { t, language } = useText()
+  const { success, data } = exchangeRate.safeParse(rate ?? '')
+  const cheque = foreignChequeOf(group, success ? data : null)
+  if (!cheque) return null
+  const { currency, amount } = cheque
+  return (
+    <dl className="invoice-cheque">
+      <div>
+        <dt>{t('invoice.cheque_currency')}</dt>
+        <dd>{currency}</dd>
+      </div>
+      <div>
+        <dt>{t('invoice.cheque_amount')}</dt>
+        <dd className="figure">{success && amount !== null ? `${currency} ${formatAmount(amount, currency, language)}` : '–'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Cancels a group. An exported one asks for the reason; its file may be at the bank or the tax authority. */
 export function CancelGroup({ group, onChanged }: GroupActionsProps) {
   const { t } = useText()
   const actor = useActor()
-  const { group_no, version, cheque_no } = group
+  const { group_no, version, kind, members, cheque_no } = group
   const [asks, setAsks] = useState(false)
   const { busy, take } = useGroupStep(group_no, onChanged)
   const cancel = async (reason: string | null) => {
@@ -144,12 +167,20 @@ export function CancelGroup({ group, onChanged }: GroupActionsProps) {
     if ((await take('cancel', run)) === null) setAsks(false)
   }
   const isAsked = needsReasonToCancel(group)
-  const label = t(isAsked ? 'invoice-group.notPaid' : 'invoice-group.cancel')
+  const isPayment = kind === 'PAYMENT'
+  const label = t(isAsked && isPayment ? 'invoice-group.notPaid' : 'invoice-group.cancel')
+  const invoices = postedMembers(kind, members)
+    .map(({ record_no }) => record_no)
+    .join(', ')
+  const refusal = invoices ? t('invoice-group.membersPosted', { invoices }) : null
+  const about = isPayment
+    ? [t('invoice-group.notPaidFile'), ...(cheque_no === null ? [] : [t('invoice-group.notPaidCheque', { cheque_no })])]
+    : [t('invoice-group.cancelTaxFile'), t('invoice-group.cancelTaxNumbers')]
   return (
     <>
       <Button
         busy={busy && !asks}
-        refusal={mayTakeCancel(group, actor) ? null : t('invoice-group.onlySupervisor')}
+        refusal={mayTakeCancel(group, actor) ? refusal : t('invoice-group.onlySupervisor')}
         onClick={() => (isAsked ? setAsks(true) : void cancel(null))}
       >
         {label}
@@ -157,11 +188,11 @@ export function CancelGroup({ group, onChanged }: GroupActionsProps) {
       {asks && (
         <ReasonDialog
           title={`${label} · ${group_no}`}
-          label={t('invoice-group.notPaidReason')}
+          label={t(isPayment ? 'invoice-group.notPaidReason' : 'invoice-group.cancelTaxReason')}
           action={t('invoice-group.cancel')}
           look="danger"
           maxLength={REASON_MAX_LENGTH}
-          about={[t('invoice-group.notPaidFile'), ...(cheque_no === null ? [] : [t('invoice-group.notPaidCheque', { cheque_no })])]}
+          about={about}
           busy={busy}
           onGive={(reason) => void cancel(reason)}
           onClose={() => setAsks(false)}

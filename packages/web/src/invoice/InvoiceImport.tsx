@@ -29,8 +29,9 @@ export function ImportPanel({ invoice }: { invoice: Invoice }) {
   const { inv_id, version, invoice_date } = invoice
   const form = useRecordForm(Government, { government_invoice_no: null, invoice_date })
   const [busy, setBusy] = useState(false)
+  const state = invoice as unknown as InvoiceState
   const isDue = INVOICE_TRANSITIONS.import.some(
-    ({ from, who }) => from.includes(invoice.invoice_status) && mayAct(who, invoice as unknown as InvoiceState, actor),
+    ({ of, from, who }) => from.includes(invoice.invoice_status) && (of?.(state) ?? true) && mayAct(who, state, actor),
   )
   if (!isDue) return null
   const group_no = exportedGroupOf(invoice)

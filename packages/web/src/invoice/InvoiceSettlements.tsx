@@ -1,30 +1,24 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
-import { amountText, compareAmounts, total } from '@fairlead/domain/kit/money'
+import { compareAmounts, total } from '@fairlead/domain/kit/money'
 import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
 import type { Settlement } from '@fairlead/domain/settlement/settlement'
 import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
-import type { Choice } from '../kit/fields/choiceBinding.ts'
-import { Field } from '../kit/fields/Field.tsx'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { formatAmount } from '../kit/format/formatAmount.ts'
-import { errorsByField } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { LoadState } from '../kit/ui/LoadState.tsx'
 import { useReversal } from './InvoiceReversal.tsx'
-import { settlementsChanged } from './invoice.settlements.ts'
-import { newPayment, PaymentFields, paymentOf } from './PaymentFields.tsx'
+import { isOutstanding, readAgain } from './invoice.settlements.ts'
+import { SettleInvoice } from './SettleInvoice.tsx'
 import './invoice.settlement.css'
-
-/** An offset takes several invoices. */
-const PAID_BY = ['TRANSFER', 'CHEQUE', 'CASH'] as const
 
 interface Props {
   invoice: Invoice
@@ -50,7 +44,7 @@ function SettlementsOf({ invoice, onChanged }: Props) {
   })
   const { data } = query
   const isReversed = useReversal(invoice)?.relation === 'REVERSED_BY'
-  const isOpen = invoice.posted_at !== null && compareAmounts(invoice.outstanding_amount, '0') !== 0
+  const isOpen = isOutstanding(invoice)
   return (
     <>
       {!data && (
@@ -61,56 +55,10 @@ function SettlementsOf({ invoice, onChanged }: Props) {
       {data?.length === 0 && <p className="meta settlement-none">{t('settlement.none')}</p>}
       {data && data.length > 0 && <List settlements={data} invoice={invoice} onChanged={onChanged} />}
       {isOpen && isReversed && <p className="meta settlement-none">{t('settlement.isReversed')}</p>}
-      {isOpen && !isReversed && isAccountingOf(invoice.ap_ar, actor) && <Settle key={version} invoice={invoice} onChanged={onChanged} />}
+      {isOpen && !isReversed && isAccountingOf(invoice.ap_ar, actor) && (
+        <SettleInvoice key={inv_id} invoice={invoice} onChanged={onChanged} />
+      )}
     </>
-  )
-}
-
-function Settle({ invoice, onChanged }: Props) {
-  const { t } = useText()
-  const { currency, issue_party_id, inv_id } = invoice
-  const [amount, setAmount] = useState(invoice.outstanding_amount)
-  const [payment, setPayment] = useState<Choice>(newPayment)
-  const settle = useMutation({
-    mutationFn: () =>
-      send(settlementApi.settle, {
-        body: {
-          party_id: issue_party_id ?? 0,
-          currency: currency ?? '',
-          external_id: null,
-          lines: [{ inv_id, charge_line_no: null, amount }],
-          ...paymentOf(payment),
-        },
-      }),
-    onSuccess: () => {
-      toast({ tone: 'ok', message: { key: 'settlement.settled', params: { amount: amountText(amount, currency) } } })
-      onChanged()
-    },
-    onSettled: settlementsChanged,
-  })
-  const errors = useMemo(() => errorsByField(settle.error), [settle.error])
-  const { 'lines.0.amount': wrongAmount } = errors
-  return (
-    <div className="settlement-new">
-      <Field name="amount" label={t('settlement.amount')} {...(wrongAmount ? { error: wrongAmount } : {})}>
-        {(control) => (
-          <input {...control} className="control" inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
-        )}
-      </Field>
-      <PaymentFields
-        value={payment}
-        methods={PAID_BY}
-        errors={errors}
-        notBefore={invoice.invoice_date}
-        onChange={(typed) => {
-          if (settle.isError) settle.reset()
-          setPayment(typed)
-        }}
-      />
-      <Button look="primary" busy={settle.isPending} onClick={() => settle.mutate()}>
-        {t('settlement.settle')}
-      </Button>
-    </div>
   )
 }
 
@@ -120,11 +68,8 @@ function List({ settlements, invoice, onChanged }: Props & { settlements: readon
   const [undoing, setUndoing] = useState<number | null>(null)
   const undo = useMutation({
     mutationFn: (reason: string) => send(settlementApi.undo, { params: { settlement_id: undoing ?? 0 }, body: { reason } }),
-    onSuccess: () => {
-      toast({ tone: 'ok', message: 'settlement.undoneNow' })
-      onChanged()
-    },
-    onSettled: settlementsChanged,
+    onSuccess: () => toast({ tone: 'ok', message: 'settlement.undoneNow' }),
+    onSettled: (_undone, error) => readAgain(error, onChanged),
   })
   const sum = ({ lines, currency }: Settlement) =>
     formatAmount(
@@ -135,51 +80,54 @@ function List({ settlements, invoice, onChanged }: Props & { settlements: readon
       currency,
       language,
     )
+  const { charges, currency: own, base_currency: base } = invoice
+  /** The charges of a settlement that is not of all, its rate and the difference that this made. */
+  const detailsOf = ({ lines, exchange_rate }: Settlement): string[] => {
+    const difference = total(
+      lines.map(({ exchange_difference }) => exchange_difference),
+      base,
+    )
+    return [
+      ...(lines.length < charges.length
+        ? lines.map(({ charge_line_no }) => t('settlement.ofCharge', { line_no: String(charge_line_no) }))
+        : []),
+      ...(own === base ? [] : [t('settlement.atRate', { rate: exchange_rate })]),
+      ...(compareAmounts(difference, '0') === 0
+        ? []
+        : [t('settlement.difference', { amount: `${base} ${formatAmount(difference, base, language)}` })]),
+    ]
+  }
   return (
-    <div className="settlement-list">
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('settlement.settled_on')}</th>
-            <th scope="col">{t('settlement.method')}</th>
-            <th scope="col" className="figure">
-              {t('settlement.amount')}
-            </th>
-            <th scope="col">{t('settlement.payment_ref')}</th>
-            <th scope="col">{t('settlement.settled_by')}</th>
-            <th scope="col">{t('settlement.state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {settlements.map((one) => (
-            <tr key={one.settlement_id}>
-              <td>{one.settled_on}</td>
-              <td>{t(`settlement.method_${one.method}`)}</td>
-              <td className="figure">
-                {one.currency} {sum(one)}
-                {one.bank_amount !== null && (
-                  <span className="meta settlement-bank">
-                    {t('settlement.atBank', {
-                      amount: `${one.bank_currency} ${formatAmount(one.bank_amount, one.bank_currency, language)}`,
-                    })}
-                  </span>
-                )}
-              </td>
-              <td>{one.payment_ref}</td>
-              <td>{one.user_name}</td>
-              <td>
-                {one.undone_by !== null && t('settlement.undone')}
-                {one.undoes_settlement_id !== null && `${t('settlement.counterEntry')}: ${one.reason ?? ''}`}
-                {one.undone_by === null && one.undoes_settlement_id === null && isAccountingOf(invoice.ap_ar, actor) && (
-                  <Button look="quiet" onClick={() => setUndoing(one.settlement_id)}>
-                    {t('settlement.undo')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <ul className="settlement-list">
+        {settlements.map((one) => (
+          <li
+            key={one.settlement_id}
+            className={one.undone_by === null && one.undoes_settlement_id === null ? undefined : 'settlement-undone'}
+          >
+            <span className="settlement-paid">
+              <strong>{[one.settled_on, t(`settlement.method_${one.method}`)].join(' · ')}</strong>
+              <strong className="figure">{`${one.currency} ${sum(one)}`}</strong>
+            </span>
+            {one.bank_amount !== null && (
+              <span className="meta figure settlement-bank">
+                {t('settlement.atBank', { amount: `${one.bank_currency} ${formatAmount(one.bank_amount, one.bank_currency, language)}` })}
+              </span>
+            )}
+            {detailsOf(one).length > 0 && <span className="meta settlement-bank">{detailsOf(one).join(' · ')}</span>}
+            <span className="meta settlement-by">{[one.payment_ref, one.user_name].filter(Boolean).join(' · ')}</span>
+            {one.undone_by !== null && <span className="settlement-state">{t('settlement.undone')}</span>}
+            {one.undoes_settlement_id !== null && (
+              <span className="settlement-state">{`${t('settlement.counterEntry')}: ${one.reason ?? ''}`}</span>
+            )}
+            {one.undone_by === null && one.undoes_settlement_id === null && isAccountingOf(invoice.ap_ar, actor) && (
+              <Button look="quiet" onClick={() => setUndoing(one.settlement_id)}>
+                {t('settlement.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
       {undoing !== null && (
         <ReasonDialog
           title={t('settlement.undoTitle')}
@@ -192,6 +140,6 @@ function List({ settlements, invoice, onChanged }: Props & { settlements: readon
           onClose={() => setUndoing(null)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -9,8 +9,8 @@ import { SelectField } from '../kit/fields/SelectField.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { today } from '../kit/format/maskDate.ts'
 
-/** A payment of today by transfer, as the fields hold it. */
-export const newPayment = (): Choice => ({ method: 'TRANSFER', settled_on: today() })
+/** A payment of today, as the fields hold it. */
+export const newPayment = (method: SettlementMethod = 'TRANSFER'): Choice => ({ method, settled_on: today() })
 
 /** The payment as the server takes it. */
 export const paymentOf = (typed: Choice) => ({

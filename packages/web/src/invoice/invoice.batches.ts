@@ -43,7 +43,7 @@ const DETAILS: readonly ListBatch[] = [
     label: 'invoice.batchApRef',
     Input: ApRefInput,
     isFor: isAp,
-    isDue: ({ ap_ar }) => ap_ar === 'AP',
+    whyNot: ({ ap_ar }) => (ap_ar === 'AP' ? null : { key: 'invoice.batchApOnly' }),
     isComplete: (input) => Object.keys(choiceOf(input)).length > 0,
     send: async (items, key, input, records) => {
       const values = changedRefs(choiceOf(input), records)

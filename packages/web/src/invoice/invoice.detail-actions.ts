@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceForm } from '@fairlead/domain/invoice/invoice'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
+import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
 import type { ApAr, InvoiceAction } from '@fairlead/domain/invoice/invoice.codes'
 import { invoicePrintApi } from '@fairlead/domain/invoice/invoice.print-api'
 import { ACCOUNTING_PRINT } from '@fairlead/domain/invoice/invoice.print-rules'
@@ -19,6 +20,7 @@ import { saveFile } from '../kit/net/saveFile.ts'
 import { send } from '../kit/net/send.ts'
 import { factsOf, rateProblem, withFreshFacts } from './invoice.facts.ts'
 import { refusalOf } from './invoice.refusals.ts'
+import { isOutstanding } from './invoice.settlements.ts'
 import { orTryAgain } from './statusUpdate.ts'
 
 type Action = DetailAction<Invoice, InvoiceForm, null>
@@ -124,6 +126,23 @@ const actionOf =
     ...extra,
   })
 
+/** One that is reversed is offset by its reversal. */
+const isOpen = (invoice: Invoice | null) => invoice !== null && invoice.invoice_status !== 'POST_REVERSED' && isOutstanding(invoice)
+
+/** INV-030: accounting settles in the panel beside the invoice. */
+const settle = (ap_ar: ApAr): Action => ({
+  name: 'settle',
+  label: 'invoice.action_settle',
+  button: { look: 'primary' },
+  isFor: (actor) => isAccountingOf(ap_ar, actor),
+  isDue: isOpen,
+  concerns: isOpen,
+  refusal: () => null,
+  run: (invoice) => Promise.resolve(invoice),
+  done: { text: 'settlement.settled' },
+  opens: { side: 'related', section: 'settlements', button: '.settlement-new input' },
+})
+
 /** The steps of document 3 §4 that users take one by one, the next one first. */
 export const invoiceActions = (ap_ar: ApAr): readonly Action[] => {
   const action = actionOf(ap_ar)
@@ -138,6 +157,7 @@ export const invoiceActions = (ap_ar: ApAr): readonly Action[] => {
       button: { look: 'primary', shortcut: true },
       ask: { title: 'invoice.askPostTitle', text: 'invoice.askPostText' },
     }),
+    settle(ap_ar),
     action('export'),
     action('accounting_print'),
     action('repost', primary),

@@ -1,4 +1,5 @@
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { awaitsDate } from '@fairlead/domain/invoice/invoice.late-rules'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import type { Texts } from '../kit/app/texts.ts'
 import type { DetailProgress, ProgressStep } from '../kit/detail/detail.ts'
@@ -37,7 +38,7 @@ function milestonesOf(invoice: Invoice): Milestone[] {
       at: null,
       by: invoice.posted_at ? invoice.payment_ref : null,
       isDone: invoice.payment_marker === 'PAID',
-      action: null,
+      action: 'settle',
     },
   ]
 }
@@ -54,11 +55,12 @@ function exportOf({ flow, exported_at, invoice_status, posted_at }: Invoice): Mi
   ]
 }
 
-/** The text of what comes next; no user exports an invoice that is in the queue of the automatic export. */
-const nextOf = ({ name }: Milestone, { invoice_status }: Invoice) =>
-  invoice_status === 'PENDING_AUTO_EXPORT' && name === 'exported'
-    ? ('invoice.next_export_queued' as const)
-    : (`invoice.next_${name}` as const)
+/** The text of what comes next; no user exports an invoice that is in the queue of the automatic export. The import brings the date with it. */
+function nextOf({ name }: Milestone, invoice: Invoice) {
+  if (awaitsDate(invoice) && name !== 'imported') return 'invoice.next_dated' as const
+  const isQueued = invoice.invoice_status === 'PENDING_AUTO_EXPORT' && name === 'exported'
+  return isQueued ? ('invoice.next_export_queued' as const) : (`invoice.next_${name}` as const)
+}
 
 const HAS_NO_STEPS = new Set(['DELETED', 'REVERSED', 'NEW_REVERSAL', 'PREPARED_REVERSAL', 'APPROVED_REVERSAL', 'POST_REVERSED', 'CLOSED'])
 

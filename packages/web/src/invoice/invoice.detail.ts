@@ -18,6 +18,7 @@ import { toneOf } from '../kit/ui/tones.ts'
 import { invoiceActions } from './invoice.detail-actions.ts'
 import { invoiceFacts } from './invoice.detail-facts.ts'
 import { INVOICE_SIDES, invoiceTabs } from './invoice.detail-fields.ts'
+import { INVOICE_MERGING } from './invoice.merging.ts'
 import { invoiceProgress } from './invoice.detail-progress.ts'
 import { factsOf, rateProblem, withFreshFacts, withSeenRate } from './invoice.facts.ts'
 import { invoiceLabel, invoiceOptionTexts } from './invoice.labels.ts'
@@ -56,7 +57,7 @@ const wholeDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> => ({
   module: 'invoice',
   idOf: ({ inv_id }) => String(inv_id),
   hrefOf: (id) => invoiceHref({ ap_ar, inv_id: Number(id) }),
-  shape: { schema: InvoiceForm, lines: INVOICE_LINES, labelOf: invoiceLabel, optionTexts: invoiceOptionTexts },
+  shape: { schema: InvoiceForm, lines: INVOICE_LINES, merging: INVOICE_MERGING, labelOf: invoiceLabel, optionTexts: invoiceOptionTexts },
   forms: {
     empty: () => ({ ...emptyInvoice(), type: ap_ar }),
     of: invoiceFormOf,

@@ -9,7 +9,8 @@ import { LoadFrame } from './LoadFrame.tsx'
 import { LoadPlaces } from './LoadPlaces.tsx'
 import { LoadMoveBar } from './LoadMoveBar.tsx'
 import { LoadWaiting } from './LoadWaiting.tsx'
-import { type Board, type RowActs, undoKeyOf } from './load-plan.board.ts'
+import type { Board, RowActs } from './load-plan.board.ts'
+import { undoKeyOf } from './load-plan.keys.ts'
 import { useSelection } from './load-plan.selection.ts'
 
 /** CONSOL-018: lines that are in no container beside the containers; packages are moved by drag, by keys, or by choosing where they go. */
@@ -54,15 +55,23 @@ function useBoard(plan: LoadPlan | null): Board | null {
   const target = useRef<HTMLSelectElement>(null)
   const { clear, ...selection } = useSelection(plan, loads)
   const [announcement, announce] = useState('')
-  const rowActs = useRowActs({ toggle: selection.toggle, setQuantity: actions.setQuantity })
+  const keepingFocus = (act: () => unknown) => {
+    const restore = focusKeeper(box.current)
+    act()
+    restore()
+  }
+  const rowActs = useRowActs({
+    toggle: selection.toggle,
+    setQuantity: (...args) => keepingFocus(() => actions.setQuantity(...args)),
+    setUnread: actions.setUnread,
+  })
   if (!plan) return null
   const move = (selected: readonly Selected[], to: number | null, quantity: Quantity) => {
-    const restore = focusKeeper(box.current)
-    const qty = actions.move(selected, to, quantity)
+    let qty = 0
+    keepingFocus(() => (qty = actions.move(selected, to, quantity)))
     const line_no = plan.containers.find(({ container_id }) => container_id === to)?.line_no
     announce(line_no === undefined ? t('load-plan.movedOut', { qty }) : t('load-plan.movedInto', { qty, line_no }))
     clear()
-    restore()
   }
   return {
     plan,
@@ -75,8 +84,8 @@ function useBoard(plan: LoadPlan | null): Board | null {
     move,
     /** A dragged line takes the others that are selected with it. */
     drop: (one, to) => move(selection.isSelected(one) ? selection.selected : [one], to, 'all'),
-    undo: actions.undo,
-    redo: actions.redo,
+    undo: () => keepingFocus(actions.undo),
+    redo: () => keepingFocus(actions.redo),
     rowActs,
   }
 }
@@ -87,17 +96,25 @@ function useRowActs(now: RowActs): RowActs {
   useEffect(() => {
     latest.current = now
   })
-  return useMemo(() => ({ toggle: (one) => latest.current.toggle(one), setQuantity: (...args) => latest.current.setQuantity(...args) }), [])
+  return useMemo(
+    () => ({
+      toggle: (one) => latest.current.toggle(one),
+      setQuantity: (...args) => latest.current.setQuantity(...args),
+      setUnread: (...args) => latest.current.setUnread(...args),
+    }),
+    [],
+  )
 }
 
 const LISTS = '.load-list, .load-table'
 const CHECKBOX = 'input[type=checkbox]'
 
-/** After a move the line that had the focus may be gone: the next one of the same list takes it, or else the board. */
+/** After a change the line that had the focus may be gone: the next one of the same list takes it, or else the board. */
 function focusKeeper(box: HTMLElement | null) {
   const list = document.activeElement?.closest(LISTS)
+  const line = document.activeElement?.closest('li, tr')
   const boxesOf = () => [...(list?.querySelectorAll<HTMLInputElement>(CHECKBOX) ?? [])]
-  const place = boxesOf().findIndex((one) => one === document.activeElement)
+  const place = boxesOf().findIndex((one) => line?.contains(one))
   return () =>
     requestAnimationFrame(() => {
       if (document.activeElement && document.activeElement !== document.body) return
@@ -107,9 +124,9 @@ function focusKeeper(box: HTMLElement | null) {
     })
 }
 
-/** Undoes and redoes what was moved, as the matrix does; places have separate undo steps. */
+/** Undoes and redoes the last action, and keeps the focus on the board. */
 function onUndoKey(event: KeyboardEvent, board: Board): boolean {
-  const key = undoKeyOf(event, board)
+  const key = board.isEditable ? undoKeyOf(event) : null
   if (!key) return false
   event.preventDefault()
   board[key]()

@@ -2,13 +2,16 @@ import type { LoadContainer, LoadPlan } from '@fairlead/domain/load-plan/load-pl
 import { floorInUse } from '@fairlead/domain/load-plan/load-plan.balance-rules'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
 import { lineLabel, sumOfLoads, type Load } from '@fairlead/domain/load-plan/load-plan.share-rules'
-import { memo, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
+import { useLines } from '../kit/editor/editorContext.ts'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { DRAGGED, dragOf, draggedOf, type Board, type RowActs } from './load-plan.board.ts'
 import { usePlaces } from './load-plan.data.ts'
+import { unreadOfRow } from './load-plan.unread.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { LoadMeter } from './LoadMeter.tsx'
+import { LoadTableHead } from './LoadTableHead.tsx'
 import { OrderMark } from './OrderMark.tsx'
 import { figureIn, orderOfLine } from './load-plan.words.ts'
 
@@ -74,22 +77,6 @@ function Meters({ box, loads }: { box: LoadContainer; loads: readonly Load[] }) 
   )
 }
 
-function Head() {
-  const { t } = useText()
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('load-plan.line')}</th>
-        {[t('load-plan.packages'), 'CBM', 'KG'].map((label) => (
-          <th key={label} scope="col" className="load-figure">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
 /** Containers beyond have no digit: M chooses them. */
 const LAST_DIGIT = 9
 
@@ -97,6 +84,7 @@ function Table({ board, box, loads }: { board: Board; box: LoadContainer; loads:
   const { t, language } = useText()
   const figure = figureIn(language)
   const sum = sumOfLoads(loads)
+  const rows = useLines('loads').rows()
   if (loads.length === 0)
     return (
       <p className="load-empty">
@@ -107,20 +95,24 @@ function Table({ board, box, loads }: { board: Board; box: LoadContainer; loads:
     <div className="load-table-box">
       <table className="load-table">
         <caption className="unseen">{t('load-plan.loadOf', { line_no: box.line_no })}</caption>
-        <Head />
+        <LoadTableHead of={t('load-plan.line')} />
         <tbody>
-          {loads.map((load) => (
-            <Row
-              key={`${load.so_no}/${load.package_line_no}`}
-              {...load}
-              plan={board.plan}
-              lineNo={box.line_no}
-              index={board.loads.indexOf(load)}
-              isSelected={board.isSelected({ from: box.container_id, so_no: load.so_no, package_line_no: load.package_line_no })}
-              isEditable={board.isEditable}
-              acts={board.rowActs}
-            />
-          ))}
+          {loads.map((load) => {
+            const index = board.loads.indexOf(load)
+            return (
+              <Row
+                key={`${load.so_no}/${load.package_line_no}`}
+                {...load}
+                plan={board.plan}
+                lineNo={box.line_no}
+                index={index}
+                unread={unreadOfRow(rows[index])}
+                isSelected={board.isSelected({ from: box.container_id, so_no: load.so_no, package_line_no: load.package_line_no })}
+                isEditable={board.isEditable}
+                acts={board.rowActs}
+              />
+            )
+          })}
         </tbody>
         <tfoot>
           <tr>
@@ -141,14 +133,17 @@ interface RowProps extends Load {
   lineNo: number
   /** Among all loads of the form. */
   index: number
+  /** The text that is typed instead of a number of packages. */
+  unread: string | null
   isSelected: boolean
   isEditable: boolean
   acts: RowActs
 }
 
 /** Rendered again only where a figure of it changes: a board has hundreds of rows. */
-const Row = memo(function Row({ plan, lineNo, index, isSelected, isEditable, acts, ...load }: RowProps) {
+const Row = memo(function Row({ plan, lineNo, index, unread, isSelected, isEditable, acts, ...load }: RowProps) {
   const { t, language } = useText()
+  const messageId = useId()
   const figure = figureIn(language)
   const { container_id, so_no, package_line_no } = load
   const line = plan.lines.find((one) => one.so_no === so_no && one.package_line_no === package_line_no)
@@ -178,8 +173,11 @@ const Row = memo(function Row({ plan, lineNo, index, isSelected, isEditable, act
           <QuantityInput
             label={t('load-plan.packagesOf', { line: label, line_no: lineNo })}
             value={load.package_qty}
+            unread={unread}
+            messageId={messageId}
             path={`loads.${index}.package_qty`}
             onChange={(qty) => acts.setQuantity(container_id, { so_no, package_line_no }, qty)}
+            onUnread={(text) => acts.setUnread(container_id, { so_no, package_line_no }, text)}
           />
         ) : (
           figure(load.package_qty)
@@ -187,6 +185,13 @@ const Row = memo(function Row({ plan, lineNo, index, isSelected, isEditable, act
       </td>
       <td className="load-figure">{figure(load.cbm)}</td>
       <td className="load-figure">{figure(load.kg)}</td>
+      {unread !== null && isEditable && (
+        <td className="load-refusal">
+          <span id={messageId} role="alert" className="field-error">
+            {t('msgWholeNumberInvalid')}
+          </span>
+        </td>
+      )}
     </tr>
   )
 })

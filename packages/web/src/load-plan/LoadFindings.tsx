@@ -9,7 +9,9 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useFormNow, useLines, useRecord } from '../kit/editor/editorContext.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
+import { useKeptFocus } from '../kit/ui/useKeptFocus.ts'
 import { findingTexts } from './load-plan.findings.ts'
+import { LoadFiguresAgain } from './LoadFiguresAgain.tsx'
 
 const PLAN = { module: 'consolidation' }
 
@@ -23,9 +25,11 @@ export function LoadFindings() {
   const found = useSyncExternalStore(editor.findings.subscribe, editor.findings.all)
   const all = plan ? findingTexts(words, plan, lines.rows(), found) : []
   const open = useClosingProblems()
+  const box = useKeptFocus<HTMLElement>()
   return (
-    <section className="panel load-findings" aria-label={t('load-plan.findings')} aria-live="polite">
+    <section ref={box} tabIndex={-1} className="panel load-findings" aria-label={t('load-plan.findings')} aria-live="polite">
       <h2>{t('load-plan.findings')}</h2>
+      <LoadFiguresAgain />
       {all.length + open.length === 0 && <p className="empty">{t('load-plan.nothingFound')}</p>}
       <ul className="load-list">
         {all.map(({ finding, text }) => (

@@ -7,12 +7,14 @@ import { sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { Lock, LockOpen, Undo2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor, useEditorState, useLines, useRecord } from '../kit/editor/editorContext.ts'
+import { useEditor, useEditorState, useRecord } from '../kit/editor/editorContext.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { takeLoadAct } from './load-plan.acts.ts'
+import { useKeptFocus } from '../kit/ui/useKeptFocus.ts'
 import { useLoads } from './load-plan.data.ts'
+import { useLoadHistory } from './load-plan.history.ts'
 import { figureIn } from './load-plan.words.ts'
 
 interface FootProps {
@@ -30,8 +32,9 @@ export function LoadFoot({ plan, page, onSave }: FootProps) {
   const count = useEditorState(({ changes }) => changes.length)
   const sum = sumOfLoads(loads)
   const figure = figureIn(language)
+  const box = useKeptFocus<HTMLDivElement>()
   return (
-    <div className="load-foot">
+    <div ref={box} className="load-foot" tabIndex={-1}>
       <p className="load-totals figure" aria-live="polite">
         <span>{t('load-plan.totalPackages', { qty: figure(sum.package_qty) })}</span>
         <span>{figure(sum.cbm)} CBM</span>
@@ -65,10 +68,10 @@ export function LoadFoot({ plan, page, onSave }: FootProps) {
 function UndoButton() {
   const { t } = useText()
   const editor = useEditor()
-  const lines = useLines('loads')
-  const canUndo = useSyncExternalStore(lines.subscribe, lines.canUndo)
+  const history = useLoadHistory()
+  const canUndo = useSyncExternalStore(history.subscribe, history.canUndo)
   const undo = () => {
-    if (lines.undo()) editor.flush()
+    if (history.undo()) editor.flush()
   }
   return (
     <Button

@@ -14,7 +14,9 @@ import { onNotification } from '../kit/net/realtime.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { LoadFoot } from './LoadFoot.tsx'
+import { useLoadKeys } from './load-plan.keys.ts'
 import { loadRecord, readLoadPlan } from './load-plan.record.ts'
+import { completeTyping } from './load-plan.typing.ts'
 import './load-plan.css'
 
 /** The load of the open plan, shared by its tabs: what one shows is what the other edits, until it is saved. */
@@ -82,12 +84,18 @@ function OfPlan({ load, plan, page, children }: OfPlanProps) {
   const editor = useRecordEditor({ kind: loadRecord, record: load, read: () => readLoadPlan(load) })
   useDropWhenClosed(editor, load)
   const save = async () => {
-    if (!editor.isEditable() || !(await saveRecord(editor))) return
+    if (!editor.isEditable()) return
+    if (!completeTyping(editor)) return void toast({ id: 'save-blocked', tone: 'warn', message: 'msgInputInvalid' })
+    editor.commit()
+    editor.flush()
+    if (!editor.isDirty()) return void toast({ id: 'saved', tone: 'warn', message: 'unchanged' })
+    if (!(await saveRecord(editor))) return
     void queries.invalidateQueries({ queryKey: recordKey(page.kind, plan.consolidation_no) })
     void queries.invalidateQueries({ queryKey: [page.kind.module, 'history', plan.consolidation_no] })
   }
+  useLoadKeys(editor, save)
   return (
-    <RecordPanel editor={editor} onSave={() => void save()} className="load-frame">
+    <RecordPanel editor={editor} className="load-frame">
       {children}
       <LoadFoot plan={plan} page={page} onSave={() => void save()} />
     </RecordPanel>

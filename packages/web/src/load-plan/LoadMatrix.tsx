@@ -1,5 +1,5 @@
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
-import { lineLabel, sumOfLoads } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { lineLabel } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useLines, useRecord } from '../kit/editor/editorContext.ts'
@@ -7,11 +7,12 @@ import type { GridRow } from '../kit/editor/gridLines.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { formatNumber, type GridColumn } from '../kit/grid/gridColumns.ts'
-import { useLoads } from './load-plan.data.ts'
 import { findingTexts } from './load-plan.findings.ts'
+import { useLoadHistory } from './load-plan.history.ts'
 import { cellOfPath, columnOf, matrixFindings, matrixLines } from './load-plan.matrix.ts'
-import { figureIn } from './load-plan.words.ts'
+import { LoadFiguresAgain } from './LoadFiguresAgain.tsx'
 import { LoadFrame } from './LoadFrame.tsx'
+import { ContainerTally, OrderTally } from './LoadTally.tsx'
 
 const NAME = 'matrix'
 const noRow = () => ({})
@@ -29,9 +30,13 @@ function OfLoad() {
   if (!plan) return null
   if (plan.containers.length === 0 || plan.lines.length === 0) return <p className="panel empty">{t('load-plan.nothing')}</p>
   return (
-    <section className="panel load-matrix" aria-label={t('load-plan.matrix')}>
+    <section tabIndex={-1} className="panel load-matrix" aria-label={t('load-plan.matrix')}>
       <Cells plan={plan} />
-      <Tally plan={plan} />
+      <div className="load-tallies">
+        <ContainerTally plan={plan} />
+        <OrderTally plan={plan} />
+      </div>
+      <LoadFiguresAgain />
       <MatrixFindings plan={plan} />
     </section>
   )
@@ -40,7 +45,7 @@ function OfLoad() {
 function Cells({ plan }: { plan: LoadPlan }) {
   const { t } = useText()
   const { readOnly } = useFormBinding()
-  const outer = useLines('loads')
+  const { loads: outer } = useLoadHistory()
   const lines = useMemo(() => matrixLines(outer, plan), [outer, plan])
   const { findings } = useEditor()
   const atCells = useMemo(() => matrixFindings(findings, { outer, lines }, plan, NAME), [findings, outer, lines, plan])
@@ -104,45 +109,6 @@ const PADDING = 24
 /** Wide enough for the longest of these texts, within limits: the containers beside them count more. */
 const widthOf = (texts: readonly string[]) =>
   Math.round(Math.min(260, Math.max(150, Math.max(0, ...texts.map(({ length }) => length)) * SIGN + PADDING)))
-
-/** CBM and KG of each container, below the packages of the grid. */
-function Tally({ plan }: { plan: LoadPlan }) {
-  const { t, language } = useText()
-  const loads = useLoads()
-  const figure = figureIn(language)
-  return (
-    <table className="load-table load-tally">
-      <caption>{t('load-plan.tally')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('load-plan.containerTitle')}</th>
-          <th scope="col" className="load-figure">
-            {t('load-plan.packages')}
-          </th>
-          <th scope="col" className="load-figure">
-            CBM
-          </th>
-          <th scope="col" className="load-figure">
-            KG
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {plan.containers.map(({ container_id, line_no, container_no, container_size }) => {
-          const sum = sumOfLoads(loads.filter((load) => load.container_id === container_id))
-          return (
-            <tr key={container_id}>
-              <th scope="row">{[t('load-plan.container', { line_no }), container_size, container_no].filter(Boolean).join(' · ')}</th>
-              <td className="load-figure">{figure(sum.package_qty)}</td>
-              <td className="load-figure">{figure(sum.cbm)}</td>
-              <td className="load-figure">{figure(sum.kg)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
 
 /** The findings, each with a button that goes to its cell. */
 function MatrixFindings({ plan }: { plan: LoadPlan }) {

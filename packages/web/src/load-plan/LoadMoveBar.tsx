@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { heightToParent } from '../kit/ui/heightToParent.ts'
 import type { Board } from './load-plan.board.ts'
 import { availableOf } from './load-plan.data.ts'
 
@@ -25,6 +26,7 @@ export function LoadMoveBar({ board }: { board: Board }) {
   const noTarget = target === null ? t('load-plan.chooseContainer') : null
   return (
     <form
+      ref={writeHeight}
       className="load-bar"
       aria-label={t('load-plan.moveTo')}
       onSubmit={(event) => {
@@ -60,6 +62,8 @@ export function LoadMoveBar({ board }: { board: Board }) {
     </form>
   )
 }
+
+const writeHeight = heightToParent('--load-bar-height')
 
 interface TargetProps {
   board: Board

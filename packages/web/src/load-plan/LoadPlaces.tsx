@@ -9,11 +9,13 @@ import {
   type Unplaced,
 } from '@fairlead/domain/load-plan/load-plan.first-fit-rules'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { type Board, undoKeyOf } from './load-plan.board.ts'
+import { useKeptFocus } from '../kit/ui/useKeptFocus.ts'
+import type { Board } from './load-plan.board.ts'
 import { usePlaces } from './load-plan.data.ts'
+import { undoKeyOf } from './load-plan.keys.ts'
 import { usePlacing } from './load-plan.placing.ts'
 import { figureIn } from './load-plan.words.ts'
 import { LoadPicture } from './LoadPicture.tsx'
@@ -50,46 +52,32 @@ export function LoadPlaces({ board }: { board: Board }) {
   )
 }
 
-/** Places have separate undo steps; the row that had the focus keeps it. */
-function useUndoKeys(board: Board, steps: { undo: (() => void) | null; redo: () => void }) {
-  const panel = useRef<HTMLDivElement>(null)
-  // What had the focus goes with the places: the board takes it, so that its keys still work.
-  const focusBoard = () => board.box.current?.focus({ preventScroll: true })
+/** What has the focus may go with the places: the panel takes it, and after undo or redo the chosen row of the steps. */
+function usePanelFocus() {
+  const panel = useKeptFocus<HTMLDivElement>()
   const onUndoKey = (event: KeyboardEvent) => {
-    const key = undoKeyOf(event, board)
-    if (!key) return
-    event.preventDefault()
-    event.stopPropagation()
-    steps[key]?.()
+    if (!undoKeyOf(event)) return
     requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
-      const row = panel.current?.querySelector<HTMLElement>('tr[tabindex="0"]')
-      if (row) row.focus()
-      else focusBoard()
+      if (document.activeElement === panel.current) panel.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
     })
   }
-  return { panel, focusBoard, onUndoKey }
+  return { panel, onUndoKey }
 }
 
 function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
-  const { plan, loads, pieces, change, undo, redo } = usePlaces(box)
+  const { plan, loads, pieces, change } = usePlaces(box)
+  const { panel, onUndoKey } = usePanelFocus()
   const [left, setLeft] = useState<readonly Unplaced[]>([])
   const room = roomOfContainer(box)
   if (!plan) return null
   const balance = balanceOf(pieces, plan.lines, room)
   const isOffMiddle = balance !== null && isUnbalanced(balance)
-  const { panel, focusBoard, onUndoKey } = useUndoKeys(board, { undo, redo })
-  const removeAll = () => {
-    change([])
-    focusBoard()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are shortcuts of a button inside
-    <div ref={panel} className="load-places-box" onKeyDown={onUndoKey}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the board
+    <div ref={panel} className="load-places-box" tabIndex={-1} onKeyDown={onUndoKey}>
       {board.isEditable && (
         <PlaceButtons
-          // Places that are being looked for are those of the present load.
-          key={loads.map(({ so_no, package_line_no, package_qty }) => `${so_no}/${package_line_no}:${package_qty}`).join(' ')}
+          load={loads.map(({ so_no, package_line_no, package_qty }) => `${so_no}/${package_line_no}:${package_qty}`).join(' ')}
           isEmpty={loads.length === 0}
           qty={qtyToPlace(loads, plan)}
           place={() => placingInOrder(loads, plan, room)}
@@ -98,8 +86,7 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
             setLeft(unplaced)
           }}
           onMoveToMiddle={isOffMiddle ? () => change(movedToMiddle(pieces, plan.lines, room)) : null}
-          onRemove={pieces.length > 0 ? removeAll : null}
-          onUndo={undo}
+          onRemove={pieces.length > 0 ? () => change([]) : null}
         />
       )}
       {left.length > 0 && <UnplacedList left={left} />}
@@ -108,7 +95,7 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
           <BalanceText box={box} board={board} />
           <div className="load-view">
             <LoadPicture plan={plan} room={room} pieces={pieces} />
-            <LoadSteps plan={plan} pieces={pieces} isEditable={board.isEditable} onChange={change} onEmpty={focusBoard} />
+            <LoadSteps plan={plan} pieces={pieces} isEditable={board.isEditable} onChange={change} />
           </div>
         </>
       )}
@@ -117,6 +104,8 @@ function OfBox({ board, box }: { board: Board; box: LoadContainer }) {
 }
 
 interface PlaceButtonsProps {
+  /** Its packages by line: places that are being looked for are those of the present load. */
+  load: string
   isEmpty: boolean
   /** Packages that have measures. */
   qty: number
@@ -126,17 +115,16 @@ interface PlaceButtonsProps {
   onMoveToMiddle: (() => void) | null
   /** Null while nothing is placed. */
   onRemove: (() => void) | null
-  /** Null while there is nothing to undo. */
-  onUndo: (() => void) | null
 }
 
-function PlaceButtons({ isEmpty, qty, place, onPlaced, onMoveToMiddle, onRemove, onUndo }: PlaceButtonsProps) {
+function PlaceButtons({ load, isEmpty, qty, place, onPlaced, onMoveToMiddle, onRemove }: PlaceButtonsProps) {
   const { t } = useText()
-  const { placed, start, stop } = usePlacing(onPlaced)
+  const box = useKeptFocus<HTMLDivElement>()
+  const { placed, start, stop } = usePlacing(load, onPlaced)
   const isPlacing = placed !== null
   const tooMany = qty > MOST_PLACEMENTS ? t('load-plan.tooManyToPlace', { qty, max: MOST_PLACEMENTS }) : null
   return (
-    <div className="load-acts">
+    <div ref={box} className="load-acts" tabIndex={-1}>
       <Button busy={isPlacing} refusal={isEmpty ? t('load-plan.loadBoxFirst') : tooMany} onClick={() => void start(place())}>
         {t('load-plan.placeInOrder')}
       </Button>
@@ -158,9 +146,6 @@ function PlaceButtons({ isEmpty, qty, place, onPlaced, onMoveToMiddle, onRemove,
           {t('load-plan.removePlaces')}
         </Button>
       )}
-      <Button look="quiet" disabled={isPlacing || !onUndo} onClick={onUndo ?? undefined}>
-        {t('load-plan.undoPlaces')}
-      </Button>
       <span className="meta">{t('load-plan.stepKeys')}</span>
     </div>
   )

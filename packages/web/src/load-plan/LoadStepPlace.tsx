@@ -1,9 +1,10 @@
 import type { LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
 import type { Placed } from '@fairlead/domain/load-plan/load-plan.placement-rules'
-import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor } from '../kit/editor/editorContext.ts'
 import { type Spot, SPOT_FIELDS, spotTyped } from './load-plan.steps.ts'
+import { useTyping } from './load-plan.typing.ts'
 import { figureIn, pieceLabel } from './load-plan.words.ts'
 
 interface CellsProps {
@@ -19,15 +20,27 @@ export function PlaceCells({ plan, piece, onDone }: CellsProps) {
   const [typed, setTyped] = useState({ x: String(piece.x), y: String(piece.y), z: String(piece.z) })
   const [isRefused, refuse] = useState(false)
   const messageId = useId()
-  const commit = (isByKey: boolean) => {
+  /** False if what is typed cannot be read. */
+  const commit = (isByKey: boolean): boolean => {
     const spot = spotTyped(typed, piece)
-    if (!spot) return refuse(true)
+    if (!spot) {
+      refuse(true)
+      return false
+    }
     onDone(SPOT_FIELDS.some((field) => spot[field] !== piece[field]) ? spot : null, isByKey)
+    return true
   }
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  useTyping(true, () => {
+    const isRead = commit(true)
+    if (!isRead) first.current?.focus()
+    return isRead
+  })
   return SPOT_FIELDS.map((field) => (
     <td key={field} className="load-figure">
       <PlaceField
-        isFirst={field === 'x'}
+        input={field === 'x' ? first : undefined}
         label={t('load-plan.placeField', { field: t(`load-plan.field_${field}`), piece: pieceLabel(plan, piece) })}
         value={typed[field]}
         messageId={isRefused ? messageId : undefined}
@@ -48,22 +61,17 @@ export function PlaceCells({ plan, piece, onDone }: CellsProps) {
 }
 
 interface FieldProps {
-  /** It has the focus at first. */
-  isFirst: boolean
+  input: RefObject<HTMLInputElement | null> | undefined
   label: string
   value: string
   /** The message that refuses what was typed. */
   messageId: string | undefined
   onType: (value: string) => void
-  onCommit: (isByKey: boolean) => void
+  onCommit: (isByKey: boolean) => unknown
   onCancel: () => void
 }
 
-function PlaceField({ isFirst, label, value, messageId, onType, onCommit, onCancel }: FieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isFirst) input.current?.focus()
-  }, [isFirst])
+function PlaceField({ input, label, value, messageId, onType, onCommit, onCancel }: FieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onCommit(true)
     else if (event.key === 'Escape') onCancel()

@@ -13,8 +13,6 @@ interface StepsProps {
   pieces: readonly Placed[]
   isEditable: boolean
   onChange: (next: readonly Placement[]) => void
-  /** The last package was taken away, and the table goes with it. */
-  onEmpty: () => void
 }
 
 /** The row that has the focus. A row that a change moves loses it: the row of the package that was changed takes it again. */
@@ -40,7 +38,7 @@ const REORDERING: Readonly<Record<string, 1 | -1>> = { '[': -1, ']': 1 }
 const CHOOSING: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** The keys that reorder, move, turn and remove the package of the focused row, and open its place for typing. */
-function useStepEdits({ plan, pieces, onChange, onEmpty }: StepsProps, row: number, focus: (row: number) => void) {
+function useStepEdits({ plan, pieces, onChange }: StepsProps, row: number, focus: (row: number) => void) {
   const [typing, setTyping] = useState<string | null>(null)
   const [said, announce] = useState<string | null>(null)
   const replace = (piece: Placed, moved: Placement) => {
@@ -49,8 +47,7 @@ function useStepEdits({ plan, pieces, onChange, onEmpty }: StepsProps, row: numb
   }
   const remove = (piece: Placed) => {
     onChange(pieces.filter((one) => one !== piece))
-    if (pieces.length === 1) onEmpty()
-    else focus(row)
+    if (pieces.length > 1) focus(row)
   }
   const reorder = (piece: Placed, by: 1 | -1) => {
     announce(pieceText(piece))

@@ -1,3 +1,4 @@
+import { measuresOff } from '@fairlead/domain/consolidation/consolidation.measure-rules'
 import type { LoadLine } from '@fairlead/domain/load-plan/load-plan'
 import { unlistedOf } from '@fairlead/domain/load-plan/load-plan.rules'
 import { lineLabel, leftOfLine, loadedOfOrder, notLoadedOf } from '@fairlead/domain/load-plan/load-plan.share-rules'
@@ -117,8 +118,10 @@ function Orders({ board: { plan, loads } }: { board: Board }) {
       <h2>{t('load-plan.orders')}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reached by keyboard (WCAG 2.1.1) */}
       <ul className="load-list" tabIndex={0} aria-label={t('load-plan.orders')}>
-        {plan.orders.map(({ so_no, package_qty, shipper_party_name }) => {
-          const loaded = loadedOfOrder(loads, so_no).package_qty
+        {plan.orders.map((order) => {
+          const { so_no, package_qty, shipper_party_name } = order
+          const loaded = loadedOfOrder(loads, so_no)
+          const isFull = loaded.package_qty === package_qty && measuresOff(loaded, order).length === 0
           return (
             <li key={so_no} className="load-order">
               <OrderMark plan={plan} soNo={so_no} />
@@ -126,9 +129,9 @@ function Orders({ board: { plan, loads } }: { board: Board }) {
                 <span className="load-item-name">{shipper_party_name ?? so_no}</span>
                 <span className="meta">{so_no}</span>
               </span>
-              <span className={loaded === package_qty ? 'figure load-full' : 'figure load-part'}>
-                {figure(loaded)} / {figure(package_qty)}
-                {loaded === package_qty && <span aria-hidden="true"> ✓</span>}
+              <span className={isFull ? 'figure load-full' : 'figure load-part'}>
+                {figure(loaded.package_qty)} / {figure(package_qty)}
+                {isFull && <span aria-hidden="true"> ✓</span>}
               </span>
             </li>
           )

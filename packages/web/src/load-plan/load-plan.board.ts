@@ -1,12 +1,13 @@
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import type { Load, LineKey } from '@fairlead/domain/load-plan/load-plan.share-rules'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { Quantity, Selected } from './load-plan.data.ts'
 
 /** What a row of a container does; the same object in every render, so that a row is not rendered again for it. */
 export interface RowActs {
   toggle: (one: Selected) => void
   setQuantity: (containerId: number, line: LineKey, packageQty: number) => void
+  setUnread: (containerId: number, line: LineKey, text: string) => void
 }
 
 /** What the parts of the board share. */
@@ -43,11 +44,3 @@ export const draggedOf = (data: DataTransfer): Selected | null => {
 }
 
 export const dragOf = ({ from, package_line_no, so_no }: Selected) => `${from ?? ''}|${package_line_no}|${so_no}`
-
-/** Ctrl Z undoes, Ctrl Y and Ctrl Shift Z redo; a field whose text is being typed keeps the keys for its text. */
-export function undoKeyOf(event: KeyboardEvent, { isEditable }: Pick<Board, 'isEditable'>): 'undo' | 'redo' | null {
-  const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox], [data-unchanged]), textarea')
-  const key = event.key.toLowerCase()
-  if (isTyping || !isEditable || event.altKey || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return null
-  return key === 'z' && !event.shiftKey ? 'undo' : 'redo'
-}

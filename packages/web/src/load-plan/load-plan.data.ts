@@ -3,6 +3,7 @@ import {
   formLoadsOf,
   formPlacementsOf,
   type LoadPlanForm,
+  loadName,
   loadsOfForm,
   placedOf,
   placementOfName,
@@ -10,21 +11,31 @@ import {
 import { packagesThatFit } from '@fairlead/domain/load-plan/load-plan.fill-rules'
 import { standingPlacements } from '@fairlead/domain/load-plan/load-plan.placement-rules'
 import { roomOfContainer } from '@fairlead/domain/load-plan/load-plan.room-rules'
-import { isSameLine, leftOfLine, type Load, withMove, withQuantity, type LineKey } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import {
+  isSameLine,
+  leftOfLine,
+  type Load,
+  withFiguresAgain,
+  withMove,
+  withQuantity,
+  type LineKey,
+} from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useEditor, useLines, useRecord } from '../kit/editor/editorContext.ts'
 import type { GridRow } from '../kit/editor/gridLines.ts'
+import { useLoadHistory } from './load-plan.history.ts'
+import { qtyOfRow, unreadOfRow, withUnread } from './load-plan.unread.ts'
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** The lines of the form as they are typed; what is no number counts as open. */
+/** The lines of the form as they are typed; figures that are no number count as open, and without packages CBM and KG count for nothing. */
 export const formRows = (rows: readonly GridRow[]): LoadPlanForm['loads'] =>
-  rows.map((row) => ({
-    load: String(row['load'] ?? ''),
-    package_qty: numberIn(row['package_qty']),
-    cbm: numberIn(row['cbm']),
-    kg: numberIn(row['kg']),
-  }))
+  rows.map((row) => {
+    const [load, package_qty] = [String(row['load'] ?? ''), qtyOfRow(row)]
+    return package_qty === null
+      ? { load, package_qty, cbm: null, kg: null }
+      : { load, package_qty, cbm: numberIn(row['cbm']), kg: numberIn(row['kg']) }
+  })
 
 const NONE: LoadPlan['containers'] = []
 
@@ -57,13 +68,21 @@ export function useLoadActions() {
   const editor = useEditor()
   const lines = useLines('loads')
   const placements = useLines('placements')
+  const history = useLoadHistory()
   const record = useRecord<LoadPlan>()
   const loadsNow = (): readonly Load[] => (record ? loadsOfRows(record.containers, lines.rows()) : [])
-  const change = (loads: readonly Load[]) => {
+  /** Texts that are no number stay in their cells, except in the one that is `typed` and in those whose packages change. */
+  const change = (loads: readonly Load[], typed?: string) => {
     if (!record) return
-    lines.change(formLoadsOf(record.containers, loads).map((row): GridRow => ({ ...row })))
-    const kept = standingRows(record, loads, placements.rows())
-    if (kept.length < placements.rows().length) placements.change(kept)
+    const unread = new Map(lines.rows().flatMap((row) => (unreadOfRow(row) === null ? [] : [[String(row['load']), row] as const])))
+    const rows = formLoadsOf(record.containers, loads).map((row): GridRow => {
+      const before = row.load === typed ? undefined : unread.get(row.load)
+      return before && qtyOfRow(before) === row.package_qty ? before : { ...row }
+    })
+    // A text of a restored draft has no packages, so no load is made of it.
+    const lost = [...unread].flatMap(([name, row]) => (name === typed || rows.some(({ load }) => load === name) ? [] : [row]))
+    const kept = standingRows(record, { before: loadsNow(), loads }, placements.rows())
+    history.change({ loads: [...rows, ...lost], ...(kept.length < placements.rows().length && { placements: kept }) })
     editor.flushAfterPaint()
   }
   return {
@@ -84,24 +103,47 @@ export function useLoadActions() {
       return moved
     },
     undo() {
-      if (lines.undo()) editor.flushAfterPaint()
+      if (history.undo()) editor.flushAfterPaint()
     },
     redo() {
-      if (lines.redo()) editor.flushAfterPaint()
+      if (history.redo()) editor.flushAfterPaint()
+    },
+    /** Takes CBM and KG of the loads again from their lines. */
+    takeFiguresAgain() {
+      if (record) change(withFiguresAgain(record, loadsNow()))
     },
     /** Sets the packages that a container holds of a line. */
     setQuantity(container_id: number, line: LineKey, packageQty: number) {
-      if (record) change(withQuantity(record, loadsNow(), { ...line, container_id }, packageQty))
+      if (!record) return
+      const at = { ...line, container_id }
+      change(withQuantity(record, loadsNow(), at, packageQty), loadName(record.containers, at))
+    },
+    /** Keeps a text that is no number of packages in its cell; the load cannot be saved with it. */
+    setUnread(container_id: number, line: LineKey, text: string) {
+      if (!record) return
+      const name = loadName(record.containers, { ...line, container_id })
+      history.change({ loads: lines.rows().map((row) => (row['load'] === name ? withUnread(row, text) : row)) })
+      editor.flushAfterPaint()
     },
   }
 }
 
 const placementRows = (rows: readonly GridRow[]): LoadPlanForm['placements'] => rows as unknown as LoadPlanForm['placements']
 
-/** The places that stay right after packages were taken out. */
-function standingRows(plan: LoadPlan, loads: readonly Load[], rows: readonly GridRow[]): GridRow[] {
+const packagesIn = (loads: readonly Load[], id: number) =>
+  loads
+    .flatMap(({ container_id, package_qty, ...line }) =>
+      container_id === id ? [`${line.so_no} ${line.package_line_no} ${package_qty}`] : [],
+    )
+    .toSorted()
+    .join()
+
+/** The places that stay right after packages were taken out; those in a container whose packages are the same stay as they are. */
+function standingRows(plan: LoadPlan, { before, loads }: Record<'before' | 'loads', readonly Load[]>, rows: readonly GridRow[]): GridRow[] {
   const form = { placements: placementRows(rows) }
   return plan.containers.flatMap((box) => {
+    if (packagesIn(before, box.container_id) === packagesIn(loads, box.container_id))
+      return rows.filter((row) => placementOfName(plan.containers, String(row['piece']))?.container_id === box.container_id)
     const pieces = placedOf(plan.containers, form, loads, box.container_id).map(({ path: _path, ...piece }) => piece)
     const own = loads.filter(({ container_id }) => container_id === box.container_id)
     const standing = standingPlacements(pieces, { room: roomOfContainer(box), lines: plan.lines, loads: own })
@@ -113,6 +155,7 @@ function standingRows(plan: LoadPlan, loads: readonly Load[], rows: readonly Gri
 export function usePlaces(box: LoadContainer) {
   const editor = useEditor()
   const lines = useLines('placements')
+  const history = useLoadHistory()
   const plan = useRecord<LoadPlan>()
   const loads = useLoads()
   const rows = useSyncExternalStore(lines.subscribe, lines.rows)
@@ -124,22 +167,14 @@ export function usePlaces(box: LoadContainer) {
   const change = (next: readonly Placement[]) => {
     const containers = plan?.containers ?? NONE
     const others = lines.rows().filter((row) => placementOfName(containers, String(row['piece']))?.container_id !== container_id)
-    lines.change([...others, ...formPlacementsOf(containers, container_id, next).map((row): GridRow => ({ ...row }))])
+    history.change({ placements: [...others, ...formPlacementsOf(containers, container_id, next).map((row): GridRow => ({ ...row }))] })
     editor.flushAfterPaint()
-  }
-  const undo = () => {
-    if (lines.undo()) editor.flushAfterPaint()
-  }
-  const redo = () => {
-    if (lines.redo()) editor.flushAfterPaint()
   }
   return {
     plan,
     loads: loads.filter((load) => load.container_id === container_id),
     pieces,
     change,
-    undo: lines.canUndo() ? undo : null,
-    redo,
   }
 }
 

@@ -33,24 +33,26 @@ const pause = () =>
     setTimeout(resolve)
   })
 
-/** Places packages without blocking the page; `placed` is null while nothing runs. Stops when its component leaves the page. */
-export function usePlacing(onDone: (result: PlacedInOrder) => void) {
+/** Places packages without blocking the page; `placed` is null while nothing runs. Stops when `load` changes, and when its component leaves the page. */
+export function usePlacing(load: string, onDone: (result: PlacedInOrder) => void) {
   const [placed, setPlaced] = useState<number | null>(null)
   const run = useRef(0)
   const stop = () => {
     run.current += 1
     setPlaced(null)
   }
-  useEffect(
-    () => () => {
-      run.current += 1
-    },
-    [],
-  )
+  const present = useRef<string | null>(load)
+  useEffect(() => {
+    present.current = load
+    return () => {
+      present.current = null
+      setPlaced(null)
+    }
+  }, [load])
   const start = async (steps: Iterator<number, PlacedInOrder, undefined>) => {
     const own = (run.current += 1)
     setPlaced(0)
-    const isStopped = () => run.current !== own
+    const isStopped = () => run.current !== own || present.current !== load
     const result = await runInSlices(steps, { isStopped, onProgress: setPlaced, now: () => performance.now(), pause })
     if (result === null || isStopped()) return
     setPlaced(null)

@@ -1,11 +1,19 @@
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { loadPlanApi } from '@fairlead/domain/load-plan/load-plan.api'
-import { changedContainers, findingsOfForm, LOAD_PLAN_LINES, LoadPlanForm, loadPlanFormOf } from '@fairlead/domain/load-plan/load-plan.form'
+import {
+  changedContainers,
+  findingsOfForm,
+  LOAD_PLAN_LINES,
+  LoadPlanForm,
+  loadPlanFormOf,
+  problemsOfChange,
+} from '@fairlead/domain/load-plan/load-plan.form'
 import { mayLoad } from '@fairlead/domain/load-plan/load-plan.transitions'
 import { texts } from '../kit/app/texts.ts'
 import { plainKind } from '../kit/editor/plainKind.ts'
 import { send } from '../kit/net/send.ts'
+import { loadText } from './load-plan.words.ts'
 
 export const readLoadPlan = ({ consolidation_no }: Pick<Consolidation, 'consolidation_no'>) =>
   send(loadPlanApi.readLoadPlan, { params: { consolidation_no } })
@@ -18,6 +26,7 @@ export const loadRecord = plainKind<LoadPlan, LoadPlanForm>({
     schema: LoadPlanForm,
     lines: LOAD_PLAN_LINES,
     labelOf: (field) => texts().say(`load-plan.field_${field}`),
+    nameOfLine: (name, plan) => loadText(plan, name, texts()),
   },
   forms: { empty: () => ({ loads: [], placements: [] }), of: loadPlanFormOf },
   calls: {
@@ -30,6 +39,7 @@ export const loadRecord = plainKind<LoadPlan, LoadPlanForm>({
   rules: {
     editable: (plan, actor) => plan !== null && mayLoad(plan, actor),
     findings: (form, _action, { record }) => (record ? findingsOfForm(form, record) : []),
+    saveProblems: (form, { record }) => (record ? problemsOfChange(form, record) : []),
   },
   words: { savedText: 'load-plan.saved' },
 })

@@ -1,5 +1,7 @@
 import type { LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
-import { isSameLine, lineLabel } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { placementOfName } from '@fairlead/domain/load-plan/load-plan.form'
+import { fullLabel, isSameLine, lineLabel } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import type { Texts } from '../kit/app/texts.ts'
 import { formatNumber } from '../kit/grid/gridColumns.ts'
 
 /** Writes a figure with up to three decimals. */
@@ -18,4 +20,14 @@ export function orderOfLine({ orders }: LoadPlan, soNo: string, label: string): 
 export function pieceLabel({ lines }: LoadPlan, piece: Placement): string {
   const line = lines.find((one) => isSameLine(one, piece))
   return `${line ? lineLabel(line) : piece.so_no} #${piece.piece_no}`
+}
+
+/** A load or a place by the PO and item of its line, and its container: the form names it `2:SO1/3`, or `2:SO1/3#14`. */
+export function loadText(plan: LoadPlan, name: string, { t }: Pick<Texts, 't'>): string {
+  const found = placementOfName(plan.containers, name)
+  const box = plan.containers.find(({ container_id }) => container_id === found?.container_id)
+  if (!found || !box) return name
+  const line = fullLabel(plan, found)
+  const piece = name.includes('#') ? `${line} #${found.piece_no}` : line
+  return t('load-plan.lineInContainer', { line: piece, container: box.container_no ?? t('load-plan.container', { line_no: box.line_no }) })
 }

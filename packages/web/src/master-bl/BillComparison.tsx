@@ -1,7 +1,7 @@
 import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import { errorsOfComparison, verdictOf } from '@fairlead/domain/master-bl/master-bl.compare-rules'
-import type { ComparedLine } from '@fairlead/domain/master-bl/master-bl.compared-rules'
+import { isOfSums, type ComparedLine } from '@fairlead/domain/master-bl/master-bl.compared-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../kit/app/texts.ts'
 import { useRecord } from '../kit/editor/editorContext.ts'
@@ -42,7 +42,7 @@ export function BillComparison() {
         </thead>
         <tbody>
           {data.lines.map((line) => (
-            <Line key={line.field} line={line} />
+            <Line key={line.field} line={line} bill={master_bl_no} />
           ))}
         </tbody>
       </table>
@@ -50,7 +50,7 @@ export function BillComparison() {
   )
 }
 
-function Line({ line: { field, level, house, master, is_stated, differences } }: { line: ComparedLine }) {
+function Line({ line: { field, level, house, master, is_stated, differences }, bill }: { line: ComparedLine; bill: string }) {
   const { t, say } = useText()
   const show = useValue(field)
   return (
@@ -67,7 +67,8 @@ function Line({ line: { field, level, house, master, is_stated, differences } }:
           <ul className="bill-differences">
             {differences.map((one) => (
               <li key={`${one.of} ${one.house ?? ''} ${one.master ?? ''}`}>
-                <strong>{one.of}</strong> {show(one.house) || '–'} / {show(one.master) || '–'}
+                <strong>{isOfSums(field, one.of, bill) ? t('master-bl.comparisonSum') : one.of}</strong> {show(one.house) || '–'} /{' '}
+                {show(one.master) || '–'}
               </li>
             ))}
           </ul>

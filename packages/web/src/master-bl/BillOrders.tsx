@@ -1,14 +1,15 @@
 import type { BilledOrder } from '@fairlead/domain/master-bl/master-bl'
 import { MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import { emptyBillOrder } from '@fairlead/domain/master-bl/master-bl.defaults'
+import { billWord } from '@fairlead/domain/master-bl/master-bl.mode-rules'
 import { useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useLines, useMayChange } from '../kit/editor/editorContext.ts'
+import { useFormNow, useLines, useMayChange } from '../kit/editor/editorContext.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { formatNumber, type GridColumn } from '../kit/grid/gridColumns.ts'
-import { useBillFacts } from './master-bl.facts.ts'
+import { modeOfForm, useBillFacts } from './master-bl.facts.ts'
 import { OrderSearch } from './OrderSearch.tsx'
 
 const FIELD = 'orders'
@@ -39,6 +40,7 @@ export function BillOrders() {
 
 function useColumns(orders: readonly BilledOrder[]): GridColumn[] {
   const { t, say, language } = useText()
+  const mode = useFormNow(modeOfForm)
   return useMemo(() => {
     const shown = (field: string, label: string, width: number, text: (order: BilledOrder) => string | null): GridColumn => ({
       field,
@@ -53,14 +55,14 @@ function useColumns(orders: readonly BilledOrder[]): GridColumn[] {
     const figures = (...column: Parameters<typeof shown>): GridColumn => ({ ...shown(...column), figures: true })
     return [
       { field: 'so_no', kind: 'code', width: 130, label: t('master-bl.so_no'), required: true },
-      shown('hbl_no', t('master-bl.hbl_no'), 140, ({ hbl_no }) => hbl_no),
+      shown('hbl_no', t(billWord('hbl_no', { mode })), 140, ({ hbl_no }) => hbl_no),
       shown('shipper', t('master-bl.shipper_party_name'), 140, ({ shipper_party_name }) => shipper_party_name),
       shown('consignee', t('master-bl.consignee_party_name'), 140, ({ consignee_party_name }) => consignee_party_name),
       shown('status', t('master-bl.mbl_status'), 110, ({ booking_status }) => say(`booking.booking_status_${booking_status}`)),
-      shown('vessel', t('master-bl.vessel'), 140, ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ')),
+      shown('vessel', t(billWord('vessel', { mode })), 140, ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ')),
       figures('package_qty', t('master-bl.package_qty'), 86, ({ package_qty }) => formatNumber(package_qty, 0, language)),
       figures('gross_weight', t('master-bl.gross_weight'), 130, ({ gross_weight }) => formatNumber(gross_weight, 3, language)),
       figures('cbm', t('master-bl.cbm'), 86, ({ cbm }) => formatNumber(cbm, 3, language)),
     ]
-  }, [orders, t, say, language])
+  }, [orders, mode, t, say, language])
 }

@@ -1,13 +1,15 @@
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
+import { billWord } from '@fairlead/domain/master-bl/master-bl.mode-rules'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor, useLines } from '../kit/editor/editorContext.ts'
+import { useEditor, useFormNow, useLines } from '../kit/editor/editorContext.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { useDebounced } from '../kit/ui/useDebounced.ts'
+import { modeOfForm } from './master-bl.facts.ts'
 import './master-bl.css'
 
 const SEARCH_AFTER_MS = 250
@@ -55,6 +57,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
 function Found({ orders }: { orders: Awaited<ReturnType<typeof findOrders>> }) {
   const { t } = useText()
   const editor = useEditor()
+  const mode = useFormNow(modeOfForm)
   const lines = useLines('orders')
   const [added, setAdded] = useState<ReadonlySet<string>>(() => new Set(lines.rows().map((row) => String(row['so_no'] ?? ''))))
   const add = (so_no: string) => {
@@ -70,7 +73,7 @@ function Found({ orders }: { orders: Awaited<ReturnType<typeof findOrders>> }) {
           <tr>
             {(['so_no', 'hbl_no', 'shipper_party_name', 'consignee_party_name', 'vessel', 'etd'] as const).map((name) => (
               <th key={name} scope="col">
-                {t(`master-bl.${name}`)}
+                {t(name === 'hbl_no' || name === 'vessel' ? billWord(name, { mode }) : `master-bl.${name}`)}
               </th>
             ))}
             <td />

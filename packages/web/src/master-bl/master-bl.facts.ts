@@ -1,5 +1,6 @@
-import type { BillFacts, MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
+import type { BilledOrder, BillFacts, MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
+import { mainOrder } from '@fairlead/domain/master-bl/master-bl.facts-rules'
 import { useEffect, useMemo } from 'react'
 import { storeOf } from '../kit/app/store.ts'
 import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
@@ -31,6 +32,13 @@ export function factsOf(form: Named, bill: MasterBl | null): BillFacts | null {
   if (found) return found
   const stored = bill ? bill.orders.map(({ so_no }) => so_no).toSorted() : null
   return bill && stored?.join(' ') === numbersOf(form).join(' ') ? bill.facts : null
+}
+
+/** The mode of a form's main order; null until its orders are read, for only air has a type that no other mode has. */
+export function modeOfForm(form: Pick<MasterBlForm, 'orders' | 'main_so_no' | 'mbl_type'>): BilledOrder['mode'] {
+  if (form.mbl_type === 'MAWB') return 'AIR'
+  const facts = factsOf(form, null)
+  return (facts && mainOrder(form, facts)?.mode) ?? null
 }
 
 export function useBillFacts(): BillFacts | null {

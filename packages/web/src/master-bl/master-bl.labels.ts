@@ -1,11 +1,17 @@
-import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
+import type { MasterBl, MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
+import { billWord } from '@fairlead/domain/master-bl/master-bl.mode-rules'
 import type { SelectionKey } from '@fairlead/domain/kit/selections'
+import { labelByMode } from '../booking/booking.detail-labels.ts'
 import { codeAndName, nameAndCode } from '../booking/booking.detail-texts.ts'
 import { texts } from '../kit/app/texts.ts'
+import { modeOfForm } from './master-bl.facts.ts'
 
-/** Fields of the history that the form does not have are named as on bookings. */
-export function billLabel(field: string): string {
+/** Fields are named by the mode of the bill; those of the history that the form does not have as on bookings. */
+export function billLabel(field: string, form: MasterBlForm): string {
   const { say } = texts()
+  const mode = modeOfForm(form)
+  const byMode = field === 'carrier_mbl_no' || field === 'mbl_type' ? billWord(field, { mode }) : labelByMode(field, mode)
+  if (byMode) return say(byMode)
   const own = `master-bl.${field}`
   const found = say(own)
   return found === own ? say(`booking.${field}`) : found

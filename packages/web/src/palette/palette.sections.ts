@@ -66,7 +66,7 @@ function useRecent(onSearch: (text: string) => void): Section[] {
   const searches = useSearchHistory(true)
   return [
     {
-      title: t('palette.recentRecords'),
+      title: t('recentRecords'),
       entries: recentRecords()
         .filter(({ href }) => href !== location.pathname)
         .slice(0, MOST_RECENT)

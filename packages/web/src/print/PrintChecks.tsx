@@ -1,6 +1,6 @@
 import { useText } from '../kit/app/texts.ts'
 import { PrintReasons } from './PrintReasons.tsx'
-import { refusedOf } from './print.choices.ts'
+import { concernsUser, refusedOf } from './print.choices.ts'
 import { usePrintDesk } from './printData.ts'
 
 /** The print section of the booking's checks: what prevents each document. A missing permission is not listed. */
@@ -8,7 +8,7 @@ export function PrintChecks() {
   const { t, say } = useText()
   const { data } = usePrintDesk()
   const refused = (data?.documents ?? []).flatMap((item) => {
-    const reasons = refusedOf(item)?.reasons.filter(({ msgKey }) => msgKey !== 'msgNoPermission') ?? []
+    const reasons = refusedOf(item)?.reasons.filter((reason) => !concernsUser(reason)) ?? []
     return reasons.length > 0 ? [{ document: item.document, reasons }] : []
   })
   if (refused.length === 0) return null

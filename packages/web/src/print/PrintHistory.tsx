@@ -1,6 +1,7 @@
 import type { RecordPrint } from '@fairlead/domain/print/print'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../kit/ui/Button.tsx'
+import { Chip } from '../kit/ui/Chip.tsx'
 import { formatInstant } from '../kit/format/formats.ts'
 import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -26,7 +27,7 @@ export function PrintHistory({ source, prints }: { source: PrintSource; prints: 
 function Line({ source, print }: { source: PrintSource; print: RecordPrint }) {
   const { t, say } = useText()
   const loading = useMutation({ mutationFn: () => download(source, print) })
-  const { document, kind, language, record_version, originals, copy_no, user_name, created_at, reason } = print
+  const { document, kind, language, record_version, originals, copy_no, user_name, created_at, reason, is_void } = print
   const kindText = copy_no === null ? say(`print.kind_${kind}`) : t('print.copyNo', { number: copy_no })
   return (
     <li>
@@ -35,6 +36,7 @@ function Line({ source, print }: { source: PrintSource; print: RecordPrint }) {
       </time>
       <strong>{say(`print.document_${document}`)}</strong>
       <span>{originals === null ? kindText : t('print.originalsCount', { number: originals })}</span>
+      {is_void && <Chip kind="refused">{t('print.void')}</Chip>}
       <span className="meta">
         <span lang={language}>{LANGUAGE_NAMES[language]}</span> · {t('print.ofVersion', { version: record_version })} · {user_name}
       </span>

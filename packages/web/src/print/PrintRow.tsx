@@ -10,7 +10,7 @@ import { PrintAgain } from './PrintAgain.tsx'
 import { PrintOptions, usualOptions } from './PrintOptions.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
 import { PrintReasons } from './PrintReasons.tsx'
-import { isWhole, refusedOf } from './print.choices.ts'
+import { concernsUser, isWhole, refusedOf } from './print.choices.ts'
 import type { PrintSource } from './print.source.ts'
 import { usePrinting } from './usePrinting.ts'
 
@@ -33,7 +33,7 @@ export function PrintRow({ source, version, item }: { source: PrintSource; versi
   const { why, explain } = useExplanation()
   const printing = usePrinting(source, version)
   const name = say(`print.document_${item.document}`)
-  const previewed = item.choices.findLast(({ reasons }) => reasons.every(({ msgKey }) => msgKey === 'msgNoPermission'))
+  const previewed = item.choices.findLast(({ reasons }) => reasons.every(concernsUser))
   const previewForm = previewed && { document: item.document, kind: previewed.kind, language, options }
   const refused = refusedOf(item)
   const print = (choice: PrintChoice, reason: string | null = null) =>

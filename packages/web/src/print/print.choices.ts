@@ -1,4 +1,9 @@
+import type { FieldError } from '@fairlead/domain/kit/problem'
 import type { PrintChoice, PrintDesk } from '@fairlead/domain/print/print'
+import { PRINT_FORBIDDEN } from '@fairlead/domain/print/print.codes'
+
+/** Does the reason concern the user, not the document? */
+export const concernsUser = ({ msgKey }: FieldError) => PRINT_FORBIDDEN.some((key) => key === msgKey)
 
 export const isWhole = ({ kind }: PrintChoice) => kind !== 'DRAFT'
 

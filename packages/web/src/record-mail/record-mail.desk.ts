@@ -1,3 +1,4 @@
+import type { Message } from '@fairlead/domain/kit/problem'
 import type { RecordMailApi } from '@fairlead/domain/record-mail/record-mail.api'
 import type { RecordMailDesk, RecordMailForm } from '@fairlead/domain/record-mail/record-mail'
 import { useQuery } from '@tanstack/react-query'
@@ -56,7 +57,7 @@ export function useMailForm(
     if (lacksAttachment(form) && !(await ask(withoutAttachment()))) return false
     try {
       const { recipients } = await send(place.api.send, { params: { record_id: place.id }, body: form }, { idempotencyKey })
-      toast({ tone: 'ok', message: { key: 'record-mail.done', params: { count: recipients.length } } })
+      toast({ tone: 'ok', message: sentTo(recipients.length) })
       for (const queryKey of [keyOf(place), [place.module, 'history', place.id]]) void queries.invalidateQueries({ queryKey })
       return true
     } catch (error) {
@@ -70,6 +71,8 @@ export function useMailForm(
   }
   return { form, set, problems, submit }
 }
+
+const sentTo = (count: number): Message => (count === 1 ? { key: 'record-mail.doneOne' } : { key: 'record-mail.done', params: { count } })
 
 const isRecipient = (path: string) => path.startsWith('recipients.')
 

@@ -2,6 +2,7 @@ import type { Language } from '@fairlead/domain/kit/languages'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { Suspense } from 'react'
+import { recentRecords } from '../kit/app/recentRecords.ts'
 import { hasFunction, type Session, useSession } from '../kit/app/session.ts'
 import { needTexts, useText } from '../kit/app/texts.ts'
 import { hrefOfPreference } from './favourites.ts'
@@ -16,7 +17,7 @@ const UnreadNote = later(async () => {
 })
 const cards = homeCards.map(({ load, ...rest }) => ({ ...rest, Cards: later(load) }))
 
-/** The start page: unread messages, cards of the modules, and favourites (SHELL-005). */
+/** The start page: unread messages, cards of the modules, what was opened last, and favourites (SHELL-005). */
 export function Home() {
   const { t, language } = useText()
   const session = useSession()
@@ -36,12 +37,40 @@ export function Home() {
             <Cards />
           </Suspense>
         ))}
-      <Favourites session={session} />
+      <div className="home-more">
+        <RecentRecords />
+        <Favourites session={session} />
+      </div>
     </Page>
   )
 }
 
 const today = (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format()
+
+/** The records that were opened last in this browser, to go on where one stopped. */
+function RecentRecords() {
+  const { t } = useText()
+  const records = recentRecords()
+  return (
+    <section className="panel section">
+      <h2>{t('recentRecords')}</h2>
+      {records.length === 0 ? (
+        <p className="meta">{t('recentRecordsEmpty')}</p>
+      ) : (
+        <ul className="home-links">
+          {records.map(({ href, title, words }) => (
+            <li key={href}>
+              <Link to={href} className="home-link">
+                {title}
+              </Link>{' '}
+              <span className="meta">{words}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 function Favourites({ session }: { session: Session }) {
   const { t } = useText()

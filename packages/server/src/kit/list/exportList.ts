@@ -1,4 +1,4 @@
-import { decimalsOf } from '@fairlead/domain/kit/currencies'
+import { decimalsOf } from '@fairlead/domain/kit/currencyDecimals'
 import { isAllowed, type Access, type Actor } from '@fairlead/domain/kit/access'
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
 import type { Language } from '@fairlead/domain/kit/languages'

@@ -48,7 +48,7 @@ describe('realtime', () => {
       expect(same.events).toContainEqual(expect.objectContaining({ event_code: 'BOOKING_DRAFTED', doc_code: order.so_no }))
       expect(elsewhere.events).toContainEqual(expect.objectContaining({ doc_code: order.so_no }))
     }, 5_000)
-    expect(foreign.events).toEqual([])
+    expect(foreign.events.map((event) => event.doc_code)).not.toContain(order.so_no)
     expect(elsewhere.events.filter((event) => event.doc_code === order.so_no)).toHaveLength(1)
   })
 
@@ -100,10 +100,10 @@ describe('realtime', () => {
   it('a change that is rolled back sends no event', async () => {
     const ops = await signIn(first.address, 'ops.hkg')
     const { events } = await listen(first, ops.token)
+    const drafted = () => events.filter((event) => event.event_code === 'BOOKING_DRAFTED').map((event) => event.doc_code)
     await ops.send(bookingApi.create, { body: { pol: 'XXXXX' } as never })
     const order = (await ops.send(bookingApi.create, { body: {} as never })).body
-    await vi.waitFor(() => expect(events).toHaveLength(1), 5_000)
-    expect(events[0]?.doc_code).toBe(order.so_no)
+    await vi.waitFor(() => expect(drafted()).toEqual([order.so_no]), 5_000)
   })
 })
 

@@ -8,15 +8,19 @@ interface Unsaved {
   /** Whether a draft is stored: a reload restores drafts. */
   hasDraft?: boolean
   save?: Save
+  /** Whether another tab of the record loses it. */
+  isOfTab?: boolean
 }
 /** Forms with unsaved changes. */
 const dirty = new Map<symbol, boolean>()
+/** Those of them that another tab of the record would lose. */
+const ofTab = new Set<symbol>()
 const probes = new Map<() => boolean, Unsaved>()
 const listeners = new Set<() => void>()
 let isReloading = false
 
 /** Registers unsaved work while `isDirty` is true. `isDirtyNow` is called when the user leaves: the last keystroke may be newer than the last render. */
-export function useUnsaved(isDirty: boolean, isDirtyNow?: () => boolean, { hasDraft = false, save }: Unsaved = {}) {
+export function useUnsaved(isDirty: boolean, isDirtyNow?: () => boolean, { hasDraft = false, save, isOfTab = false }: Unsaved = {}) {
   useEffect(() => {
     if (!isDirtyNow) return
     probes.set(isDirtyNow, save ? { hasDraft, save } : { hasDraft })
@@ -26,13 +30,18 @@ export function useUnsaved(isDirty: boolean, isDirtyNow?: () => boolean, { hasDr
     if (!isDirty) return
     const token = Symbol('unsaved')
     dirty.set(token, hasDraft)
+    if (isOfTab) ofTab.add(token)
     publish()
     return () => {
       dirty.delete(token)
+      ofTab.delete(token)
       publish()
     }
-  }, [isDirty, hasDraft])
+  }, [isDirty, hasDraft, isOfTab])
 }
+
+/** Would another tab of the same record lose something? */
+export const isTabUnsaved = () => ofTab.size > 0
 
 export const isAnythingUnsaved = () => !isReloading && (dirty.size > 0 || [...probes.keys()].some((isDirtyNow) => isDirtyNow()))
 

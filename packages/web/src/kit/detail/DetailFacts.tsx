@@ -27,10 +27,11 @@ function Fact({ fact }: { fact: DetailFact }) {
   const texts = useText()
   useOptionTexts()
   const context: FactWords = { texts, ofOption: (key, value) => optionText(key, value) ?? '' }
+  const label = texts.t(useEditorState(({ now }) => fact.labelFor?.(now) ?? fact.label))
   const text = useEditorState(({ now, record }) => fact.text(now, context, record))
   return (
     <div className={`detail-fact${fact.whole ? ' detail-fact-whole' : ''}`}>
-      <dt title={texts.t(fact.label)}>{texts.t(fact.label)}</dt>
+      <dt title={label}>{label}</dt>
       <dd title={text || undefined}>{text || '–'}</dd>
     </div>
   )

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import type { ActionHandlers, ReadyAction } from './detailActions.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
+import { heightToParent } from '../ui/heightToParent.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { goTo } from '../app/navigation.ts'
 import { useShowRecordTitle } from '../app/recordTitle.ts'
@@ -28,7 +29,7 @@ export function DetailHead({ handlers, actions, from, onShortcuts }: DetailHeadP
   // The next action has its button beside the words that say what comes next.
   const nextAction = useEditorState(({ record }) => (record && detail.words.progress?.(record, actor, texts)?.action) ?? null)
   return (
-    <div className="detail-head">
+    <div ref={writeHeight} className="detail-head">
       <Title />
       <div className="detail-actions">
         <DetailSideToggles />
@@ -43,6 +44,8 @@ export function DetailHead({ handlers, actions, from, onShortcuts }: DetailHeadP
     </div>
   )
 }
+
+const writeHeight = heightToParent('--head-height')
 
 const KEYBOARD = <Keyboard size={16} aria-hidden="true" />
 

@@ -29,6 +29,7 @@ import { DetailTabContent, DetailTabs } from './DetailTabs.tsx'
 import { FormContext } from '../fields/fieldBinding.ts'
 import { useRecordCommands } from './recordCommands.ts'
 import { problemText, referenceOf } from '../net/problems.ts'
+import { heightToParent } from '../ui/heightToParent.ts'
 import { useText } from '../app/texts.ts'
 import '../editor/editor.css'
 import '../ui/page.css'
@@ -81,6 +82,8 @@ function OpenedRecord({ from, ...opened }: OpenedProps) {
   )
 }
 
+const writeTabsHeight = heightToParent('--tabs-height')
+
 /** What a new form is typed into first. */
 const FIRST_FIELD = '.detail-main :is(input, select, textarea, [role="combobox"]):not([disabled], [readonly], [type="hidden"])'
 
@@ -117,7 +120,7 @@ function Screen({ editor, from, children }: { editor: RecordEditor; from: string
       <DetailFacts />
       <DetailProgress handlers={handlers} due={actions.due} />
       {Above && <Above />}
-      <div className="detail-bar">
+      <div ref={writeTabsHeight} className="detail-bar">
         <DetailTabs />
       </div>
       <div className="detail-main">

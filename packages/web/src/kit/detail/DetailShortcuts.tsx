@@ -9,6 +9,7 @@ const KEYS: readonly KeyGroup[] = [
       ['Ctrl Enter', 'keysNextAction'],
       ['Ctrl Alt ↑ ↓', 'keysPanels'],
       ['Ctrl Alt ← →', 'keysTabs'],
+      ['Alt ↓', 'keysCalendar'],
       ['Ctrl K', 'paletteOpen'],
       ['?', 'keysSheet'],
     ],

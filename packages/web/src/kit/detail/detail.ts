@@ -98,8 +98,8 @@ export interface DetailAction<R = Values, F = Values, C = unknown> {
     /** What the reason is given for: messages above its field. */
     about?(record: R, form: F): readonly Message[]
   }
-  /** The action is taken in a side panel: it opens the panel, and focuses the button there. */
-  opens?: { side: string; button: string }
+  /** The action is taken in a side panel: it opens the panel, and its section if it has sections, and focuses the control there. */
+  opens?: { side: string; section?: string; button: string }
   /** The user must confirm the action: texts of the dialog. */
   ask?: { title: MessageKey; text: MessageKey }
   done: ActionDone<R>
@@ -125,6 +125,8 @@ export interface DetailTool {
 
 export interface DetailFact<F = Values, R = Values> {
   label: MessageKey
+  /** A word that depends on the record, in place of `label`; null: `label`. */
+  labelFor?(form: F): MessageKey | null
   /** Never truncated: for dates and codes. */
   whole?: true
   /** Shown to every reader without it. */

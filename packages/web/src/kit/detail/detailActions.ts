@@ -125,8 +125,8 @@ function createHandlers({ editor, detail, changeAddress, from, askReason }: Hand
     if (action.opens) return openSide(action.opens)
     return action.reason ? askReason(action) : void run(action)
   }
-  const openSide = ({ side, button }: NonNullable<DetailAction['opens']>) => {
-    changeAddress(() => ({ side }))
+  const openSide = ({ side, section, button }: NonNullable<DetailAction['opens']>) => {
+    changeAddress(({ opened }) => ({ side, ...(section ? { opened: [...opened.filter((name) => name !== section), section] } : {}) }))
     void focusOnceThere(`.detail-side ${button}`)
   }
   const showFindings = () => {

@@ -2,7 +2,7 @@ import type { MessageKey } from '@fairlead/domain/messages'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useEditor, useEditorState } from './editorContext.ts'
-import { listsOfKind, merge } from './merge.ts'
+import { mergeForms } from './merge.ts'
 import { useHistory } from './liveRecord.ts'
 import type { RecordEditor, StoredRecord } from './recordEditor.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -86,7 +86,7 @@ function useMerge(editor: RecordEditor, latest: StoredRecord) {
   const { kind, state } = editor
   const [{ base, mine, theirs }] = useState(() => ({ base: state.get().base, mine: editor.read().data, theirs: kind.forms.of(latest) }))
   const [useTheirs, setUseTheirs] = useState<ReadonlySet<string>>(new Set())
-  const result = useMemo(() => merge({ base, mine, theirs }, listsOfKind(kind), useTheirs), [base, mine, theirs, kind, useTheirs])
+  const result = useMemo(() => mergeForms(kind, { base, mine, theirs }, useTheirs), [base, mine, theirs, kind, useTheirs])
   const choose = (path: string, isTheirs: boolean) =>
     setUseTheirs((before) => new Set(isTheirs ? [...before, path] : [...before].filter((one) => one !== path)))
   return { ...result, mine, useTheirs, choose }
@@ -149,7 +149,7 @@ const closeDialog = (editor: RecordEditor) => editor.patch({ isMerging: false })
 function TheirChanges({ editor, latest }: Pick<ConflictProps, 'editor' | 'latest'>) {
   const { kind, state } = editor
   const { base } = state.get()
-  return <MergeOthers editor={editor} others={merge({ base, mine: base, theirs: kind.forms.of(latest) }, listsOfKind(kind)).others} />
+  return <MergeOthers editor={editor} others={mergeForms(kind, { base, mine: base, theirs: kind.forms.of(latest) }).others} />
 }
 
 function ChangeAuthors({ editor, latest }: Pick<ConflictProps, 'editor' | 'latest'>) {

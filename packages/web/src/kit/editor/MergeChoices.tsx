@@ -11,12 +11,18 @@ interface MergeChoicesProps {
   onChoose: (path: string, isTheirs: boolean) => void
 }
 
+const pathNames = (editor: RecordEditor) => (path: string) => {
+  const { now, record } = editor.state.get()
+  return pathWords(editor.kind, path, now, record)
+}
+
 /** The values that both sides changed; the user chooses one of the two. */
 export function MergeChoices({ editor, conflicts, useTheirs, onChoose }: MergeChoicesProps) {
   const { t } = useText()
+  const nameOf = pathNames(editor)
   return conflicts.map(({ path, mine, theirs }) => (
     <fieldset key={path} className="merge-choice">
-      <legend>{pathWords(editor.kind, path, editor.state.get().now)}</legend>
+      <legend>{nameOf(path)}</legend>
       {[
         { isTheirs: false, label: t('mergeMine'), value: mine },
         { isTheirs: true, label: t('mergeOther'), value: theirs },
@@ -37,13 +43,14 @@ export function MergeChoices({ editor, conflicts, useTheirs, onChoose }: MergeCh
 export function MergeOthers({ editor, others }: { editor: RecordEditor; others: Merge['others'] }) {
   const { t } = useText()
   if (others.length === 0) return null
+  const nameOf = pathNames(editor)
   return (
     <>
       <h3 className="merge-heading">{t('mergeOthers')}</h3>
       <dl className="merge-others">
         {others.map(({ path, before, after }, index) => (
           <div key={`${path} ${index}`}>
-            <dt>{pathWords(editor.kind, path, editor.state.get().now)}</dt>
+            <dt>{nameOf(path)}</dt>
             <dd>
               {before !== undefined && (
                 <del>

@@ -20,9 +20,6 @@ export interface Merge {
   others: Difference[]
 }
 
-/** Every field of a kind with lines. */
-export const listsOfKind = ({ shape: { lines, lists = [] } }: Pick<AnyRecordKind, 'shape'>) => [...lines, ...lists]
-
 /** Three-way merge of what the user typed (`mine`) and what others saved (`theirs`), both based on `base`. */
 export function merge(three: Three<Values>, lists: readonly LineList[] = [], useTheirs: ReadonlySet<string> = new Set()): Merge {
   const found: Found = { conflicts: [], others: [], useTheirs }
@@ -30,10 +27,21 @@ export function merge(three: Three<Values>, lists: readonly LineList[] = [], use
   return { merged, conflicts: found.conflicts, others: found.others }
 }
 
+/** Merges two forms of a kind, in the shape in which the kind wants them merged. */
+export function mergeForms(
+  { shape: { lines, lists = [], merging } }: Pick<AnyRecordKind, 'shape'>,
+  three: Three<Values>,
+  useTheirs?: ReadonlySet<string>,
+): Merge {
+  if (!merging) return merge(three, [...lines, ...lists], useTheirs)
+  const nested = merge(merging.nest(three), merging.lists, useTheirs)
+  return { ...nested, merged: merging.flat(nested.merged) }
+}
+
 interface Found extends Pick<Merge, 'conflicts' | 'others'> {
   useTheirs: ReadonlySet<string>
 }
-interface Three<T> {
+export interface Three<T> {
   base: T
   mine: T
   theirs: T

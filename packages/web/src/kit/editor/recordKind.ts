@@ -7,6 +7,7 @@ import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
+import type { Three } from './merge.ts'
 
 export type Values = Record<string, unknown>
 
@@ -88,10 +89,14 @@ export interface RecordShape<R extends object = Values, F extends object = Value
   lines: readonly LineList[]
   /** Fields that hold lines whose values are fields of the form: `lines.2.vgm_kg`. */
   lists?: readonly LineList[]
+  /** Merges the form in another shape, so that lines of two fields that belong together stay together. */
+  merging?: { nest(three: Three<Values>): Three<Values>; flat(nested: Values): Values; lists: readonly LineList[] }
   /** Fields that no draft stores, such as passwords. */
   secrets?: readonly string[]
   /** The label of a field: `booking.` before its name. */
   labelOf(field: string, form: F): string
+  /** What users call a line whose name is a key of the form. */
+  nameOfLine?(name: string, record: R): string
   /** The texts behind looked-up values, as the record carries them. */
   optionTexts(record: R): readonly (readonly [SelectionKey, unknown, string | null])[]
   /** UN/LOCODE of the place whose time zone is used for the instants. */

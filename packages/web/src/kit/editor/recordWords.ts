@@ -2,7 +2,7 @@ import { wallTime } from '@fairlead/domain/kit/wallTime'
 import { labelOfPath, pathSteps } from '../format/pathWords.ts'
 import { isFilled } from '../fields/isFilled.ts'
 import type { RecordEditor } from './recordEditor.ts'
-import type { AnyRecordKind, Values } from './recordKind.ts'
+import type { AnyRecordKind, Values, Versioned } from './recordKind.ts'
 import { shapeAt } from '../form/schemaShape.ts'
 import { zoneFor } from './zones.ts'
 import { optionText } from '../fields/optionTexts.ts'
@@ -11,9 +11,17 @@ import type { Texts } from '../app/texts.ts'
 /** A kind of record with labels for its fields. */
 type Labelled = Pick<AnyRecordKind, 'shape'>
 
+/** What users call a line: its name, or what the kind makes of it. */
+const nameOfLine = ({ shape }: Labelled, name: string, record: (Values & Versioned) | null): string =>
+  (record && shape.nameOfLine?.(name, record)) ?? name
+
 /** The label of a path: "Containers 3 · Seal no.". */
-export const pathWords = (kind: Labelled, path: string, form: Values): string =>
-  labelOfPath(path, (field) => kind.shape.labelOf(field, form))
+export const pathWords = (kind: Labelled, path: string, form: Values, record: (Values & Versioned) | null = null): string =>
+  labelOfPath(
+    path,
+    (field) => kind.shape.labelOf(field, form),
+    (name) => nameOfLine(kind, name, record),
+  )
 
 /** The labels of the changed fields and lists, each once: "ETD, Vessel, Containers". */
 export function changedNames(kind: Labelled, paths: readonly string[], form: Values): string[] {
@@ -44,10 +52,13 @@ export const isLines = (value: unknown): value is Values[] => Array.isArray(valu
 /** The text of a line: each value with its label, inner lines in brackets. */
 export function lineWords(editor: RecordEditor, path: string, line: Values, texts: Texts): string {
   const { kind, state } = editor
-  const cellWords = (name: string, cell: unknown): string =>
-    isLines(cell)
+  const { namedBy } = kind.shape.lines.find(({ field }) => field === pathSteps(path)[0]) ?? {}
+  const cellWords = (name: string, cell: unknown): string => {
+    if (name === namedBy) return nameOfLine(kind, String(cell), state.get().record)
+    return isLines(cell)
       ? `(${cell.map((inner, index) => lineWords(editor, `${path}.${name}.${index}`, inner, texts)).join('; ')})`
       : valueWords(editor, `${path}.${name}`, cell, texts)
+  }
   // In the order of the schema: stored lines may have another.
   const names = new Set([...Object.keys(shapeAt(kind.shape.schema, path)?.shape ?? {}), ...Object.keys(line)])
   const filled = [...names].map((name) => [name, line[name]] as const).filter(([, cell]) => isFilled(cell))

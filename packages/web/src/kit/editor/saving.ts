@@ -6,7 +6,7 @@ import type { RecordEditor, StoredRecord } from './recordEditor.ts'
 import { type Failure, isFailure, isNotLatest } from '../net/failure.ts'
 import { placeNameOf } from './recordFields.ts'
 import { listsOf } from '../net/listKeys.ts'
-import { listsOfKind, merge } from './merge.ts'
+import { mergeForms } from './merge.ts'
 import { problemText, showProblem } from '../net/problems.ts'
 import { queries } from '../net/queries.ts'
 import { newKey } from '../net/send.ts'
@@ -76,7 +76,7 @@ async function savedBefore(editor: RecordEditor, form: Values, error: unknown): 
 
 /** Does the server hold what this form holds? */
 function isStoredAs(form: Values, { kind }: RecordEditor, latest: StoredRecord): boolean {
-  const { others } = merge({ base: form, mine: form, theirs: kind.forms.completed(kind.forms.of(latest)) }, listsOfKind(kind))
+  const { others } = mergeForms(kind, { base: form, mine: form, theirs: kind.forms.completed(kind.forms.of(latest)) })
   return others.length === 0
 }
 
@@ -96,7 +96,7 @@ function savedText({ words: { savedText: text } }: RecordEditor['kind'], before:
 /** Makes the answer the record of the editor, and keeps what the user typed while the call was running. */
 function adoptSaved(editor: RecordEditor, saved: StoredRecord, sent: Values) {
   const { kind } = editor
-  const typedMeanwhile = merge({ base: sent, mine: editor.read().data, theirs: kind.forms.of(saved) }, listsOfKind(kind))
+  const typedMeanwhile = mergeForms(kind, { base: sent, mine: editor.read().data, theirs: kind.forms.of(saved) })
   editor.adopt(saved, typedMeanwhile.merged)
   refreshQueries(editor, saved)
 }

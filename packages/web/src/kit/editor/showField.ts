@@ -3,6 +3,9 @@ import type { RecordEditor } from './recordEditor.ts'
 /** A newly opened tab renders after a frame or two. */
 const MAX_FRAMES = 60
 
+/** Within these frames the findings of a form are rendered, and the toast below the save bar. */
+const FRAMES_OF_MESSAGE = 10
+
 /** What a tab reads from the server is there after a longer while. */
 const MAX_FRAMES_OF_TAB = 600
 
@@ -37,7 +40,14 @@ export function focusField(editor: RecordEditor, path: string, find: Find): bool
   if (!control) return showCell(editor, path)
   control.scrollIntoView({ block: 'center' })
   control.focus({ preventScroll: true })
+  void revealMessage(control)
   return true
+}
+
+/** The message of a field is rendered after it has the focus, and makes the page longer: at its end the save bar would cover the message. */
+async function revealMessage(control: HTMLElement) {
+  for (let frame = 0; frame < FRAMES_OF_MESSAGE; frame++) await nextFrame()
+  if (document.activeElement === control) control.scrollIntoView({ block: 'nearest' })
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -24,12 +24,14 @@ function DateControl({ name, label, defaultValue, min, max, readOnly, control }:
   const [isOpen, setOpen] = useState(false)
   const isReadOnly = readOnly ?? form.readOnly
   const { ref, onChange, onBlur, ...bound } = form.register(name, 'text')
+  const open = isReadOnly ? undefined : () => setOpen(true)
   return (
     <span className="control-box">
       <input
         {...control}
         {...bound}
-        {...dateInputHandlers(onChange, onBlur)}
+        {...dateInputHandlers({ onChange, onBlur, open })}
+        aria-keyshortcuts={open && 'Alt+ArrowDown'}
         ref={(element) => {
           input.current = element
           ref?.(element)
@@ -42,14 +44,15 @@ function DateControl({ name, label, defaultValue, min, max, readOnly, control }:
         defaultValue={defaultValue}
         readOnly={isReadOnly}
       />
-      {!isReadOnly && <CalendarButton label={t('openCalendar', { field: label })} onClick={() => setOpen(true)} />}
+      {open && <CalendarButton label={t('openCalendar', { field: label })} onClick={open} />}
       {isOpen && <DateCalendar {...{ input, min, max }} onClose={() => setOpen(false)} />}
     </span>
   )
 }
 
+/** For the pointer; the keyboard opens the calendar from the field, so that Tab goes from field to field. */
 const CalendarButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className="control-action" aria-label={label} onClick={onClick}>
+  <button type="button" className="control-action" tabIndex={-1} aria-label={label} title={`${label} (Alt ↓)`} onClick={onClick}>
     <Calendar size={14} aria-hidden="true" />
   </button>
 )
@@ -77,8 +80,13 @@ function DateCalendar({ input, min, max, onClose }: DateCalendarProps) {
   )
 }
 
+interface DateInput extends Pick<BoundControl, 'onChange' | 'onBlur'> {
+  /** Opens the calendar. */
+  open: (() => void) | undefined
+}
+
 /** Adds the hyphens while the user types at the end of the field; a correction in the middle is completed when the field is left. */
-function dateInputHandlers(onChange: BoundControl['onChange'], onBlur: BoundControl['onBlur']) {
+function dateInputHandlers({ onChange, onBlur, open }: DateInput) {
   return {
     onChange: (event: { target: HTMLInputElement; nativeEvent: Event; type: string }) => {
       const { target, nativeEvent } = event
@@ -93,6 +101,9 @@ function dateInputHandlers(onChange: BoundControl['onChange'], onBlur: BoundCont
     /** Enter and keyboard commands such as Ctrl S use the typed date, so it is completed first. */
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === 'Enter' || event.ctrlKey || event.metaKey) completeInput(event.currentTarget, onChange)
+      if (event.key !== 'ArrowDown' || !event.altKey || event.ctrlKey || !open) return
+      event.preventDefault()
+      open()
     },
   }
 }

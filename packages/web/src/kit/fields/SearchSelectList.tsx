@@ -1,7 +1,8 @@
 /* A list of options controlled by the keys of a text field; no native element does that (ARIA combobox). */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 import { SEARCH_MIN_LENGTH } from '@fairlead/domain/kit/lookup'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { use, useLayoutEffect, useRef, useState } from 'react'
+import { EnterSaves } from './enterSaves.ts'
 import type { OptionSearch } from './optionSearch.ts'
 import type { SearchSelectState } from './useSearchSelect.ts'
 import { useText } from '../app/texts.ts'
@@ -56,9 +57,10 @@ export function SearchSelectList({ id, label, select: { search, markedIndex, mar
 
 function SearchState({ search: { phase } }: { search: OptionSearch }) {
   const { t } = useText()
+  const enterSaves = use(EnterSaves)
   const textOfPhase = {
     short: () => t('searchTypeMore', { count: SEARCH_MIN_LENGTH }),
-    waiting: () => t('searchSoon'),
+    waiting: () => t(enterSaves ? 'searchOnPause' : 'searchSoon'),
     loading: () => t('loading'), // LOOKUP-025
     found: () => t('msgNoRecordFound'), // LOOKUP-024
     failed: () => t('listFailed'),

@@ -1,4 +1,5 @@
 import { isSearchable, type SelectionOption } from '@fairlead/domain/kit/lookup'
+import type { Language } from '@fairlead/domain/kit/languages'
 import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -27,8 +28,28 @@ interface SearchInput {
   key: SelectionKey
   /** Null while the user types nothing. */
   typed: string | null
-  skipDataAccessCheck?: true
+  skipDataAccessCheck?: true | undefined
 }
+
+interface OptionsOf extends Pick<SearchInput, 'key' | 'skipDataAccessCheck'> {
+  searchText: string
+  language: Language
+}
+/** The call for the options of a text. */
+export const optionsQuery = ({ key, searchText, skipDataAccessCheck, language }: OptionsOf) =>
+  queryOptions({
+    queryKey: ['options', key, searchText, language],
+    queryFn: async ({ signal }) => {
+      const body = { fetchOptionKey: key, searchText, skipDataAccessCheck }
+      try {
+        return await send(lookupApi.selectionOptions, { body }, { signal })
+      } catch (error) {
+        if (isFailure(error) && error.status === 404) return [] // LOOKUP-014
+        throw error
+      }
+    },
+    staleTime: 60_000,
+  })
 
 /** The options for the typed text, searched after a pause or at once by `searchNow` (LOOKUP-022, LOOKUP-023). */
 export function useOptionSearch({ key, typed, skipDataAccessCheck }: SearchInput): OptionSearch & SearchActions {
@@ -42,20 +63,7 @@ export function useOptionSearch({ key, typed, skipDataAccessCheck }: SearchInput
     return () => clearTimeout(timer)
   }, [key, text, isLongEnough])
   const isSearched = isLongEnough && searchedText === text
-  const optionsFor = (searchText: string) =>
-    queryOptions({
-      queryKey: ['options', key, searchText, language],
-      queryFn: async ({ signal }) => {
-        const body = { fetchOptionKey: key, searchText, skipDataAccessCheck }
-        try {
-          return await send(lookupApi.selectionOptions, { body }, { signal })
-        } catch (error) {
-          if (isFailure(error) && error.status === 404) return [] // LOOKUP-014
-          throw error
-        }
-      },
-      staleTime: 60_000,
-    })
+  const optionsFor = (searchText: string) => optionsQuery({ key, searchText, skipDataAccessCheck, language })
   const found = useQuery({ ...optionsFor(text), enabled: isSearched })
   const fetchOptions = (searchText: string) => queries.fetchQuery(optionsFor(searchText.trim())).catch(() => NONE)
   const phase = !isLongEnough

@@ -46,14 +46,19 @@ export function leaveSearchSelect(select: SearchSelectState, { picksMarked = fal
   if (typed.trim() === '') return select.clear()
   if (typed.trim() === text) return select.type(null)
   const resolve = (options: readonly SelectionOption[], marked?: SelectionOption) => {
-    const exact = options.find((option) => isSameText(option, typed))
-    const option = exact ?? marked ?? (options.length === 1 ? options[0] : undefined)
+    const option = optionNamed(options, typed, marked)
     return option ? select.pick(option) : select.keepUnmatched(typed.trim())
   }
   if (search.phase === 'short') return resolve([])
   if (search.phase === 'found') return resolve(search.options, picksMarked ? search.options[markedIndex] : undefined)
   select.setLeft()
   void select.unlessTyped(select.fetchOptions(typed), (options) => resolve(options))
+}
+
+/** The option that a text names: the one with that value or text, else the marked one, else the only one. */
+export function optionNamed(options: readonly SelectionOption[], typed: string, marked?: SelectionOption): SelectionOption | undefined {
+  const exact = options.find((option) => isSameText(option, typed))
+  return exact ?? marked ?? (options.length === 1 ? options[0] : undefined)
 }
 
 const isSameText = (option: SelectionOption, typed: string) =>

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@fairlead/domain/kit/currencies'
+import { decimalsOf } from '@fairlead/domain/kit/currencyDecimals'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

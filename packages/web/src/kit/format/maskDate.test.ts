@@ -25,7 +25,7 @@ test.each([
   expect(completeDate(typed)).toBe(written)
 })
 
-test.each(['today', 'tomorrow', 'fri', '+1x', '2026 May', '/'])(
+test.each(['today', 'tomorrow', 'fri', '+1x', '2026 May', '/', '5.12', '12/5', '1 Dec', '31122026', '05-12-2026'])(
   '%s is not a date and is kept, so that the field shows an error',
   (typed) => {
     for (let length = 1; length <= typed.length; length++) expect(completeDate(maskDate(typed.slice(0, length)))).not.toBe('')

@@ -66,7 +66,7 @@ export function Grid({ tools, empty, ...props }: GridProps) {
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern */}
           <table role="grid" aria-label={grid.label} aria-rowcount={count + 1} aria-readonly={grid.readOnly} className="grid-table">
             <Widths columns={grid.columns} />
-            <Head columns={grid.columns} />
+            <Head columns={grid.columns} readOnly={grid.readOnly} />
             <GridRows count={count} />
             {!isEmpty && <GridTotals />}
           </table>
@@ -189,7 +189,7 @@ function Widths({ columns }: { columns: readonly GridColumn[] }) {
   )
 }
 
-function Head({ columns }: { columns: readonly GridColumn[] }) {
+function Head({ columns, readOnly }: Pick<GridParts, 'columns' | 'readOnly'>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -199,7 +199,7 @@ function Head({ columns }: { columns: readonly GridColumn[] }) {
         {columns.map((column) => (
           <th key={column.field} scope="col" className={`grid-head${isFigure(column) ? ' grid-figures' : ''}`} title={column.label}>
             {column.label}
-            {column.required && (
+            {column.required && !readOnly && (
               <span className="field-required" aria-hidden="true">
                 {' *'}
               </span>

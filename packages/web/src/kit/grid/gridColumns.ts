@@ -1,3 +1,4 @@
+import { isUnsignedFigure } from '@fairlead/domain/kit/plainValues'
 import { dateOfShorthand, isCalendarDate } from '@fairlead/domain/kit/dates'
 import { amount } from '@fairlead/domain/kit/fields'
 import { formatAmount } from '../format/formatAmount.ts'
@@ -140,8 +141,9 @@ export function cellText(column: GridColumn, row: GridRow, language: string, ind
   if (column.text) return column.text(row, index)
   const value = row[column.field]
   if (value === null || value === undefined) return ''
-  if (column.kind === 'amount' && /^\d/.test(String(value))) return formatAmount(String(value), column.currencyOf?.(row) ?? null, language)
-  if (column.kind === 'decimal' && /^\d/.test(String(value))) return formatDecimal(String(value), language, column.digits)
+  const isRead = isUnsignedFigure(String(value))
+  if (column.kind === 'amount' && isRead) return formatAmount(String(value), column.currencyOf?.(row) ?? null, language)
+  if (column.kind === 'decimal' && isRead) return formatDecimal(String(value), language, column.digits)
   if (typeof value === 'number') return formatNumber(value, column.digits ?? 0, language)
   return column.options?.find((option) => option.value === String(value))?.label ?? String(value)
 }

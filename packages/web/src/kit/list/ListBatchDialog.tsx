@@ -1,23 +1,25 @@
 import type { BatchItem } from '@fairlead/domain/kit/batchCalls'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../app/texts.ts'
 import { listsOf } from '../net/listKeys.ts'
 import { queries } from '../net/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { idField, type Row } from './list.ts'
-import { type BatchOutcome, type BatchRecord, type ListBatch, runBatch, wordsOfOutcome } from './listBatch.ts'
+import { type BatchOutcome, type BatchRecord, type LeftOut, type ListBatch, runBatch, wordsOfOutcome } from './listBatch.ts'
 import { useList } from './listModel.ts'
 
-interface BatchProps {
+export interface BatchProps {
   batch: ListBatch
+  /** Why the others of the selection are not sent. */
+  leftOut: readonly LeftOut[]
   items: readonly BatchItem[]
   records: readonly BatchRecord[]
   onClose: (done: readonly string[]) => void
 }
 
 /** Asks for confirmation, shows the progress, then the result of each record. Failed records can be tried again. */
-export function ListBatchDialog({ batch, items, records, onClose }: BatchProps) {
+export function ListBatchDialog({ batch, items, records, leftOut, onClose }: BatchProps) {
   const { t, say } = useText()
   const [input, setInput] = useState<unknown>(undefined)
   const { outcomes, phase, total, start } = useBatch({ batch, records }, input)
@@ -57,10 +59,29 @@ export function ListBatchDialog({ batch, items, records, onClose }: BatchProps) 
     >
       {phase === 'asking' && Input && <Input records={records} value={input} onChange={setInput} />}
       {phase === 'asking' && <p>{t('batchAsk')}</p>}
+      {phase === 'asking' && <NotSent leftOut={leftOut} sent={items.length} />}
       {phase === 'running' && <Progress done={outcomes.length} total={total} />}
       {phase === 'done' && <output>{t('batchDone', { done: done.length, total: outcomes.length })}</output>}
       {phase !== 'asking' && <Failures batch={batch} failed={failed} records={records} />}
     </Dialog>
+  )
+}
+
+/** How many of the selection are left out, by reason. */
+function NotSent({ leftOut, sent }: { leftOut: readonly LeftOut[]; sent: number }) {
+  const { t } = useText()
+  const id = useId()
+  if (leftOut.length === 0) return null
+  const n = leftOut.reduce((sum, one) => sum + one.n, 0)
+  return (
+    <div className="batch-left">
+      <strong id={id}>{t('batchLeftOut', { n, total: n + sent })}</strong>
+      <ul aria-labelledby={id}>
+        {leftOut.map((one) => (
+          <li key={one.reason}>{t('batchReason', { ...one })}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,12 +1,11 @@
-import type { BatchItem } from '@fairlead/domain/kit/batchCalls'
 import type { Page } from '@fairlead/domain/kit/list.api'
 import { Suspense, useState } from 'react'
 import { useActor } from '../app/actor.ts'
 import { Button } from '../ui/Button.tsx'
 import { idOf, keyColumn, type Row } from './list.ts'
-import { type BatchRecord, isTooMany, type ListBatch, useBatches } from './listBatch.ts'
+import { type BatchRecord, countReasons, isTooMany, useBatches } from './listBatch.ts'
 import { ListBulkActions } from './ListBulkActions.tsx'
-import { ListBatchDialog } from './ListBatchDialog.tsx'
+import { type BatchProps, ListBatchDialog } from './ListBatchDialog.tsx'
 import { copyText } from './listClipboard.ts'
 import { exporter, runningExport } from './listExportState.ts'
 import { listsOf } from '../net/listKeys.ts'
@@ -89,7 +88,7 @@ function Batches({ ids }: { ids: readonly string[] }) {
   const { t, say } = useText()
   const actor = useActor()
   const rows = useSeenRows(model)
-  const [open, setOpen] = useState<{ batch: ListBatch; items: BatchItem[]; records: BatchRecord[] } | null>(null)
+  const [open, setOpen] = useState<Omit<BatchProps, 'onClose'> | null>(null)
   const { field } = keyColumn(screen.list)
   const recordOf = (id: string): BatchRecord => {
     const row = rows.get(id) ?? {}
@@ -104,15 +103,18 @@ function Batches({ ids }: { ids: readonly string[] }) {
       {useBatches(screen)
         .filter(({ isFor }) => isFor(actor))
         .map((batch) => {
-          const due = ids.filter((id) => batch.isDue?.(rows.get(id) ?? {}) ?? true)
-          const refusal = isTooMany(due.length) ? t('msgBatchTooMany') : due.length === 0 ? t('batchNone') : null
+          const whyNot = (id: string) => batch.whyNot?.(rows.get(id) ?? {}) ?? null
+          const due = ids.filter((id) => whyNot(id) === null)
+          const leftOut = countReasons(ids.flatMap((id) => whyNot(id) ?? []).map(say))
+          const none = () => [t('batchNone'), ...leftOut.map((one) => t('batchReason', { ...one }))].join(' · ')
+          const refusal = isTooMany(due.length) ? t('msgBatchTooMany') : due.length === 0 ? none() : null
           return (
             <Button
               key={batch.name}
               look="quiet"
               refusal={refusal}
               onClick={() =>
-                setOpen({ batch, items: due.map((id) => ({ id, version: versionIn(rows.get(id)) })), records: due.map(recordOf) })
+                setOpen({ batch, leftOut, items: due.map((id) => ({ id, version: versionIn(rows.get(id)) })), records: due.map(recordOf) })
               }
             >
               {due.length < ids.length ? t('batchOf', { action: say(batch.label), n: due.length, total: ids.length }) : say(batch.label)}

@@ -1,86 +1,69 @@
 import { Popover } from '@base-ui/react/popover'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useActor } from '../app/actor.ts'
 import { useText } from '../app/texts.ts'
+import { EnterSaves } from '../fields/enterSaves.ts'
+import { unmatched, unmatchedText } from '../fields/unmatched.ts'
+import { problemText } from '../net/problems.ts'
 import { Button } from '../ui/Button.tsx'
 import { setNativeValue } from '../ui/nativeValue.ts'
-import { type CellEdit, cellBeside, focusCell, holdKey, type OpenCell, useCellEdits } from './listCellEdit.ts'
+import { type CellDraft, type CellEdit, type CellState, fetchCellEdits, type OpenCell } from './listCellEdit.ts'
+import { giveUpCell, isTouched, leaveCell, moveOn, saveKeys } from './listCellEnd.ts'
+import { recordOf, saveCell } from './listCellSave.ts'
 import { useList } from './listModel.ts'
-import { useCellEditor } from './useCellEditor.ts'
 import '../fields/fields.css'
 import '../ui/float.css'
 import './list-later.css'
 
 interface CellEditorProps {
   cell: OpenCell
-  onClose: () => void
+  /** What took the keys until now. */
+  keys: RefObject<HTMLInputElement | null>
 }
 
 /** The editor of one cell, below the cell. Enter saves, Tab saves and opens the next cell, Escape leaves the value as it was. */
-export function ListCellEditor({ cell, onClose }: CellEditorProps) {
-  const edit = useCellEdits(useList().screen)[cell.field]
-  return edit ? <Editor cell={cell} edit={edit} onClose={onClose} /> : null
+export function ListCellEditor({ cell, keys }: CellEditorProps) {
+  const edit = use(fetchCellEdits(useList().screen))[cell.field]
+  return edit ? <Editor cell={cell} keys={keys} edit={edit} /> : null
 }
 
-function Editor({ cell, edit, onClose }: CellEditorProps & { edit: CellEdit }) {
-  const { columns, openCell } = useList()
+type End = 'leave' | 'close' | 'next' | 'before'
+
+function Editor({ cell, keys, edit }: CellEditorProps & { edit: CellEdit }) {
+  const list = useList()
+  const { columns, openCell, drafts } = list
   const { t } = useText()
-  const popup = useRef<HTMLDivElement>(null)
-  const editor = useCellEditor(edit, cell)
+  const [draft] = useState(() => drafts.get().get(cell.id)?.[cell.field] ?? null)
+  const { state, problem } = useCellState(edit, cell, draft)
+  /** What is to be saved of the control; null: nothing was changed. */
+  const taken = useRef<() => CellDraft | null>(() => null)
+  /** Closing moves the focus, which asks once more. */
+  const isEnded = useRef(false)
+  const end = (how: End) => {
+    if (isEnded.current) return
+    isEnded.current = true
+    const [next, typing] = [taken.current(), keys.current]
+    if (typing && !typing.hidden) saveKeys(list, cell, typing)
+    else if (next) void saveCell(list, edit, cell, next)
+    if (how === 'close') openCell.set(null)
+    else if (how === 'leave') leaveCell(openCell, cell)
+    else moveOn(openCell, cell, how === 'before')
+  }
   const title = `${columns.find(({ id }) => id === cell.field)?.label ?? ''} · ${cell.id}`
-  const leave = () => {
-    onClose()
-    focusCell(cell)
+  const giveUp = () => {
+    isEnded.current = true
+    giveUpCell(list, cell)
   }
-  const saveAnd = async (then: () => void) => {
-    if (await editor.save()) then()
-    else giveHeld(inputIn(popup.current), cell, edit)
-  }
-  const moveOn = (backwards: boolean) => {
-    const next = cellBeside(cell, backwards)
-    if (next) openCell.set({ ...next, ...(cell.held ? { held: cell.held } : {}) })
-    else leave()
-  }
-  const isReady = editor.state !== null
-  useHeldKeys(cell, editor.isSaving || (!isReady && editor.problem === null))
-  useEffect(() => {
-    const input = inputIn(popup.current)
-    if (!isReady || !input) return
-    input.focus()
-    input.select()
-    if (cell.held) input.value = ''
-    giveHeld(input, cell, edit)
-  }, [isReady, cell, edit])
   return (
-    <Popover.Root
-      open
-      onOpenChange={(_open, { reason }) => {
-        if (reason === 'escape-key') leave()
-        else if (!editor.isSaving) void saveAnd(onClose)
-      }}
-    >
+    <Popover.Root open onOpenChange={(_open, { reason }) => (reason === 'escape-key' ? giveUp() : end('close'))}>
       <Popover.Portal>
         <Popover.Positioner anchor={cell.anchor} side="bottom" align="start" sideOffset={2} collisionPadding={8} className="float-layer">
-          <Popover.Popup
-            ref={popup}
-            className="float list-cell"
-            aria-label={title}
-            initialFocus={() => popup.current?.querySelector('input') ?? popup.current}
-            finalFocus={false}
-          >
-            <CellForm
-              {...{ edit, title, editor }}
-              onKeyDown={(event) =>
-                onEditorKey(event, { save: () => void saveAnd(leave), moveOn: (back) => void saveAnd(() => moveOn(back)) })
-              }
-            />
+          <Popover.Popup className="float list-cell" aria-label={title} initialFocus={false} finalFocus={false}>
+            <CellContent {...{ edit, title, state, problem, draft, keys, taken, end }} />
             <div className="list-cell-buttons">
-              <Button onClick={leave}>{t('cancel')}</Button>
-              <Button
-                look="primary"
-                busy={editor.isSaving}
-                disabled={!editor.state || editor.state.refusal !== null}
-                onClick={() => void saveAnd(leave)}
-              >
+              <Button onClick={giveUp}>{t('cancel')}</Button>
+              <Button look="primary" disabled={!state || state.refusal !== null} onClick={() => end('leave')}>
                 {t('save')}
               </Button>
             </div>
@@ -91,49 +74,107 @@ function Editor({ cell, edit, onClose }: CellEditorProps & { edit: CellEdit }) {
   )
 }
 
-const inputIn = (popup: HTMLElement | null) => popup?.querySelector<HTMLInputElement>('input') ?? null
-
-/** While the record is read, and while a value is saved before the next cell opens, what is typed is kept for the input that comes. */
-function useHeldKeys(cell: OpenCell, isOn: boolean) {
-  // A layout effect: the key after the end of the save is no longer held.
-  useLayoutEffect(() => {
-    if (!isOn) return
-    const hold = (event: globalThis.KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      holdKey(cell, event.key)
+/** The value of the record and whether it can be changed, or why the record could not be read. */
+function useCellState(edit: CellEdit, cell: OpenCell, draft: CellDraft | null) {
+  const actor = useActor()
+  const [read, setRead] = useState<{ state: CellState } | { problem: string } | null>(null)
+  useEffect(() => {
+    let isShown = true
+    const show = (next: typeof read) => {
+      if (isShown) setRead(next)
     }
-    document.addEventListener('keydown', hold, { capture: true })
-    return () => document.removeEventListener('keydown', hold, { capture: true })
-  }, [cell, isOn])
+    recordOf(edit, cell, draft).then(
+      (record) => show({ state: edit.stateOf(record, actor) }),
+      (error: unknown) => show({ problem: problemText(error) }),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [edit, cell, draft, actor])
+  return { state: read && 'state' in read ? read.state : null, problem: read && 'problem' in read ? read.problem : null }
 }
 
-/** Types the kept keys into the input, after what it has. */
-function giveHeld(input: HTMLInputElement | null, cell: OpenCell, { maxLength }: CellEdit) {
-  const { held } = cell
-  delete cell.held
-  if (input && held) setNativeValue(input, (input.value + held).slice(0, maxLength))
-}
-
-interface CellFormProps {
+interface ContentProps extends Pick<CellEditorProps, 'keys'> {
   edit: CellEdit
   title: string
-  editor: ReturnType<typeof useCellEditor>
-  onKeyDown: (event: KeyboardEvent) => void
+  state: CellState | null
+  problem: string | null
+  draft: CellDraft | null
+  taken: RefObject<() => CellDraft | null>
+  end: (how: End) => void
 }
 
-function CellForm({ edit: { Input, maxLength }, title, editor, onKeyDown }: CellFormProps) {
+function CellContent({ state, problem, ...control }: ContentProps) {
   const { t, say } = useText()
   const id = useId()
-  const { state, value, problem } = editor
-  if (!state) return problem ? <Problem id={id} text={problem} /> : <p className="meta">{t('loading')}</p>
+  if (!state) return problem ? <Problem id={id} text={say(problem)} /> : <p className="meta">{t('loading')}</p>
   if (state.refusal) return <Problem id={id} text={say(state.refusal)} />
   return (
+    <>
+      <CellControl {...control} state={state} />
+      {state.note && <p className="field-hint">{say(state.note)}</p>}
+    </>
+  )
+}
+
+function CellControl({ edit, title, state, draft, keys, taken, end }: Omit<ContentProps, 'state' | 'problem'> & { state: CellState }) {
+  const id = useId()
+  const { say } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const problem = draft?.problem ?? null
+  const { Input } = edit
+  // A text that is not stored is shown as it was typed, without a search: its options would cover why it was refused.
+  const drafted = draft && { value: 'value' in draft ? draft.value : unmatched(draft.text) }
+  const [value, setValue] = useState(drafted ? drafted.value : state.value)
+  const chosen = useRef(drafted)
+  const choose = (next: unknown) => {
+    chosen.current = { value: next ?? null }
+    setValue(next ?? null)
+  }
+  // Layout effects: no key comes between the change of the focus and the text that was typed until then.
+  useLayoutEffect(() => {
+    const [input, before] = [box.current?.querySelector('input'), keys.current]
+    if (!input) return
+    const take = () => {
+      if (before) before.hidden = true
+      input.focus()
+      input.select()
+      if (before && isTouched(before)) setNativeValue(input, before.value)
+    }
+    // What an input method composes is finished where it began.
+    if (before?.dataset['composing'] === undefined) take()
+    else before.addEventListener('compositionend', take, { once: true })
+  }, [keys])
+  useLayoutEffect(() => {
+    taken.current = () => {
+      const text = box.current?.querySelector('input')?.value ?? ''
+      const typed: CellDraft = { text, problem: null, ...(draft && 'latest' in draft ? { latest: draft.latest } : {}) }
+      if (!Input) return draft || text !== state.text ? typed : null
+      if (isSearching(box.current) || (chosen.current && unmatchedText(chosen.current.value) !== null)) return typed
+      return chosen.current ? { ...typed, value: chosen.current.value } : null
+    }
+  })
+  /** Enter and Tab with a text whose options are not found yet: they are found when the cell is saved. */
+  const endsSearch = (event: KeyboardEvent) => {
+    if (!endOf(event) || !isSearching(box.current) || isMarked(box.current)) return
+    event.preventDefault()
+    event.stopPropagation()
+    end(endOf(event) ?? 'leave')
+  }
+  const endsEdit = (event: KeyboardEvent) => {
+    const how = endOf(event)
+    if (!how) return
+    event.preventDefault()
+    flushSync(() => {}) // the option that Enter picked is in the input
+    end(how)
+  }
+  return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the control inside
-    <div className="list-cell-control" onKeyDown={onKeyDown}>
+    <div ref={box} className="list-cell-control" onKeyDownCapture={endsSearch} onKeyDown={endsEdit}>
       {Input ? (
-        <Input value={value ?? undefined} onChange={editor.type} />
+        <EnterSaves value={true}>
+          <Input value={value ?? undefined} onChange={choose} />
+        </EnterSaves>
       ) : (
         <div className="field">
           <label htmlFor={id} className="field-label">
@@ -143,35 +184,26 @@ function CellForm({ edit: { Input, maxLength }, title, editor, onKeyDown }: Cell
             id={id}
             className="control"
             autoComplete="off"
-            maxLength={maxLength}
-            value={typeof value === 'string' ? value : ''}
+            defaultValue={draft?.text ?? state.text}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-problem` : undefined}
-            onChange={({ target }) => editor.type(target.value)}
           />
         </div>
       )}
-      {problem && <Problem id={`${id}-problem`} text={problem} />}
-      {state.note && <p className="field-hint">{say(state.note)}</p>}
+      {problem && <Problem id={`${id}-problem`} text={say(problem)} />}
     </div>
   )
 }
+
+const ENDS: Readonly<Record<string, End>> = { Enter: 'leave', Tab: 'next' }
+const endOf = ({ key, shiftKey, nativeEvent }: KeyboardEvent): End | undefined =>
+  nativeEvent.isComposing ? undefined : key === 'Tab' && shiftKey ? 'before' : ENDS[key]
+
+const isSearching = (box: HTMLElement | null) => box?.querySelector('input')?.getAttribute('aria-expanded') === 'true'
+const isMarked = (box: HTMLElement | null) => box?.querySelector('input')?.hasAttribute('aria-activedescendant') ?? false
 
 const Problem = ({ id, text }: { id: string; text: string }) => (
   <p id={id} className="field-error" role="alert">
     {text}
   </p>
 )
-
-/** A search that has not found its option yet keeps the key: its text is not a value. */
-function onEditorKey(event: KeyboardEvent, on: { save: () => void; moveOn: (backwards: boolean) => void }) {
-  if (event.defaultPrevented || event.nativeEvent.isComposing) return
-  const isSearching = event.target instanceof HTMLElement && event.target.getAttribute('aria-expanded') === 'true'
-  if (event.key === 'Enter' && !isSearching) {
-    event.preventDefault()
-    on.save()
-  } else if (event.key === 'Tab') {
-    event.preventDefault()
-    if (!isSearching) on.moveOn(event.shiftKey)
-  }
-}

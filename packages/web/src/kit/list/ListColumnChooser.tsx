@@ -19,28 +19,32 @@ export function ListColumnChooser({ anchor, onClose }: { anchor: RefObject<HTMLB
   const [full, setFull] = useState(false)
   const saving = layoutState.useValue()
   const shown = layout.layout.columns
+  // The next action clears the message; if it is refused too, its own handler runs later and shows it again.
+  const clear = () => setFull(false)
   return (
     <ListPopover anchor={anchor} title={t('columns')} onClose={onClose} width={560}>
-      <div className="columns-head">
-        <input
-          className="control"
-          aria-label={t('columnSearch')}
-          placeholder={t('columnSearch')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <span className="meta columns-count">{t('columnCount', { n: shown.length, limit: MAX_COLUMNS })}</span>
-        <span className="meta columns-saved" aria-hidden="true">
-          {saving && t(LAYOUT_WORDS[saving])}
-        </span>
-        <Button onClick={layout.reset}>{t('columnReset')}</Button>
-      </div>
-      <p role="alert" className="field-error columns-full">
-        {full && shown.length >= MAX_COLUMNS ? t('msgColumnsFull', { limit: MAX_COLUMNS }) : ''}
-      </p>
-      <div className="columns-body">
-        <Choices search={search.trim().toLocaleLowerCase()} onFull={setFull} />
-        <ListColumnsShown />
+      <div className="columns" onClickCapture={clear} onChangeCapture={clear}>
+        <div className="columns-head">
+          <input
+            className="control"
+            aria-label={t('columnSearch')}
+            placeholder={t('columnSearch')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <span className="meta columns-count">{t('columnCount', { n: shown.length, limit: MAX_COLUMNS })}</span>
+          <span className="meta columns-saved" aria-hidden="true">
+            {saving && t(LAYOUT_WORDS[saving])}
+          </span>
+          <Button onClick={layout.reset}>{t('columnReset')}</Button>
+        </div>
+        <p role="alert" className="field-error columns-full">
+          {full ? t('msgColumnsFull', { limit: MAX_COLUMNS }) : ''}
+        </p>
+        <div className="columns-body">
+          <Choices search={search.trim().toLocaleLowerCase()} onFull={setFull} />
+          <ListColumnsShown />
+        </div>
       </div>
     </ListPopover>
   )

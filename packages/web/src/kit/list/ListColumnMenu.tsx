@@ -10,6 +10,7 @@ import { OperatorSelect } from './ListFilterLine.tsx'
 import { ListFilterValues } from './ListFilterValues.tsx'
 import { withColumn } from './listLayout.ts'
 import { useList } from './listModel.ts'
+import { useOptionRoom } from './listOptionRoom.ts'
 import { ListPopover } from './ListPopover.tsx'
 import type { RenderedColumn } from './renderColumns.tsx'
 import './list-filter.css'
@@ -79,6 +80,7 @@ function ColumnFilter({ columns, column, onClose }: { columns: readonly Column[]
   const before = conditions[index]
   const [line, setLine] = useState<Draft>(() => (before ? draftOf(before) : newDraft(column)))
   const [submitted, setSubmitted] = useState(false)
+  const room = useOptionRoom()
   const problem = submitted ? draftProblem(columns, line) : null
   const others = conditions.filter((_, at) => at !== index)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -93,7 +95,7 @@ function ColumnFilter({ columns, column, onClose }: { columns: readonly Column[]
     onClose()
   }
   return (
-    <form className="column-filter" noValidate onSubmit={submit}>
+    <form className="column-filter" noValidate onSubmit={submit} {...room}>
       <OperatorSelect column={column} line={line} onChange={setLine} />
       <ListFilterValues
         key={line.operator}

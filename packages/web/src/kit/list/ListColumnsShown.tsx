@@ -55,9 +55,13 @@ function ShownColumn({ field, index, dragged }: { field: string; index: number; 
 function WidthInput({ field, label }: { field: string; label: string }) {
   const { list, layout } = useList()
   const width = layout.layout.widths[field] ?? defaultWidth(list.columns.find((column) => column.field === field))
-  const setWidth = (text: string) => {
-    const next = Number(text)
-    if (text.trim() !== '' && Number.isFinite(next) && next !== width) layout.change(withWidth(layout.layout, field, next))
+  /** The input shows the width that the column has then. */
+  const setWidth = (input: HTMLInputElement) => {
+    const typed = input.value.trim() === '' ? Number.NaN : Number(input.value)
+    const next = Number.isFinite(typed) ? withWidth(layout.layout, field, typed) : layout.layout
+    const shown = next.widths[field] ?? width
+    if (shown !== width) layout.change(next)
+    input.value = String(shown)
   }
   return (
     <input
@@ -67,8 +71,8 @@ function WidthInput({ field, label }: { field: string; label: string }) {
       aria-label={label}
       title={label}
       defaultValue={width}
-      onBlur={(event) => setWidth(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && setWidth(event.currentTarget.value)}
+      onBlur={(event) => setWidth(event.target)}
+      onKeyDown={(event) => event.key === 'Enter' && setWidth(event.currentTarget)}
     />
   )
 }

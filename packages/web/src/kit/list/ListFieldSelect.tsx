@@ -83,6 +83,7 @@ function FieldOptions({ id, groups, marked, onChoose }: FieldOptionsProps) {
             {title}
           </div>
           {options.map(({ column, label }) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field handles the keys (ARIA combobox)
             <div
               key={column.field}
               id={`${id}-${column.field}`}
@@ -91,7 +92,8 @@ function FieldOptions({ id, groups, marked, onChoose }: FieldOptionsProps) {
               tabIndex={-1}
               aria-selected={column.field === marked}
               className="option"
-              onPointerDown={(event) => (event.preventDefault(), onChoose(column))}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(column)}
             >
               {label}
             </div>

@@ -1,11 +1,12 @@
 import { type Column, columnsFor } from '@fairlead/domain/kit/list'
 import { Plus } from 'lucide-react'
-import { type RefObject, type SubmitEvent, type SyntheticEvent, useState } from 'react'
+import { type RefObject, type SubmitEvent, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { conditionsOf, filterText } from './listAddress.ts'
 import { conditionOf, type Draft, draftOf, draftProblem, newDraft } from './listConditions.ts'
 import { ListFilterLine } from './ListFilterLine.tsx'
 import { useList } from './listModel.ts'
+import { useOptionRoom } from './listOptionRoom.ts'
 import { ListPopover } from './ListPopover.tsx'
 import { useText } from '../app/texts.ts'
 import './list-filter.css'
@@ -21,7 +22,7 @@ export function ListFilter({ anchor, onClose }: { anchor: RefObject<HTMLButtonEl
   const columns = columnsFor(list, layout.reader)
   const { lines, put, add, remove } = useLines(columns, () => conditionsOf(list, address).map(draftOf))
   const [submitted, setSubmitted] = useState(false)
-  const room = useRoomForOptions()
+  const room = useOptionRoom()
   const problems = lines.map((line) => draftProblem(columns, line))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,8 +37,8 @@ export function ListFilter({ anchor, onClose }: { anchor: RefObject<HTMLButtonEl
   }
   return (
     <ListPopover anchor={anchor} title={t('filter')} onClose={onClose} width={700}>
-      <form className="filter" noValidate onSubmit={submit}>
-        <ul {...room}>
+      <form className="filter" noValidate onSubmit={submit} {...room}>
+        <ul className="filter-lines">
           {lines.map((line, index) => (
             <ListFilterLine
               key={line.id}
@@ -54,15 +55,6 @@ export function ListFilter({ anchor, onClose }: { anchor: RefObject<HTMLButtonEl
       </form>
     </ListPopover>
   )
-}
-
-/** Once a list of options opened, its room stays: a press on a button below would close the list and move the button away from its click. */
-function useRoomForOptions() {
-  const [isRoomy, setRoomy] = useState(false)
-  const keep = ({ target }: SyntheticEvent) => {
-    if (target instanceof Element && target.closest('[role="combobox"]')) setRoomy(true)
-  }
-  return { className: isRoomy ? 'filter-lines filter-lines-roomy' : 'filter-lines', onInput: keep, onPointerDown: keep }
 }
 
 function FilterFoot({ onAdd, onClear }: { onAdd: () => void; onClear: () => void }) {

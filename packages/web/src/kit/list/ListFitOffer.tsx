@@ -1,7 +1,6 @@
 import { useText } from '../app/texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { changeListLook, useListLook } from './listLook.ts'
-import './list-later.css'
 
 /** Offers once to each user that lists fill the window. Both answers are saved for all lists. */
 export function ListFitOffer() {

@@ -1,12 +1,12 @@
 import { PAGE_SIZES } from '@fairlead/domain/kit/pageSizes'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Maximize2, PaintBucket } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { prefetchPage } from './listData.ts'
 import { LAYOUT_WORDS, layoutState } from './listLayoutState.ts'
 import { changeListLook, useListLook } from './listLook.ts'
+import { ListTotals } from './listLazy.ts'
 import { useList } from './listModel.ts'
 import { ListIconButton } from './ListIconButton.tsx'
-import { ListTotals } from './ListTotals.tsx'
 import { totalWords } from './listTotal.ts'
 import { useText } from '../app/texts.ts'
 
@@ -39,7 +39,11 @@ export function ListFoot() {
         )}
         <ListIconButton label={t('listFit')} pressed={look.fit} icon={FIT} onClick={() => changeListLook({ ...look, fit: !look.fit })} />
       </span>
-      <ListTotals />
+      {(page.data?.totals?.length ?? 0) > 0 && (
+        <Suspense fallback={null}>
+          <ListTotals />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { AGEING_COLUMN } from './list.ts'
 import { conditionsOf, nextSort, shownSort, sortText } from './listAddress.ts'
 import { ListColumnMenu, prefetchColumnMenu } from './listLazy.ts'
 import type { RenderedColumn } from './renderColumns.tsx'
-import { fittingWidth } from './listGeometry.ts'
+import { fittingWidth, showCell } from './listGeometry.ts'
 import { withWidth } from './listLayout.ts'
 import { useList } from './listModel.ts'
 import { meaningOf } from '../app/abbreviations.ts'
@@ -27,7 +27,7 @@ export function ListHead({ scroll }: { scroll: RefObject<HTMLDivElement | null> 
     const next = headings[headings.indexOf(event.target) + step]
     event.preventDefault()
     next?.focus()
-    next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (next) showCell(next)
   }
   return (
     <thead>
@@ -147,7 +147,8 @@ function MenuSign({ column, isOpen, onToggle }: { column: RenderedColumn; isOpen
   const { t } = useText()
   const filterBy = list.columns.find(({ field }) => field === column.id)?.filterBy
   const isFiltered = conditionsOf(list, address).some(([field]) => field === column.id || field === filterBy)
-  const label = t(isFiltered ? 'filterOn' : 'columnMenu', { column: column.label })
+  const menu = column.id === AGEING_COLUMN ? 'columnSort' : column.sortable ? 'columnMenu' : 'columnFilter'
+  const label = t(isFiltered ? 'filterOn' : menu, { column: column.label })
   return (
     <button
       type="button"

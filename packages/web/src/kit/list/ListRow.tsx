@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type Age, ListAge } from './ListAge.tsx'
 import { AGEING_COLUMN, type Row } from './list.ts'
+import type { RowDrafts } from './listCellEdit.ts'
 import type { RenderedColumn } from './renderColumns.tsx'
 
 /** The properties that all rows share; the same object until one of them changes, so that rows are not rendered again. */
@@ -32,6 +33,8 @@ interface ListRowProps {
   stop: boolean
   previewed: boolean
   fresh: boolean
+  /** What was typed into its cells and is not stored yet. */
+  drafts: RowDrafts | undefined
 }
 
 const EYE = <Eye size={14} aria-hidden="true" />
@@ -39,7 +42,7 @@ const EYE = <Eye size={14} aria-hidden="true" />
 const handledByBody = () => {}
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { id, record, kit, level, selected, stop, previewed, fresh } = props
+  const { id, record, kit, level, selected, stop, previewed, fresh, drafts } = props
   const tabIndex = stop ? 0 : -1
   const [key, ...others] = kit.columns
   return (
@@ -64,8 +67,15 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       </td>
       {others.map((column) =>
         kit.edited.has(column.id) ? (
-          <td key={column.id} data-edit={column.id} tabIndex={tabIndex} aria-readonly={false}>
-            {column.cell(record)}
+          <td
+            key={column.id}
+            data-edit={column.id}
+            tabIndex={tabIndex}
+            aria-readonly={false}
+            aria-busy={drafts?.[column.id]?.problem === null ? true : undefined}
+            aria-invalid={drafts?.[column.id]?.problem ? true : undefined}
+          >
+            {drafts?.[column.id]?.text ?? column.cell(record)}
           </td>
         ) : (
           <td key={column.id} className={column.figures ? 'list-figures' : undefined}>

@@ -30,11 +30,12 @@ const Blank = ({ height }: { height: number }) => height > 0 && <tr aria-hidden=
 
 /** Rows are keyed by index, not by record, so that a new page reuses the rendered rows. */
 function RowsBetween({ from, to, stop }: { from: number; to: number; stop: number }) {
-  const { list, rows, selection, stableRows, address, page } = useList()
+  const { list, rows, selection, stableRows, address, page, drafts } = useList()
   const kit = useRowKit()
   const now = useMinute()
   const before = page.data ? (page.data.page - 1) * page.data.page_size : 0
   const chosen = selection.useValue()
+  const typed = drafts.useValue()
   return rows
     .slice(from, to)
     .map(({ id, record }, offset) => (
@@ -45,6 +46,7 @@ function RowsBetween({ from, to, stop }: { from: number; to: number; stop: numbe
         kit={kit}
         {...ageOf(list.ageing, record, now, page.data?.time_zone)}
         selected={chosen.has(id)}
+        drafts={typed.get(id)}
         rowIndex={before + from + offset + 2}
         stop={from + offset === stop}
         previewed={address.preview === id}

@@ -1,23 +1,24 @@
 import { TABLE_MAX_HEIGHT } from '@fairlead/domain/kit/list'
-import { Suspense, useRef } from 'react'
-import { useHeadShift, useMeasuredRows, useScrollToTop } from './listGeometry.ts'
+import { type CSSProperties, Suspense, useRef } from 'react'
+import { TOOLS_WIDTH, useHeadShift, useMeasuredPage, useRowHeight, useScrollToTop } from './listGeometry.ts'
+import { ListCellKeys } from './ListCellKeys.tsx'
 import { ListHead } from './ListHead.tsx'
 import { useListLook } from './listLook.ts'
 import { ListCellEditor } from './listLazy.ts'
 import { useList } from './listModel.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from './ListStates.tsx'
+import { useUnsaved } from '../app/dirty.ts'
 import { useText } from '../app/texts.ts'
 import './list-table.css'
-
-export const TOOLS_WIDTH = 62 // px: checkbox and preview button
 
 export function ListTable() {
   const { list, page, stableRows, shownKey, columns } = useList()
   const { say } = useText()
   const scroll = useRef<HTMLDivElement>(null)
   const { fit, tint } = useListLook()
-  useMeasuredRows(scroll, fit)
+  useMeasuredPage(scroll, fit)
+  const row = useRowHeight()
   useHeadShift(scroll)
   useScrollToTop(scroll, shownKey)
   const failed = page.isError && !page.data
@@ -25,7 +26,7 @@ export function ListTable() {
   const { data } = page
   return (
     <div className="list-panel panel" data-fetching={page.isFetching || undefined}>
-      <div ref={scroll} className="list-scroll" style={fit ? undefined : { maxHeight: TABLE_MAX_HEIGHT }}>
+      <div ref={scroll} className="list-scroll" style={fit ? fittingStyle(row) : { maxHeight: TABLE_MAX_HEIGHT }}>
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the arrow keys move between rows, which can be selected
           role="grid"
@@ -49,14 +50,23 @@ export function ListTable() {
   )
 }
 
+/** The rows of a list that fills the window share its height. */
+const fittingStyle = (row: number) => ({ '--row': `${row}px` }) as CSSProperties
+
 function WhileCellIsOpen() {
-  const { openCell } = useList()
+  const { openCell, drafts } = useList()
   const cell = openCell.useValue()
+  useUnsaved([...drafts.useValue().values()].some((row) => Object.values(row).some((draft) => draft?.problem)))
+  const keys = useRef<HTMLInputElement>(null)
   if (!cell) return null
+  const key = `${cell.id} ${cell.field}`
   return (
-    <Suspense fallback={null}>
-      <ListCellEditor key={`${cell.id} ${cell.field}`} cell={cell} onClose={() => openCell.set(null)} />
-    </Suspense>
+    <>
+      <ListCellKeys key={key} cell={cell} keys={keys} />
+      <Suspense fallback={null}>
+        <ListCellEditor key={key} cell={cell} keys={keys} />
+      </Suspense>
+    </>
   )
 }
 

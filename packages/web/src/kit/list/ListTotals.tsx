@@ -1,5 +1,5 @@
 import { useList } from './listModel.ts'
-import { moneyTotals } from './listTotal.ts'
+import { moneyTotals } from './listMoneyTotals.ts'
 import { useText } from '../app/texts.ts'
 
 /** Sums of the shown money columns over all rows of the list, one for each currency. */

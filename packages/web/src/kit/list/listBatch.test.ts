@@ -1,7 +1,7 @@
 import { batchCalls, type BatchItem, type BatchResult } from '@fairlead/domain/kit/batchCalls'
 import { expect, test } from 'vitest'
 import { failure } from '../net/failure.ts'
-import { type BatchOutcome, runBatch, wordsOfOutcome } from './listBatch.ts'
+import { type BatchOutcome, countReasons, runBatch, wordsOfOutcome } from './listBatch.ts'
 
 const TABLE = { open: [{ event: 'OPENED' }] } as const
 const { batch_open: call } = batchCalls(TABLE, { path: '/things', access: ['admin'] }, { open: 'Open several' })
@@ -87,5 +87,12 @@ test('repeats a request without a response once with the same key; after a secon
   expect(steps.map((step) => [step.length, step[0]?.ok, step[0]?.text])).toEqual([
     [10, true, null],
     [15, false, 'errSaveUnknown'],
+  ])
+})
+
+test('what is left out is counted by reason, the most frequent first', () => {
+  expect(countReasons(['Draft', 'Cancelled', 'Cancelled'])).toEqual([
+    { reason: 'Cancelled', n: 2 },
+    { reason: 'Draft', n: 1 },
   ])
 })

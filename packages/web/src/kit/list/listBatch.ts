@@ -1,6 +1,6 @@
 import { type BatchCall, BATCH_MAX, type BatchItem, type BatchResult } from '@fairlead/domain/kit/batchCalls'
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { FieldError } from '@fairlead/domain/kit/problem'
+import type { FieldError, Message } from '@fairlead/domain/kit/problem'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { type ComponentType, use } from 'react'
 import { fetchPart } from '../app/fetchPart.ts'
@@ -21,8 +21,8 @@ export interface ListBatch {
   send(items: BatchItem[], idempotencyKey: string, input: unknown, records: readonly BatchRecord[]): Promise<BatchResult[]>
   /** False while the user has not chosen all that is needed; without it any choice is complete. */
   isComplete?(input: unknown): boolean
-  /** False for a record in a status in which the action is impossible; such records are not sent. */
-  isDue?(row: Row): boolean
+  /** Why the action is impossible for a record as the list shows it, as in its status; such records are not sent. */
+  whyNot?(row: Row): Message | null
   /** The label of a field that the server refused, as on the screen of the record; by default that of the column or of the module's catalogue. */
   labelOf?(field: string, row: Row): string
   /** False if this user may never do it; the button is not shown then. */
@@ -40,6 +40,12 @@ export interface BatchInputProps {
   records: readonly BatchRecord[]
   value: unknown
   onChange: (value: unknown) => void
+}
+
+/** How many selected records an action leaves out, and why. */
+export interface LeftOut {
+  reason: string
+  n: number
 }
 
 /** The result of one record. `item` is what a retry sends; `text` is the reason of a failure, `details` the problems of its fields. */
@@ -63,6 +69,13 @@ export function useBatches(screen: ListScreen): readonly ListBatch[] {
   fetched.set(screen, batchesOfScreen)
   batchesOfScreen.catch(() => fetched.delete(screen))
   return use(batchesOfScreen)
+}
+
+/** The reasons, each once with the number of its records, the most frequent first. */
+export function countReasons(reasons: readonly string[]): LeftOut[] {
+  const counts = new Map<string, number>()
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return Array.from(counts, ([reason, n]) => ({ reason, n })).toSorted((a, b) => b.n - a.n)
 }
 
 export const isTooMany = (count: number) => count > BATCH_MAX

@@ -1,7 +1,7 @@
 import { editedFieldsFor } from '@fairlead/domain/kit/list'
 import type { Message } from '@fairlead/domain/kit/problem'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { type ComponentType, use } from 'react'
+import type { ComponentType } from 'react'
 import { fetchPart } from '../app/fetchPart.ts'
 import { storeOf } from '../app/store.ts'
 import type { ListScreen } from './list.ts'
@@ -24,14 +24,15 @@ export interface CellState {
 
 /** How one field is changed in the list: by the calls that its record uses. */
 export interface CellEdit<R = unknown> {
-  /** The control; a text field without it. */
+  /** The control of a choice; a text field without it. */
   Input?: ComponentType<CellInputProps>
-  maxLength?: number
+  /** Finds the value of a choice whose text was typed. */
+  find?(text: string): Promise<unknown>
   /** Names the problem of a value that cannot be sent: a text that is not an option. */
   problemOf?(value: unknown): string | null
   /** The path at which the server refuses this field. */
   path: string
-  read(id: string, signal: AbortSignal): Promise<R>
+  read(id: string): Promise<R>
   stateOf(record: R, actor: Actor): CellState
   save(record: R, value: unknown): Promise<R>
   /** What the save did, if it did more than save the value. */
@@ -41,7 +42,7 @@ export interface CellEdit<R = unknown> {
 }
 export type CellEdits = Readonly<Partial<Record<string, CellEdit>>>
 
-/** Lets edits of different records be in one table; the records of each are its own. */
+/** Lets edits of different records be in one table; only the edit itself reads its records. */
 export const cellEdit = <R>(edit: CellEdit<R>): CellEdit => edit as CellEdit
 
 /** The cell that is open, and its element on the screen. */
@@ -49,15 +50,31 @@ export interface OpenCell {
   id: string
   field: string
   anchor: HTMLElement
-  /** What was typed before its editor could take it. Nothing is rendered from it. */
-  held?: string
+  /** The record, read once for the editor and the save: what others change after that is a conflict. */
+  record?: Promise<unknown>
 }
 
-/** Keeps a key for the editor of a cell that is not ready yet. */
-export function holdKey(cell: OpenCell, key: string) {
-  const held = cell.held ?? ''
-  if (key.length === 1) cell.held = held + key
-  else if (key === 'Backspace') cell.held = held.slice(0, -1)
+/** What was typed into a cell, until the list shows it. */
+export interface CellDraft {
+  text: string
+  /** The value of a choice that was made; of other texts it is found when the cell is saved. */
+  value?: unknown
+  /** Why it was not saved; null while it is being saved. */
+  problem: string | null
+  /** The record as it is since, if it was refused for an older one: the next save is onto this one. */
+  latest?: unknown
+}
+export type RowDrafts = Readonly<Partial<Record<string, CellDraft>>>
+
+export const draftsStore = () => storeOf<ReadonlyMap<string, RowDrafts>>(new Map())
+export type CellDrafts = ReturnType<typeof draftsStore>
+
+/** Changes the draft of a cell; null drops it. */
+export function setDraft(drafts: CellDrafts, { id, field }: Pick<OpenCell, 'id' | 'field'>, draft: CellDraft | null) {
+  const { [field]: _, ...others } = drafts.get().get(id) ?? {}
+  const next = draft ? { ...others, [field]: draft } : others
+  const rest = [...drafts.get()].filter(([other]) => other !== id)
+  drafts.set(new Map(Object.keys(next).length > 0 ? [...rest, [id, next]] : rest))
 }
 
 const NO_FIELDS: ReadonlySet<string> = new Set()
@@ -90,20 +107,20 @@ export function cellBeside({ anchor, field }: OpenCell, backwards: boolean): Ope
   return otherRow && edge !== undefined ? cellAt(cellOf(otherRow, edge)) : null
 }
 
-/** Focuses the cell after its editor has closed, also if the rows were rendered anew. */
-export function focusCell({ id, field }: OpenCell): void {
+/** The cell on the screen, also if the rows were rendered anew. */
+export function cellOn(id: string, field: string): HTMLElement | null {
   const row = document.querySelector(`.list-body tr[data-id="${CSS.escape(id)}"]`)
-  if (row) cellOf(row, field)?.focus({ preventScroll: true })
+  return row && cellOf(row, field)
 }
 
 const fetched = new WeakMap<ListScreen, Promise<CellEdits>>()
 const NONE: Promise<CellEdits> = Promise.resolve({})
 
-/** How the cells of a list are changed, loaded when the first one is opened. */
-export function useCellEdits(screen: ListScreen): CellEdits {
+/** How the cells of a list are changed. */
+export function fetchCellEdits(screen: ListScreen): Promise<CellEdits> {
   const { edits } = screen
   const editsOfScreen = fetched.get(screen) ?? (edits ? fetchPart(edits) : NONE)
   fetched.set(screen, editsOfScreen)
   editsOfScreen.catch(() => fetched.delete(screen))
-  return use(editsOfScreen)
+  return editsOfScreen
 }

@@ -1,7 +1,9 @@
 import { PAGE_SIZES } from '@fairlead/domain/kit/pageSizes'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { storeOf } from '../app/store.ts'
+import { useListLook } from './listLook.ts'
 
+export const TOOLS_WIDTH = 62 // px: checkbox and preview button
 const HEAD_FIXED_AFTER = 64 // GRID-005, px
 
 /** Keeps the headings visible below the page header when the page scrolls: `position: sticky` cannot, because the table has a separate scroll box. */
@@ -28,7 +30,8 @@ export function useScrollToTop(scroll: RefObject<HTMLElement | null>, shown: str
   }, [scroll, shown])
 }
 
-const tokenOf = (name: string) => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0
+const tokenOf = (name: string, element: Element = document.documentElement) =>
+  Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0
 
 let rowHeight = 0
 
@@ -41,26 +44,42 @@ function onDensity(listener: () => void) {
   return () => observer.disconnect()
 }
 
-/** The height of a row in px, from the density's CSS token. Read once per density, because reading forces a style recalculation. */
-export const useRowHeight = () => useSyncExternalStore(onDensity, () => (rowHeight ||= tokenOf('--row')))
+/** The height of a row in px: from the density's CSS token, read once per density, because reading forces a style recalculation; in a list that fills the window, its share. */
+export function useRowHeight() {
+  const row = useSyncExternalStore(onDensity, () => (rowHeight ||= tokenOf('--row')))
+  const { fit } = useListLook()
+  const fitting = fittingPage.useValue()
+  return fit && fitting ? fitting.row : row
+}
 
-/** How many rows fit into the window; null until a list has measured it. All lists share it, because they have the same frame. */
-export const rowsThatFit = storeOf<number | null>(null)
+interface FittingPage {
+  size: number
+  /** The height of a row, px. */
+  row: number
+}
+
+/** The page that fills the window; null until a list has measured it. All lists share it, because they have the same frame. */
+export const fittingPage = storeOf<FittingPage | null>(null)
 const RESIZE_ENDS_AFTER_MS = 150
 
-/** The largest page size whose rows fit, or the smallest one. */
-export const pageSizeFor = (rows: number) => PAGE_SIZES.findLast((size) => size <= rows) ?? PAGE_SIZES[0]
+const LOWEST_ROW = 26 // px, as in the compact density
+const HIGHEST_ROW = 48
 
-/** Measures how many rows the box of a list can show without scrolling, now and whenever its height changes. */
-export function useMeasuredRows(scroll: RefObject<HTMLElement | null>, isOn: boolean) {
-  const row = useRowHeight()
+/** The largest page size (GRID-001) that fits into this height without scrolling; its rows are as high as they share the height. */
+export function pageThatFits(height: number): FittingPage {
+  const size = PAGE_SIZES.findLast((one) => one * LOWEST_ROW <= height) ?? PAGE_SIZES[0]
+  return { size, row: Math.max(LOWEST_ROW, Math.min(HIGHEST_ROW, Math.floor(height / size))) }
+}
+
+/** Measures the page that fills the box of a list, now and whenever the height of the box changes. */
+export function useMeasuredPage(scroll: RefObject<HTMLElement | null>, isOn: boolean) {
   useLayoutEffect(() => {
     const box = scroll.current
     if (!box || !isOn) return
     const measure = () => {
-      // A toast takes its space for a moment: the page keeps its rows.
-      const rows = Math.floor((box.clientHeight + tokenOf('--toasts') - tokenOf('--head')) / row)
-      if (rows > 0 && rows !== rowsThatFit.get()) rowsThatFit.set(rows)
+      const height = box.clientHeight - tokenOf('--head')
+      const [before, now] = [fittingPage.get(), pageThatFits(height)]
+      if (height > 0 && (before?.size !== now.size || before.row !== now.row)) fittingPage.set(now)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const resized = new ResizeObserver(() => {
@@ -73,16 +92,23 @@ export function useMeasuredRows(scroll: RefObject<HTMLElement | null>, isOn: boo
       clearTimeout(timer)
       resized.disconnect()
     }
-  }, [scroll, isOn, row])
+  }, [scroll, isOn])
 }
 
 /** Scrolls as little as needed to show a row between the headings and the lower edge. */
 export function showRow(box: HTMLElement, index: number) {
-  const [head, row] = [tokenOf('--head'), tokenOf('--row')]
+  const [head, row] = [tokenOf('--head'), tokenOf('--row', box)]
   const top = index * row
   const visible = box.clientHeight - head
   if (top < box.scrollTop) box.scrollTop = top
   else if (top + row > box.scrollTop + visible) box.scrollTop = top + row - visible
+}
+
+/** Scrolls a cell into view, right of the pinned columns. */
+export function showCell(cell: HTMLElement) {
+  const key = cell.parentElement?.querySelector<HTMLElement>('.list-key')
+  if (key !== cell) cell.style.scrollMarginLeft = `${(key?.offsetWidth ?? 0) + TOOLS_WIDTH}px`
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** The width in px that fits all rendered cells of a column and its heading. */

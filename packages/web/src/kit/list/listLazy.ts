@@ -1,5 +1,8 @@
+import { fetchPart } from '../app/fetchPart.ts'
 import { needFirstTexts } from '../app/texts.ts'
 import { prefetch, later, MissingFloat, MissingPanel } from '../ui/later.tsx'
+import type { ListScreen } from './list.ts'
+import { fetchCellEdits } from './listCellEdit.ts'
 /* The parts of a list that load on first use. */
 
 const filter = () => import('./ListFilter.tsx')
@@ -15,7 +18,12 @@ export const ListKeySheet = later(async () => ({ default: (await import('./ListK
 export const ListFitOffer = later(async () => ({ default: (await import('./ListFitOffer.tsx')).ListFitOffer }), undefined, needFirstTexts)
 export const ListBulkBar = later(async () => ({ default: (await import('./ListBulkBar.tsx')).ListBulkBar }))
 export const ListExportBar = later(async () => ({ default: (await import('./ListExportBar.tsx')).ListExportBar }))
-export const ListCellEditor = later(async () => ({ default: (await import('./ListCellEditor.tsx')).ListCellEditor }), MissingFloat)
+const cellEditor = () => import('./ListCellEditor.tsx')
+export const ListCellEditor = later(async () => ({ default: (await cellEditor()).ListCellEditor }), MissingFloat)
+/** What saves a cell. */
+export const fetchCell = (screen: ListScreen) => Promise.all([fetchPart(() => import('./listCellSave.ts')), fetchCellEdits(screen)])
+export const prefetchCell = (screen: ListScreen) => prefetch(() => Promise.all([cellEditor(), fetchCell(screen)]))()
+export const ListTotals = later(async () => ({ default: (await import('./ListTotals.tsx')).ListTotals }))
 export const ListGrouped = later(async () => ({ default: (await import('./ListGrouped.tsx')).ListGrouped }), MissingPanel)
 export const ListPreview = later(async () => ({ default: (await import('./ListPreview.tsx')).ListPreview }), MissingPanel)
 

@@ -4,11 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { idOf, type ListScreen, namedColumns } from './list.ts'
 import { type ListAddress, pageSizeOr10, parseAddress, queryOf } from './listAddress.ts'
-import { editedFields, openCellStore } from './listCellEdit.ts'
+import { draftsStore, editedFields, openCellStore } from './listCellEdit.ts'
 import { useActor } from '../app/actor.ts'
 import { renderColumns } from './renderColumns.tsx'
 import { useListPage, useLiveLists } from './listData.ts'
-import { pageSizeFor, rowsThatFit } from './listGeometry.ts'
+import { fittingPage } from './listGeometry.ts'
 import { defaultWidth } from './listLayout.ts'
 import { useListLook } from './listLook.ts'
 import { useLayout } from './useLayout.ts'
@@ -53,9 +53,9 @@ function useWidths(list: List, saved: Readonly<Record<string, number>>) {
 function usePageSize({ page_size }: ListAddress) {
   const { fit } = useListLook()
   const own = useSession()?.default_page_size
-  const rows = rowsThatFit.useValue()
-  const fitting = fit && rows !== null ? pageSizeFor(rows) : null
-  return { defaultPageSize: fitting ?? pageSizeOr10(own), isMeasured: !fit || rows !== null || page_size !== undefined }
+  const fitting = fittingPage.useValue()
+  const size = fit && fitting ? fitting.size : pageSizeOr10(own)
+  return { defaultPageSize: size, isMeasured: !fit || fitting !== null || page_size !== undefined }
 }
 
 const keysOf = (query: ListQuery) => ({ query: JSON.stringify(query), records: JSON.stringify({ ...query, columns: undefined }) })
@@ -81,6 +81,7 @@ export function useListModel(screen: ListScreen) {
   const actor = useActor()
   const edited = useMemo(() => editedFields(screen, actor), [screen, actor])
   const [openCell] = useState(openCellStore)
+  const [drafts] = useState(draftsStore)
   const widths = useWidths(list, layout.layout.widths)
   useLiveLists(screen.module)
   return {
@@ -100,6 +101,7 @@ export function useListModel(screen: ListScreen) {
     selection,
     edited,
     openCell,
+    drafts,
     widths,
   }
 }

@@ -11,8 +11,9 @@ import {
   useState,
 } from 'react'
 import { isFocusFree } from '../ui/keepFocus.ts'
-import { cellAt, holdKey } from './listCellEdit.ts'
+import { cellAt } from './listCellEdit.ts'
 import { showRow } from './listGeometry.ts'
+import { prefetchCell } from './listLazy.ts'
 import { useList } from './listModel.ts'
 
 const PAGE_STEP = 10
@@ -112,25 +113,19 @@ function onRowClick(event: MouseEvent, index: number, actions: Actions) {
 
 /** Pointer and keyboard handlers for the table body, which serve all rows. */
 export function useRowActions(scroll: RefObject<HTMLDivElement | null>) {
-  const { rows, setBusy, edited, openCell } = useList()
+  const { screen, rows, setBusy, edited, openCell } = useList()
   const { stop, setStop, focusRow } = useStop(scroll)
   const actions = useActions(focusRow)
   const indexOf = (target: EventTarget) => {
     const id = target instanceof Element ? target.closest<HTMLElement>('tr')?.dataset['id'] : undefined
     return rows.findIndex((row) => row.id === id)
   }
+  const enter = () => {
+    setBusy(true)
+    if (edited.size > 0) prefetchCell(screen)
+  }
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      // The editor of a cell is on its way: it gets the keys that are meant for it, which move and open no row.
-      const awaited = openCell.get()
-      if (awaited && event.target instanceof Node && event.currentTarget.contains(event.target)) {
-        if (event.key === 'Escape') openCell.set(null)
-        else if (!event.ctrlKey && !event.metaKey) {
-          event.preventDefault()
-          holdKey(awaited, event.key)
-        }
-        return
-      }
       const cell = edited.size > 0 && opensCell(event) ? cellAt(event.target) : null
       const action = cell ? () => openCell.set(cell) : actionOfKey(event, stop, rows.length, actions)
       if (!action) return
@@ -151,10 +146,10 @@ export function useRowActions(scroll: RefObject<HTMLDivElement | null>) {
       else if (target instanceof HTMLTableCellElement) actions.open(indexOf(target), false)
     },
     onMouseOver: showCutText,
-    onPointerEnter: () => setBusy(true),
+    onPointerEnter: () => enter(),
     onPointerLeave: () => setBusy(openCell.get() !== null),
     onFocus: (event: FocusEvent<HTMLElement>) => {
-      setBusy(true)
+      enter()
       if (event.target.dataset['edit'] !== undefined) setStop(indexOf(event.target))
     },
     onBlur: (event: FocusEvent<HTMLElement>) => setBusy(openCell.get() !== null || event.currentTarget.contains(event.relatedTarget)),

@@ -1,6 +1,7 @@
 import { EXACT_TOTAL_UP_TO } from '@fairlead/domain/kit/list'
 import { describe, expect, it } from 'vitest'
-import { countWords, moneyTotals, totalWords } from './listTotal.ts'
+import { moneyTotals } from './listMoneyTotals.ts'
+import { countWords, totalWords } from './listTotal.ts'
 
 describe('how many rows there are', () => {
   it.each([

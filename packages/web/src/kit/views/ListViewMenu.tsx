@@ -58,10 +58,15 @@ async function shareView(view: View) {
   toast(done ? { id: 'copy', tone: 'ok', message: 'viewShared' } : { id: 'copy', tone: 'bad', message: 'copyFailed' })
 }
 
-/** Deletes a view; the message offers to undo it. */
+/** Deletes a view; the message offers to undo it, which saves the view under another id, and applies it if its list still shows no other view. */
 function useRemoveView(view: View) {
   const { list, go } = useList()
   const { t } = useText()
+  const restore = async () => {
+    const { saved } = await saveView(list, view)
+    const isFree = location.pathname === list.path && !new URLSearchParams(location.search).has('view')
+    if (saved && isFree) go({ view: saved.preference_id }, { replace: true })
+  }
   return async () => {
     if (!(await removeView(view))) return
     go({ view: undefined }, { replace: true })
@@ -70,7 +75,7 @@ function useRemoveView(view: View) {
       tone: 'ok',
       message: { key: 'viewDeleted', params: { name: view.preference_name } },
       ms: UNDO_MS,
-      action: { label: t('undo'), run: () => void saveView(list, view) },
+      action: { label: t('undo'), run: () => void restore() },
     })
   }
 }
