@@ -66,9 +66,13 @@ type Sums = ReadonlyMap<string, Measures>
 const sumsBy = (loads: readonly Load[], keyOf: (load: Load) => string): Sums =>
   new Map([...Map.groupBy(loads, keyOf)].map(([key, own]) => [key, sumOfLoads(own)]))
 
-const knownSums = new WeakMap<readonly Load[], { lines: Sums; orders: Sums }>()
+interface KnownSums {
+  lines: Sums
+  orders: Sums
+}
+const knownSums = new WeakMap<readonly Load[], KnownSums>()
 /** What is loaded of each line and of each order, computed once for a list of loads: a board asks for it for each of its lines. */
-function sumsOf(loads: readonly Load[]): { lines: Sums; orders: Sums } {
+function sumsOf(loads: readonly Load[]): KnownSums {
   const known = knownSums.get(loads)
   if (known) return known
   const sums = { lines: sumsBy(loads, loadKeyText), orders: sumsBy(loads, ({ so_no }) => so_no) }
@@ -125,8 +129,17 @@ function withoutRounding(share: Measures, ofOrder: Measures, { ofLine, lines }: 
 /** The loads with this load in place of the one that the container has of the line; without packages there is none. */
 function withLoad(loads: readonly Load[], load: Load): Load[] {
   const index = loads.findIndex((one) => isAt(one, load.container_id, load))
-  if (load.package_qty <= 0) return loads.filter((_one, at) => at !== index)
-  return index < 0 ? [...loads, load] : loads.map((one, at) => (at === index ? load : one))
+  const next = [...loads]
+  next.splice(index < 0 ? loads.length : index, index < 0 ? 0 : 1, ...(load.package_qty > 0 ? [load] : []))
+  const sums = knownSums.get(loads)
+  if (sums) knownSums.set(next, sumsAfter(sums, load, { before: loads[index] ?? NOTHING, after: load.package_qty > 0 ? load : NOTHING }))
+  return next
+}
+
+/** The sums after what a container holds of one line has changed, without adding up all loads again. */
+function sumsAfter({ lines, orders }: KnownSums, key: LineKey, { before, after }: Record<'before' | 'after', Measures>): KnownSums {
+  const changed = (sums: Sums, name: string): Sums => new Map(sums).set(name, plus(minus(sums.get(name) ?? NOTHING, before), after))
+  return { lines: changed(lines, loadKeyText(key)), orders: changed(orders, key.so_no) }
 }
 
 /** The loads after a container gets this many packages of a line; the difference is taken from what is left, or put back. */
@@ -171,8 +184,11 @@ export function withFiguresAgain(plan: Loadable, loads: readonly Load[]): readon
   ])
   let next = loads.filter(({ so_no }) => !stale.has(so_no))
   for (const load of loads) if (stale.has(load.so_no)) next = withQuantity(plan, next, load, load.package_qty)
-  const isKept = loads.every((load) =>
-    next.some((one) => isAt(one, load.container_id, load) && isEqualMeasure(one.cbm, load.cbm) && isEqualMeasure(one.kg, load.kg)),
-  )
+  const placeOf = (load: Load) => `${load.container_id}:${loadKeyText(load)}`
+  const after = new Map(next.map((load) => [placeOf(load), load]))
+  const isKept = loads.every((load) => {
+    const one = after.get(placeOf(load))
+    return one !== undefined && isEqualMeasure(one.cbm, load.cbm) && isEqualMeasure(one.kg, load.kg)
+  })
   return isKept ? loads : next
 }

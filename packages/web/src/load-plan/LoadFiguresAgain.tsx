@@ -1,5 +1,6 @@
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { withFiguresAgain } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { useDeferredValue, useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
@@ -11,9 +12,11 @@ export function LoadFiguresAgain() {
   const { t } = useText()
   const plan = useRecord<LoadPlan>()
   const { readOnly } = useFormBinding()
-  const loads = useLoads()
+  // A change is painted first: in a large load the search takes longer than a frame.
+  const loads = useDeferredValue(useLoads())
+  const isOff = useMemo(() => plan !== null && withFiguresAgain(plan, loads) !== loads, [plan, loads])
   const { takeFiguresAgain } = useLoadActions()
-  if (!plan || readOnly || withFiguresAgain(plan, loads) === loads) return null
+  if (!isOff || readOnly) return null
   return (
     <div className="load-again">
       <p>{t('load-plan.figuresChanged')}</p>
