@@ -25,6 +25,10 @@ export const SELECTIONS = {
   country: { access: 'signedIn', scope: 'none', value: 'code' },
   currency: { access: 'signedIn', scope: 'none', value: 'code' },
   carrier: { access: 'signedIn', scope: 'none', value: 'code' },
+  /** Carriers that move by this mode. */
+  carrier_sea: { access: 'signedIn', scope: 'none', value: 'code' },
+  carrier_air: { access: 'signedIn', scope: 'none', value: 'code' },
+  carrier_rail: { access: 'signedIn', scope: 'none', value: 'code' },
   package_unit: { access: 'signedIn', scope: 'none', value: 'code' },
   container_size: { access: 'signedIn', scope: 'none', value: 'code' },
   hs_code: { access: 'signedIn', scope: 'none', value: 'code' },
@@ -74,3 +78,7 @@ export const SELECTIONS = {
 export type SelectionKey = keyof typeof SELECTIONS
 
 export const isSelectionKey = (text: string): text is SelectionKey => Object.hasOwn(SELECTIONS, text)
+
+const CARRIER_SELECTIONS: Readonly<Record<string, SelectionKey>> = { SEA: 'carrier_sea', AIR: 'carrier_air', RAIL: 'carrier_rail' }
+/** Where the carrier of a record is chosen: among those of its mode, or among all as long as it has none. */
+export const carrierSelection = (mode: unknown): SelectionKey => CARRIER_SELECTIONS[String(mode)] ?? 'carrier'

@@ -129,8 +129,12 @@ function withoutRounding(share: Measures, ofOrder: Measures, { ofLine, lines }: 
 /** The loads with this load in place of the one that the container has of the line; without packages there is none. */
 function withLoad(loads: readonly Load[], load: Load): Load[] {
   const index = loads.findIndex((one) => isAt(one, load.container_id, load))
+  return withLoadAt(loads, index < 0 ? loads.length : index, load)
+}
+
+function withLoadAt(loads: readonly Load[], index: number, load: Load): Load[] {
   const next = [...loads]
-  next.splice(index < 0 ? loads.length : index, index < 0 ? 0 : 1, ...(load.package_qty > 0 ? [load] : []))
+  next.splice(index, 1, ...(load.package_qty > 0 ? [load] : []))
   const sums = knownSums.get(loads)
   if (sums) knownSums.set(next, sumsAfter(sums, load, { before: loads[index] ?? NOTHING, after: load.package_qty > 0 ? load : NOTHING }))
   return next
@@ -183,7 +187,8 @@ export function withFiguresAgain(plan: Loadable, loads: readonly Load[]): readon
     ...plan.lines.filter((line) => isOff(lines.get(loadKeyText(line)), line)).map(({ so_no }) => so_no),
   ])
   let next = loads.filter(({ so_no }) => !stale.has(so_no))
-  for (const load of loads) if (stale.has(load.so_no)) next = withQuantity(plan, next, load, load.package_qty)
+  for (const load of loads)
+    if (stale.has(load.so_no)) next = withLoadAt(next, next.length, { ...load, ...takenOf(plan, next, load, load.package_qty) })
   const placeOf = (load: Load) => `${load.container_id}:${loadKeyText(load)}`
   const after = new Map(next.map((load) => [placeOf(load), load]))
   const isKept = loads.every((load) => {

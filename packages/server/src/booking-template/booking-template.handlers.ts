@@ -68,7 +68,7 @@ async function openTemplate(
   { form: stored, ...template }: Omit<OpenedTemplate, 'form' | 'left_out'> & { form: unknown },
 ) {
   const form = writableForm(templateOf(readableForm(stored)), null, actor)
-  const unknown = await unknownBookingReferences(db, form, actor, [])
+  const unknown = (await unknownBookingReferences(db, form, actor, { party_ids: [], open: null })).map(({ path }) => path)
   const inactive = new Set((await partyStates(db, form)).filter(({ status }) => status === 'I').map(({ party_id }) => party_id))
   const parties = BOOKING_PARTIES.map(({ field }) => field).filter((field) => inactive.has(form[field] ?? 0))
   const left_out = [...new Set([...unknown, ...parties])]

@@ -250,6 +250,22 @@ describe('who may do and see what', () => {
     expect(reply.problem.errors).toContainEqual(expect.objectContaining({ path: 'customer_party_id', msgKey: 'msgNotAvailable' }))
   })
 
+  it('a booking names a carrier of its mode alone, and keeps the one that it has', async () => {
+    const shipper = await as('shipper@pearl-toys.example')
+    const create = async (changes: object) => shipper.send(bookingApi.create, { body: await complete(changes) })
+    for (const carrier_code of ['CX', 'CRE']) {
+      const reply = await create({ mode: 'SEA', carrier_code })
+      expect([reply.status, reply.problem.errors]).toMatchObject([422, [{ path: 'carrier_code', msgKey: 'booking.carrierOfOtherMode' }]])
+    }
+    const { body: order } = await create({ mode: 'SEA', carrier_code: 'MSCU' })
+    await portal().database.pool.query("update shipping_order set carrier_code = 'CX' where so_no = $1", [order.so_no])
+    const save = (changes: object) =>
+      shipper.send(bookingApi.save, { params: order, body: { ...formOf(order), carrier_code: 'CX', version: order.version, ...changes } })
+    expect((await save({ po_no: 'KEPT' })).status).toBe(200)
+    const other = await save({ carrier_code: 'LH', version: order.version + 1 })
+    expect(other.problem.errors).toMatchObject([{ path: 'carrier_code', msgKey: 'booking.carrierOfOtherMode' }])
+  })
+
   it('parties that have shipped together may choose each other from then on', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
     const { party_id } = await sqlOne<{ party_id: number }>(`select p.party_id from party p join party_role r using (party_id)

@@ -88,7 +88,7 @@ const remarkedRecord = async (db: Db, soNo: string, actor: Actor) => ({
 export async function createBooking(context: RecordContext, input: ShippingOrderForm): Promise<ShippingOrder> {
   const { db, actor, session, now } = context
   const form = writableBookingForm(context, input, null)
-  await refuseUnknownReferences(context, form, [])
+  await refuseUnknownReferences(context, form, { party_ids: [], open: null })
   const date = todayOf(context)
   const at = now.toISOString()
   const inserted = await insertOrder(db, form, actor.party_ids, async () => ({

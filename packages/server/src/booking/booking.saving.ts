@@ -19,6 +19,7 @@ import {
   rateSizes,
   readOrder,
   unknownBookingReferences,
+  type OnOrder,
   updateOrder,
   type StoredOrder,
 } from './booking.store.ts'
@@ -44,7 +45,7 @@ export async function saveBookingWithSailing(
   const form = { ...writableBookingForm(context, input, order), ...(taken ? { projected_etd: input.projected_etd } : {}) }
   refuseUneditable(context, order, form, taken)
   if (taken && order.booking_status === 'CONFIRMED') return writeAmendment(context, order, form, { taken })
-  await refuseUnknownReferences(context, form, order.party_ids)
+  await refuseUnknownReferences(context, form, { ...order, open: openFormOf(order) })
   await refuseOwnMaster(context, order, form)
   const problems = savingProblems(order.booking_status, form, settingsOf(context.services.config))
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
@@ -118,7 +119,7 @@ async function writeAmendment(
   { taken, isTakenOver }: { taken?: ChosenSailing | undefined; isTakenOver?: boolean | undefined },
 ): Promise<ShippingOrder> {
   const { db, actor, now } = context
-  await refuseUnknownReferences(context, form, order.party_ids)
+  await refuseUnknownReferences(context, form, { ...order, open: openFormOf(order) })
   await refuseOwnMaster(context, order, form)
   const open = await amendStep(context, order, form, taken)
   const step = admit(
@@ -165,15 +166,7 @@ async function refuseOwnMaster({ db }: RecordContext, { so_no }: StoredOrder, { 
     throw refused({ key: 'msgInputInvalid' }, [{ path: 'master_so_no', key: 'booking.masterIsItself' }])
 }
 
-export async function refuseUnknownReferences(
-  { db, actor }: RecordContext,
-  form: ShippingOrderForm,
-  partyIdsOnOrder: readonly number[],
-): Promise<void> {
-  const unknown = await unknownBookingReferences(db, form, actor, partyIdsOnOrder)
-  if (unknown.length > 0)
-    throw refused(
-      { key: 'msgInputInvalid' },
-      unknown.map((path) => ({ path, key: 'msgNotAvailable' })),
-    )
+export async function refuseUnknownReferences({ db, actor }: RecordContext, form: ShippingOrderForm, onOrder: OnOrder): Promise<void> {
+  const unknown = await unknownBookingReferences(db, form, actor, onOrder)
+  if (unknown.length > 0) throw refused({ key: 'msgInputInvalid' }, unknown)
 }

@@ -27,7 +27,7 @@ describe('a confirmation', () => {
 
   it.each([
     ['SEA', {}, ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing']],
-    ['RAIL', { mode: 'RAIL' }, ['cfs_closing', 'cy_closing', 'si_closing']],
+    ['RAIL', { mode: 'RAIL', carrier_code: 'CRE' }, ['cfs_closing', 'cy_closing', 'si_closing']],
     ['AIR', { ...air, containers: [...air.containers], container_requests: [...air.container_requests] }, ['cfs_closing', 'si_closing']],
   ] as const)('BOOK-089 by %s requires the closings of that mode, a submission does not', async (_mode, changes, closings) => {
     const ops = await as('ops.hkg')

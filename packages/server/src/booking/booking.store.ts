@@ -10,6 +10,8 @@ import {
   teuOf,
 } from '@fairlead/domain/booking/booking.figure-rules'
 import type { ContainerLine, ShippingOrder, ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import { at } from '@fairlead/domain/kit/rules'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { SELECTIONS } from '@fairlead/domain/kit/selections'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery, Page } from '@fairlead/domain/kit/list.api'
@@ -19,6 +21,7 @@ import type { Db } from '../kit/db/database.ts'
 import { post } from '../kit/db/pipeline.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf, readPage } from '../kit/list/listQuery.ts'
+import { carrierMovesBy } from '../lookup/lookup.carriers-store.ts'
 import { partyScope } from '../scope/party.scope.ts'
 import { bookingSource, ORDER_SELECT } from './booking.columns.ts'
 import { bookingsIn, countedBookings, shippingOrderScope } from '../scope/booking.scope.ts'
@@ -294,13 +297,19 @@ export async function relateParties(db: Db, partyIdsTogether: readonly number[])
   )
 }
 
-/** The fields of a form whose id or code does not exist, is a party of the wrong kind, or may not be chosen by this actor. */
+/** What a booking already has, which is accepted: its parties, and its form as it stands. */
+export interface OnOrder {
+  party_ids: readonly number[]
+  open: ShippingOrderForm | null
+}
+
+/** The fields of a form whose id or code does not exist, is of the wrong kind, or may not be chosen by this actor. */
 export async function unknownBookingReferences(
   db: Db,
   form: ShippingOrderForm,
   actor: Actor,
-  onOrder: readonly number[],
-): Promise<string[]> {
+  { party_ids: onOrder, open }: OnOrder,
+): Promise<FieldProblem[]> {
   const places = ['por', 'pol', 'pod', 'pld', 'fd'] as const
   const ids = partyIds(form, [])
   const choosable = sql<boolean>`p.party_id = any(${[...onOrder]}::integer[]) or ${partyScope(actor, 'p')}
@@ -309,6 +318,7 @@ export async function unknownBookingReferences(
     parties: { party_id: number; roles: string[] }[]
     places: string[]
     carrier: boolean
+    carrier_mode: boolean
     sales: boolean
     master: boolean
   }>`select
@@ -316,11 +326,13 @@ export async function unknownBookingReferences(
       from party p where p.party_id = any(${ids}::integer[]) and (${choosable})), '[]') as parties,
     array(select un_code from place where un_code = any(${places.map((place) => form[place]).filter((code) => code !== null)}::text[])) as places,
     exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
+    ${carrierMovesBy(form.carrier_code, form.mode)} as carrier_mode,
     exists (select from sales_person where sales_code = ${form.sales_code}) as sales,
     exists (select from shipping_order o where o.so_no = ${form.master_so_no} and ${shippingOrderScope(actor)}) as master`.execute(db)
   const found = rows[0]
   if (!found) return []
-  return [
+  const hasCarrier = open?.carrier_code === form.carrier_code && open.mode === form.mode
+  const unknown = [
     ...BOOKING_PARTIES.filter(
       ({ field, selection }) =>
         form[field] !== null &&
@@ -332,6 +344,10 @@ export async function unknownBookingReferences(
     ...(form.carrier_code !== null && !found.carrier ? ['carrier_code'] : []),
     ...(form.sales_code !== null && !found.sales ? ['sales_code'] : []),
     ...(form.master_so_no !== null && !found.master ? ['master_so_no'] : []),
+  ]
+  return [
+    ...unknown.map((path) => at(path, 'msgNotAvailable')),
+    ...(found.carrier_mode || hasCarrier ? [] : [at('carrier_code', 'booking.carrierOfOtherMode')]),
   ]
 }
 

@@ -117,6 +117,23 @@ describe('a new plan', () => {
     ])
   })
 
+  it('takes a carrier of its mode alone, and keeps the one that it has', async () => {
+    const ops = await as(OPS)
+    for (const [mode, carrier_code] of [
+      ['SEA', 'CX'],
+      ['SEA', 'CRE'],
+      ['RAIL', 'MSCU'],
+    ] as const)
+      expect(problemsOf(await make.create(ops, [], { mode, carrier_code }))).toEqual(['carrier_code booking.carrierOfOtherMode'])
+    const plan = await done(make.create(ops, [], { carrier_code: 'MSCU' }))
+    await portal().database.pool.query("update consolidation set carrier_code = 'CX' where consolidation_no = $1", [plan.consolidation_no])
+    const stored = { ...plan, carrier_code: 'CX' }
+    expect((await savePlan(ops, stored, { own_reference: 'KEPT' })).status).toBe(200)
+    expect(problemsOf(await savePlan(ops, { ...stored, version: plan.version + 1 }, { carrier_code: 'LH' }))).toEqual([
+      'carrier_code booking.carrierOfOtherMode',
+    ])
+  })
+
   it('has a principal of the kind that its type names, and keeps one that lost its kind', async () => {
     const ops = await as(OPS)
     const parties = Object.fromEntries(

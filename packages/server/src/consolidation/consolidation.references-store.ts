@@ -6,6 +6,7 @@ import { at } from '@fairlead/domain/kit/rules'
 import { SELECTIONS } from '@fairlead/domain/kit/selections'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
+import { carrierMovesBy } from '../lookup/lookup.carriers-store.ts'
 import { partyScope } from '../scope/party.scope.ts'
 
 const OFFICES = ['contact_office_party_id', 'handling_office_party_id', 'hbl_office_party_id'] as const
@@ -15,6 +16,7 @@ interface Known {
   principal_types: string[]
   places: string[]
   carrier: boolean
+  carrier_mode: boolean
   rate: boolean
 }
 
@@ -33,6 +35,7 @@ export async function referenceProblems(
       where p.party_id = ${form.principal_party_id} and ${chooses}) as principal_types,
     array(select un_code from place where un_code = any(${[form.pol, form.pod]}::text[])) as places,
     exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
+    ${carrierMovesBy(form.carrier_code, form.mode)} as carrier_mode,
     exists (select from rate where source_key = ${form.rate_source_key} and mode = ${form.mode} and carrier_code = coalesce(${form.carrier_code}, carrier_code)
       and ((status = 'A' and pol = ${form.pol} and pod = ${form.pod}) or source_key = ${standing?.rate_source_key ?? null})) as rate`.execute(
     db,
@@ -40,12 +43,14 @@ export async function referenceProblems(
   const known = rows[0]
   if (!known) return []
   const isUnchanged = isStanding && standing.consol_type === form.consol_type
+  const hasCarrier = standing?.carrier_code === form.carrier_code && standing.mode === form.mode
   const unknown = (paths: readonly string[]) => paths.map((path) => at(path, 'msgNotAvailable'))
   return [
     ...unknown(OFFICES.filter((office) => form[office] !== null && !known.offices.includes(form[office] ?? 0))),
     ...(isUnchanged ? [] : principalProblems(form, known.principal_types)),
     ...unknown((['pol', 'pod'] as const).filter((place) => form[place] !== null && !known.places.includes(form[place] ?? ''))),
     ...unknown(form.carrier_code !== null && !known.carrier ? ['carrier_code'] : []),
+    ...(known.carrier_mode || hasCarrier ? [] : [at('carrier_code', 'booking.carrierOfOtherMode')]),
     ...unknown(form.rate_source_key !== null && !known.rate ? ['rate_source_key'] : []),
   ]
 }

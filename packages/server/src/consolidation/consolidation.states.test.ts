@@ -103,7 +103,7 @@ describe('from plan to approval', () => {
       'proposals.0.sailing_schedule_id booking.sailingOfOtherMode',
       'proposals.0.source_key booking.rateOfOtherMode',
     ])
-    const saved = await savePlan(ops, plan, { carrier_code: 'HLCU', rate_source_key: source_key })
+    const saved = await savePlan(ops, plan, { carrier_code: null, rate_source_key: source_key })
     expect([saved.status, ...problemsOf(saved)]).toEqual([422, 'rate_source_key msgNotAvailable'])
   })
 

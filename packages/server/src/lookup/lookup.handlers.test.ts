@@ -217,10 +217,24 @@ describe('option lists', () => {
     expect([await byId('party_agent', agent), await byId('party_agent', pending)]).toEqual([1, 0])
   })
 
+  it('carriers are found among those of a mode, and a chosen one is named whatever its mode', async () => {
+    const ops = await as('ops.hkg')
+    const values = async (fetchOptionKey: string, one: object) =>
+      (await ops.send(lookupApi.selectionOptions, { body: { fetchOptionKey, ...one } })).body.map(({ value }) => value)
+    expect(await values('carrier', { searchText: 'cargo' })).toEqual(expect.arrayContaining(['CX', 'DBC']))
+    expect(await values('carrier_air', { searchText: 'cargo' })).not.toContain('DBC')
+    expect(await values('carrier_rail', { searchText: 'cargo' })).toEqual(['DBC'])
+    expect(await values('carrier_sea', { searchText: 'cargo' })).toEqual([])
+    expect(await values('carrier_sea', { searchValue: 'CX' })).toEqual(['CX'])
+  })
+
   it.each(Object.keys(SELECTIONS).filter(isSelectionKey))('every key answers: %s', async (fetchOptionKey) => {
     const typed: Partial<Record<SelectionKey, string>> = {
       port: 'hamburg',
       carrier: 'maersk',
+      carrier_sea: 'maersk',
+      carrier_air: 'cathay',
+      carrier_rail: 'china',
       country: 'germany',
       currency: 'dollar',
       package_unit: 'carton',

@@ -6,6 +6,7 @@ import type { RequestContext } from '../kit/http/context.ts'
 import { forbidden, notFound } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { readSession } from '../kit/session/sessions.ts'
+import { findCarriers } from './lookup.carriers-store.ts'
 import { countryName, findCountries } from './names.ts'
 import { partyOptions } from './partyOptions.ts'
 import * as store from './lookup.store.ts'
@@ -73,7 +74,7 @@ const LOOKUPS: Record<keyof typeof GENERIC_LOOKUPS, Lookup> = {
       country_name: countryName(place.country_code, language),
     })),
   'master/carrier': async ({ db }, text) =>
-    (await store.findCarriers(db, text)).map((carrier) => ({
+    (await findCarriers(db, text)).map((carrier) => ({
       display_name: carrier.display_name,
       name: carrier.full_name,
       scac: carrier.scac ?? '',

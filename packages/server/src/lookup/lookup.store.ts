@@ -65,24 +65,6 @@ export async function zonesOfPlaces(db: Db, codes: readonly string[]): Promise<M
   return new Map(rows.map(({ un_code, time_zone }) => [un_code, time_zone]))
 }
 
-export const findCarriers = (db: Db, text: string) =>
-  db
-    .selectFrom('carrier')
-    .select(['carrier_code', 'display_name', 'full_name', 'scac', 'carrier_type'])
-    .where('status', '=', 'A')
-    .where(sql<boolean>`lower(carrier_code || ' ' || display_name || ' ' || full_name) like ${`%${likeText(text.trim().toLowerCase())}%`}`)
-    .orderBy(sql`lower(carrier_code) = ${text.trim().toLowerCase()}`, 'desc')
-    .orderBy('display_name')
-    .limit(OPTIONS_LIMIT)
-    .execute()
-
-export const findCarrier = (db: Db, code: string) =>
-  db
-    .selectFrom('carrier')
-    .select(['carrier_code', 'display_name', 'full_name', 'scac', 'carrier_type'])
-    .where('carrier_code', '=', code.toUpperCase())
-    .executeTakeFirst()
-
 interface PartyQuestion {
   /** Empty: any role. */
   roles: readonly string[]

@@ -7,11 +7,13 @@ import type { Language } from '@fairlead/domain/kit/languages'
 import { isSearchable, type SelectionOption } from '@fairlead/domain/kit/lookup'
 import { isSelectionKey, SELECTIONS, type SelectionKey } from '@fairlead/domain/kit/selections'
 import { localNameFor } from '@fairlead/domain/party/party.name-rules'
+import type { Mode } from '@fairlead/domain/transport/transport.codes'
 import { forbidden } from '../kit/http/failures.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
 import type { RecordContext, RequestContext } from '../kit/http/context.ts'
 import { countryName, findCountries, findCurrencies } from './names.ts'
 import { seesEverything } from '../scope/booking.scope.ts'
+import { findCarrier, findCarriers } from './lookup.carriers-store.ts'
 import { invoiceAccounts, invoiceJobs } from './lookup.invoice-options-store.ts'
 import * as store from './lookup.store.ts'
 
@@ -144,6 +146,14 @@ const referenceCodes =
       return { value: code, text: `${code} ${names[language] ?? description}` }
     })
 
+const carriers =
+  (mode: Mode | null): Finder =>
+  async ({ db }, { text, value }) => {
+    const one = value === null ? undefined : await findCarrier(db, value)
+    const found = value === null ? await findCarriers(db, text ?? '', mode) : one ? [one] : []
+    return found.map((carrier) => ({ value: carrier.carrier_code, text: `${carrier.carrier_code} ${carrier.display_name}` }))
+  }
+
 const FINDERS: Record<SelectionKey, Finder> = {
   port: async ({ db }, { text, value }) => {
     const one = value === null ? undefined : await store.findPlace(db, value)
@@ -158,11 +168,10 @@ const FINDERS: Record<SelectionKey, Finder> = {
     findCurrencies(value ?? text ?? '', language)
       .filter(({ code }) => value === null || code === value)
       .map(({ code, name }) => ({ value: code, text: `${code} ${name}` })),
-  carrier: async ({ db }, { text, value }) => {
-    const one = value === null ? undefined : await store.findCarrier(db, value)
-    const found = value === null ? await store.findCarriers(db, text ?? '') : one ? [one] : []
-    return found.map((carrier) => ({ value: carrier.carrier_code, text: `${carrier.carrier_code} ${carrier.display_name}` }))
-  },
+  carrier: carriers(null),
+  carrier_sea: carriers('SEA'),
+  carrier_air: carriers('AIR'),
+  carrier_rail: carriers('RAIL'),
   package_unit: coded(PackageUnit.options, ({ services, language }, code) => services.words(language, `booking.package_unit_${code}`)),
   container_size: coded(
     CONTAINER_SIZES.map((size) => size.container_size),

@@ -247,6 +247,9 @@ describe('cargo by air', () => {
     const create = (changes: object) => ops.send(masterBlApi.create, { body: { ...form, carrier_booking_no: '160-12345674', ...changes } })
     expect(problemsOf(await create({ carrier_mbl_no: '160-12345673' }))).toEqual(['carrier_mbl_no master-bl.waybillNumberInvalid'])
     expect(problemsOf(await create({ carrier_mbl_no: '160-12345675', mbl_type: 'OBL' }))).toContain('mbl_type master-bl.typeOfOtherMode')
+    expect(problemsOf(await create({ carrier_mbl_no: '160-12345675', carrier_code: 'MSCU' }))).toContain(
+      'carrier_code booking.carrierOfOtherMode',
+    )
     const bill = await done(create({ carrier_mbl_no: '160-12345675' }))
     const other = { ...(await make.proposed(ops, [second])), carrier_booking_no: '160-12345674' }
     for (const carrier_mbl_no of ['160-12345675', '16012345675']) {

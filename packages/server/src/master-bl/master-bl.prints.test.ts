@@ -190,7 +190,9 @@ describe('documents of a master bill', () => {
     const ops = await as('ops.hkg')
     const [order] = await make.orders(1)
     if (!order) throw new Error('an order')
-    await world.portal().database.pool.query("update shipping_order set mode = 'RAIL' where so_no = $1", [order.so_no])
+    await world
+      .portal()
+      .database.pool.query("update shipping_order set mode = 'RAIL', carrier_code = 'CRE' where so_no = $1", [order.so_no])
     const bill = await done(make.create(ops, [order]))
     const textOf = async (document: PrintDocument, kind: PrintKind) =>
       readPdf((await preview(ops, bill.master_bl_no, document, kind)).bytes).text

@@ -120,9 +120,8 @@ async function refuseHiddenPlan(db: RecordContext['db'], { consolidation_no }: M
 }
 
 async function refuseWrong({ db, actor }: RecordContext, form: MasterBlForm, facts: BillFacts, bill: MasterBl | null): Promise<void> {
-  const unknown = (await unknownReferences(db, form, actor, bill)).map((path): FieldProblem => ({ path, key: 'msgNotAvailable' }))
   // What an issued bill carries was checked at its issue; its orders may have moved on since.
-  const refusals = [...foreignOffice(form, actor), ...unknown]
+  const refusals = [...foreignOffice(form, actor), ...(await unknownReferences(db, form, actor, bill))]
   refuseProblems(bill?.mbl_status === 'ISSUED' ? refusals : [...problemsOfBill(form, facts), ...refusals])
 }
 

@@ -1,6 +1,6 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.party-kinds'
-import type { SelectionKey } from '@fairlead/domain/kit/selections'
+import { carrierSelection, type SelectionKey } from '@fairlead/domain/kit/selections'
 
 type PartyField = (typeof BOOKING_PARTIES)[number]['field']
 
@@ -33,6 +33,7 @@ export function bookingOptionTexts(order: ShippingOrder): readonly (readonly [Se
     ['port', order.pld, codeAndName(order.pld, order.pld_name)],
     ['port', order.fd, codeAndName(order.fd, order.fd_name)],
     ['carrier', order.carrier_code, codeAndName(order.carrier_code, order.carrier_name)],
+    [carrierSelection(order.mode), order.carrier_code, codeAndName(order.carrier_code, order.carrier_name)],
   ]
 }
 

@@ -93,7 +93,8 @@ function useAllocationColumns(orders: ReadonlyMap<string, PlannedOrder>): GridCo
     })
     const left = (row: GridRow) => {
       const order = orderOf(row)
-      return order ? formatNumber(leftOf(order.package_qty, Number(row['package_qty'] ?? 0)), 0, language) : ''
+      const packages = Number(row['package_qty'] ?? 0)
+      return order && Number.isFinite(packages) ? formatNumber(leftOf(order.package_qty, packages), 0, language) : ''
     }
     const measure = (field: 'package_qty' | 'cbm' | 'kg', digits: number, width: number): GridColumn => ({
       field,

@@ -1,5 +1,6 @@
 import type { ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import { ConsolMode, ConsolType } from '@fairlead/domain/consolidation/consolidation.codes'
+import { CarrierField } from '../booking/CarrierField.tsx'
 import { HandlingOfficeField } from '../booking/HandlingOfficeField.tsx'
 import { DocumentsTab } from '../document/DocumentsTab.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
@@ -55,7 +56,7 @@ const PLAN: readonly DetailPanel<ConsolidationForm>[] = [
     title: 'consolidation.group_sailing',
     lines: ['rate_source_key'],
     fields: [
-      { field: 'carrier_code', kind: 'lookup', options: 'carrier' },
+      { field: 'carrier_code', kind: 'custom', Field: CarrierField, text: 'carrier' },
       text('vessel'),
       text('voyage'),
       date('etd'),

@@ -1,6 +1,6 @@
 import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import { PRINCIPAL_SELECTIONS } from '@fairlead/domain/consolidation/consolidation.order-rules'
-import type { SelectionKey } from '@fairlead/domain/kit/selections'
+import { carrierSelection, type SelectionKey } from '@fairlead/domain/kit/selections'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { labelByMode } from '../booking/booking.detail-labels.ts'
 import { codeAndName, nameAndCode } from '../booking/booking.detail-texts.ts'
@@ -48,4 +48,5 @@ export const planOptionTexts = (plan: Consolidation): readonly (readonly [Select
   ['port', plan.pol, codeAndName(plan.pol, plan.pol_name)],
   ['port', plan.pod, codeAndName(plan.pod, plan.pod_name)],
   ['carrier', plan.carrier_code, codeAndName(plan.carrier_code, plan.carrier_name)],
+  [carrierSelection(plan.mode), plan.carrier_code, codeAndName(plan.carrier_code, plan.carrier_name)],
 ]

@@ -36,6 +36,7 @@ import { BookingHistory } from './BookingHistory.tsx'
 import { BookingVgm } from './BookingVgm.tsx'
 import { LoadedContainers } from '../booking/LoadedContainers.tsx'
 import { BookingSi, BookingSiTotals } from './BookingSi.tsx'
+import { CarrierField } from '../booking/CarrierField.tsx'
 import { HandlingOfficeField } from '../booking/HandlingOfficeField.tsx'
 
 type Form = ShippingOrderForm
@@ -117,7 +118,7 @@ const HEADER: readonly DetailPanel<Form>[] = [
       date('eta'),
       date('pld_eta'),
       date('fd_eta'),
-      lookup('carrier_code', 'carrier'),
+      { field: 'carrier_code', kind: 'custom', Field: CarrierField, text: 'carrier' },
       { field: 'vessel', kind: 'text', fills: systemVessel },
       text('voyage'),
       date('projected_etd'),
