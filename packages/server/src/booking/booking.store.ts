@@ -297,7 +297,7 @@ export async function relateParties(db: Db, partyIdsTogether: readonly number[])
   )
 }
 
-/** What a booking already has, which is accepted: its parties, and its form as it stands. */
+/** What a booking already has, which is accepted: its parties, and its present form. */
 export interface OnOrder {
   party_ids: readonly number[]
   open: ShippingOrderForm | null
