@@ -181,7 +181,9 @@ export function withMove(plan: Loadable, loads: readonly Load[], move: Move): Lo
  */
 export function withFiguresAgain(plan: Loadable, loads: readonly Load[]): readonly Load[] {
   const { lines, orders } = sumsOf(loads)
-  const isOff = (loaded: Measures | undefined, whole: Measures) => measuresOff(loaded ?? NOTHING, whole).length > 0
+  // More packages than there are is a fault of the packages, not of their figures.
+  const isOff = (loaded: Measures = NOTHING, whole: Measures) =>
+    loaded.package_qty <= whole.package_qty && measuresOff(loaded, whole).length > 0
   const stale = new Set([
     ...plan.orders.filter((order) => isOff(orders.get(order.so_no), order)).map(({ so_no }) => so_no),
     ...plan.lines.filter((line) => isOff(lines.get(loadKeyText(line)), line)).map(({ so_no }) => so_no),

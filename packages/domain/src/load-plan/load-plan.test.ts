@@ -117,6 +117,9 @@ describe('sharing of CBM and KG', () => {
     ])
     // The order without lines was amended, the other one not.
     expect(sumOfLoads(withFiguresAgain(planOf({}, {}, { cbm: 1.25 }), loads))).toEqual({ package_qty: 110, cbm: 13.25, kg: 1_050 })
+    // More packages than the line has are refused for their number.
+    const tooMany = [load({ package_qty: 101, cbm: 12.12, kg: 1_010 }), ...loads.slice(2)]
+    expect(withFiguresAgain(planOf({}, {}), tooMany)).toBe(tooMany)
     // An allocation that the lines do not have: there is nothing to take.
     expect(withFiguresAgain(planOf({}, { cbm: 13 }), loads)).toBe(loads)
   })

@@ -5,7 +5,7 @@ import { asTyped, type LoadPlanForm } from '@fairlead/domain/load-plan/load-plan
 import { problemsOfLoadStep, problemsOfPlaces } from '@fairlead/domain/load-plan/load-plan.guards'
 import type { Reason } from '@fairlead/domain/kit/transitions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useFormNow, useLines, useRecord } from '../kit/editor/editorContext.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
@@ -16,7 +16,7 @@ import { LoadFiguresAgain } from './LoadFiguresAgain.tsx'
 const PLAN = { module: 'consolidation' }
 
 /** What keeps the load from being saved, what is worth a look, and what the load on the screen still needs to be closed. */
-export function LoadFindings() {
+export const LoadFindings = memo(function LoadFindings() {
   const editor = useEditor()
   const words = useText()
   const { t } = words
@@ -54,7 +54,7 @@ export function LoadFindings() {
       )}
     </section>
   )
-}
+})
 
 /** What is missing before the load can be closed, in words, the blank fields of a container together. */
 function useClosingProblems(): string[] {

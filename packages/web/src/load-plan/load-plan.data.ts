@@ -81,8 +81,9 @@ export function useLoadActions() {
     })
     // A text of a restored draft has no packages, so no load is made of it.
     const lost = [...unread].flatMap(([name, row]) => (name === typed || rows.some(({ load }) => load === name) ? [] : [row]))
-    const kept = standingRows(record, { before: loadsNow(), loads }, placements.rows())
-    history.change({ loads: [...rows, ...lost], ...(kept.length < placements.rows().length && { placements: kept }) })
+    const placed = placements.rows()
+    const kept = placed.length > 0 ? standingRows(record, { before: loadsNow(), loads }, placed) : placed
+    history.change({ loads: [...rows, ...lost], ...(kept.length < placed.length && { placements: kept }) })
     editor.flushAfterPaint()
   }
   return {

@@ -13,8 +13,10 @@ import { afterPress } from '../ui/afterPress.ts'
 
 export type StoredRecord = Values & Versioned
 const READ_AFTER_MS = 180
-/** Two frames and some. */
-const AFTER_PAINT_MS = 40
+/** After the frame that shows a change. */
+const AFTER_PAINT_MS = 10
+/** A page that is hidden paints no frame. */
+const UNPAINTED_MS = 400
 
 /** The state that the parts of the screen subscribe to. */
 export interface EditorState {
@@ -114,7 +116,7 @@ export function createRecordEditor(options: RecordEditorOptions) {
     patch,
     flush,
     /** The same, once the screen shows what changed: the rules of a large record take longer than a frame. */
-    flushAfterPaint: () => timer.start(AFTER_PAINT_MS),
+    flushAfterPaint: () => timer.startAfterPaint(),
     read: () => formValues.read(state.get().base),
     ruleInput: () => ({ record: state.get().record, context }),
     isEditable: () => kind.rules.editable(state.get().record, actor),
@@ -142,10 +144,18 @@ function createTimer(run: () => void) {
     clearTimeout(timer)
     timer = undefined
   }
+  const start = (ms = READ_AFTER_MS) => {
+    stop()
+    timer = setTimeout(run, ms)
+    return timer
+  }
   return {
-    start: (ms = READ_AFTER_MS) => {
-      stop()
-      timer = setTimeout(run, ms)
+    start,
+    startAfterPaint: () => {
+      const own = start(UNPAINTED_MS)
+      requestAnimationFrame(() => {
+        if (timer === own) start(AFTER_PAINT_MS)
+      })
     },
     stop,
     isRunning: () => timer !== undefined,
