@@ -32,9 +32,14 @@ export const amountField = (kind: GroupKind) => (kind === 'PAYMENT' ? 'outstandi
 /** An exported payment that was not made is cancelled too, and an exported tax invoice that the authority did not accept (INV-065). */
 export const mayCancelGroup = ({ group_status }: { group_status: GroupStatus }): boolean => group_status !== 'CANCELLED'
 
-/** The members of a tax invoice that keep its number, because they are posted with it: they are reversed instead. */
+/** The members of a tax invoice that are posted with its number. */
 export const postedMembers = <M extends Pick<GroupMember, 'invoice_status'>>(kind: GroupKind, members: readonly M[]): M[] =>
   kind === 'TAX_INVOICE' ? members.filter(({ invoice_status }) => !NOT_POSTED.includes(invoice_status)) : []
+
+const REVERSED: readonly InvoiceStatus[] = ['REVERSED', 'POST_REVERSED']
+/** The members that prevent the cancelling of a tax invoice: they are posted with its number and not reversed. */
+export const unreversedMembers = <M extends Pick<GroupMember, 'invoice_status'>>(kind: GroupKind, members: readonly M[]): M[] =>
+  postedMembers(kind, members).filter(({ invoice_status }) => !REVERSED.includes(invoice_status))
 
 /** What prevents grouping these invoices. Paths are the places of the invoices. */
 export function groupingProblems(kind: GroupKind, members: readonly GroupMember[]): FieldProblem[] {

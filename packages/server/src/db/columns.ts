@@ -785,6 +785,7 @@ export interface Columns {
     is_open: Generated<boolean>
     amount: Numeric
     settled_before: Numeric
+    payment_ref_before: string | null
   }
   invoice_job: {
     inv_id: number

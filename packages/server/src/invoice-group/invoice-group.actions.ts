@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
 import type { Cheque } from '@fairlead/domain/invoice/invoice.cheque-rules'
 import { recordNoOf } from '@fairlead/domain/invoice/invoice.codes'
+import { NOT_POSTED } from '@fairlead/domain/invoice/invoice.state-rules'
 import type { GroupMember, InvoiceGroup } from '@fairlead/domain/invoice-group/invoice-group'
 import {
   groupChequeProblems,
@@ -16,7 +17,7 @@ import {
   groupingProblems,
   mayCancelGroup,
   mayGroup,
-  postedMembers,
+  unreversedMembers,
 } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
 import { amountText, compareAmounts } from '@fairlead/domain/kit/money'
@@ -85,9 +86,9 @@ async function heldGroup(
   return group
 }
 
-/** What was posted with the number of a tax invoice keeps it. */
+/** What was posted with the number of a tax invoice is reversed before the others lose it. */
 function refusePosted({ kind }: StoredGroup, members: readonly GroupMember[]): void {
-  const posted = postedMembers(kind, members).map(({ record_no }) => record_no)
+  const posted = unreversedMembers(kind, members).map(({ record_no }) => record_no)
   if (posted.length > 0) throw refused({ key: 'invoice-group.membersPosted', params: { invoices: posted.join(', ') } })
 }
 
@@ -124,11 +125,13 @@ export async function cancelGroup(
   return groupAnswer(await readGroup(db, groupNo, actor))
 }
 
-/** What a transfer has paid keeps its group and its reference. */
+/** What a transfer has paid keeps its group and its reference; what was posted with the number of a tax invoice keeps both too. */
 const isFreed =
   ({ kind, group_status, cheque_no }: StoredGroup) =>
-  ({ outstanding_amount }: StoredInvoice) =>
-    kind === 'TAX_INVOICE' || group_status === 'OPEN' || cheque_no !== null || compareAmounts(outstanding_amount, '0') !== 0
+  ({ outstanding_amount, invoice_status }: StoredInvoice) =>
+    kind === 'TAX_INVOICE'
+      ? NOT_POSTED.includes(invoice_status)
+      : group_status === 'OPEN' || cheque_no !== null || compareAmounts(outstanding_amount, '0') !== 0
 
 /** The file for the bank, or for the tax authority. */
 async function contentOf(

@@ -6,7 +6,7 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { notifyInvoice, recordInvoices } from '../invoice/invoice.records.ts'
 import { moveInvoices, readInvoices, type StoredInvoice } from '../invoice/invoice.store.ts'
-import { MODULE, readCancelledPayments, readPaymentRefs } from './invoice-group.store.ts'
+import { MODULE, readCancelledPayments, readPaymentRefs, type RefOfGroup } from './invoice-group.store.ts'
 
 /** A group before a step; without a status while it is made. */
 interface GroupBefore {
@@ -30,10 +30,11 @@ interface MemberChange {
   reason?: string | null
 }
 type Change = ReturnType<MemberChange['change']>
-/** An invoice that leaves its group gives back the payment reference that it has from it. */
-function withoutRefOfGroup({ group_no, payment_ref }: StoredInvoice, change: Change, refs: ReadonlyMap<string, string>): Change {
-  const ofGroup = group_no === null || change.group_no !== null ? undefined : refs.get(group_no)
-  return ofGroup === undefined ? change : { ...change, payment_ref: payment_ref === ofGroup ? null : payment_ref }
+/** An invoice that leaves its group gives back the payment reference that it has from it, and has the one of before again. */
+function withoutRefOfGroup({ inv_id, payment_ref }: StoredInvoice, change: Change, refs: ReadonlyMap<number, RefOfGroup>): Change {
+  const ref = change.group_no === null ? refs.get(inv_id) : undefined
+  if (ref === undefined) return change
+  return { ...change, payment_ref: payment_ref === ref.payment_ref ? ref.payment_ref_before : payment_ref }
 }
 
 /** Writes what a group changes of its members, which were locked and read before the step, with their history. */
@@ -45,7 +46,7 @@ export async function changeMembers(
   const { db, actor } = context
   const refs = await readPaymentRefs(
     db,
-    invoices.flatMap(({ group_no }) => group_no ?? []),
+    invoices.map(({ inv_id }) => inv_id),
   )
   const changed = invoices
     .map((invoice) => ({ invoice, change: withoutRefOfGroup(invoice, changeOf(invoice), refs) }))

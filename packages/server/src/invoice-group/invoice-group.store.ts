@@ -135,11 +135,16 @@ export async function readGroup(db: Db, groupNo: string, actor: Actor, lock = fa
   return group
 }
 
-/** The payment references that groups gave to their members, by the number of the group. */
-export async function readPaymentRefs(db: Db, groupNos: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ group_no: string; payment_ref: string }>`select group_no, payment_ref from invoice_group
-    where kind = 'PAYMENT' and payment_ref is not null and group_no = any(${[...new Set(groupNos)]}::text[])`.execute(db)
-  return new Map(rows.map(({ group_no, payment_ref }) => [group_no, payment_ref]))
+export interface RefOfGroup {
+  payment_ref: string
+  payment_ref_before: string | null
+}
+/** The payment references that these invoices have from their groups, and those that they had before. */
+export async function readPaymentRefs(db: Db, ids: readonly number[]): Promise<Map<number, RefOfGroup>> {
+  const { rows } = await sql<RefOfGroup & { inv_id: number }>`select m.inv_id, g.payment_ref, m.payment_ref_before
+    from invoice o join invoice_group g using (group_no) join invoice_group_member m on m.group_no = g.group_no and m.inv_id = o.inv_id
+    where g.kind = 'PAYMENT' and g.payment_ref is not null and o.inv_id = any(${[...ids]}::integer[])`.execute(db)
+  return new Map(rows.map(({ inv_id, ...ref }) => [inv_id, ref]))
 }
 
 /** Which of these groups are payments that were cancelled. */
@@ -167,8 +172,8 @@ export async function insertGroup(
       created_at, status_changed_at)
     select ${group_no}, ${kind}, ${payment_ref}, account_code, office_party_id, issue_party_id, currency, ${user_uid}, ${user_name}, ${created_at}, ${created_at}
     from invoice where inv_id = ${ids[0]}`.execute(db)
-  await sql`insert into invoice_group_member (group_no, inv_id, kind, amount, settled_before)
-    select ${group_no}, inv_id, ${kind}, ${amountOf(kind)}, settled_amount from invoice o where inv_id = any(${[...ids]}::integer[])`.execute(
+  await sql`insert into invoice_group_member (group_no, inv_id, kind, amount, settled_before, payment_ref_before)
+    select ${group_no}, inv_id, ${kind}, ${amountOf(kind)}, settled_amount, payment_ref from invoice o where inv_id = any(${[...ids]}::integer[])`.execute(
     db,
   )
 }

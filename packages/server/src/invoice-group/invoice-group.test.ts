@@ -170,6 +170,13 @@ describe('a batch payment', () => {
     ])
     await done(act(desk.finance, 'cancel', made))
     expect(await done(change('CHQ 201'))).toMatchObject({ payment_ref: 'CHQ 201' })
+    // A cancelled group gives back the reference of before.
+    for (const ref of ['CHQ 202', null]) {
+      const again = await done(group(desk.finance, 'PAYMENT', [await readOne(desk.finance, one)], ref))
+      expect(await readOne(desk.finance, one)).toMatchObject({ payment_ref: ref ?? 'CHQ 201' })
+      await done(act(desk.finance, 'cancel', again))
+      expect(await readOne(desk.finance, one)).toMatchObject({ payment_ref: 'CHQ 201', group_no: null })
+    }
   })
 
   it('INV-064 an invoice that is marked as paid is not offered, not grouped and not exported for payment', async () => {
@@ -578,6 +585,24 @@ describe('the import of numbers', () => {
       `${two[0].invoice_no}: posted with the number of this group. Reverse the posted invoices instead.`,
     ])
     expect(await readOne(desk.finance, two[1])).toMatchObject({ invoice_status: 'IMPORTED', government_invoice_no: 'KEPT-1' })
+  })
+
+  it('INV-095 once the posted invoice of a tax group is reversed, the group is cancelled and its other invoices are rolled back', async () => {
+    const { two, made } = await importedGroup('KEPT-2')
+    const posted = await done(step(desk.finance, 'post', await readOne(desk.finance, two[0])))
+    const lead = await as('finance.hkg')
+    const reason = { reason: 'the other one is wrong' }
+    expect((await act(lead, 'cancel', made, reason)).problem.msgKey).toBe('invoice-group.membersPosted')
+    await done(step(lead, 'reverse', posted))
+    expect((await done(act(lead, 'cancel', made, reason))).group_status).toBe('CANCELLED')
+    expect(await readOne(desk.finance, two[0])).toMatchObject({
+      invoice_status: 'REVERSED',
+      government_invoice_no: 'KEPT-2',
+      group_no: made.group_no,
+    })
+    const other = await readOne(desk.finance, two[1])
+    expect(other).toMatchObject({ invoice_status: 'EXPORTED', government_invoice_no: null, invoice_date: null, group_no: null })
+    expect((await done(step(lead, 'rollback', other))).invoice_status).toBe('PRINTED')
   })
 
   it('INV-066 a preview refuses the number that a line before takes, and names a group that is not exported', async () => {

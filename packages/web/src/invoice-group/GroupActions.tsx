@@ -9,7 +9,7 @@ import {
   needsReasonToCancel,
   requestsOf,
 } from '@fairlead/domain/invoice-group/invoice-group.cheque-rules'
-import { postedMembers } from '@fairlead/domain/invoice-group/invoice-group.rules'
+import { unreversedMembers } from '@fairlead/domain/invoice-group/invoice-group.rules'
 import type { GroupAction } from '@fairlead/domain/invoice-group/invoice-group.codes'
 import { exchangeRate } from '@fairlead/domain/kit/fields'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
@@ -169,7 +169,7 @@ export function CancelGroup({ group, onChanged }: GroupActionsProps) {
   const isAsked = needsReasonToCancel(group)
   const isPayment = kind === 'PAYMENT'
   const label = t(isAsked && isPayment ? 'invoice-group.notPaid' : 'invoice-group.cancel')
-  const invoices = postedMembers(kind, members)
+  const invoices = unreversedMembers(kind, members)
     .map(({ record_no }) => record_no)
     .join(', ')
   const refusal = invoices ? t('invoice-group.membersPosted', { invoices }) : null
