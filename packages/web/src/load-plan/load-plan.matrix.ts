@@ -1,7 +1,7 @@
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { formLoadsOf, loadName, loadsOfForm, type LoadPlanForm } from '@fairlead/domain/load-plan/load-plan.form'
-import { isSameLine, leftOfLine, type Load, withQuantity } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { leftOfLine, type LineKey, type Load, loadKeyText, withQuantity } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { RULE_UNREADABLE, type FindingStore } from '../kit/editor/findingStore.ts'
 import type { GridLines, GridRow } from '../kit/editor/gridLines.ts'
 import { numberOf } from '../kit/format/numberOf.ts'
@@ -12,25 +12,32 @@ export const columnOf = (lineNo: number) => `c${lineNo}`
 
 /** The lines of the plan as rows, with the packages of each container as cells. */
 function matrixRows(plan: LoadPlan, loads: readonly Load[]): GridRow[] {
+  const placeOf = (container: number, line: LineKey) => `${container}:${loadKeyText(line)}`
+  const held = new Map(loads.map((load) => [placeOf(load.container_id, load), load.package_qty]))
   return plan.lines.map((line) => ({
     so_no: line.so_no,
     package_line_no: line.package_line_no,
     package_qty: line.package_qty,
     left: leftOfLine(plan, loads, line).package_qty,
     ...Object.fromEntries(
-      plan.containers.map(({ container_id, line_no }) => [
-        columnOf(line_no),
-        loads.find((load) => load.container_id === container_id && isSameLine(load, line))?.package_qty ?? null,
-      ]),
+      plan.containers.map(({ container_id, line_no }) => [columnOf(line_no), held.get(placeOf(container_id, line)) ?? null]),
     ),
   }))
+}
+
+/** The row of before where nothing of it has changed: the grid renders no such row again. */
+function keptRow(row: GridRow, before: GridRow | undefined): GridRow {
+  return before && Object.keys(row).every((field) => row[field] === before[field]) ? before : row
 }
 
 /** Cells that hold a text instead of a number of packages, by `row.column`. */
 type Unread = ReadonlyMap<string, unknown>
 const cellName = (row: number, field: string) => `${row}.${field}`
 const countOf = (value: unknown) => numberOf(value) ?? 0
-const isCount = (value: unknown) => Number.isInteger(countOf(value)) && countOf(value) >= 0
+const isCount = (value: unknown) => {
+  const count = typeof value === 'number' ? value : countOf(value)
+  return Number.isInteger(count) && count >= 0
+}
 
 /** The texts are in the form, so that undo takes them back with the rest of their step. */
 const unreadOf = (plan: LoadPlan, rows: readonly GridRow[]): Unread =>
@@ -82,7 +89,7 @@ export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines & { isU
     if (seen === outer.rows()) return rows
     seen = outer.rows()
     unread = unreadOf(plan, seen)
-    rows = matrixRows(plan, loadsNow()).map(withUnread)
+    rows = matrixRows(plan, loadsNow()).map((row, index) => keptRow(withUnread(row, index), rows[index]))
     return rows
   }
   const isUnread = (row: number, field: string) => {
@@ -100,10 +107,10 @@ export function matrixLines(outer: GridLines, plan: LoadPlan): GridLines & { isU
         for (const [index, line] of plan.lines.entries())
           for (const { container_id, line_no } of plan.containers) {
             const [was, is] = [before[index]?.[columnOf(line_no)], next[index]?.[columnOf(line_no)]]
+            if (was === is || !isCount(is)) continue
             const qty = countOf(is)
             // Packages are put back before others are taken, so that a pasted block may move them.
-            const isTurn = countOf(was) > qty === (pass === 'less')
-            if (was !== is && isTurn && isCount(is))
+            if (countOf(was) > qty === (pass === 'less'))
               loads = withQuantity(plan, loads, { so_no: line.so_no, package_line_no: line.package_line_no, container_id }, qty)
           }
       outer.change(withTexts(formLoadsOf(plan.containers, loads), plan, unreadIn(plan, next)))
