@@ -1,6 +1,6 @@
 import { lineLabel } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { MOST_PLACEMENTS, type LoadContainer } from '@fairlead/domain/load-plan/load-plan'
-import { balanceOf, isUnbalanced } from '@fairlead/domain/load-plan/load-plan.balance-rules'
+import { balanceOf, isTooFarOff, isUnbalanced } from '@fairlead/domain/load-plan/load-plan.balance-rules'
 import {
   movedToMiddle,
   placingInOrder,
@@ -176,7 +176,7 @@ function BalanceText({ board, box }: { board: Board; box: LoadContainer }) {
   const isInMiddle = figure(Math.abs(balance.length)) === figure(0)
   return (
     <p className="load-balance figure">
-      <span className={Math.abs(balance.length) > 5 ? 'load-part' : 'load-full'}>
+      <span className={isTooFarOff(balance) ? 'load-off' : isUnbalanced(balance) ? 'load-part' : 'load-full'}>
         {isInMiddle ? t('load-plan.inMiddle') : t(side, { percent: figure(Math.abs(balance.length)) })}
       </span>
       <span>{t('load-plan.floorUsed', { used: figure(balance.floor_mm / 1_000), room: figure(room.inside.length / 1_000) })}</span>

@@ -1,11 +1,11 @@
 import type { LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
-import type { Placed } from '@fairlead/domain/load-plan/load-plan.placement-rules'
+import { pieceLabel, type Placed } from '@fairlead/domain/load-plan/load-plan.placement-rules'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor } from '../kit/editor/editorContext.ts'
 import { type Spot, SPOT_FIELDS, spotTyped } from './load-plan.steps.ts'
 import { useTyping } from './load-plan.typing.ts'
-import { figureIn, pieceLabel } from './load-plan.words.ts'
+import { figureIn } from './load-plan.words.ts'
 
 interface CellsProps {
   plan: LoadPlan
@@ -41,7 +41,7 @@ export function PlaceCells({ plan, piece, onDone }: CellsProps) {
     <td key={field} className="load-figure">
       <PlaceField
         input={field === 'x' ? first : undefined}
-        label={t('load-plan.placeField', { field: t(`load-plan.field_${field}`), piece: pieceLabel(plan, piece) })}
+        label={t('load-plan.placeField', { field: t(`load-plan.field_${field}`), piece: pieceLabel(piece, plan) })}
         value={typed[field]}
         messageId={isRefused ? messageId : undefined}
         onType={(value) => {
@@ -108,7 +108,7 @@ export function PlaceVerdict({ plan, piece }: { plan: LoadPlan; piece: Placed | 
       {piece &&
         t('load-plan.placeSaid', {
           step: piece.step,
-          piece: pieceLabel(plan, piece),
+          piece: pieceLabel(piece, plan),
           x: figure(piece.x),
           y: figure(piece.y),
           z: figure(piece.z),

@@ -1,9 +1,9 @@
 import type { LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
-import { pieceText, type Placed } from '@fairlead/domain/load-plan/load-plan.placement-rules'
+import { pieceLabel, pieceText, type Placed } from '@fairlead/domain/load-plan/load-plan.placement-rules'
 import { isSameLine } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { figureIn, pieceLabel } from './load-plan.words.ts'
+import { figureIn } from './load-plan.words.ts'
 import { movedByKey, reordered, type Spot, SPOT_FIELDS } from './load-plan.steps.ts'
 import { PlaceCells, PlaceVerdict, useTrouble } from './LoadStepPlace.tsx'
 import { OrderMark } from './OrderMark.tsx'
@@ -162,7 +162,7 @@ function Step({ plan, piece, isChosen, isTyped, onChoose, onType, onTyped }: Ste
     >
       <td className="load-figure">{piece.step}</td>
       <th scope="row">
-        <OrderMark plan={plan} soNo={piece.so_no} /> {pieceLabel(plan, piece)}
+        <OrderMark plan={plan} soNo={piece.so_no} /> {pieceLabel(piece, plan)}
         {trouble && <span className={trouble.level === 'error' ? 'field-error' : 'field-warning'}>{say(trouble)}</span>}
       </th>
       {isTyped ? <PlaceCells plan={plan} piece={piece} onDone={onTyped} /> : SPOT_FIELDS.map((field) => cell(field, onType))}

@@ -1,6 +1,6 @@
-import type { LoadPlan, Placement } from '@fairlead/domain/load-plan/load-plan'
+import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { placementOfName } from '@fairlead/domain/load-plan/load-plan.form'
-import { fullLabel, isSameLine, lineLabel } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { fullLabel } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import type { Texts } from '../kit/app/texts.ts'
 import { formatNumber } from '../kit/grid/gridColumns.ts'
 
@@ -14,12 +14,6 @@ export const orderColour = (index: number): string => `load-colour-${(index % CO
 export function orderOfLine({ orders }: LoadPlan, soNo: string, label: string): string {
   const shipper = orders.find(({ so_no }) => so_no === soNo)?.shipper_party_name
   return [label.includes(soNo) ? null : soNo, shipper].filter(Boolean).join(' · ')
-}
-
-/** A package by the PO and item of its line and its number among them. */
-export function pieceLabel({ lines }: LoadPlan, piece: Placement): string {
-  const line = lines.find((one) => isSameLine(one, piece))
-  return `${line ? lineLabel(line) : piece.so_no} #${piece.piece_no}`
 }
 
 /** A load or a place by the PO and item of its line, and its container: the form names it `2:SO1/3`, or `2:SO1/3#14`. */
