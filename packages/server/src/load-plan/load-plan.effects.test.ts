@@ -118,7 +118,8 @@ it('the migration gives each order of a plan, and each package of a container, a
       values ($1, $2, 1, 1, 0, 0, 0, 600, 400, 500, 7), ($1, $2, 1, 2, 600, 0, 0, 600, 400, 500, 7)`,
     [box.container_id, so_no],
   )
-  await pool.query(migration)
+  // It changes every plan of the portal, and like at a start without a limit of time.
+  await pool.query(`begin; set local statement_timeout = 0; ${migration}; commit`)
   const sequence = await pool.query('select so_no, loading_seq from so_allocation where consolidation_no = $1 order by line_no', [
     plan.consolidation_no,
   ])

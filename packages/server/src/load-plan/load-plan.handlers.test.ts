@@ -420,7 +420,7 @@ it('places of packages are kept with the load, refused where they are wrong, and
   })
   const overlap = await saveBox(ops, plan, first, loads, [piece(1, {}), piece(2, { x: 599 })])
   expect(problemsOf(overlap)).toEqual(['placements.1.x load-plan.overlaps'])
-  expect(overlap.problem.errors?.[0]?.Message).toBe('PO-A · ITEM-1 #2 and PO-A · ITEM-1 #1 take the same room')
+  expect(overlap.problem.errors?.[0]?.Message).toBe('PO-1 · ITEM-1 #2 and PO-1 · ITEM-1 #1 take the same room')
   expect(problemsOf(await saveBox(ops, plan, first, loads, [piece(4, {})]))).toEqual(['placements.0.x load-plan.pieceNotHere'])
   const placed = await done(saveBox(ops, plan, first, loads, [piece(1, {}), piece(3, { z: 500 }), piece(2, { x: 600 })]))
   expect(placed.containers[0]?.placements.map(({ piece_no }) => piece_no)).toEqual([1, 2, 3])
