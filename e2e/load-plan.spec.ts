@@ -360,7 +360,8 @@ async function placedBoxes(page: Page): Promise<string> {
   return consolidation_no
 }
 const steps = (page: Page) => page.getByRole('table', { name: 'Steps' })
-const stepOf = (page: Page, name: string) => steps(page).getByRole('row', { name: new RegExp(`${name}(?!\\d)`) })
+/** A row begins with its step and the mark of its order; what is found of another package may name this one too. */
+const stepOf = (page: Page, name: string) => steps(page).getByRole('row', { name: new RegExp(`^\\d+ \\w+ ${name}(?!\\d)`) })
 
 test('CONSOL-018 the place of one package is typed in the table of steps, and its verdict is read out', async ({ page }) => {
   await placedBoxes(page)
