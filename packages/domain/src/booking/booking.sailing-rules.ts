@@ -1,4 +1,5 @@
 import { hasSizes } from './booking.guards.ts'
+import { isOfMode } from '../carrier/carrier.mode-rules.ts'
 import type { Actor } from '../kit/access.ts'
 import { calendarDayOf } from '../kit/ageingDays.ts'
 import { addDays, daysBetween } from '../kit/dates.ts'
@@ -105,9 +106,6 @@ export function withSailing(form: ShippingOrderForm, sailing: TakenSailing): Shi
   }
 }
 
-/** A ship takes no air cargo, and a rate by sea is no price for a train. A carrier outside the master data may move by any mode. */
-const isOfMode = ({ mode }: Pick<ShippingOrder, 'mode'>, of: string | null) => mode === null || of === null || of === mode
-
 /** Why this sailing cannot be applied to this booking. */
 export function sailingProblems(
   order: Pick<ShippingOrder, 'mode' | 'pol' | 'pod' | 'space_status'>,
@@ -116,7 +114,7 @@ export function sailingProblems(
   const ports = (['pol', 'pod'] as const).filter((port) => order[port] !== null && order[port] !== sailing[port])
   return [
     ...ports.map((port) => at(port, 'booking.sailingPorts')),
-    ...(isOfMode(order, sailing.carrier_type) ? [] : [at('sailing_schedule_id', 'booking.sailingOfOtherMode')]),
+    ...(isOfMode(order.mode, sailing.carrier_type) ? [] : [at('sailing_schedule_id', 'booking.sailingOfOtherMode')]),
     ...(sailing.status === 'I' ? [at('sailing_schedule_id', 'booking.sailingOutOfUse')] : []),
     ...(sailing.is_tbc && order.space_status === 'RELEASED_SO' ? [at('sailing_schedule_id', 'booking.sailingTbcReleased')] : []),
   ]
@@ -177,7 +175,7 @@ export function rateProblems(
   const sizes = rate.total_rate.map(({ container_size }) => container_size)
   return [
     ...(isOfSailing ? [] : [at('source_key', 'booking.rateOfOtherLane')]),
-    ...(isOfMode(order, rate.mode) ? [] : [at('source_key', 'booking.rateOfOtherMode')]),
+    ...(isOfMode(order.mode, rate.mode) ? [] : [at('source_key', 'booking.rateOfOtherMode')]),
     ...(isValid ? [] : [at('source_key', 'booking.rateNotThen')]),
     ...(hasSizes(order.container_requests, sizes) ? [] : [at('source_key', 'booking.rateSizes')]),
   ]

@@ -11,7 +11,7 @@ import { pairsApart } from '../consolidation/consolidation.segregation-rules.ts'
 import { at, type Finding } from '../kit/rules.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { roomOfContainer } from './load-plan.room-rules.ts'
-import { fullLabel, loadKeyText, sumOfLoads, type LineKey, type Loadable } from './load-plan.share-rules.ts'
+import { fullLabel, loadKeyText, placeOf, sumOfLoads, type LineKey, type Loadable } from './load-plan.share-rules.ts'
 import type { LoadContainer, LoadOrder } from './load-plan.ts'
 
 /** A load with its path in the form. */
@@ -32,8 +32,6 @@ export interface ChangedLoads {
 }
 
 const figures = ({ package_qty, cbm, kg }: TypedLoad): Measures => ({ package_qty: package_qty ?? 0, cbm: cbm ?? 0, kg: kg ?? 0 })
-
-const placeOf = (load: TypedLoad) => `${load.container_id}:${loadKeyText(load)}`
 
 /** `loadIsNotZero` (CONSOL-043), and that a line is once in a container. */
 function problemsOfLoad(load: TypedLoad, isAgain: boolean): FieldProblem[] {

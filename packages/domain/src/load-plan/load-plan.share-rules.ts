@@ -30,6 +30,8 @@ export interface Loadable {
 export const isSameLine = (a: LineKey, b: LineKey) => a.so_no === b.so_no && a.package_line_no === b.package_line_no
 /** The name of a line in the history. */
 export const loadKeyText = ({ so_no, package_line_no }: LineKey) => (package_line_no === 0 ? so_no : `${so_no}/${package_line_no}`)
+/** The name of a line in one container. */
+export const placeOf = ({ container_id, ...line }: LineKey & { container_id: number }) => `${container_id}:${loadKeyText(line)}`
 /** What planners call a line: its PO and item, or the order when it has neither. */
 export const lineLabel = (line: LineKey & Partial<Pick<LoadLine, 'po_no' | 'item_no'>>): string =>
   [line.po_no, line.item_no].filter(Boolean).join(' · ') || loadKeyText(line)
@@ -191,7 +193,6 @@ export function withFiguresAgain(plan: Loadable, loads: readonly Load[]): readon
   let next = loads.filter(({ so_no }) => !stale.has(so_no))
   for (const load of loads)
     if (stale.has(load.so_no)) next = withLoadAt(next, next.length, { ...load, ...takenOf(plan, next, load, load.package_qty) })
-  const placeOf = (load: Load) => `${load.container_id}:${loadKeyText(load)}`
   const after = new Map(next.map((load) => [placeOf(load), load]))
   const isKept = loads.every((load) => {
     const one = after.get(placeOf(load))

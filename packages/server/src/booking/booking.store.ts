@@ -9,6 +9,7 @@ import {
   rolloversAfter,
   teuOf,
 } from '@fairlead/domain/booking/booking.figure-rules'
+import { carrierProblems } from '@fairlead/domain/carrier/carrier.mode-rules'
 import type { ContainerLine, ShippingOrder, ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { at } from '@fairlead/domain/kit/rules'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
@@ -21,7 +22,7 @@ import type { Db } from '../kit/db/database.ts'
 import { post } from '../kit/db/pipeline.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf, readPage } from '../kit/list/listQuery.ts'
-import { carrierMovesBy } from '../lookup/lookup.carriers-store.ts'
+import { carrierType } from '../lookup/lookup.carriers-store.ts'
 import { partyScope } from '../scope/party.scope.ts'
 import { bookingSource, ORDER_SELECT } from './booking.columns.ts'
 import { bookingsIn, countedBookings, shippingOrderScope } from '../scope/booking.scope.ts'
@@ -317,21 +318,18 @@ export async function unknownBookingReferences(
   const { rows } = await sql<{
     parties: { party_id: number; roles: string[] }[]
     places: string[]
-    carrier: boolean
-    carrier_mode: boolean
+    carrier_type: string | null
     sales: boolean
     master: boolean
   }>`select
     coalesce((select jsonb_agg(jsonb_build_object('party_id', p.party_id, 'roles', array(select party_type from party_role t where t.party_id = p.party_id)))
       from party p where p.party_id = any(${ids}::integer[]) and (${choosable})), '[]') as parties,
     array(select un_code from place where un_code = any(${places.map((place) => form[place]).filter((code) => code !== null)}::text[])) as places,
-    exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
-    ${carrierMovesBy(form.carrier_code, form.mode)} as carrier_mode,
+    ${carrierType(form.carrier_code)} as carrier_type,
     exists (select from sales_person where sales_code = ${form.sales_code}) as sales,
     exists (select from shipping_order o where o.so_no = ${form.master_so_no} and ${shippingOrderScope(actor)}) as master`.execute(db)
   const found = rows[0]
   if (!found) return []
-  const hasCarrier = open?.carrier_code === form.carrier_code && open.mode === form.mode
   const unknown = [
     ...BOOKING_PARTIES.filter(
       ({ field, selection }) =>
@@ -341,14 +339,10 @@ export async function unknownBookingReferences(
         ),
     ).map(({ field }) => field),
     ...places.filter((place) => form[place] !== null && !found.places.includes(form[place] ?? '')),
-    ...(form.carrier_code !== null && !found.carrier ? ['carrier_code'] : []),
     ...(form.sales_code !== null && !found.sales ? ['sales_code'] : []),
     ...(form.master_so_no !== null && !found.master ? ['master_so_no'] : []),
   ]
-  return [
-    ...unknown.map((path) => at(path, 'msgNotAvailable')),
-    ...(found.carrier_mode || hasCarrier ? [] : [at('carrier_code', 'booking.carrierOfOtherMode')]),
-  ]
+  return [...unknown.map((path) => at(path, 'msgNotAvailable')), ...carrierProblems(form, found.carrier_type, open)]
 }
 
 /** The container sizes that a rate has amounts for; null without a rate. */

@@ -1,3 +1,4 @@
+import { carrierProblems } from '@fairlead/domain/carrier/carrier.mode-rules'
 import type { Consolidation, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
 import { PRINCIPAL_SELECTIONS } from '@fairlead/domain/consolidation/consolidation.order-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
@@ -6,7 +7,7 @@ import { at } from '@fairlead/domain/kit/rules'
 import { SELECTIONS } from '@fairlead/domain/kit/selections'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import { carrierMovesBy } from '../lookup/lookup.carriers-store.ts'
+import { carrierType } from '../lookup/lookup.carriers-store.ts'
 import { partyScope } from '../scope/party.scope.ts'
 
 const OFFICES = ['contact_office_party_id', 'handling_office_party_id', 'hbl_office_party_id'] as const
@@ -15,8 +16,7 @@ interface Known {
   offices: number[]
   principal_types: string[]
   places: string[]
-  carrier: boolean
-  carrier_mode: boolean
+  carrier_type: string | null
   rate: boolean
 }
 
@@ -34,8 +34,7 @@ export async function referenceProblems(
     array(select t.party_type from party p join party_role t on t.party_id = p.party_id
       where p.party_id = ${form.principal_party_id} and ${chooses}) as principal_types,
     array(select un_code from place where un_code = any(${[form.pol, form.pod]}::text[])) as places,
-    exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
-    ${carrierMovesBy(form.carrier_code, form.mode)} as carrier_mode,
+    ${carrierType(form.carrier_code)} as carrier_type,
     exists (select from rate where source_key = ${form.rate_source_key} and mode = ${form.mode} and carrier_code = coalesce(${form.carrier_code}, carrier_code)
       and ((status = 'A' and pol = ${form.pol} and pod = ${form.pod}) or source_key = ${standing?.rate_source_key ?? null})) as rate`.execute(
     db,
@@ -43,14 +42,12 @@ export async function referenceProblems(
   const known = rows[0]
   if (!known) return []
   const isUnchanged = isStanding && standing.consol_type === form.consol_type
-  const hasCarrier = standing?.carrier_code === form.carrier_code && standing.mode === form.mode
   const unknown = (paths: readonly string[]) => paths.map((path) => at(path, 'msgNotAvailable'))
   return [
     ...unknown(OFFICES.filter((office) => form[office] !== null && !known.offices.includes(form[office] ?? 0))),
     ...(isUnchanged ? [] : principalProblems(form, known.principal_types)),
     ...unknown((['pol', 'pod'] as const).filter((place) => form[place] !== null && !known.places.includes(form[place] ?? ''))),
-    ...unknown(form.carrier_code !== null && !known.carrier ? ['carrier_code'] : []),
-    ...(known.carrier_mode || hasCarrier ? [] : [at('carrier_code', 'booking.carrierOfOtherMode')]),
+    ...carrierProblems(form, known.carrier_type, standing),
     ...unknown(form.rate_source_key !== null && !known.rate ? ['rate_source_key'] : []),
   ]
 }

@@ -24,6 +24,6 @@ export const findCarrier = (db: Db, code: string) =>
     .where('carrier_code', '=', code.toUpperCase())
     .executeTakeFirst()
 
-/** Whether a carrier moves by this mode. One outside the master data may move by any, and any carrier by a mode that is not known yet. */
-export const carrierMovesBy = (code: unknown, mode: unknown): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select from carrier c where c.carrier_code = ${code} and c.carrier_type <> ${mode}::text)`
+/** The mode of a carrier in the master data; null without such a carrier. */
+export const carrierType = (code: string | null): RawBuilder<string | null> =>
+  sql<string | null>`(select carrier_type from carrier where carrier_code = ${code})`

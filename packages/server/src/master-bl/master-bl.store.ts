@@ -1,3 +1,4 @@
+import { carrierProblems } from '@fairlead/domain/carrier/carrier.mode-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery } from '@fairlead/domain/kit/list.api'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
@@ -15,7 +16,7 @@ import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf } from '../kit/list/listQuery.ts'
 import { masterBlScope } from '../scope/master-bl.scope.ts'
-import { carrierMovesBy } from '../lookup/lookup.carriers-store.ts'
+import { carrierType } from '../lookup/lookup.carriers-store.ts'
 import { countryName } from '../lookup/names.ts'
 import { partyScope } from '../scope/party.scope.ts'
 import { BILL_SELECT, BILL_SOURCE, FORM_COLUMNS } from './master-bl.columns.ts'
@@ -137,28 +138,30 @@ export async function billsOfPlan(db: Db, consolidationNo: string) {
 export async function unknownReferences(db: Db, form: MasterBlForm, actor: Actor, stored: MasterBl | null): Promise<FieldProblem[]> {
   const parties = ['shipper_party_id', 'consignee_party_id', 'notify_party_id'] as const
   const places = ['por', 'pol', 'pod', 'pld'] as const
-  const { rows } = await sql<{ office: boolean; parties: number[]; places: string[]; carrier: boolean; carrier_mode: boolean }>`select
+  const { rows } = await sql<{
+    office: boolean
+    parties: number[]
+    places: string[]
+    carrier_type: string | null
+    mode: string | null
+  }>`select
     exists (select from party_role where party_type = 'OFFICE' and party_id = ${form.handling_office_party_id}) as office,
     array(select p.party_id from party p where p.party_id = any(${parties.map((field) => form[field])}::integer[])
       and (${partyScope(actor, 'p')} or exists (select from party_role r where r.party_id = p.party_id and r.party_type = 'OFFICE')
         or p.party_id = any(${parties.map((field) => stored?.[field] ?? null)}::integer[]))) as parties,
     array(select un_code from place where un_code = any(${places.map((field) => form[field])}::text[])) as places,
-    exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
-    ${carrierMovesBy(form.carrier_code, sql`(select mode from shipping_order where so_no = ${form.main_so_no})`)} as carrier_mode`.execute(
-    db,
-  )
+    ${carrierType(form.carrier_code)} as carrier_type,
+    (select mode from shipping_order where so_no = ${form.main_so_no}) as mode`.execute(db)
   const known = rows[0]
   if (!known) return []
-  const hasCarrier = stored?.carrier_code === form.carrier_code && stored.main_so_no === form.main_so_no
   const unknown = [
     ...(form.handling_office_party_id !== null && !known.office ? ['handling_office_party_id'] : []),
     ...parties.filter((field) => form[field] !== null && !known.parties.includes(form[field])),
     ...places.filter((field) => form[field] !== null && !known.places.includes(form[field])),
-    ...(form.carrier_code !== null && !known.carrier ? ['carrier_code'] : []),
   ]
   return [
     ...unknown.map((path) => at(path, 'msgNotAvailable')),
-    ...(known.carrier_mode || hasCarrier ? [] : [at('carrier_code', 'booking.carrierOfOtherMode')]),
+    ...carrierProblems({ ...form, mode: known.mode }, known.carrier_type, stored),
   ]
 }
 

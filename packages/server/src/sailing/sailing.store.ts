@@ -2,7 +2,6 @@ import { MOST_SAILINGS_FOUND, type PortPair } from '@fairlead/domain/sailing/sai
 import type { SailingRow } from '@fairlead/domain/sailing/sailing'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import { carrierMovesBy } from '../lookup/lookup.carriers-store.ts'
 
 /** A sailing with the names of its codes, from alias `o`. */
 export const SAILING_SELECT = sql`o.*,
@@ -24,10 +23,12 @@ export interface SailingsAsked {
   mode?: string | null | undefined
 }
 
+const byMode = (mode: string) => sql`not exists (select from carrier c where c.carrier_code = o.carrier_code and c.carrier_type <> ${mode})`
+
 export async function findSailings(db: Db, { pol, pod, from, carrier_code, mode }: SailingsAsked, most = MOST_SAILINGS_FOUND) {
   const { rows } = await sql<SailingRow>`select ${SAILING_SELECT} from sailing_schedule o
     where pol = ${pol} and pod = ${pod} and status = 'A' and etd >= ${from ?? '1900-01-01'}::date
-      and ${carrier_code ? sql`carrier_code = ${carrier_code}` : sql`true`} and ${mode ? carrierMovesBy(sql`o.carrier_code`, mode) : sql`true`}
+      and ${carrier_code ? sql`carrier_code = ${carrier_code}` : sql`true`} and ${mode ? byMode(mode) : sql`true`}
     order by etd, eta, sailing_schedule_id limit ${most}`.execute(db)
   return rows
 }

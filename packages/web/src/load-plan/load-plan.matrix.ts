@@ -1,7 +1,7 @@
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type { LoadPlan } from '@fairlead/domain/load-plan/load-plan'
 import { formLoadsOf, loadName, loadsOfForm, type LoadPlanForm } from '@fairlead/domain/load-plan/load-plan.form'
-import { leftOfLine, type LineKey, type Load, loadKeyText, withQuantity } from '@fairlead/domain/load-plan/load-plan.share-rules'
+import { leftOfLine, type Load, placeOf, withQuantity } from '@fairlead/domain/load-plan/load-plan.share-rules'
 import { RULE_UNREADABLE, type FindingStore } from '../kit/editor/findingStore.ts'
 import type { GridLines, GridRow } from '../kit/editor/gridLines.ts'
 import { numberOf } from '../kit/format/numberOf.ts'
@@ -12,15 +12,14 @@ export const columnOf = (lineNo: number) => `c${lineNo}`
 
 /** The lines of the plan as rows, with the packages of each container as cells. */
 function matrixRows(plan: LoadPlan, loads: readonly Load[]): GridRow[] {
-  const placeOf = (container: number, line: LineKey) => `${container}:${loadKeyText(line)}`
-  const held = new Map(loads.map((load) => [placeOf(load.container_id, load), load.package_qty]))
+  const held = new Map(loads.map((load) => [placeOf(load), load.package_qty]))
   return plan.lines.map((line) => ({
     so_no: line.so_no,
     package_line_no: line.package_line_no,
     package_qty: line.package_qty,
     left: leftOfLine(plan, loads, line).package_qty,
     ...Object.fromEntries(
-      plan.containers.map(({ container_id, line_no }) => [columnOf(line_no), held.get(placeOf(container_id, line)) ?? null]),
+      plan.containers.map(({ container_id, line_no }) => [columnOf(line_no), held.get(placeOf({ ...line, container_id })) ?? null]),
     ),
   }))
 }
