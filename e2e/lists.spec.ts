@@ -1004,6 +1004,22 @@ test.describe('a cell of the list', () => {
     await hideColumns(page)
   })
 
+  test('a user of another office is not offered as the handler of a booking', async ({ page }) => {
+    const { so_no } = await submittedBy(OPS)
+    await openList(page, `/BMS/search_booking?q=${so_no}`, ACCOUNTS.admin)
+    await showColumn(page, 'Handler')
+    await cell(page, so_no, 'handled_by_name').dblclick()
+    const dialog = page.getByRole('dialog')
+    const handler = dialog.getByRole('combobox', { name: 'Handler' })
+    await handler.fill('Mona')
+    await expect(dialog.getByRole('option', { name: /^Mona/ })).toBeVisible()
+    await handler.fill('Stella')
+    await expect(dialog.getByRole('option')).toHaveText('No record found')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await hideColumns(page)
+  })
+
   test('Tab opens the next cell in sight, right of the pinned columns', async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 700 })
     const po_no = `PO-${unique()}`
@@ -1059,6 +1075,34 @@ test.describe('a cell of the list', () => {
     await page.keyboard.press('Enter')
     await expect(po).toHaveText('MINE')
   })
+
+  for (const typedIn of ['the cell', 'its editor'] as const) {
+    test(`a PO# that another user changed before it was on the screen is not written over by what is typed into ${typedIn}`, async ({
+      page,
+    }) => {
+      const { so_no } = await submittedBy(OPS, { po_no: 'BEFORE' })
+      await openList(page, `/BMS/search_booking?q=${so_no}`)
+      const po = cell(page, so_no, 'po_no')
+      await expect(po).toHaveText('BEFORE')
+      const arrived = Promise.withResolvers<void>()
+      await page.route(`**/shipping-orders/${so_no}`, (route) => arrived.promise.then(() => route.continue()), { times: 1 })
+      await po.focus()
+      await page.keyboard.press('F2')
+      await page.keyboard.type('MINE')
+      await changedBy(OPS, so_no, { po_no: 'THEIRS' })
+      const dialog = page.getByRole('dialog')
+      if (typedIn === 'the cell') await page.keyboard.press('Enter')
+      arrived.resolve()
+      if (typedIn === 'its editor') {
+        await expect(dialog.getByRole('textbox')).toHaveValue('MINE')
+        await page.keyboard.press('Enter')
+      }
+      await expect(dialog.getByRole('alert')).toContainText('Now it is: THEIRS')
+      expect(await stored(so_no)).toBe('THEIRS')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => stored(so_no)).toBe('MINE')
+    })
+  }
 
   test('names the field of a container that refuses a change, and a lost connection without the error of the browser', async ({
     page,

@@ -3,7 +3,7 @@ import { calendarDate, instant, version } from '../kit/fields.ts'
 import { GpReason, JobStatus, JobType } from './job.codes.ts'
 
 /** An accounting month as `YYYY-MM`, of this century. */
-export const period = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'msgDateInvalid' }))
+export const period = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'msgMonthInvalid' }))
 
 /** The accounting month of a job: that of its ETD, or of its opening date if it has no ETD. */
 export const periodOf = (etd: string | null, openedOn: string) => z.parse(calendarDate, etd ?? openedOn).slice(0, 7)

@@ -104,6 +104,8 @@ export const lookupApi = {
       searchText: z.optional(z.nullable(text(100))),
       searchValue: z.optional(z.nullable(z.union([text(100), z.number()]))),
       skipDataAccessCheck: z.optional(z.nullable(z.boolean())),
+      /** Only users of this office; for `handler`. */
+      office_party_id: z.optional(z.nullable(z.int().check(z.positive()))),
     }),
     answer: z.array(SelectionOption),
   }),

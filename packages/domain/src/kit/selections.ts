@@ -61,7 +61,7 @@ export const SELECTIONS = {
     value: 'id',
     roles: ['SHIPPER', 'CUSTOMER', 'CONSIGNEE', 'NOTIFY', 'AGENT', 'OFFICE'],
   },
-  /** Internal users of the reader's offices; outsiders find no one. */
+  /** Internal users of the reader's offices, or of one of them; outsiders find no one. */
   handler: { access: [...booking, 'consolidation'], scope: 'none', value: 'id' },
   sales_code: { access: bookingOrAdmin, scope: 'sales', value: 'code' },
   /** All parties and party groups, for administrators who assign rights. */

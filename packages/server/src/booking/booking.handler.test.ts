@@ -11,8 +11,8 @@ const ops = () => as('ops.hkg')
 const read = async (client: Client, so_no: string) => (await client.send(bookingApi.read, { params: { so_no } })).body
 const assign = (client: Client, so_no: string, handled_by: string | null, version: number) =>
   client.send(bookingApi.assignHandler, { params: { so_no }, body: { handled_by, version } })
-const staff = async (client: Client, searchText: string) =>
-  (await client.send(lookupApi.selectionOptions, { body: { fetchOptionKey: 'handler', searchText } })).body
+const staff = async (client: Client, searchText: string, office_party_id: number | null = null) =>
+  (await client.send(lookupApi.selectionOptions, { body: { fetchOptionKey: 'handler', searchText, office_party_id } })).body
 const idOf = async (client: Client, name: string) => String((await staff(client, name))[0]?.value)
 
 describe('the handler of a booking', () => {
@@ -54,6 +54,13 @@ describe('the handler of a booking', () => {
     expect([status, problem.errors?.map(({ path, msgKey }) => [path, msgKey])]).toEqual([422, [['handled_by', 'booking.handlerOfOffice']]])
     expect((await read(client, order.so_no)).handled_by ?? null).toBeNull()
     expect(await staff(await ops(), 'Stella')).toEqual([])
+    const office = order.handling_office_party_id ?? 0
+    expect(await staff(client, 'Stella', office)).toEqual([])
+    expect((await staff(client, 'Mona', office)).map(({ text }) => text)).toEqual([expect.stringMatching(/^Mona/)])
+    // An office that is not the reader's has no users for this reader.
+    const [shanghai] = (await client.send(lookupApi.selectionOptions, { body: { fetchOptionKey: 'office', searchText: 'Shanghai' } })).body
+    expect(await staff(client, 'Stella', Number(shanghai?.value))).toEqual([elsewhere])
+    for (const name of ['Stella', 'Mona']) expect(await staff(await ops(), name, Number(shanghai?.value))).toEqual([])
   })
 
   it('is invisible to outsiders: in the booking, its lists, its history, and as a choice', async () => {

@@ -1,3 +1,4 @@
+import { snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
 import { type Consolidation, type ConsolidationForm, type PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
 import type { ConsolAction } from '@fairlead/domain/consolidation/consolidation.codes'
 import { emptyPlan, wholeOf } from '@fairlead/domain/consolidation/consolidation.defaults'
@@ -113,9 +114,21 @@ function principalOf(
   return { consol_type: 'LCL_COLOAD', principal_party_id: null }
 }
 
-function formOf({ idOf }: PlanWorld, orders: readonly PlannedOrder[], { lane, index, status, of }: DemoPlan): ConsolidationForm {
+const VOYAGE = ['carrier_code', 'vessel', 'voyage', 'pol', 'pod', 'etd'] as const
+
+/** The voyage of an order as the schedule has it, with its closings. */
+function voyageOf({ sailings }: PlanWorld, order: PlannedOrder) {
+  const { carrier_code, vessel, voyage } = order
+  const sailing = sailings.map(snapshotOf).find((one) => one.projected_etd === null && VOYAGE.every((field) => one[field] === order[field]))
+  if (!sailing) return { carrier_code, vessel, voyage }
+  const { eta, cfs_closing, cy_closing, vgm_closing, si_closing } = sailing
+  return { carrier_code, vessel, voyage, eta, cfs_closing, cy_closing, vgm_closing, si_closing }
+}
+
+function formOf(world: PlanWorld, orders: readonly PlannedOrder[], { lane, index, status, of }: DemoPlan): ConsolidationForm {
   const [first] = orders
-  const office = idOf(officeOf(lane))
+  const isWithoutVoyage = status === 'PLAN' && index % 2 === 0
+  const office = world.idOf(officeOf(lane))
   const cbm = orders.reduce((sum, order) => sum + order.cbm, 0)
   const [size, room] = SIZES.find(([, fitting]) => fitting >= cbm) ?? ['40HC' as const, 68]
   return {
@@ -127,8 +140,7 @@ function formOf({ idOf }: PlanWorld, orders: readonly PlannedOrder[], { lane, in
     pol: first?.pol ?? null,
     pod: first?.pod ?? null,
     own_reference: `PLAN ${String(index + 1).padStart(3, '0')}`,
-    ...(status === 'PLAN' && index % 2 === 0 ? {} : { carrier_code: first?.carrier_code ?? null, vessel: first?.vessel ?? null }),
-    voyage: status === 'PLAN' && index % 2 === 0 ? null : (first?.voyage ?? null),
+    ...(isWithoutVoyage || !first ? {} : voyageOf(world, first)),
     etd: first?.etd ?? null,
     container_requests: [{ container_size: size, qty: Math.ceil(cbm / room) }],
     so_allocations: orders.map((order, at) => wholeOf(order, at + 1)),

@@ -23,6 +23,8 @@ interface Question {
   value: string | null
   /** Skips the data access; the caller has checked the table of keys. */
   unscoped: boolean
+  /** Only users of this office; null: of any that the reader may see. */
+  office: number | null
 }
 
 /** Options of one key (LOOKUP-020): by text, or the option of a value. Skipping the data access counts only where the table allows it. */
@@ -38,7 +40,7 @@ export async function options(
   const text = value === null && body.searchText && isSearchable(body.searchText) ? body.searchText : null
   if (value === null && text === null && !LISTED.has(key)) return []
   const unscoped = body.skipDataAccessCheck === true && 'skippable' in selection && selection.skippable
-  return FINDERS[key](context, { text, value, unscoped })
+  return FINDERS[key](context, { text, value, unscoped, office: body.office_party_id ?? null })
 }
 
 /** The names behind ids and codes of one selection; a value without a name for this reader is shown as it is. */
@@ -214,7 +216,11 @@ const FINDERS: Record<SelectionKey, Finder> = {
   tradelane: async ({ db }, { text, value }) =>
     (await store.tradelanes(db, text, value)).map((lane) => ({ value: lane.tradelane, text: `${lane.tradelane} ${lane.tradelane_name}` })),
   handler: async ({ db, actor }, question) => {
-    const found = actor.internal ? await store.staffOf(db, seesEverything(actor) ? null : actor.party_ids, question) : []
+    if (!actor.internal) return []
+    const { office } = question
+    const own = seesEverything(actor) ? null : actor.party_ids
+    const offices = office === null ? own : own === null || own.includes(office) ? [office] : []
+    const found = await store.staffOf(db, offices, question)
     return found.map(({ user_uid, user_name }) => ({ value: user_uid, text: user_name }))
   },
   sales_code: async ({ db, actor }, { text, value }) => {

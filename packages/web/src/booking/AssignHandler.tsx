@@ -17,7 +17,7 @@ const NAME = 'assign_handler'
 export function AssignHandler({ onDone }: { onDone: () => void }) {
   const { t } = useText()
   const editor = useEditor()
-  const { so_no = '', handled_by: current = null } = useRecord<ShippingOrder>() ?? {}
+  const { so_no = '', handled_by: current = null, handling_office_party_id: office = null } = useRecord<ShippingOrder>() ?? {}
   const [chosen, choose] = useState<unknown>(current)
   const isBusy = useEditorState(({ busy }) => busy === NAME)
   const close = () => {
@@ -50,7 +50,7 @@ export function AssignHandler({ onDone }: { onDone: () => void }) {
         </>
       }
     >
-      <HandlerInput value={chosen} onChange={choose} canBeEmpty />
+      <HandlerInput value={chosen} onChange={choose} office={office} canBeEmpty />
     </Dialog>
   )
 }

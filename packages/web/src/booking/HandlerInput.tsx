@@ -7,10 +7,12 @@ import { useText } from '../kit/app/texts.ts'
 interface HandlerInputProps extends Pick<BatchInputProps, 'value' | 'onChange'> {
   /** No handler is a choice too. */
   canBeEmpty?: boolean
+  /** The handling office, whose users alone are offered; without one those of all offices of the reader. */
+  office?: number | null
 }
 
-/** Chooses a user of the reader's offices. */
-export function HandlerInput({ value, onChange, canBeEmpty = false }: HandlerInputProps) {
+/** Chooses who handles a booking. */
+export function HandlerInput({ value, onChange, canBeEmpty = false, office = null }: HandlerInputProps) {
   const { t } = useText()
   const binding = useMemo(
     (): FormBinding => ({
@@ -25,7 +27,7 @@ export function HandlerInput({ value, onChange, canBeEmpty = false }: HandlerInp
   )
   return (
     <FormContext value={binding}>
-      <SearchSelect name="handled_by" label={t('booking.handled_by')} options="handler" />
+      <SearchSelect name="handled_by" label={t('booking.handled_by')} options="handler" ofOffice={office} />
     </FormContext>
   )
 }

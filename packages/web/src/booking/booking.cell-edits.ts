@@ -44,7 +44,7 @@ export const BOOKING_CELL_EDITS: CellEdits = {
   handled_by_name: cellEdit<ShippingOrder>({
     path: 'handled_by',
     Input: HandlerCellInput,
-    find: (text) => findOption('handler', text),
+    find: (text, { handling_office_party_id: ofOffice }) => findOption('handler', text, { ofOffice }),
     problemOf: (value) => (value === null || typeof value === 'string' ? null : 'booking.handlerOfOffice'),
     read,
     labelOf,

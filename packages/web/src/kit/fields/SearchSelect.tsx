@@ -3,16 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { SelectionKey } from '@fairlead/domain/kit/selections'
 import { Field, type FieldProps } from './Field.tsx'
 import { isFilled } from './isFilled.ts'
+import type { OptionScope } from './optionSearch.ts'
 import { leaveSearchSelect, onSearchSelectKey } from './searchSelectKeys.ts'
 import { SearchSelectList } from './SearchSelectList.tsx'
 import { useSearchSelect } from './useSearchSelect.ts'
 import { useText } from '../app/texts.ts'
 import './search-select.css'
 
-export type SearchSelectProps = FieldProps & {
-  options: SelectionKey
-  skipDataAccessCheck?: true
-}
+export type SearchSelectProps = FieldProps & OptionScope & { options: SelectionKey }
 
 /**
  * A choice among many options, found by typing. Until the user types it is a plain input without list, timer or request,

@@ -24,23 +24,30 @@ interface SearchActions {
   fetchOptions: (text: string) => Promise<readonly SelectionOption[]>
 }
 
-interface SearchInput {
+/** Which of its options a selection offers. */
+export interface OptionScope {
+  skipDataAccessCheck?: true | undefined
+  /** Only users of this office. */
+  ofOffice?: number | null | undefined
+}
+
+interface SearchInput extends OptionScope {
   key: SelectionKey
   /** Null while the user types nothing. */
   typed: string | null
-  skipDataAccessCheck?: true | undefined
 }
 
-interface OptionsOf extends Pick<SearchInput, 'key' | 'skipDataAccessCheck'> {
+interface OptionsOf extends OptionScope {
+  key: SelectionKey
   searchText: string
   language: Language
 }
 /** The call for the options of a text. */
-export const optionsQuery = ({ key, searchText, skipDataAccessCheck, language }: OptionsOf) =>
+export const optionsQuery = ({ key, searchText, skipDataAccessCheck, ofOffice = null, language }: OptionsOf) =>
   queryOptions({
-    queryKey: ['options', key, searchText, language],
+    queryKey: ['options', key, searchText, language, ofOffice],
     queryFn: async ({ signal }) => {
-      const body = { fetchOptionKey: key, searchText, skipDataAccessCheck }
+      const body = { fetchOptionKey: key, searchText, skipDataAccessCheck, ...(ofOffice === null ? {} : { office_party_id: ofOffice }) }
       try {
         return await send(lookupApi.selectionOptions, { body }, { signal })
       } catch (error) {
@@ -52,7 +59,7 @@ export const optionsQuery = ({ key, searchText, skipDataAccessCheck, language }:
   })
 
 /** The options for the typed text, searched after a pause or at once by `searchNow` (LOOKUP-022, LOOKUP-023). */
-export function useOptionSearch({ key, typed, skipDataAccessCheck }: SearchInput): OptionSearch & SearchActions {
+export function useOptionSearch({ key, typed, ...scope }: SearchInput): OptionSearch & SearchActions {
   const { language } = useText()
   const [searchedText, setSearchedText] = useState<string | null>(null)
   const text = typed?.trim() ?? ''
@@ -63,7 +70,7 @@ export function useOptionSearch({ key, typed, skipDataAccessCheck }: SearchInput
     return () => clearTimeout(timer)
   }, [key, text, isLongEnough])
   const isSearched = isLongEnough && searchedText === text
-  const optionsFor = (searchText: string) => optionsQuery({ key, searchText, skipDataAccessCheck, language })
+  const optionsFor = (searchText: string) => optionsQuery({ key, searchText, language, ...scope })
   const found = useQuery({ ...optionsFor(text), enabled: isSearched })
   const fetchOptions = (searchText: string) => queries.fetchQuery(optionsFor(searchText.trim())).catch(() => NONE)
   const phase = !isLongEnough

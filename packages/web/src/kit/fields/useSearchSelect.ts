@@ -8,11 +8,11 @@ import type { SearchSelectProps } from './SearchSelect.tsx'
 import { unmatched } from './unmatched.ts'
 
 /** The state of a search select: the typed text, the options found for it, the marked option, and the actions that set the value. */
-export function useSearchSelect({ name, options: optionKey, skipDataAccessCheck, readOnly }: SearchSelectProps) {
+export function useSearchSelect({ name, options: optionKey, skipDataAccessCheck, ofOffice, readOnly }: SearchSelectProps) {
   const form = useFormBinding()
   const [value, setValue] = useBoundValue(name)
   const { typed, type, marked, mark, hasLeft, setLeft, unlessTyped } = useTypedText()
-  const { searchNow, fetchOptions, ...search } = useOptionSearch({ key: optionKey, typed, skipDataAccessCheck })
+  const { searchNow, fetchOptions, ...search } = useOptionSearch({ key: optionKey, typed, skipDataAccessCheck, ofOffice })
   const isOpen = typed !== null && typed !== '' && !hasLeft
   const markedIndex = Math.min(marked, search.options.length - 1)
   const setAndClose = (next: unknown) => {

@@ -28,6 +28,7 @@ export function ListCellEditor({ cell, keys }: CellEditorProps) {
   return edit ? <Editor cell={cell} keys={keys} edit={edit} /> : null
 }
 
+type Shown = { state: CellState; record: unknown } | { problem: string }
 type End = 'leave' | 'close' | 'next' | 'before'
 
 function Editor({ cell, keys, edit }: CellEditorProps & { edit: CellEdit }) {
@@ -35,7 +36,8 @@ function Editor({ cell, keys, edit }: CellEditorProps & { edit: CellEdit }) {
   const { columns, openCell, drafts } = list
   const { t } = useText()
   const [draft] = useState(() => drafts.get().get(cell.id)?.[cell.field] ?? null)
-  const { state, problem } = useCellState(edit, cell, draft)
+  const shown = useCellState(edit, cell, draft)
+  const canSave = shown && 'state' in shown && shown.state.refusal === null
   /** What is to be saved of the control; null: nothing was changed. */
   const taken = useRef<() => CellDraft | null>(() => null)
   /** Closing moves the focus, which asks once more. */
@@ -60,10 +62,10 @@ function Editor({ cell, keys, edit }: CellEditorProps & { edit: CellEdit }) {
       <Popover.Portal>
         <Popover.Positioner anchor={cell.anchor} side="bottom" align="start" sideOffset={2} collisionPadding={8} className="float-layer">
           <Popover.Popup className="float list-cell" aria-label={title} initialFocus={false} finalFocus={false}>
-            <CellContent {...{ edit, title, state, problem, draft, keys, taken, end }} />
+            <CellContent {...{ edit, title, shown, draft, keys, taken, end }} />
             <div className="list-cell-buttons">
               <Button onClick={giveUp}>{t('cancel')}</Button>
-              <Button look="primary" disabled={!state || state.refusal !== null} onClick={() => end('leave')}>
+              <Button look="primary" disabled={!canSave} onClick={() => end('leave')}>
                 {t('save')}
               </Button>
             </div>
@@ -77,47 +79,51 @@ function Editor({ cell, keys, edit }: CellEditorProps & { edit: CellEdit }) {
 /** The value of the record and whether it can be changed, or why the record could not be read. */
 function useCellState(edit: CellEdit, cell: OpenCell, draft: CellDraft | null) {
   const actor = useActor()
-  const [read, setRead] = useState<{ state: CellState } | { problem: string } | null>(null)
+  const [read, setRead] = useState<Shown | null>(null)
   useEffect(() => {
     let isShown = true
-    const show = (next: typeof read) => {
+    const show = (next: Shown) => {
       if (isShown) setRead(next)
     }
     recordOf(edit, cell, draft).then(
-      (record) => show({ state: edit.stateOf(record, actor) }),
+      (record) => show({ record, state: edit.stateOf(record, actor) }),
       (error: unknown) => show({ problem: problemText(error) }),
     )
     return () => {
       isShown = false
     }
   }, [edit, cell, draft, actor])
-  return { state: read && 'state' in read ? read.state : null, problem: read && 'problem' in read ? read.problem : null }
+  return read
 }
 
 interface ContentProps extends Pick<CellEditorProps, 'keys'> {
   edit: CellEdit
   title: string
-  state: CellState | null
-  problem: string | null
+  /** Null while the record is read. */
+  shown: Shown | null
   draft: CellDraft | null
   taken: RefObject<() => CellDraft | null>
   end: (how: End) => void
 }
 
-function CellContent({ state, problem, ...control }: ContentProps) {
+function CellContent({ shown, ...control }: ContentProps) {
   const { t, say } = useText()
   const id = useId()
-  if (!state) return problem ? <Problem id={id} text={say(problem)} /> : <p className="meta">{t('loading')}</p>
+  if (!shown) return <p className="meta">{t('loading')}</p>
+  if ('problem' in shown) return <Problem id={id} text={say(shown.problem)} />
+  const { state } = shown
   if (state.refusal) return <Problem id={id} text={say(state.refusal)} />
   return (
     <>
-      <CellControl {...control} state={state} />
+      <CellControl {...control} {...shown} />
       {state.note && <p className="field-hint">{say(state.note)}</p>}
     </>
   )
 }
 
-function CellControl({ edit, title, state, draft, keys, taken, end }: Omit<ContentProps, 'state' | 'problem'> & { state: CellState }) {
+type ControlProps = Omit<ContentProps, 'shown'> & Extract<Shown, { record: unknown }>
+
+function CellControl({ edit, title, state, record, draft, keys, taken, end }: ControlProps) {
   const id = useId()
   const { say } = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -127,6 +133,8 @@ function CellControl({ edit, title, state, draft, keys, taken, end }: Omit<Conte
   const drafted = draft && { value: 'value' in draft ? draft.value : unmatched(draft.text) }
   const [value, setValue] = useState(drafted ? drafted.value : state.value)
   const chosen = useRef(drafted)
+  /** The text of the list that was replaced before the record was here. */
+  const replaced = useRef<string>(undefined)
   const choose = (next: unknown) => {
     chosen.current = { value: next ?? null }
     setValue(next ?? null)
@@ -139,16 +147,18 @@ function CellControl({ edit, title, state, draft, keys, taken, end }: Omit<Conte
       if (before) before.hidden = true
       input.focus()
       input.select()
-      if (before && isTouched(before)) setNativeValue(input, before.value)
+      if (!before || !isTouched(before)) return
+      if (!draft) replaced.current = before.defaultValue
+      setNativeValue(input, before.value)
     }
     // What an input method composes is finished where it began.
     if (before?.dataset['composing'] === undefined) take()
     else before.addEventListener('compositionend', take, { once: true })
-  }, [keys])
+  }, [keys, draft])
   useLayoutEffect(() => {
     taken.current = () => {
       const text = box.current?.querySelector('input')?.value ?? ''
-      const typed: CellDraft = { text, problem: null, ...(draft && 'latest' in draft ? { latest: draft.latest } : {}) }
+      const typed: CellDraft = { text, problem: null, ...kept(draft, replaced.current) }
       if (!Input) return draft || text !== state.text ? typed : null
       if (isSearching(box.current) || (chosen.current && unmatchedText(chosen.current.value) !== null)) return typed
       return chosen.current ? { ...typed, value: chosen.current.value } : null
@@ -173,7 +183,7 @@ function CellControl({ edit, title, state, draft, keys, taken, end }: Omit<Conte
     <div ref={box} className="list-cell-control" onKeyDownCapture={endsSearch} onKeyDown={endsEdit}>
       {Input ? (
         <EnterSaves value={true}>
-          <Input value={value ?? undefined} onChange={choose} />
+          <Input record={record} value={value ?? undefined} onChange={choose} />
         </EnterSaves>
       ) : (
         <div className="field">
@@ -193,6 +203,12 @@ function CellControl({ edit, title, state, draft, keys, taken, end }: Omit<Conte
       {problem && <Problem id={`${id}-problem`} text={say(problem)} />}
     </div>
   )
+}
+
+/** What a draft keeps of the one before it, or of the text that it replaced. */
+function kept(draft: CellDraft | null, shown: string | undefined): Partial<CellDraft> {
+  if (draft) return 'latest' in draft ? { latest: draft.latest } : {}
+  return shown === undefined ? {} : { shown }
 }
 
 const ENDS: Readonly<Record<string, End>> = { Enter: 'leave', Tab: 'next' }

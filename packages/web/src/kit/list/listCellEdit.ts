@@ -6,7 +6,8 @@ import { fetchPart } from '../app/fetchPart.ts'
 import { storeOf } from '../app/store.ts'
 import type { ListScreen } from './list.ts'
 
-export interface CellInputProps {
+export interface CellInputProps<R = unknown> {
+  record: R
   value: unknown
   onChange: (value: unknown) => void
 }
@@ -25,9 +26,9 @@ export interface CellState {
 /** How one field is changed in the list: by the calls that its record uses. */
 export interface CellEdit<R = unknown> {
   /** The control of a choice; a text field without it. */
-  Input?: ComponentType<CellInputProps>
+  Input?: ComponentType<CellInputProps<R>>
   /** Finds the value of a choice whose text was typed. */
-  find?(text: string): Promise<unknown>
+  find?(text: string, record: R): Promise<unknown>
   /** Names the problem of a value that cannot be sent: a text that is not an option. */
   problemOf?(value: unknown): string | null
   /** The path at which the server refuses this field. */
@@ -59,6 +60,8 @@ export interface CellDraft {
   text: string
   /** The value of a choice that was made; of other texts it is found when the cell is saved. */
   value?: unknown
+  /** The text that the list showed, if it was replaced before the record was on the screen: what others have saved meanwhile is not written over. */
+  shown?: string
   /** Why it was not saved; null while it is being saved. */
   problem: string | null
   /** The record as it is since, if it was refused for an older one: the next save is onto this one. */

@@ -33,7 +33,7 @@ export function saveKeys(list: ListModel, cell: OpenCell, keys: HTMLInputElement
   const { drafts, screen } = list
   const before = drafts.get().get(cell.id)?.[cell.field]
   if (!isTouched(keys) && !before?.problem) return
-  const { value: _, ...kept } = before ?? {}
+  const { value: _, ...kept } = before ?? { shown: keys.defaultValue }
   const draft: CellDraft = { ...kept, text: keys.value, problem: null }
   setDraft(drafts, cell, draft)
   fetchCell(screen).then(

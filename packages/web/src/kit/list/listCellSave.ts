@@ -39,14 +39,21 @@ export async function saveCell(list: Saved, edit: CellEdit, cell: OpenCell, draf
     await queries.invalidateQueries({ queryKey: listsOf(screen.module) })
     if (isNewest()) setDraft(drafts, cell, null)
   } catch (error) {
-    if (isNewest()) refuse(list, cell, { ...draft, ...(await refusalOf(error, edit, cell)) })
+    const { shown: _, ...typed } = draft
+    if (isNewest()) refuse(list, cell, { ...typed, ...(await refusalOf(error, edit, cell)) })
   } finally {
     if (running.get(cell.id) === saving) running.delete(cell.id)
   }
 }
 
-/** A value that is not sent: it is no option, or the field of this record cannot be changed. */
-class NotSent extends Error {}
+/** A value that is not sent: it is no option, or the field of this record cannot be changed, or is no longer as the user has seen it. */
+class NotSent extends Error {
+  readonly latest: unknown
+  constructor(message: string, latest?: unknown) {
+    super(message)
+    this.latest = latest
+  }
+}
 
 /** Sends the value, unless it is the stored one. Returns the record as it is then. */
 async function changed(edit: CellEdit, cell: OpenCell, draft: CellDraft): Promise<unknown> {
@@ -54,10 +61,11 @@ async function changed(edit: CellEdit, cell: OpenCell, draft: CellDraft): Promis
   const record = await recordOf(edit, cell, draft)
   const state = edit.stateOf(record, actorOf(readSession()))
   if (state.refusal) throw new NotSent(say(state.refusal))
-  const value = 'value' in draft ? draft.value : await (edit.find?.(draft.text) ?? draft.text)
+  const value = 'value' in draft ? draft.value : await (edit.find?.(draft.text, record) ?? draft.text)
   if ((value ?? '') === (state.value ?? '')) return record
   const invalid = edit.problemOf?.(value)
   if (invalid) throw new NotSent(say(invalid))
+  if (draft.shown !== undefined && draft.shown !== state.text) throw new NotSent(say('msgRecordNotLatest'), record)
   const saved = await edit.save(record, value)
   const done = edit.doneOf?.(record, saved)
   if (done) toast({ tone: 'ok', message: done })
@@ -67,9 +75,9 @@ async function changed(edit: CellEdit, cell: OpenCell, draft: CellDraft): Promis
 /** Why the value was refused, and the record as it is since. */
 async function refusalOf(error: unknown, edit: CellEdit, { record }: OpenCell): Promise<Pick<CellDraft, 'problem' | 'latest'>> {
   const { say, t } = texts()
-  if (error instanceof NotSent) return { problem: error.message }
-  const lines = linesOf(error, edit, isFailure(error) && error.problem?.errors ? await record : null).map(say)
-  const latest = isFailure(error) ? error.problem?.latest : undefined
+  const isOwn = error instanceof NotSent
+  const lines = isOwn ? [error.message] : linesOf(error, edit, isFailure(error) && error.problem?.errors ? await record : null).map(say)
+  const latest = isOwn ? error.latest : isFailure(error) ? error.problem?.latest : undefined
   if (latest === undefined) return { problem: lines.join(' · ') }
   const now = edit.stateOf(latest, actorOf(readSession())).text || '–'
   return { problem: [...lines, t('cellNow', { value: now })].join(' · '), latest }
