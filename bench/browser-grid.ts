@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator } from '@playwright/test'
 import { draft } from './browser-form.ts'
-import { type Desk, type Figure, median, metrics, ms, openPage, type Opened, slow } from './browser-kit.ts'
+import { type Desk, enterToPaint, type Figure, median, metrics, ms, type Opened, openPage, slow } from './browser-kit.ts'
 
 const KEYS = 40
 const ROUNDS = 6
@@ -47,16 +47,7 @@ async function commits({ page }: Opened): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.keyboard.type('7')
-    times.push(
-      await page.evaluate(
-        () =>
-          new Promise<number>((done) => {
-            const began = performance.now()
-            document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-            requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
-          }),
-      ),
-    )
+    times.push(await enterToPaint(page))
     await page.waitForTimeout(900)
   }
   return median(times)

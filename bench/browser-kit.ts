@@ -113,5 +113,16 @@ export async function call(url: string, token: string, method: string, path: str
   return (await response.json()) as Record<string, unknown>
 }
 
+/** Presses Enter where the focus is; from the key to the end of the frame that shows what it did. */
+export const enterToPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const began = performance.now()
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+      }),
+  )
+
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 export const ms = (value: number) => `${Math.round(value)} ms`

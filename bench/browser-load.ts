@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { emptyPlan } from '../packages/domain/src/consolidation/consolidation.defaults.ts'
 import { emptyPackageLine } from '../packages/domain/src/package-line/package-line.ts'
-import { call, type Desk, type Figure, median, metrics, ms, openPage, type Opened, slow } from './browser-kit.ts'
+import { call, type Desk, enterToPaint, type Figure, median, metrics, ms, type Opened, openPage, slow } from './browser-kit.ts'
 
 const LINES = 60
 const CONTAINERS = 8
@@ -102,16 +102,7 @@ async function commits({ page }: Opened, enter: () => Promise<void>): Promise<nu
   for (let round = 0; round < ROUNDS; round += 1) {
     await enter()
     await page.keyboard.type(round % 2 ? '1' : '2')
-    times.push(
-      await page.evaluate(
-        () =>
-          new Promise<number>((done) => {
-            const began = performance.now()
-            document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-            requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
-          }),
-      ),
-    )
+    times.push(await enterToPaint(page))
     await page.waitForTimeout(900)
   }
   return median(times)

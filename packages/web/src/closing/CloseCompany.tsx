@@ -2,7 +2,6 @@ import { closingApi } from '@fairlead/domain/closing/closing.api'
 import type { PeriodStatus } from '@fairlead/domain/closing/closing'
 import { USER_LEVEL } from '@fairlead/domain/kit/access'
 import type { ReceivedOf } from '@fairlead/domain/kit/contract'
-import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
@@ -10,7 +9,6 @@ import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { today } from '../kit/format/maskDate.ts'
-import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -19,6 +17,7 @@ import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
 import { closingQuestion, refreshClosing, useClosingAccounts, useCompanyPeriods } from './closingData.ts'
 import { PeriodChip } from './PeriodChip.tsx'
+import { ReopenDialog } from './ReopenDialog.tsx'
 import './closing.css'
 
 type Results = ReceivedOf<typeof closingApi.closeCompany>['results']
@@ -153,19 +152,7 @@ function Accounts({ company_code, period }: { company_code: string; period: stri
         )}
       </div>
       {isAsking && (
-        <ReasonDialog
-          title={t('closing.reopenAll')}
-          label={t('closing.reason')}
-          action={t('closing.reopenAll')}
-          look="danger"
-          maxLength={REASON_MAX_LENGTH}
-          busy={reopen.isPending}
-          onGive={(reason) => {
-            setAsking(false)
-            reopen.mutate(reason)
-          }}
-          onClose={() => setAsking(false)}
-        />
+        <ReopenDialog title={t('closing.reopenAll')} isBusy={reopen.isPending} onGive={reopen.mutate} onClose={() => setAsking(false)} />
       )}
     </section>
   )

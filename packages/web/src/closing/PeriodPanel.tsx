@@ -3,20 +3,19 @@ import type { AccountPeriod, Readiness, ReadinessItem } from '@fairlead/domain/c
 import { mayMovePeriod } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { USER_LEVEL } from '@fairlead/domain/kit/access'
 import { followingPeriod } from '@fairlead/domain/job/job'
-import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
-import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { LoadState } from '../kit/ui/LoadState.tsx'
 import { closingQuestion, refreshClosing, useReadiness } from './closingData.ts'
 import { ClosingFigures } from './ClosingFigures.tsx'
+import { ReopenDialog } from './ReopenDialog.tsx'
 
 /** What blocks or questions the closing of a month, and its steps. */
 export function PeriodPanel({ period }: { period: AccountPeriod }) {
@@ -125,19 +124,7 @@ function Steps({ period, readiness }: { period: AccountPeriod; readiness: Readin
         </Button>
       )}
       {isAsking && (
-        <ReasonDialog
-          title={t('closing.reopen')}
-          label={t('closing.reason')}
-          action={t('closing.reopen')}
-          look="danger"
-          maxLength={REASON_MAX_LENGTH}
-          busy={reopen.isPending}
-          onGive={(reason) => {
-            setAsking(false)
-            reopen.mutate(reason)
-          }}
-          onClose={() => setAsking(false)}
-        />
+        <ReopenDialog title={t('closing.reopen')} isBusy={reopen.isPending} onGive={reopen.mutate} onClose={() => setAsking(false)} />
       )}
     </div>
   )

@@ -10,15 +10,15 @@ import { CarrierReadable } from '../carrier-booking/CarrierReadable.tsx'
 import { Messages } from '../carrier-message/Messages.tsx'
 import { useMessages } from '../carrier-message/messageData.ts'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor, useEditorState, useRecord } from '../kit/editor/editorContext.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
 import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
 import { saveRecord } from '../kit/editor/saving.ts'
 import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
-import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { fillDown, VGM_FIELDS } from '../vgm/vgm.record.ts'
+import { VGM_FIELDS } from '../vgm/vgm.record.ts'
+import { VgmFoot } from '../vgm/VgmFoot.tsx'
 import { VgmLineFields } from '../vgm/VgmLineFields.tsx'
 import { VgmReadable } from '../vgm/VgmReadable.tsx'
 import { VgmSend } from '../vgm/VgmSend.tsx'
@@ -89,7 +89,13 @@ function Lines({ vgm, plan }: { vgm: Declarations; plan: Consolidation }) {
           <Calculation line={line} />
         </VgmLineFields>
       ))}
-      <Foot vgm={vgm} plan={plan} />
+      <VgmFoot vgm={vgm} first={<CalculateAll vgm={vgm} />}>
+        {isSendable(plan) ? (
+          <VgmSend send={sendPlanVgm} onSent={planVgmChanged} />
+        ) : (
+          <span className="vgm-quiet">{t('load-plan.vgmNotSendable')}</span>
+        )}
+      </VgmFoot>
     </RecordPanel>
   )
 }
@@ -113,32 +119,14 @@ function Calculation({ line }: { line: PlanVgmLine }) {
   )
 }
 
-function Foot({ vgm, plan }: { vgm: Declarations; plan: Consolidation }) {
+/** Fills in what method 2 sums up, for all containers. */
+function CalculateAll({ vgm }: { vgm: Declarations }) {
   const { t } = useText()
   const editor = useEditor()
-  const { readOnly } = useFormBinding()
-  const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const busy = useEditorState((state) => state.busy)
-  if (readOnly) return null
   const isCalculable = vgm.lines.some((line) => calculatedVgm(line) !== null)
   return (
-    <div className="section-foot vgm-foot">
-      <Button look="quiet" refusal={isCalculable ? null : t('load-plan.vgmNothingToCalculate')} onClick={() => calculateAll(vgm, editor)}>
-        {t('load-plan.vgmCalculate')}
-      </Button>
-      {vgm.lines.length > 1 && (
-        <Button look="quiet" onClick={() => fillDown(vgm, editor)}>
-          {t('vgm.fillDown')}
-        </Button>
-      )}
-      <Button type="submit" busy={busy === 'save'} refusal={isDirty || busy === 'save' ? null : t('unchanged')}>
-        {t('vgm.save')}
-      </Button>
-      {isSendable(plan) ? (
-        <VgmSend send={sendPlanVgm} onSent={planVgmChanged} />
-      ) : (
-        <span className="vgm-quiet">{t('load-plan.vgmNotSendable')}</span>
-      )}
-    </div>
+    <Button look="quiet" refusal={isCalculable ? null : t('load-plan.vgmNothingToCalculate')} onClick={() => calculateAll(vgm, editor)}>
+      {t('load-plan.vgmCalculate')}
+    </Button>
   )
 }

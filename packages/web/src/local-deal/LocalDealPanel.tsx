@@ -3,19 +3,17 @@ import { emptyDealLine, type LocalDeal, LocalDealForm, LocalDealLine } from '@fa
 import { localDealApi } from '@fairlead/domain/local-deal/local-deal.api'
 import { DealBasis, DealPayer } from '@fairlead/domain/local-deal/local-deal.codes'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { Button } from '../kit/ui/Button.tsx'
-import { useEditor, useEditorState, useLines, useRecord } from '../kit/editor/editorContext.ts'
-import type { GridLines, GridRow } from '../kit/editor/gridLines.ts'
+import { useMemo } from 'react'
+import { useRecord } from '../kit/editor/editorContext.ts'
+import type { GridRow } from '../kit/editor/gridLines.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
 import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
 import { saveRecord } from '../kit/editor/saving.ts'
 import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
-import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { formatInstant } from '../kit/format/formats.ts'
-import { Grid } from '../kit/grid/Grid.tsx'
 import type { GridColumn, GridOption } from '../kit/grid/gridColumns.ts'
+import { OwnLines } from '../kit/grid/OwnLines.tsx'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { dealRecord } from './local-deal.record.ts'
@@ -23,6 +21,7 @@ import { LocalDealProblems } from './LocalDealProblems.tsx'
 import './local-deal.css'
 
 const MOST = maxLengthOf(LocalDealForm, 'lines') ?? 0
+const WORDS = { label: 'local-deal.title', empty: 'local-deal.empty', discard: 'local-deal.discard', save: 'local-deal.save' } as const
 
 /** The local charges of the booking; saved separately, since they are agreed long after it. */
 export function LocalDealPanel() {
@@ -45,10 +44,11 @@ function Deal({ order, deal }: { order: ShippingOrder; deal: LocalDeal }) {
   const record = useMemo(() => ({ ...deal, order }), [deal, order])
   const read = async () => ({ ...(await readDeal(order.so_no)), order })
   const editor = useRecordEditor({ kind: dealRecord, record, read })
+  const columns = useColumns()
   const saveLines = () => editor.isEditable() && void saveRecord(editor)
   return (
     <RecordPanel editor={editor} onSave={saveLines}>
-      <Lines onSave={saveLines} />
+      <OwnLines words={WORDS} columns={columns} maxRows={MOST} after={lineAfter} onSave={saveLines} />
       <LocalDealProblems />
       {deal.changed_at && <p className="field-hint">{t('local-deal.changedAt', { at: formatInstant(deal.changed_at) })}</p>}
     </RecordPanel>
@@ -101,44 +101,7 @@ function useColumns(): readonly GridColumn[] {
 }
 
 /** A new line starts with the currency and payer of the last one. */
-const useNewLine = (lines: GridLines) =>
-  useCallback(() => {
-    const last = LocalDealLine.safeParse(lines.rows().at(-1) ?? {}).data
-    return { ...emptyDealLine(), currency: last?.currency ?? null, payer: last?.payer ?? null }
-  }, [lines])
-
-function Lines({ onSave }: { onSave: () => void }) {
-  const { t } = useText()
-  const editor = useEditor()
-  const lines = useLines('lines')
-  const { readOnly } = useFormBinding()
-  const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const busy = useEditorState((state) => state.busy)
-  const columns = useColumns()
-  const newRow = useNewLine(lines)
-  return (
-    <Grid
-      name="lines"
-      label={t('local-deal.title')}
-      lines={lines}
-      columns={columns}
-      newRow={newRow}
-      maxRows={MOST}
-      readOnly={readOnly}
-      empty={t('local-deal.empty')}
-      tools={
-        !readOnly &&
-        isDirty && (
-          <>
-            <Button look="quiet" onClick={() => editor.discard()}>
-              {t('local-deal.discard')}
-            </Button>
-            <Button busy={busy === 'save'} onClick={onSave}>
-              {t('local-deal.save')}
-            </Button>
-          </>
-        )
-      }
-    />
-  )
+function lineAfter(last: GridRow = {}): GridRow {
+  const { currency = null, payer = null } = LocalDealLine.safeParse(last).data ?? {}
+  return { ...emptyDealLine(), currency, payer }
 }

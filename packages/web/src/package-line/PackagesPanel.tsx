@@ -4,27 +4,32 @@ import { PACKAGE_IMPORT_PATH } from '@fairlead/domain/package-line/package-line.
 import { packageLineApi } from '@fairlead/domain/package-line/package-line.api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor, useEditorState, useLines, useRecord } from '../kit/editor/editorContext.ts'
-import type { GridLines } from '../kit/editor/gridLines.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
+import type { GridRow } from '../kit/editor/gridLines.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
 import { DetailFrame } from '../kit/detail/DetailFrame.tsx'
 import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
 import { saveRecord } from '../kit/editor/saving.ts'
 import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
-import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { formatInstant } from '../kit/format/formats.ts'
-import { Grid } from '../kit/grid/Grid.tsx'
+import { OwnLines } from '../kit/grid/OwnLines.tsx'
 import { send } from '../kit/net/send.ts'
-import { Button, buttonClass } from '../kit/ui/Button.tsx'
+import { buttonClass } from '../kit/ui/Button.tsx'
 import { usePackageColumns } from './package-line.columns.ts'
 import { packagesRecord } from './package-line.record.ts'
 import { PackageFindings } from './PackageFindings.tsx'
 import './package-line.css'
 
 const MOST = maxLengthOf(PackagesForm, 'lines') ?? 0
+const WORDS = {
+  label: 'package-line.title',
+  empty: 'package-line.empty',
+  discard: 'package-line.discard',
+  save: 'package-line.save',
+} as const
 const readPackages = (so_no: string) => send(packageLineApi.readPackages, { params: { so_no } })
 
 /** The package lines of the booking; saved separately, since they amend nothing. */
@@ -50,10 +55,15 @@ function OfOrder({ order, packages }: { order: ShippingOrder; packages: Packages
   const record = useMemo(() => ({ ...packages, order }), [packages, order])
   const read = async () => ({ ...(await readPackages(order.so_no)), order })
   const editor = useRecordEditor({ kind: packagesRecord, record, read })
+  const columns = usePackageColumns()
   const saveLines = () => editor.isEditable() && void saveRecord(editor)
   return (
     <RecordPanel editor={editor} onSave={saveLines}>
-      <Lines onSave={saveLines} />
+      <OwnLines words={WORDS} columns={columns} maxRows={MOST} idField="line_no" after={lineAfter} onSave={saveLines}>
+        <Link className={buttonClass()} to={PACKAGE_IMPORT_PATH}>
+          {t('package-line.import')}
+        </Link>
+      </OwnLines>
       <PackageFindings />
       {packages.changed_at && <p className="field-hint">{t('package-line.changedAt', { at: formatInstant(packages.changed_at) })}</p>}
     </RecordPanel>
@@ -61,50 +71,7 @@ function OfOrder({ order, packages }: { order: ShippingOrder; packages: Packages
 }
 
 /** A new line starts with the PO, unit and handling of the last one. */
-const useNewLine = (lines: GridLines) =>
-  useCallback(() => {
-    const { po_no, package_unit, orientation, stacking } = { ...emptyPackageLine(), ...lines.rows().at(-1) }
-    return { ...emptyPackageLine(), po_no, package_unit, orientation, stacking }
-  }, [lines])
-
-function Lines({ onSave }: { onSave: () => void }) {
-  const { t } = useText()
-  const editor = useEditor()
-  const lines = useLines('lines')
-  const { readOnly } = useFormBinding()
-  const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const busy = useEditorState((state) => state.busy)
-  const columns = usePackageColumns()
-  const newRow = useNewLine(lines)
-  return (
-    <Grid
-      name="lines"
-      label={t('package-line.title')}
-      lines={lines}
-      columns={columns}
-      newRow={newRow}
-      maxRows={MOST}
-      idField="line_no"
-      readOnly={readOnly}
-      empty={t('package-line.empty')}
-      tools={
-        isDirty ? (
-          <>
-            <Button look="quiet" onClick={() => editor.discard()}>
-              {t('package-line.discard')}
-            </Button>
-            <Button look="primary" busy={busy === 'save'} onClick={onSave}>
-              {t('package-line.save')}
-            </Button>
-          </>
-        ) : (
-          !readOnly && (
-            <Link className={buttonClass()} to={PACKAGE_IMPORT_PATH}>
-              {t('package-line.import')}
-            </Link>
-          )
-        )
-      }
-    />
-  )
+function lineAfter(last: GridRow | undefined): GridRow {
+  const { po_no, package_unit, orientation, stacking } = { ...emptyPackageLine(), ...last }
+  return { ...emptyPackageLine(), po_no, package_unit, orientation, stacking }
 }

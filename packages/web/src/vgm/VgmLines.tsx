@@ -5,14 +5,12 @@ import type { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { isDeclarable } from '@fairlead/domain/vgm/vgm.rules'
 import { useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
 import { saveRecord } from '../kit/editor/saving.ts'
 import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
-import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { send } from '../kit/net/send.ts'
-import { Button } from '../kit/ui/Button.tsx'
-import { fillDown, VGM_FIELDS, vgmRecord } from './vgm.record.ts'
+import { VGM_FIELDS, vgmRecord } from './vgm.record.ts'
+import { VgmFoot } from './VgmFoot.tsx'
 import { VgmLineFields } from './VgmLineFields.tsx'
 import { vgmChanged } from './vgmData.ts'
 import { VgmSend } from './VgmSend.tsx'
@@ -38,29 +36,9 @@ export function VgmLines({ vgm, order }: LinesProps) {
       {vgm.lines.map((line, index) => (
         <VgmLineFields key={line.container_no} line={line} index={index} />
       ))}
-      <Foot vgm={vgm} />
+      <VgmFoot vgm={vgm}>
+        <VgmSend send={sendVgm} onSent={vgmChanged} />
+      </VgmFoot>
     </RecordPanel>
-  )
-}
-
-function Foot({ vgm }: { vgm: Vgm }) {
-  const { t } = useText()
-  const editor = useEditor()
-  const { readOnly } = useFormBinding()
-  const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const busy = useEditorState((state) => state.busy)
-  if (readOnly) return null
-  return (
-    <div className="section-foot vgm-foot">
-      {vgm.lines.length > 1 && (
-        <Button look="quiet" onClick={() => fillDown(vgm, editor)}>
-          {t('vgm.fillDown')}
-        </Button>
-      )}
-      <Button type="submit" busy={busy === 'save'} refusal={isDirty || busy === 'save' ? null : t('unchanged')}>
-        {t('vgm.save')}
-      </Button>
-      <VgmSend send={sendVgm} onSent={vgmChanged} />
-    </div>
   )
 }

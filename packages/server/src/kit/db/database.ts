@@ -51,7 +51,10 @@ export function openDatabase(connection: pg.PoolConfig, size: number, log: Logge
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   })
-  pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', (error) => {
+    // An embedded server that stops may end connections that are being closed.
+    if (!pool.ending) log.error({ err: error }, 'an idle database connection was lost')
+  })
   // The pool listens to idle connections only; without a listener, the loss of one in use would end the process.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')))
   return {
