@@ -83,6 +83,12 @@ test('MBL-003 MBL-005 an empty master bill is filled with its sample fields and 
   await tab(page, 'Header and parties').click()
   const number = `MAEU${unique()}`
   await field(page, 'Carrier MBL no.').fill(number)
+  await expect(page.getByRole('combobox', { name: 'MBL type' }).getByRole('option')).toHaveText([
+    '',
+    'Original B/L',
+    'Sea waybill',
+    'Telex release',
+  ])
   await pick(page, 'MBL type', 'Sea waybill')
   await pick(page, 'Freight', 'Prepaid')
   await page.getByLabel('Get tel and fax').check()

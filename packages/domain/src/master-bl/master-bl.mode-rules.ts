@@ -12,6 +12,9 @@ const WORDS = {
   houses: { SEA: 'print.houses', AIR: 'master-bl.houses_AIR' },
 } as const satisfies Record<string, Partial<Record<string, MessageKey>>>
 
+/** Air has a waybill, and what goes by sea or rail a bill of lading. */
+export const isTypeOfMode = (type: string, mode: BilledOrder['mode']) => (mode === 'AIR') === (type === 'MAWB')
+
 /** The word for a field of a bill in its mode; `vessel` is for ship and voyage in one, or for the flight. */
 export function billWord(name: keyof typeof WORDS, { mode }: Pick<BilledOrder, 'mode'>): MessageKey {
   const words: Partial<Record<string, MessageKey>> & { SEA: MessageKey } = WORDS[name]

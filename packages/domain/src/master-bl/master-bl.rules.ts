@@ -7,6 +7,7 @@ import { isAirWaybillNumber } from '../kit/identifiers.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, errorsOf, findingsOf, requiredRule, type Finding } from '../kit/rules.ts'
 import type { BookingStatus } from '../booking/booking.codes.ts'
+import { isTypeOfMode } from './master-bl.mode-rules.ts'
 import { mainOrder, ordersOnBill, type BillRule } from './master-bl.facts-rules.ts'
 import type { BilledOrder, BillFacts, MasterBlForm } from './master-bl.ts'
 
@@ -154,7 +155,7 @@ const typeFitsMode: BillRule = {
   check: (form, facts) => {
     const main = mainOrder(form, facts)
     if (!main || form.mbl_type === null) return null
-    return (main.mode === 'AIR') === (form.mbl_type === 'MAWB') ? null : at('mbl_type', 'master-bl.typeOfOtherMode')
+    return isTypeOfMode(form.mbl_type, main.mode) ? null : at('mbl_type', 'master-bl.typeOfOtherMode')
   },
 }
 

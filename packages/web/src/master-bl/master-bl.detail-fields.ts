@@ -1,5 +1,6 @@
 import type { MasterBlForm } from '@fairlead/domain/master-bl/master-bl'
 import { MblType } from '@fairlead/domain/master-bl/master-bl.codes'
+import { isTypeOfMode } from '@fairlead/domain/master-bl/master-bl.mode-rules'
 import { Freight, ImdgClass } from '@fairlead/domain/booking/booking.codes'
 import { BillDocuments } from './BillDocuments.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
@@ -8,6 +9,7 @@ import { BillComparison } from './BillComparison.tsx'
 import { BillContainers } from './BillContainers.tsx'
 import { BillOrders } from './BillOrders.tsx'
 import { BillPrints } from './BillPrints.tsx'
+import { modeOfOrders } from './master-bl.facts.ts'
 
 type Field = DetailField<MasterBlForm>
 type Name = keyof MasterBlForm & string
@@ -21,6 +23,12 @@ const port = (field: Name): Field => ({ field, kind: 'lookup', options: 'port' }
 const party = (field: Name): Field => ({ field, kind: 'lookup', options: 'master_bl_party', numeric: true })
 const block = (field: Name): Field => ({ field, kind: 'lines', rows: 5, hint: 'master-bl.textHint' })
 
+/** The types of the mode of the main order; all of them until its orders are read. */
+function isTypeOffered(type: string, form: MasterBlForm): boolean {
+  const mode = modeOfOrders(form)
+  return mode === null || isTypeOfMode(type, mode)
+}
+
 /** MBL-005 */
 const HEADER: readonly DetailPanel<MasterBlForm>[] = [
   {
@@ -30,7 +38,7 @@ const HEADER: readonly DetailPanel<MasterBlForm>[] = [
       code('main_so_no'),
       { field: 'handling_office_party_id', kind: 'lookup', options: 'office', numeric: true },
       code('carrier_mbl_no'),
-      { field: 'mbl_type', kind: 'choice', values: MblType.options, labels: 'master-bl.mbl_type_' },
+      { field: 'mbl_type', kind: 'choice', values: MblType.options, labels: 'master-bl.mbl_type_', isOffered: isTypeOffered },
       { field: 'freight', kind: 'choice', values: Freight.options, labels: 'booking.freight_' },
       check('show_freight'),
       check('get_tel_and_fax'),

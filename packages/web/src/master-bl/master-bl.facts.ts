@@ -34,12 +34,15 @@ export function factsOf(form: Named, bill: MasterBl | null): BillFacts | null {
   return bill && stored?.join(' ') === numbersOf(form).join(' ') ? bill.facts : null
 }
 
-/** The mode of a form's main order; null until its orders are read, for only air has a type that no other mode has. */
-export function modeOfForm(form: Pick<MasterBlForm, 'orders' | 'main_so_no' | 'mbl_type'>): BilledOrder['mode'] {
-  if (form.mbl_type === 'MAWB') return 'AIR'
+/** The mode of a form's main order; null until its orders are read. */
+export function modeOfOrders(form: Named): BilledOrder['mode'] {
   const facts = factsOf(form, null)
   return (facts && mainOrder(form, facts)?.mode) ?? null
 }
+
+/** The mode of a form; before its orders are read that of its type, for only air has a type that no other mode has. */
+export const modeOfForm = (form: Named & Pick<MasterBlForm, 'mbl_type'>): BilledOrder['mode'] =>
+  form.mbl_type === 'MAWB' ? 'AIR' : modeOfOrders(form)
 
 export function useBillFacts(): BillFacts | null {
   const bill = useRecord<MasterBl>()

@@ -83,7 +83,13 @@ interface ChoiceProps {
 function ChoiceField({ field, ...fieldProps }: ChoiceProps) {
   const { say } = useText()
   const { flush } = useEditor()
-  const options = field.values.map((value) => ({ value, label: field.labels === undefined ? value : say(`${field.labels}${value}`) }))
+  // What is stored is a choice even where it does not fit.
+  const offered = useEditorState(({ now }) =>
+    field.values.filter((value) => now[field.field] === value || (field.isOffered?.(value, now) ?? true)).join('\n'),
+  )
+  const options = offered
+    .split('\n')
+    .map((value) => ({ value, label: field.labels === undefined ? value : say(`${field.labels}${value}`) }))
   // A choice often shows or hides other fields, which must not be delayed.
   return <SelectField {...fieldProps} options={options} blank="" onPick={flush} />
 }

@@ -28,8 +28,8 @@ export type FieldContent<F = Values> =
   | { kind: 'date' | 'check' }
   /** An instant, written in the time zone of the record's `zonePlace`. */
   | { kind: 'instant' }
-  /** A short list of values; labelled by the key `<labels><value>`, or by the value itself. */
-  | { kind: 'choice'; values: readonly string[]; labels?: string }
+  /** A short list of values; labelled by the key `<labels><value>`, or by the value itself. `isOffered`: the values that fit the form; all without it. */
+  | { kind: 'choice'; values: readonly string[]; labels?: string; isOffered?: (value: string, form: F) => boolean }
   /** A search among many options (LOOKUP-020). */
   | { kind: 'lookup'; options: SelectionKey; numeric?: true; skipDataAccessCheck?: true }
   /** Several of many options, found by a search; the value is a list. */
