@@ -38,7 +38,9 @@ it('of twenty bills of one order with one container, one is made', { timeout: TI
     const ops = await as('ops.hkg')
     const orders = await make.orders(1)
     const form = await make.proposed(ops, orders)
-    const replies = await clients((index) => ops.send(masterBlApi.create, { body: { ...form, carrier_mbl_no: `RACE${index}X` } }))
+    const replies = await clients((index) =>
+      ops.send(masterBlApi.create, { body: { ...form, carrier_mbl_no: `RACE${form.voyage}${index}` } }),
+    )
     expect(winners(replies)).toBe(1)
     expect(replies.every(({ status }) => [200, 409, 422].includes(status))).toBe(true)
   }),
