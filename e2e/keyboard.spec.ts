@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { OPS, SHIPPER } from './booking-desk.ts'
+import { enter, OPS, SHIPPER, submittedBy } from './booking-desk.ts'
 import { PASSWORD } from './portal.ts'
 
 /* Takes a booking from sign-in to its end by keyboard only. */
@@ -143,6 +143,22 @@ test('a booking is made, submitted, found, confirmed and cancelled without a mou
 
   const operations = await (await browser.newContext()).newPage()
   await confirmByKeys(operations, soNo)
+})
+
+test('a second press of the key of the next step does nothing', async ({ page }) => {
+  const { so_no } = await submittedBy(OPS)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await expect(page.locator('.detail-head .chip').first()).toBeVisible()
+  const sent: string[] = []
+  await page.route('**/confirm', async (route) => {
+    sent.push(route.request().url())
+    if (sent.length === 1) await page.keyboard.press('Control+Enter')
+    await route.continue()
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.detail-head .chip').filter({ hasText: 'Confirmed' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(sent).toHaveLength(1)
 })
 
 async function confirmByKeys(page: Page, soNo: string) {

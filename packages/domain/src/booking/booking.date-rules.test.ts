@@ -38,6 +38,29 @@ describe('cargo ready and ETD', () => {
   })
 })
 
+describe('the cut-off of the sailing', () => {
+  const found = (changes: object, zone: string | null = 'Asia/Hong_Kong') =>
+    bookingFindings(form({ cargo_ready_date: '2026-03-05', ...changes }), SETTINGS, zone)
+      .filter(({ rule }) => rule === 'cargoReachesCutOff')
+      .map(({ level, path, key, params }) => [level, path, key, params])
+  const missed = (at: string) => [['warning', 'cargo_ready_date', 'booking.cargoMissesCutOff', { at }]]
+
+  test.each([
+    ['the day before, in the time of the port of loading', { cy_closing: '2026-03-04T15:59:00Z' }, missed('2026-03-04 23:59')],
+    ['the same day', { cy_closing: '2026-03-04T16:00:00Z' }, []],
+    ['that of the CFS for full containers', { cfs_closing: '2026-03-01T09:00:00Z', cy_closing: null }, []],
+    [
+      'that of the CFS for loose cargo',
+      { service: 'LCL', cfs_closing: '2026-03-01T09:00:00Z', cy_closing: null },
+      missed('2026-03-01 17:00'),
+    ],
+    ['no date of readiness', { cargo_ready_date: null, cy_closing: '2026-03-01T09:00:00Z' }, []],
+  ])('is missed by the cargo: %s', (_, changes, expected) => {
+    expect(found(changes)).toEqual(expected)
+    expect(found(changes, null)).toEqual([])
+  })
+})
+
 describe('dates of a container', () => {
   test.each([
     ['2026-03-10', false],

@@ -1,6 +1,7 @@
 import { dayIn, daysBetween } from '../kit/dates.ts'
 import { at } from '../kit/rules.ts'
-import type { FieldProblem } from '../kit/problem.ts'
+import type { FieldProblem, Message } from '../kit/problem.ts'
+import { wallTime } from '../kit/wallTime.ts'
 import type { Mode } from './booking.codes.ts'
 import type { BookingRule, RuleFacts } from './booking.rules.ts'
 import type { BookingData, ContainerLine } from './booking.ts'
@@ -18,6 +19,13 @@ const onEachContainer =
   (field: keyof ContainerLine, key: string, isWrong: (container: ContainerLine, order: BookingData) => boolean): BookingRule['check'] =>
   (order) =>
     order.containers.flatMap((container, index) => (isWrong(container, order) ? [at(`containers.${index}.${field}`, key)] : []))
+
+/** Loose cargo, and cargo by air, is delivered to the CFS; full containers to the CY. */
+export const isDeliveredToCfs = ({ service, mode }: Pick<BookingData, 'service' | 'mode'>) => service === 'LCL' || mode === 'AIR'
+
+/** Is the cargo ready only after the day of the cut-off? */
+export const whyMissed = (ready: string | null, cutOff: string, zone: string): Message | null =>
+  ready !== null && ready > dayIn(cutOff, zone) ? { key: 'booking.cargoMissesCutOff', params: { at: wallTime(cutOff, zone) } } : null
 
 interface Sailing {
   mode: Mode | null
@@ -46,6 +54,17 @@ export const DATE_RULES: readonly BookingRule[] = [
             limit: ETD_AFTER_CARGO_READY_WARNING_DAYS,
           })
         : null,
+  },
+  {
+    name: 'cargoReachesCutOff',
+    level: 'warning',
+    fields: ['cargo_ready_date', 'cfs_closing', 'cy_closing', 'service', 'mode'],
+    check: (order, { pol_time_zone }) => {
+      const field = isDeliveredToCfs(order) ? 'cfs_closing' : 'cy_closing'
+      const cutOff = order[field]
+      const missed = cutOff && pol_time_zone ? whyMissed(order.cargo_ready_date, cutOff, pol_time_zone) : null
+      return missed && at('cargo_ready_date', missed.key, missed.params)
+    },
   },
   {
     // A flight that crosses the date line eastwards may land on the previous day.

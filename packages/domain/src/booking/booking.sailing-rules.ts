@@ -9,6 +9,7 @@ import { wallTime } from '../kit/wallTime.ts'
 import type { Rate } from '../rate/rate.ts'
 import type { SailingRow } from '../sailing/sailing.ts'
 import type { SailingDifference } from './booking.sailing-api.ts'
+import { isDeliveredToCfs, whyMissed } from './booking.date-rules.ts'
 import { bookingEditableBy } from './booking.transitions.ts'
 import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
 
@@ -136,12 +137,12 @@ export function whyOutOfReach(
   const { etd, is_tbc } = sailing
   // A projected departure moves on until its date is known.
   if (etd !== null && !is_tbc && etd < calendarDayOf(now, zone)) return { key: 'booking.sailingDeparted', params: { etd } }
-  const cutOff = order.service === 'LCL' || order.mode === 'AIR' ? sailing.cfs_cut_off : sailing.cy_cut_off
+  const cutOff = isDeliveredToCfs(order) ? sailing.cfs_cut_off : sailing.cy_cut_off
   const ready = order.cargo_ready_date
   if (cutOff !== null) {
-    const params = { at: wallTime(cutOff, zone) }
-    if (Date.parse(cutOff) < Date.parse(now)) return { key: 'booking.sailingClosed', params }
-    if (ready !== null && ready > calendarDayOf(cutOff, zone)) return { key: 'booking.cargoMissesCutOff', params }
+    if (Date.parse(cutOff) < Date.parse(now)) return { key: 'booking.sailingClosed', params: { at: wallTime(cutOff, zone) } }
+    const missed = whyMissed(ready, cutOff, zone)
+    if (missed) return missed
   }
   return etd !== null && ready !== null && etd <= ready ? { key: 'booking.cargoMissesDeparture', params: { etd, ready } } : null
 }

@@ -109,6 +109,13 @@ describe('container rules', () => {
     expect(found({ package_qty: 1 }, { loaded: null })).toEqual(['error package_qty consolidation.tallyDiffers_package_qty'])
   })
 
+  test('a weighed mass below cargo, dunnage and tare is a warning', () => {
+    const weighed = { vgm_method: 'SM1', weighed_on: '2026-03-09', tare_kg: 3_900, dunnage_kg: 99 } as const
+    expect(found({ ...weighed, vgm_kg: 11_999 })).toEqual(['warning vgm_kg consolidation.vgmIsLight'])
+    expect(found({ ...weighed, vgm_kg: 12_000 })).toEqual([])
+    expect(found({ ...weighed, vgm_kg: 11_999, tare_kg: null })).toEqual([])
+  })
+
   test('a weight far from the load, and a seal that was used, are warnings', () => {
     expect(found({ actual_kg: 8_052 })).toEqual(['warning actual_kg consolidation.actualDiffers'])
     expect(found({ actual_kg: 8_051 })).toEqual([])

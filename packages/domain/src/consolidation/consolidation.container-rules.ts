@@ -4,7 +4,7 @@ import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
 import { weighingProblems } from '../vgm/vgm.rules.ts'
 import { isoCodeOf, isSizeType, MAX_GROSS_KG, type ContainerSize } from '../transport/transport.codes.ts'
 import { isEqualMeasure, thousandths, type Measures } from './consolidation.measure-rules.ts'
-import { cargoOf, closedMassProblems, DECLARED } from './consolidation.vgm-rules.ts'
+import { cargoOf, closedMassProblems, DECLARED, lightProblems } from './consolidation.vgm-rules.ts'
 import type { ConsolContainer, ConsolContainerForm } from './consolidation.ts'
 
 /** What the rules of a container need in addition to its form. */
@@ -137,6 +137,10 @@ const vgmIsPlausible = error('vgm', ['vgm_kg', 'weighed_on'], (box, facts) => {
   ]
 })
 
+const vgmIsNotLight = warning('vgmIsNotLight', ['vgm_kg'], (box, { loaded }) =>
+  lightProblems({ ...box, cargo_kg: cargoOf({ actual_kg: box.actual_kg, loaded_kg: loaded?.kg ?? 0 }) }),
+)
+
 const closedKeepsItsMass = error('closedKeepsItsMass', DECLARED, (box, { closed_with, loaded }) =>
   closed_with !== null && DECLARED.some((field) => box[field] !== closed_with[field])
     ? closedMassProblems({ ...box, cargo_kg: cargoOf({ actual_kg: box.actual_kg, loaded_kg: loaded?.kg ?? 0 }) })
@@ -194,6 +198,7 @@ export const containerFindings = (box: ConsolContainerForm, facts: ContainerFact
       datesHaveCome,
       datesInOrder,
       vgmIsPlausible,
+      vgmIsNotLight,
       closedKeepsItsMass,
       ratingIsPlausible,
       actualIsNearLoaded,

@@ -36,6 +36,12 @@ export function calculatedProblems({
   return Math.abs(vgm_kg - sum) > ROUNDING_KG ? [at('vgm_kg', 'consolidation.vgmIsNotTheSum', { sum })] : []
 }
 
+/** A mass that was weighed, but is less than what cargo, dunnage and tare make: one of them must be wrong. */
+export function lightProblems({ vgm_method, vgm_kg, ...masses }: Masses & Pick<ConsolContainer, 'vgm_method' | 'vgm_kg'>): FieldProblem[] {
+  const sum = vgm_method === 'SM2' || vgm_kg === null ? null : calculatedMass(masses)
+  return sum !== null && vgm_kg !== null && vgm_kg < sum - ROUNDING_KG ? [at('vgm_kg', 'consolidation.vgmIsLight', { sum })] : []
+}
+
 /** A closed load keeps a mass, as the close required it: a calculated one is the sum, and one weighed later replaces it. */
 export const closedMassProblems = (box: Masses & Pick<ConsolContainer, 'vgm_method' | 'vgm_kg'>): FieldProblem[] =>
   box.vgm_kg === null ? [at('vgm_kg', 'msgRequired')] : calculatedProblems(box)

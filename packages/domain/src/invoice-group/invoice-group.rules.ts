@@ -36,10 +36,11 @@ export const mayCancelGroup = ({ group_status }: { group_status: GroupStatus }):
 export const postedMembers = <M extends Pick<GroupMember, 'invoice_status'>>(kind: GroupKind, members: readonly M[]): M[] =>
   kind === 'TAX_INVOICE' ? members.filter(({ invoice_status }) => !NOT_POSTED.includes(invoice_status)) : []
 
-const REVERSED: readonly InvoiceStatus[] = ['REVERSED', 'POST_REVERSED']
-/** The members that prevent the cancelling of a tax invoice: they are posted with its number and not reversed. */
-export const unreversedMembers = <M extends Pick<GroupMember, 'invoice_status'>>(kind: GroupKind, members: readonly M[]): M[] =>
-  postedMembers(kind, members).filter(({ invoice_status }) => !REVERSED.includes(invoice_status))
+/** The members that prevent the cancelling of a tax invoice: they are posted with its number, and no posted reversal offsets them. */
+export const unreversedMembers = <M extends Pick<GroupMember, 'invoice_status' | 'is_offset'>>(
+  kind: GroupKind,
+  members: readonly M[],
+): M[] => postedMembers(kind, members).filter(({ invoice_status, is_offset }) => !is_offset && invoice_status !== 'POST_REVERSED')
 
 /** What prevents grouping these invoices. Paths are the places of the invoices. */
 export function groupingProblems(kind: GroupKind, members: readonly GroupMember[]): FieldProblem[] {

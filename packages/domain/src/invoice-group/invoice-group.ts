@@ -13,6 +13,8 @@ export const GroupMember = z.object({
   record_no: z.string(),
   ap_ref: text,
   invoice_status: InvoiceStatus,
+  /** Its reversal is posted, so that both offset each other. */
+  is_offset: z.boolean(),
   account_code: z.string(),
   flow: AccountFlow,
   company_code: z.string(),

@@ -1,6 +1,7 @@
 import type { ChargeDefaults } from '../code/code.charge-rules.ts'
 import type { ApAr, DrCr } from './invoice.codes.ts'
 import { isTaxOf, type InvoiceRuleFacts, type TaxRate } from './invoice.facts-rules.ts'
+import { OPPOSITE } from './invoice.state-rules.ts'
 
 interface ChosenCharge {
   code: ChargeDefaults
@@ -17,10 +18,9 @@ const isUsualTax = (tax: Pick<TaxRate, 'country_code'>, { ap_ar, company, party 
 /** What a charge takes over from its code: the tax, if the books of the invoice can have it, and the side (INV-012). */
 export function chargeDefaults({ code, side, taxes, facts }: ChosenCharge): { tax_code: string | null; dr_cr: DrCr } {
   const tax = taxes.find(({ tax_code }) => tax_code === code.tax_code)
-  const opposite = side === 'DR' ? 'CR' : 'DR'
   return {
     tax_code: tax && facts && isUsualTax(tax, facts) ? tax.tax_code : null,
-    dr_cr: code.default_side === 'DEDUCTION' ? opposite : side,
+    dr_cr: code.default_side === 'DEDUCTION' ? OPPOSITE[side] : side,
   }
 }
 

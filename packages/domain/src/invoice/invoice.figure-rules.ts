@@ -3,6 +3,7 @@ import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { isAboveCap, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
 import { difference, hasLimits, ownAmount, type InvoiceFigures } from './invoice.money-rules.ts'
+import { naturalSide, OPPOSITE } from './invoice.state-rules.ts'
 import type { InvoiceForm } from './invoice.ts'
 
 /* What must be right in the computed figures of an invoice. They are computed once for all of it. */
@@ -55,6 +56,17 @@ function pricesDiffer({ currency, charges, lines }: InvoiceForm, figures: Invoic
 }
 const isSameFigure = (one: string | null, other: string) => one !== null && compareAmounts(one, other) === 0
 
+/** The P&L lines of a charge add up to its side: a charge in Credit lessens the invoice. */
+function sidesDiffer({ charges, type }: InvoiceForm, figures: InvoiceFigures, { ap_ar }: InvoiceRuleFacts): FieldProblem[] {
+  if (type === null) return []
+  const side = naturalSide({ ap_ar, type })
+  return charges.flatMap(({ dr_cr }, index) => {
+    const sign = compareAmounts(figures.charges[index]?.amount ?? '0', '0')
+    if (dr_cr === null || sign === 0 || (dr_cr === side) === sign > 0) return []
+    return [at(`charges.${index}.dr_cr`, 'invoice.sideDiffers', { side: OPPOSITE[dr_cr] })]
+  })
+}
+
 /** Amounts have at most 15 digits before the point, as their columns. */
 const MOST_DIGITS = 15
 const hasTooManyDigits = (amount: string) =>
@@ -85,6 +97,7 @@ function totalOutside({ currency, type }: InvoiceForm, { total_amount }: Invoice
 export const problemsOfFigures = (form: InvoiceForm, figures: InvoiceFigures, facts: InvoiceRuleFacts): FieldProblem[] => [
   ...totalsDiffer(form, figures),
   ...pricesDiffer(form, figures),
+  ...sidesDiffer(form, figures, facts),
   ...amountsTooLarge(figures),
   ...totalOutside(form, figures, facts),
 ]

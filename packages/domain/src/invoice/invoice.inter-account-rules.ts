@@ -3,7 +3,7 @@ import type { Message } from '../kit/problem.ts'
 import { mayWriteInvoice } from './invoice.actor-rules.ts'
 import type { DrCr, InvoiceStatus } from './invoice.codes.ts'
 import { invoiceFormOf } from './invoice.defaults.ts'
-import { naturalSide } from './invoice.state-rules.ts'
+import { naturalSide, OPPOSITE } from './invoice.state-rules.ts'
 import type { Invoice, InvoiceForm } from './invoice.ts'
 
 /* The debit note by which one set of books charges an invoice to another one, and the incoming debit note there (INV-096 to INV-098). */
@@ -27,7 +27,6 @@ interface Note {
   issue_party_id: number
   invoice_date: string
 }
-const OPPOSITE = { DR: 'CR', CR: 'DR' } as const satisfies Record<DrCr, DrCr>
 
 /** The form of the note: the charges of the invoice at the same prices, on the natural side of the note. */
 export function noteOf(invoice: Invoice, note: Note): InvoiceForm {

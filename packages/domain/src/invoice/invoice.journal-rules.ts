@@ -1,7 +1,7 @@
 import { isDisbursement } from './invoice.charge-rules.ts'
 import type { DrCr } from './invoice.codes.ts'
 import { absolute, compareAmounts, total } from '../kit/money.ts'
-import { naturalSide } from './invoice.state-rules.ts'
+import { naturalSide, OPPOSITE } from './invoice.state-rules.ts'
 import type { Invoice, StoredCharge, StoredLine } from './invoice.ts'
 
 /** A line of a journal. Amounts are never negative: what is deducted is on the other side. */
@@ -40,8 +40,6 @@ export interface LedgerAccounts {
   cost: string | null
   tax: string | null
 }
-
-const OPPOSITE = { DR: 'CR', CR: 'DR' } as const satisfies Record<DrCr, DrCr>
 
 /** The side and size of an amount that counts on `side` if it is positive. */
 function sided(side: DrCr, amount: string, base_amount: string, { currency, base_currency }: Money) {

@@ -1,4 +1,5 @@
-import { averagePrice, converted, total } from '../kit/money.ts'
+import { averagePrice, compareAmounts, converted, total } from '../kit/money.ts'
+import type { DrCr } from './invoice.codes.ts'
 import { isUnsignedFigure } from '../kit/plainValues.ts'
 import { makesSum, ownAmount } from './invoice.money-rules.ts'
 import type { InvoiceCharge, InvoiceLine } from './invoice.ts'
@@ -108,7 +109,7 @@ export function chargesAfterLines({ before, after }: Edit<Line>, charges: readon
   })
 }
 
-/** The charge with the average price of its lines; as it is while a line has no price, or lines are in several currencies. */
+/** The charge with the average price and the side of its lines; as it is while a line has no price, or lines are in several currencies. */
 export function withAverage(charge: Charge, lines: readonly Line[], money: LinkedMoney): Charge {
   const currency = lines[0]?.currency ?? ''
   const quantity = charge.quantity ?? '1'
@@ -118,10 +119,17 @@ export function withAverage(charge: Charge, lines: readonly Line[], money: Linke
     lines.map((line) => amountOf(line, currency)),
     currency,
   )
-  if (currency === money.currency && charge.uom !== 'PERCENT' && makesSum(charge.unit_price, quantity, { sum, currency })) return charge
-  const average = averagePrice(sum, quantity)
-  const unit_price = priceOfCharge({ unit_price: average, currency }, money)
-  return unit_price === charge.unit_price ? charge : { ...charge, unit_price }
+  const isAsEntered = currency === money.currency && charge.uom !== 'PERCENT' && makesSum(charge.unit_price, quantity, { sum, currency })
+  const unit_price = isAsEntered ? charge.unit_price : priceOfCharge({ unit_price: averagePrice(sum, quantity), currency }, money)
+  const dr_cr = sideOf(sum) ?? charge.dr_cr ?? null
+  return unit_price === charge.unit_price && dr_cr === (charge.dr_cr ?? null) ? charge : { ...charge, unit_price, dr_cr }
+}
+
+/** The side of a sum in which debits are positive; null for nothing. */
+function sideOf(sum: string): DrCr | null {
+  const sign = compareAmounts(sum, '0')
+  if (sign === 0) return null
+  return sign > 0 ? 'DR' : 'CR'
 }
 
 const figuresIn = ({ unit_price, quantity, min_charge, max_charge }: Line) => [

@@ -54,6 +54,9 @@ export const TYPES_OF_SIDE = {
 
 const SIDE_OF_CREDIT: Partial<Record<InvoiceType, DrCr>> = { CN: 'CR', ICN: 'DR' }
 export const CREDIT_NOTES: readonly string[] = Object.keys(SIDE_OF_CREDIT)
+
+export const OPPOSITE = { DR: 'CR', CR: 'DR' } as const satisfies Record<DrCr, DrCr>
+
 /** Credit notes count on the other side than their list. */
 export const naturalSide = ({ ap_ar, type }: Pick<InvoiceState, 'ap_ar' | 'type'>): DrCr =>
   SIDE_OF_CREDIT[type] ?? (ap_ar === 'AR' ? 'DR' : 'CR')

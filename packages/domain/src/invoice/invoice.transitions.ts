@@ -1,4 +1,6 @@
 import type { Actor } from '../kit/access.ts'
+import type { Message } from '../kit/problem.ts'
+import { stateRefusal } from '../kit/stateRefusal.ts'
 import { mayAct, stepOf, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
 import {
   editor,
@@ -43,6 +45,7 @@ import {
 } from './invoice.guards.ts'
 import { refusedByLevel } from './invoice.level-rules.ts'
 import { POSTED, approvedStatus, isAutomatic, isPostable, isReady, type InvoiceState } from './invoice.state-rules.ts'
+import type { Invoice } from './invoice.ts'
 
 /** A row of the table with the effects of the step. */
 export interface InvoiceTransition extends Transition<InvoiceStatus, InvoiceState, InvoiceFacts> {
@@ -238,6 +241,17 @@ export function invoiceStep(action: InvoiceAction, invoice: InvoiceState, actor:
   const request = { status: invoice.invoice_status, record: invoice, actor, input: facts }
   if (first) return refusedByLevel(stepOf([first, ...others], request), [first, ...others], invoice, actor)
   return { row: null, refusal: rows.some(({ who }) => mayAct(who, invoice, actor)) ? { kind: 'state' } : { kind: 'forbidden' } }
+}
+
+/** The message for an action that the status does not allow; null for an action outside of the table. */
+export function invoiceStateRefusal(
+  action: InvoiceAction | null,
+  invoice: Pick<Invoice, 'invoice_status' | 'status_changed_at'>,
+  timeZone: string,
+): Message {
+  const texts = { already: 'invoice.alreadyInStatus', refuses: 'invoice.statusRefusesAction' }
+  const rows = action === null ? [] : INVOICE_TRANSITIONS[action]
+  return stateRefusal(texts, rows, { status: invoice.invoice_status, since: invoice.status_changed_at }, timeZone)
 }
 
 /** The status after the step. */

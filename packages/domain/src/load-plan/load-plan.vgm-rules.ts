@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calculatedMass, calculatedProblems, cargoOf, closedMassProblems } from '../consolidation/consolidation.vgm-rules.ts'
+import { calculatedMass, calculatedProblems, cargoOf, closedMassProblems, lightProblems } from '../consolidation/consolidation.vgm-rules.ts'
 import type { Consolidation } from '../consolidation/consolidation.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
@@ -42,6 +42,10 @@ export const typedProblems = (
     ? lines.flatMap((line, index) => inLine(closedMassProblems({ ...line, cargo_kg: line.gross_weight }), index))
     : []),
 ]
+
+/** What is probably a mistake in these declarations. */
+export const vgmWarnings = (lines: readonly PlanVgmLine[]): FieldProblem[] =>
+  lines.flatMap((line, index) => inLine(lightProblems({ ...line, cargo_kg: line.gross_weight }), index))
 
 /** What prevents sending or printing the declarations of a plan; a calculated mass must be that of the load as it is now. */
 export const planVgmProblems = (lines: readonly PlanVgmLine[], facts: WeighingFacts): FieldProblem[] => [

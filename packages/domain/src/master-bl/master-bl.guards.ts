@@ -1,6 +1,6 @@
 import type { JobStatus } from '../job/job.codes.ts'
 import { daysBetween } from '../kit/dates.ts'
-import type { Message } from '../kit/problem.ts'
+import type { FieldProblem, Message } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { Guard, StepInput } from '../kit/transitions.ts'
 import { comparisonOf, errorsOfComparison } from './master-bl.compare-rules.ts'
@@ -20,13 +20,13 @@ export interface BillStepInput extends StepInput {
 }
 type BillGuard = Guard<MasterBl, BillStepInput>
 
-export const nothingIsMissing: BillGuard = (bill) => missingToInstruct(billFormOf(bill), bill.facts)
+export const nothingIsMissing = (bill: MasterBl): FieldProblem[] => missingToInstruct(billFormOf(bill), bill.facts)
 
 /** An order may have been amended, and a container may be on another bill, since this one was saved. */
-export const rulesHold: BillGuard = (bill) => problemsOfBill(billFormOf(bill), bill.facts)
+export const rulesHold = (bill: MasterBl): FieldProblem[] => problemsOfBill(billFormOf(bill), bill.facts)
 
 /** Loose cargo is instructed from a closed load, everything else from a submitted shipping instruction. */
-export const ordersAreReady: BillGuard = (bill) =>
+export const ordersAreReady = (bill: MasterBl): Message[] =>
   ordersOnBill(bill, bill.facts).flatMap(({ so_no, booking_status, service, mode, si_status, load_status }): Message[] => {
     if (booking_status !== 'CONFIRMED') return [{ key: 'master-bl.orderIsNotConfirmed', params: { so_no } }]
     if (service === 'LCL' && mode !== 'AIR')
@@ -85,8 +85,8 @@ export const comparisonDiffers: BillGuard = (bill) =>
   errorsOfComparison(comparisonOf(bill)).length === 0 ? { key: 'master-bl.nothingDiffers' } : null
 
 /** A waybill is no document of title: there is nothing to surrender. */
-export const isDocumentOfTitle: BillGuard = ({ mbl_type }) =>
-  mbl_type === 'OBL' || mbl_type === 'TELEX' ? null : { key: 'master-bl.waybillIsNotSurrendered' }
+export const givesTitle = ({ mbl_type }: Pick<MasterBl, 'mbl_type'>): boolean => mbl_type === 'OBL' || mbl_type === 'TELEX'
+export const isDocumentOfTitle: BillGuard = (bill) => (givesTitle(bill) ? null : { key: 'master-bl.waybillIsNotSurrendered' })
 
 export const everyOriginalIsBack: BillGuard = ({ number_of_originals }, { originals_returned }) => {
   const issued = number_of_originals ?? 0

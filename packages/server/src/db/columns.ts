@@ -1809,6 +1809,12 @@ export interface Columns {
   settlement_difference: {
     inv_id: number
   }
+  settlement_invoice: {
+    settlement_id: number
+    inv_id: number
+    payment_ref_before: string | null
+    payment_marker_before: string
+  }
   settlement_line: {
     settlement_id: number
     line_no: number

@@ -18,6 +18,7 @@ const signed = (amount: 'total_amount' | 'base_total_amount') => sql`(${OF_SIDE}
 /** A payment may be prepared before the invoice is posted. */
 const TO_PAY = sql`(${OF_SIDE} * (o.total_amount - o.settled_amount))`
 const MEMBER = sql`o.inv_id, o.ap_ar, o.record_no, o.ap_ref, o.invoice_status, o.account_code,
+  exists (select from invoice r where r.reverses_inv_id = o.inv_id and r.posted_at is not null) as is_offset,
   (select a.flow from invoice_account a where a.account_code = o.account_code) as flow, o.company_code, o.issue_party_id,
   coalesce(o.issue_party_snapshot ->> 'full_name', p.full_name) as issue_party_name, o.currency, o.base_currency, ${signed('total_amount')}::text as total_amount,
   ${signed('base_total_amount')}::text as base_total_amount, ${TO_PAY}::text as outstanding_amount, o.invoice_sub_type, o.tax_rate_code,

@@ -6,7 +6,14 @@ import { isOtherContent } from '@fairlead/domain/invoice/invoice.guards'
 import { invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { dueDateOf } from '@fairlead/domain/invoice/invoice.due-rules'
 import { needsSecondLevel, reversalNeedsManager } from '@fairlead/domain/invoice/invoice.state-rules'
-import { invoiceStep, isEmptiedBy, statusAfter, statusesBefore, type InvoiceTransition } from '@fairlead/domain/invoice/invoice.transitions'
+import {
+  invoiceStateRefusal,
+  invoiceStep,
+  isEmptiedBy,
+  statusAfter,
+  statusesBefore,
+  type InvoiceTransition,
+} from '@fairlead/domain/invoice/invoice.transitions'
 import { taxDayProblems } from '@fairlead/domain/invoice/invoice.tax-rules'
 import { workersOf } from '@fairlead/domain/invoice/invoice.worker-rules'
 import { todayOf } from '../kit/db/today.ts'
@@ -46,10 +53,11 @@ export async function takeInvoiceStep(
   const state = stateFor(invoice, read, input)
   const facts = await factsOf(context, { invoice, form, read, input, hold: true })
   const step = invoiceStep(action, state, actor, facts)
-  admitState(step, answer, input.version, 'invoice.statusRefusesAction')
+  const refusesState = invoiceStateRefusal(action, answer, context.services.config.BUSINESS_TIME_ZONE)
+  admitState(step, answer, input.version, refusesState)
   // Another content than on the screen is as stale as another version (G14).
   if (isOtherContent(facts)) throw notLatest(answer)
-  const { row } = admit(step, answer, input.version, 'invoice.statusRefusesAction')
+  const { row } = admit(step, answer, input.version, refusesState)
   await refuseNumber(context, action, invoice, input)
   const change = await changeOf(context, { action, invoice, read, row, input })
   if (!(await moveInvoice(db, invoice, change))) throw await invoiceConflict(context, invoice)

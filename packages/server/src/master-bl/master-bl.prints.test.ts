@@ -135,6 +135,20 @@ describe('documents of a master bill', () => {
     ).toBe(422)
   })
 
+  it('the final instruction of a draft waits for what its step waits for; a preview does not', async () => {
+    const ops = await as('ops.hkg')
+    const { bill } = await make.draft()
+    const params = { record_id: bill.master_bl_no }
+    const body = { document: 'MASTER_BL_INSTRUCTION', kind: 'FINAL', language: 'en-US', version: bill.version, reason: null } as const
+    await world.portal().database.pool.query(`update shipping_order set si_status = 'NONE' where so_no = $1`, [bill.main_so_no])
+    const refused = await ops.send(masterBlPrintApi.print, { params, body })
+    expect([refused.status, refused.problem.msgKey]).toEqual([422, 'master-bl.siIsNotSubmitted'])
+    expect((await billStep(ops, 'instruct', bill)).problem.msgKey).toBe('master-bl.siIsNotSubmitted')
+    expect((await ops.send(masterBlPrintApi.print, { params, body: { ...body, kind: 'DRAFT' } })).status).toBe(200)
+    await world.portal().database.pool.query(`update shipping_order set si_status = 'SUBMITTED' where so_no = $1`, [bill.main_so_no])
+    expect((await ops.send(masterBlPrintApi.print, { params, body })).status).toBe(200)
+  })
+
   it('other offices get the answer of an unknown bill, sales previews only, and nothing of a void bill is printed', async () => {
     const ops = await as('ops.hkg')
     const { bill } = await make.draft()

@@ -1,6 +1,7 @@
 import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { isReversed, naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { recordNoOf } from '@fairlead/domain/invoice/invoice.codes'
+import { differences } from '@fairlead/domain/kit/differences'
 import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
 import { exchangeDifference, settledBaseAmounts, type EarlierPart } from '@fairlead/domain/settlement/settlement.difference-rules'
@@ -179,31 +180,63 @@ async function storeSettlement(context: RecordContext, head: Head, { lines, invo
   const { db, session, now } = context
   const by = { user_uid: session.user_uid, user_name: userName(session), created_at: now }
   const id = await store.insertSettlement(db, { ...head, source: 'HAND', ...by }, lines)
+  const ids = [...invoices.keys()]
+  const undone = head.undoes_settlement_id
+  const replaced = undone === null ? [] : await store.readReplaced(db, ids)
+  if (undone === null) await store.keepReplaced(db, id, ids)
   const paid = (await store.readPaid(db, id)).flatMap(({ inv_id, amount }) => {
     const invoice = invoices.get(inv_id)
-    return invoice ? [{ invoice, settled_amount: total([invoice.settled_amount, amount], invoice.currency) }] : []
+    if (!invoice) return []
+    const settled_amount = total([invoice.settled_amount, amount], invoice.currency)
+    const change =
+      undone === null
+        ? paymentOf(invoice, settled_amount, head.payment_ref)
+        : {
+            settled_amount,
+            ...paymentBefore(
+              invoice,
+              undone,
+              replaced.filter((one) => one.inv_id === inv_id),
+            ),
+          }
+    return [{ invoice, change }]
   })
-  await moveInvoices(
-    db,
-    paid.map(({ invoice, settled_amount }) => ({ invoice, change: paymentOf(invoice, settled_amount, head.payment_ref) })),
-  )
+  await moveInvoices(db, paid)
   await recordInvoices(
     context,
-    paid.map(({ invoice, settled_amount }) => ({
+    paid.map(({ invoice, change }) => ({
       invoice,
-      action: head.undoes_settlement_id === null ? 'settle' : 'unsettle',
+      action: undone === null ? 'settle' : 'unsettle',
       reason: head.reason,
-      changes: [{ path: 'settled_amount', before: invoice.settled_amount, after: settled_amount }],
+      changes: differences(invoice, { ...invoice, ...change }),
     })),
   )
   return settlementOf(context, id)
 }
 
+type Payment = Pick<StoredInvoice, 'payment_ref' | 'payment_marker'>
+
 /** What a settlement writes to an invoice. */
 function paymentOf(invoice: StoredInvoice, settled_amount: string, payment_ref: string | null): InvoiceChange {
   const isPaid = compareAmounts(settled_amount, invoice.total_amount) === 0
-  const unpaid = invoice.payment_marker === 'PAID' ? 'NONE' : invoice.payment_marker
-  return { settled_amount, payment_ref: payment_ref ?? invoice.payment_ref, payment_marker: isPaid ? 'PAID' : unpaid }
+  return { settled_amount, payment_ref: payment_ref ?? invoice.payment_ref, payment_marker: isPaid ? 'PAID' : invoice.payment_marker }
+}
+
+/** The marker and the reference of an invoice without this settlement. What was written since by others stays. */
+function paymentBefore(invoice: StoredInvoice, undone: number, replaced: readonly store.Replaced[]): Payment {
+  const own = replaced.find(({ settlement_id }) => settlement_id === undone)
+  // One that was paid in parts had its marker until the last of them.
+  const unpaid = replaced.find(({ payment_marker_before }) => payment_marker_before !== 'PAID') ?? own
+  const payment_marker = invoice.payment_marker === 'PAID' ? (unpaid?.payment_marker_before ?? 'NONE') : invoice.payment_marker
+  return { payment_marker, payment_ref: refBefore(invoice.payment_ref, undone, replaced) }
+}
+
+/** A reference that an undone settlement gave, or the one that it had replaced in turn, is not given back. */
+function refBefore(payment_ref: string | null, undone: number, replaced: readonly store.Replaced[]): string | null {
+  const isGone = (one: store.Replaced) => one.settlement_id === undone || one.is_undone
+  return replaced
+    .filter(isGone)
+    .reduce((ref, one) => (one.payment_ref !== null && one.payment_ref === ref ? one.payment_ref_before : ref), payment_ref)
 }
 
 async function settlementOf({ db, actor }: Pick<RecordContext, 'db' | 'actor'>, id: number): Promise<Settlement> {

@@ -1,6 +1,7 @@
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
+import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
 import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
 import type { SettledPart, SettlementForm } from '@fairlead/domain/settlement/settlement'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -68,7 +69,11 @@ describe('settling', () => {
     ])
     expect([await inStage('Unsettled', invoice), await inStage('Settled', invoice)]).toEqual([false, true])
     const [entry] = await done(finance.send(invoiceApi.history, { params: { inv_id: invoice.inv_id } }))
-    expect(entry).toMatchObject({ action: 'settle', fields: [{ path: 'settled_amount', before: '100.00', after: '265.05' }] })
+    expect(entry?.action).toBe('settle')
+    expect(entry?.fields.map(({ path, before, after }) => [path, before, after])).toEqual([
+      ['payment_marker', 'NONE', 'PAID'],
+      ['settled_amount', '100.00', '265.05'],
+    ])
     expect(await settlementDifferences(portal().services.db)).toEqual([])
   })
 
@@ -117,6 +122,40 @@ describe('settling', () => {
     ])
     await expect(query('update settlement set amount = 1')).rejects.toThrow('append-only')
     await expect(query('delete from settlement_line')).rejects.toThrow('append-only')
+  })
+
+  it('INV-073 undoing gives back the marker and the reference that the invoice had before, with the history', async () => {
+    const invoice = await posted()
+    const change = async (changes: object) =>
+      done(finance.send(invoiceDetailsApi.saveDetails, { params: invoice, body: { version: (await read(invoice)).version, ...changes } }))
+    await change({ payment_ref: 'OLD', payment_marker: 'ON_HOLD', hold_reason: 'disputed' })
+    const state = async () => {
+      const { payment_ref, payment_marker, hold_reason } = await read(invoice)
+      return [payment_ref, payment_marker, hold_reason]
+    }
+    const half = await done(settle([part(invoice, '100')], { payment_ref: 'PART' }))
+    expect(await state()).toEqual(['PART', 'ON_HOLD', 'disputed'])
+    const rest = await done(settle([part(invoice, '112')], { payment_ref: 'REST' }))
+    expect(await state()).toEqual(['REST', 'PAID', 'disputed'])
+    // The part that is undone first is not the one that gave the reference.
+    await done(undo(half.settlement_id))
+    expect(await state()).toEqual(['REST', 'ON_HOLD', 'disputed'])
+    await done(undo(rest.settlement_id))
+    expect(await state()).toEqual(['OLD', 'ON_HOLD', 'disputed'])
+    const [entry] = await done(finance.send(invoiceApi.history, { params: invoice }))
+    expect(entry).toMatchObject({ action: 'unsettle' })
+    expect(entry?.fields.map(({ path, before, after }) => [path, before, after])).toEqual(
+      expect.arrayContaining([
+        ['payment_ref', 'REST', 'OLD'],
+        ['settled_amount', '112.00', '0.00'],
+      ]),
+    )
+    // What somebody wrote since stays.
+    const whole = await done(settle([part(invoice, '212')], { payment_ref: 'WHOLE' }))
+    await change({ payment_ref: 'BY HAND', payment_marker: 'NONE' })
+    await done(undo(whole.settlement_id))
+    expect(await state()).toEqual(['BY HAND', 'NONE', null])
+    await expect(query("update settlement_invoice set payment_ref_before = 'X'")).rejects.toThrow('append-only')
   })
 
   it('INV-073 the counter-entry has the opposite amount at the bank, so that both add up to 0', async () => {

@@ -1,3 +1,4 @@
+import type { Invoice } from '@fairlead/domain/invoice/invoice'
 import type { OpenInvoice, Settlement } from '@fairlead/domain/settlement/settlement'
 import type { EarlierPart } from '@fairlead/domain/settlement/settlement.difference-rules'
 import type { SettledCharge } from '@fairlead/domain/settlement/settlement.rules'
@@ -63,6 +64,30 @@ export async function insertSettlement(db: Db, settlement: NewSettlement, lines:
   await sql`update invoice_charge c set settled_amount = c.settled_amount + l.amount from settlement_line l
     where l.settlement_id = ${settlement_id} and c.inv_id = l.inv_id and c.line_no = l.charge_line_no`.execute(db)
   return settlement_id
+}
+
+/** What a settlement replaced in an invoice. */
+export interface Replaced {
+  settlement_id: number
+  inv_id: number
+  payment_ref: string | null
+  payment_ref_before: string | null
+  payment_marker_before: Invoice['payment_marker']
+  is_undone: boolean
+}
+
+/** Keeps what this settlement replaces in these invoices, which are not changed yet. */
+export const keepReplaced = (db: Db, settlementId: number, ids: readonly number[]) =>
+  sql`insert into settlement_invoice (settlement_id, inv_id, payment_ref_before, payment_marker_before)
+    select ${settlementId}, inv_id, payment_ref, payment_marker from invoice where inv_id = any(${[...ids]}::integer[])`.execute(db)
+
+/** What the settlements of these invoices replaced, the last one first; counter-entries replace nothing. */
+export async function readReplaced(db: Db, ids: readonly number[]): Promise<Replaced[]> {
+  const { rows } = await sql<Replaced>`select b.settlement_id, b.inv_id, s.payment_ref, b.payment_ref_before, b.payment_marker_before,
+      exists (select from settlement u where u.undoes_settlement_id = b.settlement_id) as is_undone
+    from settlement_invoice b join settlement s using (settlement_id) where b.inv_id = any(${[...ids]}::integer[])
+    order by b.settlement_id desc`.execute(db)
+  return rows
 }
 
 /** The sum of what a settlement pays of each invoice. */

@@ -2,17 +2,18 @@ import { INVOICE_LINES, InvoiceForm, emptyInvoice, type Invoice } from '@fairlea
 import { mayWriteInvoice } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import { invoiceHref } from '@fairlead/domain/invoice/invoice.addresses'
-import { recordNoOf, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
+import { InvoiceAction, recordNoOf, type ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { completedInvoice, copyOfInvoice, invoiceFormOf } from '@fairlead/domain/invoice/invoice.defaults'
 import { invoiceDocumentApi } from '@fairlead/domain/invoice/invoice.document-api'
 import { isNoteDue, mayMakeNote } from '@fairlead/domain/invoice/invoice.inter-account-rules'
 import { invoiceFindings, REQUIRED_TO_SAVE } from '@fairlead/domain/invoice/invoice.rules'
-import { isEditable } from '@fairlead/domain/invoice/invoice.transitions'
+import { invoiceStateRefusal, isEditable } from '@fairlead/domain/invoice/invoice.transitions'
 import { mayPrintInvoice } from '@fairlead/domain/invoice/invoice.print-rules'
 import { mayReadLines } from '@fairlead/domain/invoice/invoice.side-rules'
 import { errorsOf, type Finding } from '@fairlead/domain/kit/rules'
 import type { Detail } from '../kit/detail/detail.ts'
 import { RULE_REQUIRED } from '../kit/editor/findingStore.ts'
+import { ownZone } from '../kit/format/ownZone.ts'
 import { send } from '../kit/net/send.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { invoiceActions } from './invoice.detail-actions.ts'
@@ -97,7 +98,7 @@ const wholeDetail = (ap_ar: ApAr): Detail<Invoice, InvoiceForm, null> => ({
     newTitle: ap_ar === 'AP' ? 'invoice.create_AP' : 'invoice.create_AR',
     titleOf: recordNoOf,
     notFound: (inv_id) => ({ key: 'invoice.notFound', params: { inv_id } }),
-    refusesState: 'invoice.statusRefusesAction',
+    refusesState: (name, invoice) => invoiceStateRefusal(InvoiceAction.safeParse(name).data ?? null, invoice, ownZone()),
     chips: ({ invoice_status }, { say }) => [{ kind: toneOf(STATUS, invoice_status) ?? 'draft', text: say(`${STATUS}${invoice_status}`) }],
     subtitle: ({ type, account_code }, { say }) => [type && say(`invoice.type_${type}`), account_code].filter(Boolean).join(' · '),
     progress: (invoice, _actor, texts) => invoiceProgress(invoice, texts),

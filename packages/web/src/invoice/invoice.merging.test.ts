@@ -77,6 +77,42 @@ describe('charges of two users are merged with their P&L lines', () => {
     expect(rowsOf(mergeForms(KIND, three, new Set(['charges.[DOC].unit_price'])).merged)[1]).toEqual(['DOC', '27', ['27']])
   })
 
+  test('price and quantity of one charge, each changed by another user, are asked as one amount', () => {
+    const charges = base['charges'] as Values[]
+    const lines = base['lines'] as Values[]
+    const theirs: Values = {
+      ...base,
+      charges: charges.with(1, { ...charges[1], quantity: '3' }),
+      lines: lines.with(1, { ...lines[1], quantity: '3' }),
+    }
+    const amounts = ({ merged }: { merged: Values }) =>
+      [merged['charges'] as Values[], merged['lines'] as Values[]].map((rows) => [rows[1]?.['unit_price'], rows[1]?.['quantity']])
+    const asked = { path: 'charges.[DOC]', mine: { unit_price: '25', quantity: '1' }, theirs: { unit_price: '20', quantity: '3' } }
+    const three = { base, mine, theirs }
+    expect(mergeForms(KIND, three).conflicts).toEqual([asked])
+    expect(amounts(mergeForms(KIND, three))).toEqual([
+      ['25', '1'],
+      ['25', '1'],
+    ])
+    expect(amounts(mergeForms(KIND, three, new Set([asked.path])))).toEqual([
+      ['20', '3'],
+      ['20', '3'],
+    ])
+  })
+
+  test('the currency of a P&L line and the price of its charge are asked as one amount', () => {
+    const inCurrency = (currency: string, form: Values): Values => ({
+      ...form,
+      lines: (form['lines'] as Values[]).map((one, index) => ({ ...one, currency: index === 1 ? currency : 'USD' })),
+    })
+    const three = { base: inCurrency('USD', base), mine: inCurrency('USD', mine), theirs: inCurrency('HKD', base) }
+    const asked = { path: 'charges.[DOC]', mine: { unit_price: '25', currency: 'USD' }, theirs: { unit_price: '20', currency: 'HKD' } }
+    expect(mergeForms(KIND, three).conflicts).toEqual([asked])
+    const taken = mergeForms(KIND, three, new Set([asked.path])).merged
+    expect((taken['lines'] as Values[])[1]).toMatchObject({ unit_price: '20', currency: 'HKD' })
+    expect((taken['charges'] as Values[])[1]).not.toHaveProperty('currency')
+  })
+
   test('several P&L lines of a charge keep their own prices, and a line without a charge stays', () => {
     const split: Values = {
       ...base,

@@ -3,9 +3,16 @@ import { COMMON, withAverage } from '@fairlead/domain/invoice/invoice.linked-rul
 import type { Three } from '../kit/editor/merge.ts'
 import type { RecordShape, Values } from '../kit/editor/recordKind.ts'
 
+/** What a P&L line has in addition of what makes its amount. */
+const LINE_MONEY = ['currency', 'min_charge', 'max_charge'] as const
+const MONEY: readonly string[] = [...COMMON, ...LINE_MONEY]
+
 /** An invoice is merged charge by charge, each with its P&L lines, which have no name and only count their charge. */
 export const INVOICE_MERGING: NonNullable<RecordShape['merging']> = {
-  lists: [{ field: 'charges', namedBy: 'charge_code', inner: [{ field: 'lines' }] }, { field: 'lines' }],
+  lists: [
+    { field: 'charges', namedBy: 'charge_code', whole: [...MONEY, 'tax_code', 'unit_price_is_tax_inclusive'], inner: [{ field: 'lines' }] },
+    { field: 'lines' },
+  ],
   nest: ({ base, mine, theirs }: Three<Values>) => {
     const simple = simpleCharges([base, mine, theirs])
     return { base: nested(base, simple), mine: nested(mine, simple), theirs: nested(theirs, simple) }
@@ -14,7 +21,7 @@ export const INVOICE_MERGING: NonNullable<RecordShape['merging']> = {
     const all = linesOf(charges)
     return {
       ...form,
-      charges: all.map(({ lines: own, ...charge }) => priced(charge, linesOf(own), form['currency'])),
+      charges: all.map(({ lines: own, ...charge }) => priced(without(LINE_MONEY, charge), linesOf(own), form['currency'])),
       lines: [...all.flatMap(flatLines), ...linesOf(lines)],
     }
   },
@@ -22,7 +29,10 @@ export const INVOICE_MERGING: NonNullable<RecordShape['merging']> = {
 
 const linesOf = (value: unknown): Values[] => (value ?? []) as Values[]
 const linesByCharge = ({ lines }: Values) => Map.groupBy(linesOf(lines), ({ charge_line_no }) => Number(charge_line_no))
-const common = (row: Values): Values => Object.fromEntries(COMMON.map((field) => [field, row[field]]))
+const picked = (fields: readonly string[], row: Values): Values =>
+  Object.fromEntries(fields.flatMap((field) => (field in row ? [[field, row[field]]] : [])))
+const without = (fields: readonly string[], row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)))
 const isAsCharge = (charge: Values, lines: readonly Values[]) =>
   lines.length === 1 && COMMON.every((field) => (lines[0]?.[field] ?? null) === (charge[field] ?? null))
 
@@ -42,17 +52,18 @@ function simpleCharges(forms: readonly Values[]): ReadonlySet<unknown> {
   return new Set([...seen].filter((code) => !others.has(code)))
 }
 
-/** The P&L line of a simple charge takes price and quantity from it, so that a conflict about them is asked once. */
+/** The P&L line of a simple charge takes from it what makes the amount, so that a conflict about it is asked once. */
 function nested({ charges, lines, ...form }: Values, simple: ReadonlySet<unknown>): Values {
   const [ofInvoice, byCharge] = [linesOf(charges), linesByCharge({ lines })]
   const numbersNoCharge = ({ charge_line_no }: Values) => ofInvoice[Number(charge_line_no) - 1] === undefined
   return {
     ...form,
     charges: ofInvoice.map((charge, index) => {
-      const omitted: readonly string[] = simple.has(charge['charge_code']) ? ['charge_line_no', ...COMMON] : ['charge_line_no']
-      const kept = ([field]: [string, unknown]) => !omitted.includes(field)
+      const isSimple = simple.has(charge['charge_code'])
       const own = byCharge.get(index + 1) ?? []
-      return { ...charge, lines: own.map((line) => Object.fromEntries(Object.entries(line).filter(kept))) }
+      const [only = {}] = own
+      const omitted = ['charge_line_no', ...(isSimple ? MONEY : [])]
+      return { ...charge, ...(isSimple ? picked(LINE_MONEY, only) : {}), lines: own.map((line) => without(omitted, line)) }
     }),
     lines: linesOf(lines).filter(numbersNoCharge),
   }
@@ -68,4 +79,4 @@ const priced = (charge: Values, lines: readonly Values[], currency: unknown): Va
     : charge
 
 const flatLines = ({ lines, ...charge }: Values, index: number): Values[] =>
-  linesOf(lines).map((line) => ({ ...common(charge), ...line, charge_line_no: index + 1 }))
+  linesOf(lines).map((line) => ({ ...picked(MONEY, charge), ...line, charge_line_no: index + 1 }))

@@ -1,8 +1,9 @@
+import type { Finding } from '@fairlead/domain/kit/rules'
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import { mayEditPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { planVgmApi } from '@fairlead/domain/load-plan/load-plan.vgm-api'
 import type { PlanVgm, PlanVgmLine } from '@fairlead/domain/load-plan/load-plan.vgm-form'
-import { calculatedVgm, typedProblems } from '@fairlead/domain/load-plan/load-plan.vgm-rules'
+import { calculatedVgm, typedProblems, vgmWarnings } from '@fairlead/domain/load-plan/load-plan.vgm-rules'
 import type { VgmForm } from '@fairlead/domain/vgm/vgm'
 import type { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { recordKey } from '../kit/editor/liveRecord.ts'
@@ -48,15 +49,17 @@ export const planVgmRecord = plainKind<VgmOfPlan, VgmForm>({
   words: { savedText: 'vgm.saved' },
 })
 
-const findingsOf = (form: VgmForm, { lines, plan }: VgmOfPlan) =>
-  typedProblems(
-    form.lines.flatMap((line) => {
-      const stored = lines.find(({ container_no }) => container_no === line.container_no)
-      return stored ? [{ ...stored, ...line }] : []
-    }),
-    { today: today(), created_at: plan.created_at },
-    plan,
-  ).map((problem) => ({ ...problem, level: 'error' as const, rule: 'vgm' }))
+function findingsOf(form: VgmForm, { lines, plan }: VgmOfPlan): Finding[] {
+  const declared = form.lines.flatMap((line) => {
+    const stored = lines.find(({ container_no }) => container_no === line.container_no)
+    return stored ? [{ ...stored, ...line }] : []
+  })
+  const wrong = typedProblems(declared, { today: today(), created_at: plan.created_at }, plan)
+  return [
+    ...wrong.map((problem): Finding => ({ ...problem, level: 'error', rule: 'vgm' })),
+    ...vgmWarnings(declared).map((problem): Finding => ({ ...problem, level: 'warning', rule: 'vgm' })),
+  ]
+}
 
 export const sendPlanVgm = (no: string, { lines }: VgmOfPlan, message_type: VgmMessageType) =>
   send(planVgmApi.sendPlanVgm, { ...params(no), body: { message_type, containers: lines.map(seen) } })

@@ -1,6 +1,7 @@
 import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import { masterBlApi } from '@fairlead/domain/master-bl/master-bl.api'
 import { comparisonOf, errorsOfComparison } from '@fairlead/domain/master-bl/master-bl.compare-rules'
+import { givesTitle } from '@fairlead/domain/master-bl/master-bl.guards'
 import { mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
 import { useId, useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
@@ -22,15 +23,14 @@ export function BillTopPanel() {
   useStoredFacts()
   useReadFacts()
   if (!bill) return null
-  const { mbl_status, mbl_type, void_reason, override_reason } = bill
+  const { mbl_status, void_reason, override_reason } = bill
   const open = mbl_status === 'ISSUED' ? errorsOfComparison(comparisonOf(bill)).length : 0
-  const isTitle = mbl_type === 'OBL' || mbl_type === 'TELEX'
   return (
     <>
       {void_reason && <Note title={t('master-bl.voidedTitle')} text={void_reason} />}
       {override_reason && <Note title={t('master-bl.overriddenTitle')} text={override_reason} />}
       {open > 0 && <Note title={t('master-bl.openDifferencesTitle')} text={t('master-bl.openDifferences', { count: open })} />}
-      {mbl_status === 'ISSUED' && isTitle && mayWriteBills(actor) && <Surrender bill={bill} />}
+      {mbl_status === 'ISSUED' && givesTitle(bill) && mayWriteBills(actor) && <Surrender bill={bill} />}
     </>
   )
 }

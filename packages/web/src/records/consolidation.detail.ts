@@ -16,6 +16,7 @@ import { PLAN_MASTER_BL } from '../master-bl/master-bl.related.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { send } from '../kit/net/send.ts'
 import { copyHref, planHref } from '../consolidation/consolidation.address.ts'
+import { planProgress } from '../consolidation/consolidation.detail-progress.ts'
 import { PLAN_ACTIONS } from '../consolidation/consolidation.detail-actions.ts'
 import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
 import { OUTSIDER_FACTS, PLAN_FACTS } from '../consolidation/consolidation.detail-facts.ts'
@@ -115,6 +116,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
       [consol_type && say(`consolidation.consol_type_${consol_type}`), mode && say(`consolidation.mode_${mode}`)]
         .filter(Boolean)
         .join(' · '),
+    progress: planProgress,
     notice: () => null,
     statusLabels: STATUS,
     actionLabels: 'consolidation.did_',

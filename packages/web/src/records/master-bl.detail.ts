@@ -17,6 +17,7 @@ import { BillTopPanel } from '../master-bl/BillTopPanel.tsx'
 import { billHref } from '../master-bl/master-bl.address.ts'
 import { BILL_ACTIONS } from '../master-bl/master-bl.detail-actions.ts'
 import { BILL_FACTS } from '../master-bl/master-bl.detail-facts.ts'
+import { billProgress } from '../master-bl/master-bl.detail-progress.ts'
 import { BILL_TABS } from '../master-bl/master-bl.detail-fields.ts'
 import { billLabel, billOptionTexts } from '../master-bl/master-bl.labels.ts'
 import { findingsOfBill, requiredFields, saveBill } from '../master-bl/master-bl.saving.ts'
@@ -65,6 +66,7 @@ export const masterBlDetail: Detail<MasterBl, MasterBlForm, BookingSettings> = {
     chips: ({ mbl_status }, { say }) => [{ kind: toneOf(STATUS, mbl_status) ?? 'draft', text: say(`${STATUS}${mbl_status}`) }],
     subtitle: ({ mbl_type, consolidation_no }, { say }) =>
       [mbl_type && say(`master-bl.mbl_type_${mbl_type}`), consolidation_no].filter(Boolean).join(' · '),
+    progress: billProgress,
     notice: () => null,
     statusLabels: STATUS,
     actionLabels: 'master-bl.did_',

@@ -23,7 +23,7 @@ export interface Merge {
 /** Three-way merge of what the user typed (`mine`) and what others saved (`theirs`), both based on `base`. */
 export function merge(three: Three<Values>, lists: readonly LineList[] = [], useTheirs: ReadonlySet<string> = new Set()): Merge {
   const found: Found = { conflicts: [], others: [], useTheirs }
-  const merged = mergeFields('', three, lists, found)
+  const merged = mergeFields('', three, { lists }, found)
   return { merged, conflicts: found.conflicts, others: found.others }
 }
 
@@ -47,16 +47,37 @@ export interface Three<T> {
   theirs: T
 }
 
-function mergeFields(path: string, { base, mine, theirs }: Three<Values>, lists: readonly LineList[], found: Found): Values {
+interface FieldKind {
+  lists: readonly LineList[]
+  /** See `LineList`. */
+  whole?: readonly string[]
+}
+
+function mergeFields(path: string, line: Three<Values>, { lists, whole = [] }: FieldKind, found: Found): Values {
+  const { base, mine, theirs } = line
   const names = new Set([...Object.keys(base), ...Object.keys(theirs), ...Object.keys(mine)])
+  const decided = mergeWhole(path, line, whole, found)
   const merged = [...names].map((name) => {
+    if (decided && whole.includes(name)) return [name, decided[name]]
     const three = { base: base[name], mine: mine[name], theirs: theirs[name] }
     const fieldPath = path === '' ? name : `${path}.${name}`
     const list = lists.find(({ field }) => field === name)
     if (list) return [name, mergeList(fieldPath, three, list, found)]
-    return [name, isNestedObject(three) ? mergeFields(fieldPath, three, [], found) : mergeValue(fieldPath, three, found)]
+    return [name, isNestedObject(three) ? mergeFields(fieldPath, three, { lists: [] }, found) : mergeValue(fieldPath, three, found)]
   })
   return Object.fromEntries(merged)
+}
+
+/** The values of one side where each changed other ones of these fields, so that no mix of both comes about; null otherwise. */
+function mergeWhole(path: string, { base, mine, theirs }: Three<Values>, whole: readonly string[], found: Found): Values | null {
+  const changedIn = (side: Values) => whole.filter((name) => !isSame(base[name], side[name]))
+  const [ofMine, ofTheirs] = [changedIn(mine), changedIn(theirs)]
+  const changed = [...new Set([...ofMine, ...ofTheirs])]
+  const isDecidedByField = changed.length < 2 || changed.every((name) => isSame(mine[name], theirs[name]))
+  if (ofMine.length === 0 || ofTheirs.length === 0 || isDecidedByField) return null
+  const shown = (side: Values) => Object.fromEntries(changed.map((name) => [name, side[name]]))
+  found.conflicts.push({ path, mine: shown(mine), theirs: shown(theirs) })
+  return found.useTheirs.has(path) ? theirs : mine
 }
 
 /** A nested object such as a party: its fields are merged one by one. */
@@ -83,7 +104,7 @@ function mergeList(path: string, { base, mine, theirs }: Three<unknown>, list: L
   if (!matched) return mergeValue(path, three, found)
   return inOrder(matched).flatMap((key) => {
     const linePath = isAdded(key) ? path : `${path}.${key}`
-    const line = mergeLine(linePath, lineOf(matched, key), { inner: list.inner ?? [], isNamed: isNamed(key) }, found)
+    const line = mergeLine(linePath, lineOf(matched, key), { list, isNamed: isNamed(key) }, found)
     return line ? [line] : []
   })
 }
@@ -95,15 +116,16 @@ const lineOf = ({ base, mine, theirs }: MatchedLines, key: string): Three<Values
 })
 
 interface LineKind {
-  inner: readonly LineList[]
+  list: LineList
   isNamed: boolean
 }
 
 /** Cell by cell if the line has a name or only one side changed it; otherwise as a whole. */
 function mergeLine(path: string, line: Three<Values | undefined>, kind: LineKind, found: Found): Values | undefined {
   const { base, mine, theirs } = line
+  const { inner = [], whole = [] } = kind.list
   const isOneLine = mine && theirs && (kind.isNamed || isSame(base, mine) || isSame(base, theirs))
-  return isOneLine ? mergeFields(path, { base: base ?? {}, mine, theirs }, kind.inner, found) : mergeValue(path, line, found)
+  return isOneLine ? mergeFields(path, { base: base ?? {}, mine, theirs }, { lists: inner, whole }, found) : mergeValue(path, line, found)
 }
 
 /** The order of the others, or the user's if the others kept it. Lines of only one side follow the line that they followed there. */

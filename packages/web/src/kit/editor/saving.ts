@@ -130,8 +130,9 @@ interface Step {
   savesFirst?: boolean | undefined
 }
 
-/** Takes a step of a record, such as confirm or cancel; a new record is saved first. */
+/** Takes a step of a record, such as confirm or cancel; a new record is saved first. A second press of its key while it is taken does nothing. */
 export async function takeStep(editor: RecordEditor, { name, run, savesFirst }: Step): Promise<{ record: SaveResult; isDone: boolean }> {
+  if (editor.state.get().busy) return { record: null, isDone: false }
   editor.commit()
   editor.flush()
   const isUnsaved = editor.state.get().record === null || (savesFirst && editor.isDirty())

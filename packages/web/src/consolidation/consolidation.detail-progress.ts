@@ -1,0 +1,58 @@
+import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
+import type { ConsolStatus } from '@fairlead/domain/consolidation/consolidation.codes'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { dayIn } from '@fairlead/domain/kit/dates'
+import type { Texts } from '../kit/app/texts.ts'
+import type { DetailProgress } from '../kit/detail/detail.ts'
+import { ownZone } from '../kit/format/ownZone.ts'
+
+type Milestone = 'planned' | 'requested' | 'sent' | 'approved' | 'advised' | 'loaded' | 'sailed'
+
+/** Every plan is planned, and one with advice has got it. */
+const isAwaited = (step: Milestone): step is Exclude<Milestone, 'planned' | 'advised'> => step !== 'planned' && step !== 'advised'
+
+/** Which of these steps come before what a plan in this status waits for. */
+const TAKEN: Readonly<Record<ConsolStatus, readonly Milestone[]>> = {
+  PLAN: ['planned'],
+  REJECTED: ['planned'],
+  REQUESTED: ['planned', 'requested'],
+  PENDING_CUSTOMER: ['planned', 'requested', 'sent'],
+  APPROVED: ['planned', 'requested', 'sent', 'approved'],
+  ADVICE: ['planned', 'advised'],
+  CANCELLED: [],
+}
+
+/** How far a plan is, and what comes next; a cancelled plan has no steps. */
+export function planProgress(plan: Consolidation, { internal }: Actor, { t }: Texts): DetailProgress | null {
+  const { consol_status: status, load_status, etd } = plan
+  if (status === 'CANCELLED') return null
+  const zone = ownZone()
+  const isSailed = load_status === 'CLOSED' && etd !== null && etd < dayIn(new Date().toISOString(), plan.pol_time_zone ?? zone)
+  const taken = [...TAKEN[status], ...(load_status === 'CLOSED' ? ['loaded'] : []), ...(isSailed ? ['sailed'] : [])]
+  const decided: Milestone[] = status === 'ADVICE' ? ['advised'] : ['requested', 'sent', 'approved']
+  const steps: Milestone[] = ['planned', ...decided, 'loaded', 'sailed']
+  const current = steps.filter(isAwaited).find((step) => !taken.includes(step))
+  const decidedOn = plan.approval_changed_at
+  const times: Partial<Record<Milestone, string | null>> = {
+    planned: plan.created_at,
+    requested: status === 'REQUESTED' ? plan.status_changed_at : null,
+    sent: plan.approval_sent_at,
+    approved: decidedOn,
+    advised: decidedOn,
+  }
+  const noteOf = (step: Milestone) => {
+    if (step === 'sailed') return etd ?? ''
+    const time = taken.includes(step) ? times[step] : null
+    return time ? dayIn(time, zone) : ''
+  }
+  const side = internal ? '' : '_outside'
+  return {
+    steps: steps.map((step) => ({
+      label: t(`consolidation.step_${step}`),
+      note: noteOf(step),
+      state: taken.includes(step) ? 'done' : step === current ? 'current' : 'open',
+    })),
+    next: current ? t(`consolidation.next_${status === 'REJECTED' ? 'requested_again' : current}${side}`) : null,
+    action: null,
+  }
+}
