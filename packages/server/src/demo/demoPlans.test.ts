@@ -50,7 +50,7 @@ it('has eighty master bills in each status, some of them of closed loads', async
 
 it('has no bill that was issued without place, date or on-board date, or before its vessel sailed', async () => {
   const issued = await query<{ n: number; whole: number }>(`select count(*)::integer as n, count(*) filter (where place_of_issue is not null
-      and date_of_issue <= status_changed_at::date and (mode = 'AIR' or on_board_date = etd))::integer as whole
+      and date_of_issue <= status_changed_at::date and created_at < instructed_at and instructed_at::date < date_of_issue and (mode = 'AIR' or on_board_date = etd))::integer as whole
     from master_bl where mbl_status in ('ISSUED', 'SURRENDERED')`)
   expect(issued).toEqual([{ n: expect.toSatisfy((n: number) => n > 5), whole: issued[0]?.n }])
 })

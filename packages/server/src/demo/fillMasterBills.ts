@@ -1,3 +1,4 @@
+import { addDays } from '@fairlead/domain/kit/dates'
 import { comparisonOf, errorsOfComparison } from '@fairlead/domain/master-bl/master-bl.compare-rules'
 import type { MblStatus } from '@fairlead/domain/master-bl/master-bl.codes'
 import { billOfOrders, blockOf, officeOfBill, summaryOfBill, type BillPlan } from '@fairlead/domain/master-bl/master-bl.defaults'
@@ -122,7 +123,8 @@ async function addBill(world: World, order: BilledOrder, story: Story): Promise<
   refuse(problemsOfBill(form, facts))
   const status = statusOf(form, facts, wanted)
   const planner = plannerOf(world)
-  const created = hoursBefore(now, 200 + index)
+  const times = timesOf(status, form, now, index)
+  const created = times[0] ?? moved
   const master_bl_no = await nextNumber(db, 'master_bl_no', {
     date: created.slice(0, 10),
     office_code: await codeOf(db, form.handling_office_party_id),
@@ -135,7 +137,7 @@ async function addBill(world: World, order: BilledOrder, story: Story): Promise<
     mode: order.mode ?? 'SEA',
     mbl_status: status,
     status_changed_at: moved,
-    instructed_at: status === 'DRAFT' || status === 'VOID' ? null : hoursBefore(now, 100 + index),
+    instructed_at: status === 'DRAFT' || status === 'VOID' ? null : (times[1] ?? null),
     issued_at: status === 'ISSUED' || status === 'SURRENDERED' ? moved : null,
     surrendered_at: status === 'SURRENDERED' ? moved : null,
     originals_returned: status === 'SURRENDERED' ? form.number_of_originals : null,
@@ -147,7 +149,7 @@ async function addBill(world: World, order: BilledOrder, story: Story): Promise<
   })
   if (status === 'VOID') await releaseBill(db, master_bl_no)
   if (status === 'ISSUED' || status === 'SURRENDERED') refuse(errorsOfComparison(comparisonOf(await readBill(db, master_bl_no, PLANNER))))
-  await addHistory(world, master_bl_no, status, index)
+  await addHistory(world, master_bl_no, status, times)
 }
 
 /** The wanted status, as far as the bill has what it needs: no vessel that has yet to sail has an issued bill. */
@@ -189,7 +191,18 @@ const codeOf = async (db: Db, id: number | null): Promise<string | null> =>
       .executeTakeFirst()
   )?.party_code ?? null
 
-async function addHistory(world: World, record_id: string, status: MblStatus, index: number): Promise<void> {
+/** When each step was taken; what comes before the issue, before the day on which the bill is issued. */
+function timesOf(status: MblStatus, { date_of_issue }: MasterBlForm, now: Date, index: number): string[] {
+  const steps = STEPS[status]
+  const issue = steps.findIndex(([action]) => action === 'issue')
+  return steps.map((_, at) => {
+    const usual = hoursBefore(now, index + (at === 0 ? 200 : (steps.length - 1 - at) * 50))
+    const latest = date_of_issue !== null && at < issue ? `${addDays(date_of_issue, (at - issue) * 2)}T06:00:00.000Z` : usual
+    return latest < usual ? latest : usual
+  })
+}
+
+async function addHistory(world: World, record_id: string, status: MblStatus, times: readonly string[]): Promise<void> {
   const steps = STEPS[status]
   const by = plannerOf(world)
   const rows = steps.map(([action, to_status], at) => ({
@@ -206,7 +219,7 @@ async function addHistory(world: World, record_id: string, status: MblStatus, in
     user_name: by.name,
     profile_type: 'OPERATION',
     request_id: 'demo',
-    happened_at: hoursBefore(world.now, index + (steps.length - 1 - at) * 50),
+    happened_at: times[at] ?? '',
   }))
   await world.db.insertInto('history').values(rows).execute()
 }
