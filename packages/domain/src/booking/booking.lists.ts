@@ -1,5 +1,6 @@
 import type { FieldRights } from '../kit/fieldRights.ts'
-import type { Column, ColumnKey, List } from '../kit/list.ts'
+import { CARRIER, PORT } from '../kit/columnKeys.ts'
+import type { Column, List } from '../kit/list.ts'
 import { SELECTIONS } from '../kit/selections.ts'
 import type { NameAfter } from '../messages.ts'
 import { BOOKING_PARTIES } from './booking.party-kinds.ts'
@@ -71,8 +72,6 @@ const choice = (field: BookingField, values: readonly string[], extra: ColumnOpt
   ...extra,
 })
 
-const CARRIER: ColumnKey = { options: 'carrier', id: 'code' }
-const PORT: ColumnKey = { options: 'port', id: 'code' }
 /** Filters by party id, because two parties may have the same name. Every user may filter by any agent or office. */
 const PARTIES = BOOKING_PARTIES.map(({ field, selection }): BookingColumn => ({
   field,

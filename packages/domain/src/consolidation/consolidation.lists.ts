@@ -2,6 +2,7 @@ import { bookingColumns, type BookingField } from '../booking/booking.lists.ts'
 import type { ShippingOrderRow } from '../booking/booking.ts'
 import { JobStatus } from '../job/job.codes.ts'
 import type { Actor } from '../kit/access.ts'
+import { CARRIER, PORT } from '../kit/columnKeys.ts'
 import type { FieldRights } from '../kit/fieldRights.ts'
 import type { Column, List } from '../kit/list.ts'
 import type { NameAfter } from '../messages.ts'
@@ -40,18 +41,21 @@ const choice = (field: PlanField, { options }: { options: readonly string[] }, e
   ...extra,
 })
 
+const GROUPS = { groupable: true } as const
+const SUM = { summed: true } as const
+
 /** Everything a list of plans can show, in the order of the chooser. */
 const COLUMNS: readonly PlanColumn[] = [
   text('consolidation_no', { width: 140, sortable: true, searched: true }),
-  choice('consol_type', ConsolType, { width: 110 }),
-  choice('mode', ConsolMode),
-  text('pol', { width: 110, sortable: true }),
+  choice('consol_type', ConsolType, { width: 110, ...GROUPS }),
+  choice('mode', ConsolMode, GROUPS),
+  text('pol', { width: 110, sortable: true, key: PORT, ...GROUPS }),
   text('pol_name', { width: 130 }),
-  text('pod', { width: 110, sortable: true }),
+  text('pod', { width: 110, sortable: true, key: PORT, ...GROUPS }),
   text('pod_name', { width: 130 }),
-  text('carrier_code'),
+  text('carrier_code', { key: CARRIER, ...GROUPS }),
   text('carrier_name', { width: 150 }),
-  text('vessel', { width: 150, searched: true }),
+  text('vessel', { width: 150, searched: true, ...GROUPS }),
   text('voyage'),
   date('etd', { sortable: true }),
   date('eta', { sortable: true }),
@@ -60,18 +64,18 @@ const COLUMNS: readonly PlanColumn[] = [
   dateTime('vgm_closing'),
   dateTime('si_closing'),
   text('container_summary', { width: 140 }),
-  number('teu', 2),
-  number('so_count', 0),
-  number('package_qty', 0),
-  number('cbm', 3),
-  number('kg', 3),
+  number('teu', 2, SUM),
+  number('so_count', 0, SUM),
+  number('package_qty', 0, SUM),
+  number('cbm', 3, SUM),
+  number('kg', 3, SUM),
   number('fill', 1),
   text('handling_office_party_name', { width: 150 }),
   text('contact_office_party_name', { width: 150 }),
   text('hbl_office_party_name', { width: 150 }),
   text('principal_party_name', { width: 180, searched: true }),
-  choice('consol_status', ConsolStatus, { width: 190 }),
-  choice('load_status', LoadStatus, { width: 120 }),
+  choice('consol_status', ConsolStatus, { width: 190, ...GROUPS }),
+  choice('load_status', LoadStatus, { width: 120, ...GROUPS }),
   text('own_reference', { searched: true }),
   text('agent_reference', { searched: true }),
   text('carrier_reference', { searched: true }),

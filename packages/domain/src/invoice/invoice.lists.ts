@@ -29,6 +29,7 @@ const choice = (field: InvoiceField, { options }: { options: readonly string[] }
   column(field, 'choice', { values: options, valueLabels: `invoice.${field}_`, ...extra })
 const sortable = { sortable: true } as const
 const searched = { searched: true } as const
+const groupable = { groupable: true } as const
 const CURRENCY = { key: { options: 'currency', id: 'code' } } as const
 
 /** Everything a list of invoices can show, in the order of the chooser; quick search looks into the numbers of INV-041. */
@@ -36,11 +37,11 @@ const COLUMNS: readonly InvoiceColumn[] = [
   text('record_no', { width: 150, ...sortable, ...searched }),
   text('ap_ref', { width: 130, ...searched }),
   choice('ap_ar', ApAr),
-  choice('type', InvoiceType, { width: 130 }),
-  choice('invoice_status', InvoiceStatus, { width: 164 }),
+  choice('type', InvoiceType, { width: 130, ...groupable }),
+  choice('invoice_status', InvoiceStatus, { width: 164, ...groupable }),
   text('issue_party_name', { width: 190, ...searched }),
   text('issue_party_code', searched),
-  text('currency', { width: 80, ...CURRENCY }),
+  text('currency', { width: 80, ...CURRENCY, ...groupable }),
   money('amount', 'currency'),
   money('tax_amount', 'currency'),
   money('total_amount', 'currency'),
@@ -56,8 +57,8 @@ const COLUMNS: readonly InvoiceColumn[] = [
   date('due_date', sortable),
   date('etd', sortable),
   date('etd_or_opened', { width: 140, ...sortable }),
-  text('account_code', { width: 80 }),
-  text('company_code'),
+  text('account_code', { width: 80, ...groupable }),
+  text('company_code', groupable),
   column('inter_account_transaction', 'boolean'),
   text('inter_account_code'),
   text('group_no', { width: 130, ...searched }),
@@ -81,7 +82,7 @@ const COLUMNS: readonly InvoiceColumn[] = [
   column('free_to_combine', 'boolean'),
   text('cheque_no', { width: 130 }),
   date('cheque_date'),
-  choice('payment_marker', PaymentMarker, { width: 120 }),
+  choice('payment_marker', PaymentMarker, { width: 120, ...groupable }),
   text('hold_reason', { width: 180 }),
   text('government_invoice_no', { width: 170, ...searched }),
   text('local_invoice_no', { width: 150, ...searched }),
@@ -89,7 +90,7 @@ const COLUMNS: readonly InvoiceColumn[] = [
   text('tax_rate_code'),
   column('stamp_duty', 'boolean'),
   column('with_credit_term', 'boolean'),
-  choice('process_status', ProcessStatus, { width: 150 }),
+  choice('process_status', ProcessStatus, { width: 150, ...groupable }),
   text('process_message', { width: 215 }),
   text('journal_no', { width: 140, ...searched }),
   text('sales_code'),

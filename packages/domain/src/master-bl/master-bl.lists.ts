@@ -1,5 +1,6 @@
 import { Freight, ImdgClass } from '../booking/booking.codes.ts'
 import { JobStatus } from '../job/job.codes.ts'
+import { CARRIER, PORT } from '../kit/columnKeys.ts'
 import type { Column, List } from '../kit/list.ts'
 import type { NameAfter } from '../messages.ts'
 import { Mode } from '../transport/transport.codes.ts'
@@ -21,39 +22,42 @@ const column = (field: BillField, kind: Column['kind'], extra: Partial<BillColum
 const text = (field: BillField, extra: Extra = {}) => column(field, 'text', extra)
 const date = (field: BillField, extra: Extra = {}) => column(field, 'date', extra)
 const dateTime = (field: BillField, extra: Extra = {}) => column(field, 'dateTime', { width: 140, ...extra })
-const number = (field: BillField, digits: number) => column(field, 'number', { digits })
+const number = (field: BillField, digits: number, extra: Extra = {}) => column(field, 'number', { digits, ...extra })
 const choice = (field: BillField, { options }: { options: readonly string[] }, extra: Extra = {}) =>
   column(field, 'choice', { values: options, valueLabels: `master-bl.${field}_`, ...extra })
+
+const GROUPS = { groupable: true } as const
+const SUM = { summed: true } as const
 
 const COLUMNS: readonly BillColumn[] = [
   text('master_bl_no', { width: 140, sortable: true, searched: true }),
   text('carrier_mbl_no', { width: 150, searched: true }),
-  choice('mbl_status', MblStatus, { width: 120 }),
-  choice('mbl_type', MblType, { width: 120 }),
-  choice('mode', Mode),
+  choice('mbl_status', MblStatus, { width: 120, ...GROUPS }),
+  choice('mbl_type', MblType, { width: 120, ...GROUPS }),
+  choice('mode', Mode, GROUPS),
   text('main_so_no', { width: 130, searched: true }),
   text('consolidation_no', { width: 140, searched: true }),
-  text('carrier_code'),
+  text('carrier_code', { key: CARRIER, ...GROUPS }),
   text('carrier_name', { width: 150 }),
   text('carrier_booking_no', { width: 140, searched: true }),
-  text('vessel', { width: 150, searched: true }),
+  text('vessel', { width: 150, searched: true, ...GROUPS }),
   text('voyage'),
-  text('por'),
+  text('por', { key: PORT, ...GROUPS }),
   text('por_name', { width: 130 }),
-  text('pol', { width: 110, sortable: true }),
+  text('pol', { width: 110, sortable: true, key: PORT, ...GROUPS }),
   text('pol_name', { width: 130 }),
-  text('pod', { width: 110, sortable: true }),
+  text('pod', { width: 110, sortable: true, key: PORT, ...GROUPS }),
   text('pod_name', { width: 130 }),
-  text('pld'),
+  text('pld', { key: PORT, ...GROUPS }),
   text('pld_name', { width: 130 }),
   date('etd', { sortable: true }),
   date('eta'),
-  number('so_count', 0),
+  number('so_count', 0, SUM),
   text('container_nos', { width: 180, searched: true }),
-  number('package_qty', 0),
-  number('gross_weight', 3),
-  number('cbm', 3),
-  { ...choice('freight', Freight), valueLabels: 'booking.freight_' },
+  number('package_qty', 0, SUM),
+  number('gross_weight', 3, SUM),
+  number('cbm', 3, SUM),
+  { ...choice('freight', Freight, GROUPS), valueLabels: 'booking.freight_' },
   { ...text('freight_currency') },
   column('freight_amount', 'money', { currencyField: 'freight_currency' }),
   text('handling_office_party_name', { width: 150 }),

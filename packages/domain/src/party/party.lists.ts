@@ -19,18 +19,20 @@ const dateTime = (field: Field, extra: Extra = {}) => column('dateTime')(field, 
 const choice = (field: Field, { options }: { options: readonly string[] }, valueLabels: string, extra: Extra = {}) =>
   column('choice')(field, { values: options, valueLabels, ...extra })
 
+const GROUPS = { groupable: true } as const
+
 /** Every column of a list of parties, in the order of the column chooser. */
 const COLUMNS: readonly PartyColumn[] = [
   text('party_code', { width: 120, sortable: true, searched: true }),
   text('short_name', { width: 150, sortable: true, searched: true }),
   text('full_name', { width: 220, sortable: true, searched: true }),
   text('local_name', { width: 170, searched: true }),
-  choice('status', PartyStatus, 'party.state_'),
-  choice('approval_status', PartyApproval, 'party.state_', { width: 190 }),
+  choice('status', PartyStatus, 'party.state_', GROUPS),
+  choice('approval_status', PartyApproval, 'party.state_', { width: 190, ...GROUPS }),
   column('choice')('role_names', { values: PartyRole.options, width: 170 }),
   choice('type', PartyKind, 'party.type_'),
   text('city', { width: 130 }),
-  text('country_code'),
+  text('country_code', GROUPS),
   text('state'),
   text('zip_postal'),
   text('address1', { width: 200 }),

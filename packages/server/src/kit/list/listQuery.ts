@@ -127,7 +127,8 @@ function hiddenFields({ columns, name }: List, readable: readonly Column[]): Rea
 function groupingOf(readable: readonly Column[], field: string, source: ListSource): Grouping {
   if (!readable.some((column) => column.field === field && column.groupable))
     throw badRequest('msgFilterFieldUnknown', [{ path: 'group', key: 'msgFilterFieldUnknown' }])
-  const summed = readable.filter((column) => column.summed)
+  // What the reader sees only of some records makes no sum.
+  const summed = readable.filter((column) => column.summed && !source.blank?.columns.has(column.field))
   return {
     field,
     value: valueOf(field, source),
