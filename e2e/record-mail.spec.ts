@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { noViolation } from './axe.ts'
 import { call, enter, OPS, submittedBy, tab } from './booking-desk.ts'
+import { planOf, planPath, waitingOrder } from './consolidation-desk.ts'
 import { ACCOUNTS } from './portal.ts'
 
 test('operations send a printed confirmation by e-mail, and the mailbox and the history show it', async ({ page, browser }) => {
@@ -42,6 +43,29 @@ test('operations send a printed confirmation by e-mail, and the mailbox and the 
   await enter(admin, ACCOUNTS.admin, `/BMS/Admin/mailbox?q=${address}`)
   await admin.getByRole('row').filter({ hasText: address }).getByRole('link').first().click()
   await expect(admin.getByText(/BOOKING_CONFIRMATION_.*\.pdf/)).toBeVisible()
+})
+
+test('planners send the loading of a plan to the warehouse by e-mail, and its history shows it', async ({ page }) => {
+  const { consolidation_no: no } = await planOf([await waitingOrder()])
+  await enter(page, OPS, planPath(no))
+  const steps = page.getByRole('region', { name: 'Progress' })
+  await expect(steps.getByText('Next: request the approval, or give plan advice')).toBeVisible()
+  await expect(steps.getByRole('listitem').first()).toContainText('Planned')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Send by email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send by email' })
+  await expect(dialog.getByLabel('Message')).toHaveValue(new RegExp(`documents of consolidation ${no}`))
+  await noViolation(page)
+  await dialog.getByLabel('Text', { exact: true }).selectOption({ label: 'Loading instruction to the warehouse' })
+  await expect(dialog.getByLabel('Subject')).toHaveValue(new RegExp(`^Loading of ${no}`))
+  const address = `warehouse.${no.toLowerCase()}@kwai-chung.example`
+  await dialog.getByLabel('Add an address').fill(address)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  await page.getByRole('alertdialog', { name: 'Nothing is attached' }).getByRole('button', { name: 'Send without' }).click()
+  await expect(page.getByText('Email sent to 1 recipient', { exact: true })).toBeVisible()
+  await tab(page, 'Status History').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent by email' })).toContainText(address)
 })
 
 test('a message at the bottom of a low window leaves the button that was pressed visible', async ({ page }) => {

@@ -65,6 +65,8 @@ import { vgmRoutes } from './vgm/vgm.handlers.ts'
 import { printsOfBookings } from './print/print.listener.ts'
 import { printRoutes } from './print/print.handlers.ts'
 import { houseDocumentRoutes } from './print/print.house.ts'
+import { planMailRoutes } from './consolidation/consolidation.emailing.ts'
+import { billMailRoutes } from './master-bl/master-bl.emailing.ts'
 import { bookingMailRoutes } from './record-mail/record-mail.booking.ts'
 import { mailsOfBookings } from './record-mail/record-mail.listener.ts'
 import { publicPaperRoutes } from './print/print.public-papers.ts'
@@ -249,6 +251,8 @@ const ROUTES: readonly Route[] = [
   ...houseDocumentRoutes,
   ...printRoutes,
   ...bookingMailRoutes,
+  ...planMailRoutes,
+  ...billMailRoutes,
   ...publicPaperRoutes,
   ...isfRoutes,
   ...ensRoutes,

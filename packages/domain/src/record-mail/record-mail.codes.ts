@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 
 /** The texts with which an e-mail about a record begins; its sender changes them at will. */
-export const MailTemplate = z.enum(['DOCUMENTS', 'BOOKING_CONFIRMATION', 'BILL_DRAFT', 'PRE_ALERT', 'INVOICE'])
+export const MailTemplate = z.enum([
+  'DOCUMENTS',
+  'BOOKING_CONFIRMATION',
+  'BILL_DRAFT',
+  'PRE_ALERT',
+  'INVOICE',
+  'PLAN_DOCUMENTS',
+  'LOADING',
+  'BILL_DOCUMENTS',
+  'MBL_INSTRUCTION',
+])
 export type MailTemplate = z.infer<typeof MailTemplate>
 
 /** What can be attached: a stored print, or an uploaded document in its latest version. */

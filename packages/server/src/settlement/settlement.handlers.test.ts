@@ -150,7 +150,7 @@ describe('settling', () => {
         ['settled_amount', '112.00', '0.00'],
       ]),
     )
-    // What somebody wrote since stays.
+    // What another user wrote since then stays.
     const whole = await done(settle([part(invoice, '212')], { payment_ref: 'WHOLE' }))
     await change({ payment_ref: 'BY HAND', payment_marker: 'NONE' })
     await done(undo(whole.settlement_id))

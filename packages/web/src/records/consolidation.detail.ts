@@ -16,6 +16,7 @@ import { PLAN_MASTER_BL } from '../master-bl/master-bl.related.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { send } from '../kit/net/send.ts'
 import { copyHref, planHref } from '../consolidation/consolidation.address.ts'
+import { EmailPlan } from '../consolidation/EmailPlan.tsx'
 import { planProgress } from '../consolidation/consolidation.detail-progress.ts'
 import { PLAN_ACTIONS } from '../consolidation/consolidation.detail-actions.ts'
 import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
@@ -125,6 +126,7 @@ const wholeDetail: Detail<Consolidation, ConsolidationForm, BookingSettings> = {
   tabs: PLAN_TABS.flatMap((tab) => (tab.name === 'documents' ? [...LOAD_TABS, tab, PRINT_TAB] : [tab])),
   facts: PLAN_FACTS,
   actions: PLAN_ACTIONS,
+  tools: [{ name: 'mail', label: 'consolidation.sendByEmail', isFor: mayPlan, onlyStored: true, Content: EmailPlan }],
   links: [
     {
       label: 'consolidation.copy',

@@ -17,6 +17,7 @@ import { BillTopPanel } from '../master-bl/BillTopPanel.tsx'
 import { billHref } from '../master-bl/master-bl.address.ts'
 import { BILL_ACTIONS } from '../master-bl/master-bl.detail-actions.ts'
 import { BILL_FACTS } from '../master-bl/master-bl.detail-facts.ts'
+import { EmailBill } from '../master-bl/EmailBill.tsx'
 import { billProgress } from '../master-bl/master-bl.detail-progress.ts'
 import { BILL_TABS } from '../master-bl/master-bl.detail-fields.ts'
 import { billLabel, billOptionTexts } from '../master-bl/master-bl.labels.ts'
@@ -75,6 +76,7 @@ export const masterBlDetail: Detail<MasterBl, MasterBlForm, BookingSettings> = {
   tabs: BILL_TABS,
   facts: BILL_FACTS,
   actions: BILL_ACTIONS,
+  tools: [{ name: 'mail', label: 'master-bl.sendByEmail', isFor: mayWriteBills, onlyStored: true, Content: EmailBill }],
   links: [],
   slots: { Above: BillTopPanel, SideButtons: LateFollowButton },
 }

@@ -10,7 +10,7 @@ interface FootProps {
   vgm: Pick<Vgm, 'lines'>
   /** Shown before the other buttons. */
   first?: ReactNode
-  /** Sends the declarations, or says why that is impossible. */
+  /** Sends the declarations, or the reason why that is impossible. */
   children: ReactNode
 }
 

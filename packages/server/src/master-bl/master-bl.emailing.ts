@@ -1,0 +1,48 @@
+import { billMailApi } from '@fairlead/domain/master-bl/master-bl.email-api'
+import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
+import { mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
+import { forbidden } from '../kit/http/failures.ts'
+import { readPartiesOnPaper } from '../print/print.paper-store.ts'
+import type { MailHolder, MailParty } from '../record-mail/record-mail.holder.ts'
+import { recordMailRoutes } from '../record-mail/record-mail.handlers.ts'
+import { MODULE } from './master-bl.records.ts'
+import { readBill } from './master-bl.store.ts'
+
+const ROLES = [
+  'shipper_party_id',
+  'consignee_party_id',
+  'notify_party_id',
+  'handling_office_party_id',
+] as const satisfies readonly (keyof MasterBl)[]
+
+/** E-mails about a master bill, with its prints and documents; those who write bills send them. Prints of a void bill are not sent. */
+const BILL_MAILS: MailHolder<MasterBl> = {
+  module: MODULE,
+  read: async ({ db, actor }, masterBlNo, lock) => {
+    const bill = await readBill(db, masterBlNo, actor, lock)
+    if (!mayWriteBills(actor)) throw forbidden()
+    return bill
+  },
+  recordOf: ({ master_bl_no, mbl_status, version }) => ({ record_id: master_bl_no, status: mbl_status, version }),
+  partiesOf: (bill) =>
+    ROLES.flatMap((role): MailParty[] => (bill[role] === null ? [] : [{ party_id: bill[role], role: `master-bl.${role}` }])),
+  refusesPrint: (_print, { mbl_status }) => (mbl_status === 'VOID' ? 'record-mail.printVoid' : null),
+  templates: ['BILL_DOCUMENTS', 'MBL_INSTRUCTION'],
+  paramsOf: async ({ db }, bill) => {
+    const { handling_office_party_id: office } = bill
+    const names = await readPartiesOnPaper(db, office === null ? [] : [office])
+    return {
+      number: bill.master_bl_no,
+      carrier_no: bill.carrier_mbl_no,
+      booking_no: bill.carrier_booking_no,
+      pol: bill.pol,
+      pod: bill.pod,
+      vessel: [bill.vessel, bill.voyage].filter(Boolean).join(' '),
+      etd: bill.etd,
+      eta: bill.eta,
+      office: names.get(office ?? 0)?.full_name ?? null,
+    }
+  },
+}
+
+export const billMailRoutes = recordMailRoutes(billMailApi, BILL_MAILS)
