@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { enter, OPS, SHIPPER, submittedBy } from './booking-desk.ts'
+import { draftBy, enter, OPS, readBy, SHIPPER, submittedBy } from './booking-desk.ts'
 import { PASSWORD } from './portal.ts'
 
 /* Takes a booking from sign-in to its end by keyboard only. */
@@ -147,18 +147,28 @@ test('a booking is made, submitted, found, confirmed and cancelled without a mou
 
 test('a second press of the key of the next step does nothing', async ({ page }) => {
   const { so_no } = await submittedBy(OPS)
-  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
-  await expect(page.locator('.detail-head .chip').first()).toBeVisible()
   const sent: string[] = []
-  await page.route('**/confirm', async (route) => {
+  await page.route(`**/shipping-orders/${so_no}/confirm`, async (route) => {
     sent.push(route.request().url())
     if (sent.length === 1) await page.keyboard.press('Control+Enter')
     await route.continue()
   })
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await expect(page.locator('.progress-next')).toContainText('confirm the booking')
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.detail-head .chip').filter({ hasText: 'Confirmed' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(sent).toHaveLength(1)
+})
+
+test('a second press within a second does not take the step after the one that was taken', async ({ page }) => {
+  const { so_no } = await draftBy(OPS)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.detail-head .chip').filter({ hasText: 'New manual' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.progress-next')).toContainText('confirm the booking')
+  expect(await readBy(OPS, so_no)).toMatchObject({ booking_status: 'NEW_MANUAL' })
 })
 
 async function confirmByKeys(page: Page, soNo: string) {

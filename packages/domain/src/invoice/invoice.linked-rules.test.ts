@@ -123,6 +123,21 @@ describe('charges follow the P&L lines', () => {
     expect(sidesAfter([usd(1, '5', { dr_cr: 'CR' }), ...before.slice(1)])).toEqual(['DR', 'DR'])
     expect(priceAfter([usd(1, '100', { quantity: '5', uom: 'PERCENT' }), ...before.slice(1)])).toEqual(['5', '10'])
     expect(priceAfter([usd(1, '1', { min_charge: '20' }), ...before.slice(1)])).toEqual(['12.5', '10'])
+    // A line that leaves its charge leaves the price of the rest, or none.
+    const rest = (after: Partial<InvoiceLine>[]) =>
+      chargesAfterLines({ before, after }, charges).map(({ unit_price, quantity }) => [unit_price, quantity])
+    expect(rest([before[0] ?? {}, ...before.slice(2)])).toEqual([
+      ['10', '1'],
+      ['10', '1'],
+    ])
+    expect(rest(before.slice(2))).toEqual([
+      [null, '2'],
+      ['10', '1'],
+    ])
+    // Lines of several currencies count in that of the invoice.
+    const inUsd = { currency: 'USD', priceIn: (price: string, from: string) => (from === 'HKD' ? String(Number(price) / 8) : null) }
+    const mixed = [usd(1, '80', { currency: 'HKD' }), usd(1, '30', { dr_cr: 'CR' }), usd(2, '10')]
+    expect(chargesAfterLines({ before, after: mixed }, charges, inUsd)[0]).toMatchObject({ unit_price: '10', dr_cr: 'CR' })
     for (const changes of [{ currency: 'EUR' }, { unit_price: 'soon' }, { quantity: null }, { quantity: '1e5' }])
       expect(priceAfter([usd(1, '6', changes), ...before.slice(1)])).toEqual(['10', '10'])
     expect(chargesAfterLines({ before, after: [...before] }, charges)).toEqual(charges)

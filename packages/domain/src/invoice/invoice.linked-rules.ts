@@ -1,4 +1,4 @@
-import { averagePrice, compareAmounts, converted, total } from '../kit/money.ts'
+import { absolute, asAmount, averagePrice, compareAmounts, converted, total } from '../kit/money.ts'
 import type { DrCr } from './invoice.codes.ts'
 import { isUnsignedFigure } from '../kit/plainValues.ts'
 import { makesSum, ownAmount } from './invoice.money-rules.ts'
@@ -99,8 +99,12 @@ export function chargesAfterLines({ before, after }: Edit<Line>, charges: readon
     const earlierOnes = earlierLines.get(index + 1) ?? []
     const [line] = ofCharge
     const [earlier] = earlierOnes
-    if (ofCharge.length > 1 && ofCharge.some((one, place) => one !== earlierOnes[place])) return withAverage(charge, ofCharge, money)
-    if (!line || ofCharge.length > 1 || line === earlier) return charge
+    const isFewer = ofCharge.length < earlierOnes.length
+    // A charge that lost all its lines has no price, else one would be made of it.
+    if (!line) return isFewer && (charge.unit_price ?? null) !== null ? { ...charge, unit_price: null } : charge
+    if (ofCharge.length > 1 && (isFewer || ofCharge.some((one, place) => one !== earlierOnes[place])))
+      return withAverage(charge, ofCharge, money)
+    if (ofCharge.length > 1 || (line === earlier && !isFewer)) return charge
     const only = earlierOnes.length === 1 ? earlier : undefined
     const common = changedCommon(only, line)
     const isRepriced = 'unit_price' in common || (only !== undefined && (only.currency ?? null) !== (line.currency ?? null))
@@ -109,16 +113,15 @@ export function chargesAfterLines({ before, after }: Edit<Line>, charges: readon
   })
 }
 
-/** The charge with the average price and the side of its lines; as it is while a line has no price, or lines are in several currencies. */
+/** The charge with the average price and the side of its lines; as it is while a line has no price, or a currency has no rate. */
 export function withAverage(charge: Charge, lines: readonly Line[], money: LinkedMoney): Charge {
-  const currency = lines[0]?.currency ?? ''
   const quantity = charge.quantity ?? '1'
-  const isComplete = currency !== '' && [quantity, ...lines.flatMap(figuresIn)].every(isUnsignedFigure)
-  if (!isComplete || Number(quantity) === 0 || lines.some((line) => line.currency !== currency)) return charge
-  const sum = total(
-    lines.map((line) => amountOf(line, currency)),
-    currency,
-  )
+  const isComplete = [quantity, ...lines.flatMap(figuresIn)].every(isUnsignedFigure) && Number(quantity) !== 0
+  const currency = commonCurrency(lines) ?? money.currency
+  if (!isComplete || !currency) return charge
+  const amounts = lines.flatMap((line) => amountIn(line, currency, money) ?? [])
+  if (amounts.length < lines.length) return charge
+  const sum = total(amounts, currency)
   const isAsEntered = currency === money.currency && charge.uom !== 'PERCENT' && makesSum(charge.unit_price, quantity, { sum, currency })
   const unit_price = isAsEntered ? charge.unit_price : priceOfCharge({ unit_price: averagePrice(sum, quantity), currency }, money)
   const dr_cr = sideOf(sum) ?? charge.dr_cr ?? null
@@ -138,6 +141,20 @@ const figuresIn = ({ unit_price, quantity, min_charge, max_charge }: Line) => [
   min_charge ?? '0',
   max_charge ?? '0',
 ]
+
+/** The currency of all these lines; null if they have several. */
+const commonCurrency = ([first, ...others]: readonly Line[]): string | null =>
+  first?.currency && others.every(({ currency }) => currency === first.currency) ? first.currency : null
+
+/** The amount of a line in this currency, debits positive; null without a rate. */
+function amountIn(line: Line, currency: string, money: LinkedMoney): string | null {
+  const own = line.currency ?? currency
+  const amount = amountOf(line, own)
+  if (own === currency) return amount
+  const inCurrency = money.priceIn(absolute(amount, own), own)
+  if (inCurrency === null) return null
+  return compareAmounts(amount, '0') < 0 ? converted(inCurrency, '-1', 'times', currency) : asAmount(inCurrency, currency)
+}
 
 function amountOf({ unit_price, quantity, uom, min_charge, max_charge, dr_cr }: Line, currency: string): string {
   const price = { unit_price: unit_price ?? '0', quantity: quantity ?? '1', is_percentage: uom === 'PERCENT', exchange_rate: '1' }

@@ -3,7 +3,7 @@ export interface LineList {
   field: string
   /** The field that names a line in messages; without one, its number does. */
   namedBy?: string
-  /** Fields that two users who both change them decide together, as the parts of one amount. */
+  /** Fields that two users who both change them decide together, as the parts of one amount; of inner lists, what these call so. */
   whole?: readonly string[]
   /** Lists within a line. */
   inner?: readonly LineList[]

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { dayAt } from '../kit/db/today.ts'
 import { countLists, rowsOf } from '../kit/list/listCountStore.ts'
-import { consolidationScope, consolidationsIn, countedWaiting, waitingOrders } from '../scope/consolidation.scope.ts'
+import { consolidationScope, consolidationsIn, countedWaiting, isOfPrincipal, waitingOrders } from '../scope/consolidation.scope.ts'
 
 /** Figures of the entry page: lists, fill of the plans of each week, waiting cargo (CONSOL-001). */
 export async function readFigures(db: Db, actor: Actor, now: Date, timeZone: string): Promise<ConsolidationFigures> {
@@ -30,17 +30,22 @@ export async function countPlans(db: Db, actor: Actor, at: { now: Date; timeZone
 }
 
 /** The fill of a week is that of its containers together; a plan with containers that are planned by hand counts in the CBM alone. */
-const weeks = async (db: Db, actor: Actor, today: string) =>
-  (
-    await sql<ConsolidationFigures['by_week'][number]>`select date_trunc('week', o.etd)::date as week, count(*) as plans, sum(o.cbm) as cbm,
-        round(sum(o.cbm) filter (where c.room > 0) * 100 / sum(c.room), 1) as fill
+const weeks = async (db: Db, actor: Actor, today: string) => {
+  // Who is not the principal of a plan has the sums of the own orders alone.
+  const isWhole = actor.internal ? sql<boolean>`true` : isOfPrincipal(actor)
+  const own = sql`coalesce((select sum(a.cbm) from so_allocation a join shipping_order s on s.so_no = a.so_no
+    where a.consolidation_no = o.consolidation_no and a.released_at is null and s.party_ids && ${[...actor.party_ids]}::integer[]), 0)`
+  const { rows } = await sql<ConsolidationFigures['by_week'][number]>`select date_trunc('week', o.etd)::date as week, count(*) as plans,
+        sum(case when ${isWhole} then o.cbm else ${own} end) as cbm,
+        round(sum(o.cbm) filter (where c.room > 0 and ${isWhole}) * 100 / sum(c.room) filter (where ${isWhole}), 1) as fill
       from consolidation_listed o left join lateral (
         select case when bool_and(k.planning_cbm is not null) then sum(r.qty * k.planning_cbm) end as room
         from consolidation_request r left join container_kind k using (container_size) where r.consolidation_no = o.consolidation_no
       ) c on true
       where ${consolidationScope(actor)} and o.consol_status <> 'CANCELLED' and o.etd >= ${today}::date
       group by 1 order by 1 limit 12`.execute(db)
-  ).rows
+  return rows
+}
 
 const pairs = async (db: Db, actor: Actor) =>
   (

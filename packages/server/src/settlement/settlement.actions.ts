@@ -2,7 +2,7 @@ import { isAccountingOf } from '@fairlead/domain/invoice/invoice.actor-rules'
 import { isReversed, naturalSide } from '@fairlead/domain/invoice/invoice.state-rules'
 import { recordNoOf } from '@fairlead/domain/invoice/invoice.codes'
 import { differences } from '@fairlead/domain/kit/differences'
-import { compareAmounts, converted, total } from '@fairlead/domain/kit/money'
+import { converted, total } from '@fairlead/domain/kit/money'
 import type { Settlement, SettlementForm } from '@fairlead/domain/settlement/settlement'
 import { exchangeDifference, settledBaseAmounts, type EarlierPart } from '@fairlead/domain/settlement/settlement.difference-rules'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
@@ -35,8 +35,9 @@ import { conflict, forbidden, notFound, wrongForm } from '../kit/http/failures.t
 import { userName } from '../kit/record/historyStore.ts'
 import { leaveCancelledPayments } from '../invoice-group/invoice-group.records.ts'
 import { recordInvoices, sha256 } from '../invoice/invoice.records.ts'
-import { lockInvoices, moveInvoices, readInvoices, type InvoiceChange, type StoredInvoice } from '../invoice/invoice.store.ts'
+import { lockInvoices, moveInvoices, readInvoices, type StoredInvoice } from '../invoice/invoice.store.ts'
 import { bankRateOf, moneyOf } from './settlement.rates.ts'
+import { paymentBefore, paymentOf } from './settlement.payments.ts'
 import * as store from './settlement.store.ts'
 
 const settledInvoice = (invoice: StoredInvoice, offset: ReadonlySet<number | null>): SettledInvoice => ({
@@ -182,7 +183,7 @@ async function storeSettlement(context: RecordContext, head: Head, { lines, invo
   const id = await store.insertSettlement(db, { ...head, source: 'HAND', ...by }, lines)
   const ids = [...invoices.keys()]
   const undone = head.undoes_settlement_id
-  const replaced = undone === null ? [] : await store.readReplaced(db, ids)
+  const [replaced, cancelled] = undone === null ? [[], []] : [await store.readReplaced(db, ids), await store.readCancelledRefs(db, ids)]
   if (undone === null) await store.keepReplaced(db, id, ids)
   const paid = (await store.readPaid(db, id)).flatMap(({ inv_id, amount }) => {
     const invoice = invoices.get(inv_id)
@@ -193,11 +194,10 @@ async function storeSettlement(context: RecordContext, head: Head, { lines, invo
         ? paymentOf(invoice, settled_amount, head.payment_ref)
         : {
             settled_amount,
-            ...paymentBefore(
-              invoice,
-              undone,
-              replaced.filter((one) => one.inv_id === inv_id),
-            ),
+            ...paymentBefore(invoice, undone, {
+              replaced: replaced.filter((one) => one.inv_id === inv_id),
+              cancelled: cancelled.filter((one) => one.inv_id === inv_id),
+            }),
           }
     return [{ invoice, change }]
   })
@@ -212,31 +212,6 @@ async function storeSettlement(context: RecordContext, head: Head, { lines, invo
     })),
   )
   return settlementOf(context, id)
-}
-
-type Payment = Pick<StoredInvoice, 'payment_ref' | 'payment_marker'>
-
-/** What a settlement writes to an invoice. */
-function paymentOf(invoice: StoredInvoice, settled_amount: string, payment_ref: string | null): InvoiceChange {
-  const isPaid = compareAmounts(settled_amount, invoice.total_amount) === 0
-  return { settled_amount, payment_ref: payment_ref ?? invoice.payment_ref, payment_marker: isPaid ? 'PAID' : invoice.payment_marker }
-}
-
-/** The marker and the reference of an invoice without this settlement. What was written since by others stays. */
-function paymentBefore(invoice: StoredInvoice, undone: number, replaced: readonly store.Replaced[]): Payment {
-  const own = replaced.find(({ settlement_id }) => settlement_id === undone)
-  // One that was paid in parts had its marker until the last of them.
-  const unpaid = replaced.find(({ payment_marker_before }) => payment_marker_before !== 'PAID') ?? own
-  const payment_marker = invoice.payment_marker === 'PAID' ? (unpaid?.payment_marker_before ?? 'NONE') : invoice.payment_marker
-  return { payment_marker, payment_ref: refBefore(invoice.payment_ref, undone, replaced) }
-}
-
-/** A reference that an undone settlement gave, or the one that it had replaced in turn, is not given back. */
-function refBefore(payment_ref: string | null, undone: number, replaced: readonly store.Replaced[]): string | null {
-  const isGone = (one: store.Replaced) => one.settlement_id === undone || one.is_undone
-  return replaced
-    .filter(isGone)
-    .reduce((ref, one) => (one.payment_ref !== null && one.payment_ref === ref ? one.payment_ref_before : ref), payment_ref)
 }
 
 async function settlementOf({ db, actor }: Pick<RecordContext, 'db' | 'actor'>, id: number): Promise<Settlement> {

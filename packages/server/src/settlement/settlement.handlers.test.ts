@@ -158,6 +158,27 @@ describe('settling', () => {
     await expect(query("update settlement_invoice set payment_ref_before = 'X'")).rejects.toThrow('append-only')
   })
 
+  it('INV-073 undoing keeps the reference that another settlement gives, or that was typed since then, also where it is the same', async () => {
+    const invoice = await posted()
+    const refs = async (change: object) =>
+      done(finance.send(invoiceDetailsApi.saveDetails, { params: invoice, body: { version: (await read(invoice)).version, ...change } }))
+    const pay = async (amount: string, payment_ref: string) => (await done(settle([part(invoice, amount)], { payment_ref }))).settlement_id
+    const ref = async () => (await read(invoice)).payment_ref
+    await refs({ payment_ref: 'A0' })
+    await done(undo(await pay('11', 'BANK1')))
+    const bank1 = await pay('10', 'BANK1')
+    await done(undo(await pay('20', 'BANK2')))
+    expect(await ref()).toBe('BANK1')
+    const again = await pay('5', 'BANK1')
+    await done(undo(bank1))
+    expect(await ref()).toBe('BANK1')
+    await done(undo(again))
+    expect(await ref()).toBe('A0')
+    await refs({ payment_ref: 'BANK1' })
+    await done(undo(await pay('20', 'BANK2')))
+    expect(await ref()).toBe('BANK1')
+  })
+
   it('INV-073 the counter-entry has the opposite amount at the bank, so that both add up to 0', async () => {
     const invoice = await posted()
     const bank = { bank_currency: 'HKD', bank_amount: '1656.25' }

@@ -73,7 +73,8 @@ export interface Replaced {
   payment_ref: string | null
   payment_ref_before: string | null
   payment_marker_before: Invoice['payment_marker']
-  is_undone: boolean
+  /** The counter-entry that undid it. */
+  undone_by: number | null
 }
 
 /** Keeps what this settlement replaces in these invoices, which are not changed yet. */
@@ -84,9 +85,22 @@ export const keepReplaced = (db: Db, settlementId: number, ids: readonly number[
 /** What the settlements of these invoices replaced, the last one first; counter-entries replace nothing. */
 export async function readReplaced(db: Db, ids: readonly number[]): Promise<Replaced[]> {
   const { rows } = await sql<Replaced>`select b.settlement_id, b.inv_id, s.payment_ref, b.payment_ref_before, b.payment_marker_before,
-      exists (select from settlement u where u.undoes_settlement_id = b.settlement_id) as is_undone
+      (select u.settlement_id from settlement u where u.undoes_settlement_id = b.settlement_id) as undone_by
     from settlement_invoice b join settlement s using (settlement_id) where b.inv_id = any(${[...ids]}::integer[])
     order by b.settlement_id desc`.execute(db)
+  return rows
+}
+
+export interface CancelledRef {
+  inv_id: number
+  payment_ref: string
+  before: string | null
+}
+/** The references that payments gave to these invoices and that they lost when they were cancelled, with those of before; the last payment first. */
+export async function readCancelledRefs(db: Db, ids: readonly number[]): Promise<CancelledRef[]> {
+  const { rows } = await sql<CancelledRef>`select m.inv_id, g.payment_ref, m.payment_ref_before as before
+    from invoice_group_member m join invoice_group g using (group_no) where m.inv_id = any(${[...ids]}::integer[]) and g.kind = 'PAYMENT'
+      and g.group_status = 'CANCELLED' and g.payment_ref is not null order by g.created_at desc`.execute(db)
   return rows
 }
 

@@ -23,7 +23,7 @@ const TAKEN: Readonly<Record<ConsolStatus, readonly Milestone[]>> = {
 }
 
 /** How far a plan is, and what comes next; a cancelled plan has no steps. */
-export function planProgress(plan: Consolidation, { internal }: Actor, { t }: Texts): DetailProgress | null {
+export function planProgress(plan: Consolidation, { internal, party_ids }: Actor, { t }: Texts): DetailProgress | null {
   const { consol_status: status, load_status, etd } = plan
   if (status === 'CANCELLED') return null
   const zone = ownZone()
@@ -45,7 +45,9 @@ export function planProgress(plan: Consolidation, { internal }: Actor, { t }: Te
     const time = taken.includes(step) ? times[step] : null
     return time ? dayIn(time, zone) : ''
   }
-  const side = internal ? '' : '_outside'
+  const isPrincipal = plan.principal_party_id !== null && party_ids.includes(plan.principal_party_id)
+  // To other parties of the orders the customer decides, as to staff.
+  const side = internal || (current === 'approved' && !isPrincipal) ? '' : '_outside'
   return {
     steps: steps.map((step) => ({
       label: t(`consolidation.step_${step}`),

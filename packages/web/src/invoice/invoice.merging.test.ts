@@ -100,6 +100,44 @@ describe('charges of two users are merged with their P&L lines', () => {
     ])
   })
 
+  test('two P&L lines of a charge, each changed by another user, are asked as one amount with their charge', () => {
+    const split = (first: string, second: string, price: string, side = 'DR'): Values => ({
+      remarks: null,
+      charges: [{ charge_code: 'HDL', unit_price: price, quantity: '1', uom: null, dr_cr: 'DR', tax_code: null }],
+      lines: [first, second].map((unit_price, index) => ({
+        charge_line_no: 1,
+        job_no: `J${index}`,
+        unit_price,
+        quantity: '1',
+        uom: null,
+        dr_cr: index === 1 ? side : 'DR',
+        currency: 'USD',
+      })),
+      currency: 'USD',
+    })
+    const three = { base: split('40', '50', '90'), mine: split('45', '50', '95'), theirs: split('40', '70', '110') }
+    const { conflicts, merged } = mergeForms(KIND, three)
+    expect(conflicts.map(({ path }) => path)).toEqual(['charges.[HDL]'])
+    expect(merged).toMatchObject({ charges: [{ unit_price: '95' }], lines: [{ unit_price: '45' }, { unit_price: '50' }] })
+    expect(mergeForms(KIND, three, new Set(['charges.[HDL]'])).merged).toMatchObject({
+      charges: [{ unit_price: '110' }],
+      lines: [{ unit_price: '40' }, { unit_price: '70' }],
+    })
+    const turned = mergeForms(KIND, { ...three, theirs: split('40', '50', '10', 'CR') })
+    expect(turned.conflicts.map(({ path }) => path)).toEqual(['charges.[HDL]'])
+    expect(turned.merged).toMatchObject({ charges: [{ unit_price: '95', dr_cr: 'DR' }], lines: [{ dr_cr: 'DR' }, { dr_cr: 'DR' }] })
+    // One that was added is a part of the amount too; a description is none.
+    const added = {
+      ...three.theirs,
+      lines: [...(three.base['lines'] as Values[]), { charge_line_no: 1, unit_price: '5', currency: 'USD' }],
+    }
+    expect(mergeForms(KIND, { ...three, theirs: added }).conflicts.map(({ path }) => path)).toEqual(['charges.[HDL]'])
+    const described = { ...three.base, lines: (three.base['lines'] as Values[]).map((one) => ({ ...one, description: 'by agreement' })) }
+    expect(mergeForms(KIND, { ...three, base: three.base, theirs: described }).conflicts.map(({ path }) => path)).not.toContain(
+      'charges.[HDL]',
+    )
+  })
+
   test('the currency of a P&L line and the price of its charge are asked as one amount', () => {
     const inCurrency = (currency: string, form: Values): Values => ({
       ...form,
@@ -143,9 +181,9 @@ describe('charges of two users are merged with their P&L lines', () => {
     const part = (unit_price: string, job_no: string) => ({ ...(before['lines'] as Values[])[0], unit_price, job_no })
     const three = { base: before, mine: typed, theirs: { ...before, lines: [part('15', 'J1'), part('25', 'J2')] } }
     const { conflicts, merged } = mergeForms(KIND, three)
-    expect(conflicts.map(({ path }) => path)).toEqual(['charges.[HDL].lines'])
+    expect(conflicts.map(({ path }) => path)).toEqual(['charges.[HDL]'])
     expect(rowsOf(merged)).toEqual([['HDL', '45', ['45']]])
-    expect(rowsOf(mergeForms(KIND, three, new Set(['charges.[HDL].lines'])).merged)).toEqual([['HDL', '40', ['15', '25']]])
+    expect(rowsOf(mergeForms(KIND, three, new Set(['charges.[HDL]'])).merged)).toEqual([['HDL', '40', ['15', '25']]])
   })
 
   test('nesting and flattening give back the same invoice', () => {

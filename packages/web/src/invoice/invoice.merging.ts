@@ -10,7 +10,12 @@ const MONEY: readonly string[] = [...COMMON, ...LINE_MONEY]
 /** An invoice is merged charge by charge, each with its P&L lines, which have no name and only count their charge. */
 export const INVOICE_MERGING: NonNullable<RecordShape['merging']> = {
   lists: [
-    { field: 'charges', namedBy: 'charge_code', whole: [...MONEY, 'tax_code', 'unit_price_is_tax_inclusive'], inner: [{ field: 'lines' }] },
+    {
+      field: 'charges',
+      namedBy: 'charge_code',
+      whole: [...MONEY, 'tax_code', 'unit_price_is_tax_inclusive', 'lines'],
+      inner: [{ field: 'lines', whole: MONEY }],
+    },
     { field: 'lines' },
   ],
   nest: ({ base, mine, theirs }: Three<Values>) => {

@@ -54,9 +54,20 @@ function handlerOf(event: KeyboardEvent, { save, next, toTab, showShortcuts }: A
     return moves[key]
   }
   if (command && !altKey && key.toLowerCase() === 's') return save
-  if (command && !altKey && key === 'Enter') return next
+  if (command && !altKey && key === 'Enter') return event.repeat || isSecondPress() ? () => {} : next
   if (key === '?' && !isWriting(target)) return showShortcuts
   return undefined
+}
+
+/** A key that is pressed twice by mistake must not take the step after the one that it was meant for. */
+const SECOND_PRESS_MS = 1500
+let pressedAt = Number.NEGATIVE_INFINITY
+
+/** Was the key of the next step pressed just before? */
+function isSecondPress(): boolean {
+  const isSecond = performance.now() - pressedAt < SECOND_PRESS_MS
+  if (!isSecond) pressedAt = performance.now()
+  return isSecond
 }
 
 /** Focuses the head of the panel before or after the one with the focus. */

@@ -47,16 +47,12 @@ export interface Three<T> {
   theirs: T
 }
 
-interface FieldKind {
-  lists: readonly LineList[]
-  /** See `LineList`. */
-  whole?: readonly string[]
-}
+type FieldKind = { lists: readonly LineList[] } & Pick<LineList, 'whole'>
 
 function mergeFields(path: string, line: Three<Values>, { lists, whole = [] }: FieldKind, found: Found): Values {
   const { base, mine, theirs } = line
   const names = new Set([...Object.keys(base), ...Object.keys(theirs), ...Object.keys(mine)])
-  const decided = mergeWhole(path, line, whole, found)
+  const decided = mergeWhole(path, line, { lists, whole }, found)
   const merged = [...names].map((name) => {
     if (decided && whole.includes(name)) return [name, decided[name]]
     const three = { base: base[name], mine: mine[name], theirs: theirs[name] }
@@ -69,11 +65,16 @@ function mergeFields(path: string, line: Three<Values>, { lists, whole = [] }: F
 }
 
 /** The values of one side where each changed other ones of these fields, so that no mix of both comes about; null otherwise. */
-function mergeWhole(path: string, { base, mine, theirs }: Three<Values>, whole: readonly string[], found: Found): Values | null {
-  const changedIn = (side: Values) => whole.filter((name) => !isSame(base[name], side[name]))
+function mergeWhole(path: string, { base, mine, theirs }: Three<Values>, { lists, whole = [] }: FieldKind, found: Found): Values | null {
+  const isEqual = (name: string, one: Values, other: Values) => {
+    const { whole: parts } = lists.find(({ field }) => field === name) ?? {}
+    const partsOf = (side: Values) => (parts ? linesOf(side[name]).map((line) => parts.map((part) => line[part] ?? null)) : side[name])
+    return isSame(partsOf(one), partsOf(other))
+  }
+  const changedIn = (side: Values) => whole.filter((name) => !isEqual(name, base, side))
   const [ofMine, ofTheirs] = [changedIn(mine), changedIn(theirs)]
   const changed = [...new Set([...ofMine, ...ofTheirs])]
-  const isDecidedByField = changed.length < 2 || changed.every((name) => isSame(mine[name], theirs[name]))
+  const isDecidedByField = changed.length < 2 || changed.every((name) => isEqual(name, mine, theirs))
   if (ofMine.length === 0 || ofTheirs.length === 0 || isDecidedByField) return null
   const shown = (side: Values) => Object.fromEntries(changed.map((name) => [name, side[name]]))
   found.conflicts.push({ path, mine: shown(mine), theirs: shown(theirs) })

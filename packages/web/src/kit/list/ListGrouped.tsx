@@ -21,7 +21,10 @@ export function ListGrouped() {
   const names = useOptionNames(column?.key, values)
   if (!column) return null
   const nameOf = new Map(values.map((value, index) => [value, names[index] ?? value]))
-  const summed = columnsFor(list, layout.reader).filter((one) => one.summed)
+  // What the reader sees of some records only has no sum.
+  const summed = columnsFor(list, layout.reader).filter(
+    ({ summed: isSummed, field }) => isSummed && (!grouped || field in grouped.all.sums),
+  )
   const figures = (group: ListGroup) => <Figures group={group} summed={summed} language={language} />
   return (
     <div className="list-panel panel" data-fetching={page.isFetching || undefined}>
