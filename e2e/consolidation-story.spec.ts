@@ -123,7 +123,7 @@ async function declareMass(ops: Page) {
 }
 
 test('CONSOL-021 MBL-006 from waiting orders to an issued master bill of lading', async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const po_no = `PO${unique()}`
   const orders = [await waitingOrder({ po_no }), await waitingOrder({ po_no })]
   const sailing = await newSailing({ etd: '2027-03-02' })
