@@ -67,15 +67,15 @@ const PRINCIPAL_ONLY: ReadonlySet<string> = new Set([...PRINCIPAL_FIELDS, CONTAI
 const SUMMED: ReadonlySet<string> = new Set([...SUMMED_FIELDS, 'fill'])
 const SUM_OF = { so_count: 'count(*)::integer', package_qty: 'sum(a.package_qty)::integer', cbm: 'sum(a.cbm)', kg: 'sum(a.kg)' } as const
 
-/** Sums for external readers: the principal gets those of the plan, every other party those of the orders that it sees. */
-function seenSums(actor: Actor, fields: ReadonlySet<string>): RawBuilder<unknown> {
-  const own = sql`from so_allocation a join shipping_order s on s.so_no = a.so_no
+/** A sum of the plan `o` for an external reader: the principal gets that of the plan, every other party that of the orders that it sees. */
+export const seenSum = (actor: Actor, field: keyof typeof SUM_OF): RawBuilder<unknown> =>
+  sql`case when ${isOfPrincipal(actor)} then ${sql.ref(`o.${field}`)} else (select coalesce(${sql.raw(SUM_OF[field])}, 0)
+    from so_allocation a join shipping_order s on s.so_no = a.so_no
     where a.consolidation_no = o.consolidation_no and (a.released_at is null or o.consol_status = 'CANCELLED')
-      and s.party_ids && ${[...actor.party_ids]}::integer[]`
-  const seen = SUMMED_FIELDS.filter((field) => fields.has(field)).map(
-    (field) =>
-      sql`, case when ${isOfPrincipal(actor)} then ${sql.ref(`o.${field}`)} else (select coalesce(${sql.raw(SUM_OF[field])}, 0) ${own}) end as ${sql.ref(field)}`,
-  )
+      and s.party_ids && ${[...actor.party_ids]}::integer[]) end`
+
+function seenSums(actor: Actor, fields: ReadonlySet<string>): RawBuilder<unknown> {
+  const seen = SUMMED_FIELDS.filter((field) => fields.has(field)).map((field) => sql`, ${seenSum(actor, field)} as ${sql.ref(field)}`)
   const fill = fields.has('fill') ? [sql`, case when ${isOfPrincipal(actor)} then o.fill end as fill`] : []
   return sql.join([...seen, ...fill], sql``)
 }

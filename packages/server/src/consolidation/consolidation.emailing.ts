@@ -2,8 +2,7 @@ import { planMailApi } from '@fairlead/domain/consolidation/consolidation.email-
 import { mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import { forbidden } from '../kit/http/failures.ts'
-import { readPartiesOnPaper } from '../print/print.paper-store.ts'
-import type { MailHolder, MailParty } from '../record-mail/record-mail.holder.ts'
+import { type MailHolder, officeName, partiesIn } from '../record-mail/record-mail.holder.ts'
 import { recordMailRoutes } from '../record-mail/record-mail.handlers.ts'
 import { MODULE } from './consolidation.records.ts'
 import { readPlan, type StoredPlan } from './consolidation.store.ts'
@@ -24,12 +23,10 @@ const PLAN_MAILS: MailHolder<StoredPlan> = {
     return plan
   },
   recordOf: ({ consolidation_no, consol_status, version }) => ({ record_id: consolidation_no, status: consol_status, version }),
-  partiesOf: (plan) =>
-    ROLES.flatMap((role): MailParty[] => (plan[role] === null ? [] : [{ party_id: plan[role], role: `consolidation.${role}` }])),
+  partiesOf: (plan) => partiesIn(plan, ROLES, 'consolidation'),
   templates: ['PLAN_DOCUMENTS', 'LOADING'],
   paramsOf: async ({ db, services }, plan) => {
-    const { handling_office_party_id: office, cfs_closing } = plan
-    const names = await readPartiesOnPaper(db, office === null ? [] : [office])
+    const { cfs_closing } = plan
     return {
       number: plan.consolidation_no,
       pol: plan.pol,
@@ -37,7 +34,7 @@ const PLAN_MAILS: MailHolder<StoredPlan> = {
       vessel: [plan.vessel, plan.voyage].filter(Boolean).join(' '),
       etd: plan.etd,
       cfs_closing: cfs_closing && wallTime(cfs_closing, plan.pol_time_zone ?? services.config.BUSINESS_TIME_ZONE),
-      office: names.get(office ?? 0)?.full_name ?? null,
+      office: await officeName(db, plan.handling_office_party_id),
     }
   },
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { dayAt } from '../kit/db/today.ts'
 import { countLists, rowsOf } from '../kit/list/listCountStore.ts'
+import { seenSum } from './consolidation.columns.ts'
 import { consolidationScope, consolidationsIn, countedWaiting, isOfPrincipal, waitingOrders } from '../scope/consolidation.scope.ts'
 
 /** Figures of the entry page: lists, fill of the plans of each week, waiting cargo (CONSOL-001). */
@@ -31,12 +32,11 @@ export async function countPlans(db: Db, actor: Actor, at: { now: Date; timeZone
 
 /** The fill of a week is that of its containers together; a plan with containers that are planned by hand counts in the CBM alone. */
 const weeks = async (db: Db, actor: Actor, today: string) => {
-  // Who is not the principal of a plan has the sums of the own orders alone.
+  // The fill of a plan reveals how much others have on it, so that outside its principal alone gets it.
   const isWhole = actor.internal ? sql<boolean>`true` : isOfPrincipal(actor)
-  const own = sql`coalesce((select sum(a.cbm) from so_allocation a join shipping_order s on s.so_no = a.so_no
-    where a.consolidation_no = o.consolidation_no and a.released_at is null and s.party_ids && ${[...actor.party_ids]}::integer[]), 0)`
+  const cbm = actor.internal ? sql`o.cbm` : seenSum(actor, 'cbm')
   const { rows } = await sql<ConsolidationFigures['by_week'][number]>`select date_trunc('week', o.etd)::date as week, count(*) as plans,
-        sum(case when ${isWhole} then o.cbm else ${own} end) as cbm,
+        sum(${cbm}) as cbm,
         round(sum(o.cbm) filter (where c.room > 0 and ${isWhole}) * 100 / sum(c.room) filter (where ${isWhole}), 1) as fill
       from consolidation_listed o left join lateral (
         select case when bool_and(k.planning_cbm is not null) then sum(r.qty * k.planning_cbm) end as room

@@ -103,6 +103,22 @@ describe('scope of a plan', () => {
     const rows = (await shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', q: made.consolidation_no } })).body
       .items
     expect(rows).toMatchObject([{ principal_party_name: null, own_reference: null, ...ofMine }])
+    // Nor do the week of its departure and groups of plans reveal what others have on it.
+    await portal().database.pool.query("update consolidation set etd = '2027-06-09' where consolidation_no = $1", [made.consolidation_no])
+    const weekOf = async (login: string) =>
+      (await done((await as(login)).send(consolidationApi.dashboard))).by_week.find(({ week }) => week === '2027-06-07')
+    expect(await weekOf(SHIPPER)).toEqual({ week: '2027-06-07', plans: 1, cbm: 20.125, fill: null })
+    expect(await weekOf(OPS)).toMatchObject({ plans: 1, cbm: 21.125, fill: expect.any(Number) })
+    const grouped = async (login: string) =>
+      (
+        await done(
+          (await as(login)).send(consolidationApi.list, {
+            query: { list: 'search_consolidation', q: made.consolidation_no, group: 'pol' },
+          }),
+        )
+      ).grouped
+    expect((await grouped(SHIPPER))?.all).toEqual({ value: null, total: 1, sums: { teu: expect.any(Number) } })
+    expect((await grouped(OPS))?.all.sums).toMatchObject({ so_count: 2, package_qty: 101, cbm: 21.125, kg: 4_001.5 })
     const filtered = (filter: unknown) =>
       shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', filter: JSON.stringify(filter) } })
     await portal().database.pool.query("update consolidation set container_nos = 'CSQU3054383' where consolidation_no = $1", [

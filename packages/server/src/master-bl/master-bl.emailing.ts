@@ -2,8 +2,7 @@ import { billMailApi } from '@fairlead/domain/master-bl/master-bl.email-api'
 import type { MasterBl } from '@fairlead/domain/master-bl/master-bl'
 import { mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
 import { forbidden } from '../kit/http/failures.ts'
-import { readPartiesOnPaper } from '../print/print.paper-store.ts'
-import type { MailHolder, MailParty } from '../record-mail/record-mail.holder.ts'
+import { type MailHolder, officeName, partiesIn } from '../record-mail/record-mail.holder.ts'
 import { recordMailRoutes } from '../record-mail/record-mail.handlers.ts'
 import { MODULE } from './master-bl.records.ts'
 import { readBill } from './master-bl.store.ts'
@@ -24,13 +23,10 @@ const BILL_MAILS: MailHolder<MasterBl> = {
     return bill
   },
   recordOf: ({ master_bl_no, mbl_status, version }) => ({ record_id: master_bl_no, status: mbl_status, version }),
-  partiesOf: (bill) =>
-    ROLES.flatMap((role): MailParty[] => (bill[role] === null ? [] : [{ party_id: bill[role], role: `master-bl.${role}` }])),
+  partiesOf: (bill) => partiesIn(bill, ROLES, 'master-bl'),
   refusesPrint: (_print, { mbl_status }) => (mbl_status === 'VOID' ? 'record-mail.printVoid' : null),
   templates: ['BILL_DOCUMENTS', 'MBL_INSTRUCTION'],
   paramsOf: async ({ db }, bill) => {
-    const { handling_office_party_id: office } = bill
-    const names = await readPartiesOnPaper(db, office === null ? [] : [office])
     return {
       number: bill.master_bl_no,
       carrier_no: bill.carrier_mbl_no,
@@ -40,7 +36,7 @@ const BILL_MAILS: MailHolder<MasterBl> = {
       vessel: [bill.vessel, bill.voyage].filter(Boolean).join(' '),
       etd: bill.etd,
       eta: bill.eta,
-      office: names.get(office ?? 0)?.full_name ?? null,
+      office: await officeName(db, bill.handling_office_party_id),
     }
   },
 }

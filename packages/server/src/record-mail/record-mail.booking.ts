@@ -2,7 +2,7 @@ import { bookingMailApi } from '@fairlead/domain/record-mail/record-mail.api'
 import type { StoredOrder } from '../booking/booking.store.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import { readPartiesOnPaper } from '../print/print.paper-store.ts'
-import type { MailHolder, MailParty } from './record-mail.holder.ts'
+import { type MailHolder, partiesIn } from './record-mail.holder.ts'
 import { recordMailRoutes } from './record-mail.handlers.ts'
 
 const ROLES = [
@@ -18,8 +18,7 @@ const BOOKING_MAILS: MailHolder<StoredOrder> = {
   module: 'booking',
   read: ({ db, actor }, soNo, lock) => readOrder(db, soNo, actor, lock),
   recordOf: ({ so_no, booking_status, version }) => ({ record_id: so_no, status: booking_status, version }),
-  partiesOf: (order) =>
-    ROLES.flatMap((role): MailParty[] => (order[role] === null ? [] : [{ party_id: order[role], role: `booking.${role}` }])),
+  partiesOf: (order) => partiesIn(order, ROLES, 'booking'),
   templates: ['DOCUMENTS', 'BOOKING_CONFIRMATION', 'BILL_DRAFT', 'PRE_ALERT'],
   paramsOf: async ({ db }, order) => {
     const { shipper_party_id, consignee_party_id, handling_office_party_id } = order

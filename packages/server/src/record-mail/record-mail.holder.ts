@@ -2,6 +2,8 @@ import type { Language } from '@fairlead/domain/kit/languages'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import type { MailTemplate } from '@fairlead/domain/record-mail/record-mail.codes'
+import type { Db } from '../kit/db/database.ts'
+import { readPartiesOnPaper } from '../print/print.paper-store.ts'
 import type { SignedInContext } from '../kit/http/context.ts'
 import type { PrintedRecord } from '../print/print.holder.ts'
 
@@ -10,6 +12,14 @@ export interface MailParty {
   party_id: number
   role: string
 }
+
+/** The parties in these fields of a record; `labels` is the catalogue with the names of the fields. */
+export const partiesIn = <Role extends string>(record: Readonly<Record<Role, number | null>>, roles: readonly Role[], labels: string) =>
+  roles.flatMap((role): MailParty[] => (record[role] === null ? [] : [{ party_id: record[role], role: `${labels}.${role}` }]))
+
+/** The name of the office that signs an e-mail. */
+export const officeName = async (db: Db, office: number | null): Promise<string | null> =>
+  (await readPartiesOnPaper(db, office === null ? [] : [office])).get(office ?? 0)?.full_name ?? null
 
 /** A paper that was written for an e-mail. */
 export interface WrittenPaper {

@@ -1,5 +1,6 @@
 import { invoiceApi } from '@fairlead/domain/invoice/invoice.api'
 import type { Invoice } from '@fairlead/domain/invoice/invoice'
+import { invoiceGroupApi } from '@fairlead/domain/invoice-group/invoice-group.api'
 import { invoiceListsApi } from '@fairlead/domain/invoice/invoice.lists.api'
 import { invoiceDetailsApi } from '@fairlead/domain/invoice/invoice.details-api'
 import { settlementApi } from '@fairlead/domain/settlement/settlement.api'
@@ -177,6 +178,18 @@ describe('settling', () => {
     await refs({ payment_ref: 'BANK1' })
     await done(undo(await pay('20', 'BANK2')))
     expect(await ref()).toBe('BANK1')
+  })
+
+  it('INV-073 undoing after the payment group was cancelled gives back the reference of before the group', async () => {
+    const invoice = await posted()
+    const { version } = await read(invoice)
+    await done(finance.send(invoiceDetailsApi.saveDetails, { params: invoice, body: { version, payment_ref: 'FIRST' } }))
+    const items = [{ id: String(invoice.inv_id), version: (await read(invoice)).version }]
+    const group = await done(finance.send(invoiceGroupApi.create, { body: { kind: 'PAYMENT', items, payment_ref: 'GROUP' } }))
+    const { settlement_id } = await done(settle([part(invoice, '212')], { payment_ref: 'BANK' }))
+    await done(finance.send(invoiceGroupApi.cancel, { params: group, body: { version: group.version, reason: 'paid alone' } }))
+    await done(undo(settlement_id))
+    expect(await read(invoice)).toMatchObject({ payment_ref: 'FIRST', payment_marker: 'NONE', group_no: null })
   })
 
   it('INV-073 the counter-entry has the opposite amount at the bank, so that both add up to 0', async () => {
