@@ -1,7 +1,7 @@
 import { noViolation } from './axe.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { call, chip, enter, OPS, submittedBy, tab, title } from './booking-desk.ts'
-import { ACCOUNTS, fillSignIn, listening } from './portal.ts'
+import { call, chip, enter, field, OPS, submittedBy, tab, title } from './booking-desk.ts'
+import { ACCOUNTS, API, fillSignIn, listening } from './portal.ts'
 import { operator } from './registration-desk.ts'
 
 const SUPERVISOR = 'supervisor.hkg@fairlead.example'
@@ -192,6 +192,35 @@ test.describe('the approval process', () => {
     await tab(page, 'Booking Approval').click()
     await tab(page, 'Details').click()
     await expect(question).toBeHidden()
+  })
+
+  test('who leaves while the proposals or the booking are being saved is not asked, unless the save fails', async ({ page }) => {
+    await newSailing()
+    const { so_no } = await confirmed()
+    await enter(page, OPS, approvalOf(so_no))
+    const answer = Promise.withResolvers<void>()
+    await page.route(`${API}/shipping-orders/${so_no}/approval/proposals`, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await proposals(page).getByRole('button', { name: 'Edit proposals' }).click()
+    await proposals(page).getByRole('button', { name: /^Add / }).first().press('Enter')
+    await proposals(page).getByRole('button', { name: 'Save proposals' }).click()
+    await tab(page, 'Details').click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await expect(tab(page, 'Booking Approval')).toHaveAttribute('aria-selected', 'true')
+    answer.resolve()
+    await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
+    await expect(question).toBeHidden()
+
+    await page.route(`${API}/shipping-orders/${so_no}{,/**}`, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    )
+    await tab(page, 'Header').click()
+    await field(page, 'PO#').fill('PO-IN-FLIGHT')
+    await page.keyboard.press('ControlOrMeta+s')
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await expect(question).toBeVisible()
   })
 
   test('APPR-021 the inbox decides several bookings by keyboard, and lists the failed ones', async ({ page }) => {

@@ -69,10 +69,14 @@ async function planWaiting(ops: Page, { po_no, so_nos }: { po_no: string; so_nos
   return (await title(ops).textContent()) ?? ''
 }
 
+/** The button beside the next step, which opens where the step is taken. */
+const placeOfNext = (page: Page, name: string) => page.locator('.progress-next').getByRole('button', { name, exact: true })
+
 /** From the request to the approval by the principal. */
 async function approve(browser: Browser, ops: Page, no: string, sailing: string) {
   await uploadPlan(ops)
-  await tab(ops, 'Consol Approval').click()
+  await placeOfNext(ops, 'Consol Approval').click()
+  await expect(tab(ops, 'Consol Approval')).toBeFocused()
   await step(ops, 'Request approval').click()
   await expect(chip(ops, 'Request for consol approval')).toBeVisible()
   const supervisor = await newPage(browser)
@@ -96,15 +100,17 @@ async function fillContainer(ops: Page) {
     'Container no.': newContainerNo(),
     'Seal no.': `S${unique()}`,
     'Carrier booking no.': 'EGLV12345',
-    Packages: '200',
-    GW: '8000',
-    CBM: '20',
-    'Actual KG': '8000',
     'Tare KG': '2280',
     'Dunnage KG': '15',
   }
   const form = ops.locator('.plan-box-form')
   for (const [name, value] of Object.entries(values)) await form.getByRole('textbox', { name, exact: true }).fill(value)
+  const fillIn = ops.getByRole('button', { name: 'Fill in the loaded figures' })
+  await fillIn.click()
+  await expect(fillIn).toHaveCount(0)
+  const loaded = { Packages: '200', GW: '8000', CBM: '20', 'Actual KG': '8000' }
+  for (const [name, value] of Object.entries(loaded))
+    await expect(form.getByRole('textbox', { name, exact: true })).toHaveValue(new RegExp(`^${value.replace('8000', '8,?000')}(\\.0+)?$`))
   await ops.getByRole('button', { name: 'Save container' }).click()
   await expect(ops.getByText('The container is saved')).toBeVisible()
 }
@@ -147,8 +153,11 @@ test('CONSOL-021 MBL-006 from waiting orders to an issued master bill of lading'
   await ops.getByRole('button', { name: 'Close load' }).click()
   await expect(ops.getByText('The load is closed')).toBeVisible()
 
-  await enter(ops, OPS, `${planPath(no)}?side=related&opened=master-bl`)
-  await ops.locator('.related-list').getByRole('link', { name: 'New master B/L' }).click()
+  await enter(ops, OPS, planPath(no))
+  await expect(ops.locator('.progress-next')).toContainText('Next: the master bill of lading, then departure')
+  await placeOfNext(ops, 'Master B/L').click()
+  await expect(ops.locator('.related-list').getByRole('link', { name: 'New master B/L' })).toBeFocused()
+  await ops.keyboard.press('Enter')
   await expect(field(ops, 'Consol#')).toHaveValue(no)
   await tab(ops, 'Cargo').click()
   await field(ops, 'Goods description').fill('CONSOLIDATED CARGO')

@@ -30,6 +30,14 @@ export interface ContainerFacts {
 export const loadedIn = (box: Pick<ConsolContainer, 'loaded_package_qty' | 'loaded_cbm' | 'loaded_kg'>): Measures | null =>
   box.loaded_package_qty === 0 ? null : { package_qty: box.loaded_package_qty, cbm: box.loaded_cbm, kg: box.loaded_kg }
 
+/** What a container takes over of its load: the tally, and the cargo weight unless it was weighed. */
+export const tallyOf = ({ package_qty, cbm, kg }: Measures, { actual_kg }: Pick<ConsolContainerForm, 'actual_kg'>) => ({
+  package_qty,
+  gross_weight: kg,
+  cbm,
+  actual_kg: actual_kg ?? kg,
+})
+
 type ContainerRule = Rule<ConsolContainerForm, ContainerFacts>
 
 /** CONSOL-040: required together with the container number. */

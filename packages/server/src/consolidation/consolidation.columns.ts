@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { selectOf, type Find } from '../booking/booking.columns.ts'
 import { partyName, placeName } from '../party/party.name-columns.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
-import { isOfPrincipal } from '../scope/consolidation.scope.ts'
+import { foundFromOutside, isOfPrincipal } from '../scope/consolidation.scope.ts'
 
 /** Columns of the form: its fields without the lines. */
 export const FORM_COLUMNS = Object.keys(ConsolidationForm.shape).filter(
@@ -62,7 +62,7 @@ const listed = new Set(Object.keys(ConsolidationRow.shape))
 const ROW_COLUMNS = [...SYSTEM_COLUMNS, ...FORM_COLUMNS, 'container_nos'].filter((column) => listed.has(column))
 const ROW_NAMES = Object.entries(NAMES).filter(([name]) => listed.has(name))
 /** Fields that external readers other than the principal can neither read nor filter by. */
-const PRINCIPAL_ONLY: ReadonlySet<string> = new Set([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN, ...SUMMED_FIELDS, 'fill'])
+const PRINCIPAL_ONLY: ReadonlySet<string> = new Set([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN, 'fill'])
 
 const SUMMED: ReadonlySet<string> = new Set([...SUMMED_FIELDS, 'fill'])
 const SUM_OF = { so_count: 'count(*)::integer', package_qty: 'sum(a.package_qty)::integer', cbm: 'sum(a.cbm)', kg: 'sum(a.kg)' } as const
@@ -97,5 +97,11 @@ export const consolidationSource = (actor: Actor): ListSource => ({
   selectOnly: (fields) => rowSelect(actor, fields),
   searchText: actor.internal ? 'search_text' : 'search_text_outside',
   codes: new Set(['consolidation_no', 'pol', 'pod', 'carrier_code']),
-  ...(actor.internal ? {} : { blank: { columns: PRINCIPAL_ONLY, unless: sql<boolean>`${isOfPrincipal(actor)}` as RawBuilder<boolean> } }),
+  ...(actor.internal ? {} : forOutside(actor)),
+})
+
+const forOutside = (actor: Actor) => ({
+  alsoSearched: (pattern: string) => foundFromOutside(actor, pattern),
+  seen: Object.fromEntries(SUMMED_FIELDS.map((field) => [field, seenSum(actor, field)])),
+  blank: { columns: PRINCIPAL_ONLY, unless: isOfPrincipal(actor) },
 })

@@ -117,7 +117,11 @@ describe('scope of a plan', () => {
           }),
         )
       ).grouped
-    expect((await grouped(SHIPPER))?.all).toEqual({ value: null, total: 1, sums: { teu: expect.any(Number) } })
+    expect((await grouped(SHIPPER))?.all).toEqual({
+      value: null,
+      total: 1,
+      sums: { so_count: 1, package_qty: 100, cbm: 20.125, kg: 4_000.5, teu: expect.any(Number) },
+    })
     expect((await grouped(OPS))?.all.sums).toMatchObject({ so_count: 2, package_qty: 101, cbm: 21.125, kg: 4_001.5 })
     const filtered = (filter: unknown) =>
       shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', filter: JSON.stringify(filter) } })
@@ -138,6 +142,23 @@ describe('scope of a plan', () => {
       made.consolidation_no,
       ` ${others.so_no.toLowerCase()}`,
     ])
+    // It finds the plan by its own numbers, and by its sums as it sees them.
+    const found = async (q: string) =>
+      (await done(shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', q } }))).items.map(
+        ({ consolidation_no }) => consolidation_no,
+      )
+    expect(await found(mine.so_no.slice(1))).toEqual([made.consolidation_no])
+    expect(await found('CSQU3054383')).toEqual([])
+    const numbered = async (filter: unknown, sort?: string) =>
+      (
+        await done(shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', filter: JSON.stringify(filter), sort } }))
+      ).items
+        .map(({ consolidation_no }) => consolidation_no)
+        .includes(made.consolidation_no)
+    expect(await numbered([['cbm', 'between', ['20.125', '20.125']]])).toBe(true)
+    expect(await numbered([['cbm', 'between', ['21.125', '21.125']]])).toBe(false)
+    expect(await numbered([['kg', 'atMost', ['4000.5']]])).toBe(true)
+    expect(await numbered([['fill', 'atLeast', ['0']]])).toBe(false)
     const byOther = await shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', q: others.so_no } })
     expect(byOther.body.total).toBe(0)
     expect((await filtered([['job_no', 'contains', ['JHK']]])).status).toBe(400)

@@ -1,7 +1,7 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import { containerText, isInner, numberText, PALETTE_LIMIT, type PaletteRecord } from '@fairlead/domain/palette/palette'
 import { sql, type RawBuilder } from 'kysely'
-import { consolidationScope } from '../scope/consolidation.scope.ts'
+import { consolidationScope, foundFromOutside } from '../scope/consolidation.scope.ts'
 import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
 import { partyScope } from '../scope/party.scope.ts'
@@ -107,9 +107,13 @@ export async function plansByName(db: Db, actor: Actor, typed: string): Promise<
   const box = containerText(typed)
   const named = [
     sql<boolean>`${text} like ${holds(number.toLowerCase())} and (o.consolidation_no like ${`${likeText(number)}%`} or upper(o.vessel) like ${holds(number)})`,
-    ...(actor.internal && box !== ''
-      ? [sql<boolean>`${text} like ${holds(box.toLowerCase())} and o.container_nos like ${holds(box)}`]
-      : []),
+    ...(box === ''
+      ? []
+      : [
+          actor.internal
+            ? sql<boolean>`${text} like ${holds(box.toLowerCase())} and o.container_nos like ${holds(box)}`
+            : foundFromOutside(actor, holds(box.toLowerCase())),
+        ]),
   ]
   const { rows } = await sql<PaletteRecord>`
     select 'consolidation' as kind, o.consolidation_no as id, o.consolidation_no as number, nullif(concat_ws(' ', o.vessel, o.voyage), '') as name,

@@ -29,6 +29,21 @@ export function consolidationScope(actor: Actor): RawBuilder<boolean> {
   return actor.profile_type === 'SALES' ? hasOrder(sql`s.sales_code = any(${[...actor.sales_codes]})`) : ofOffice
 }
 
+/**
+ * The plan `o` has this pattern in what an external reader sees of its orders and containers: the principal in the numbers of all of them, every
+ * other party in its own orders and in the containers that hold them.
+ */
+export function foundFromOutside(actor: Actor, pattern: string): RawBuilder<boolean> {
+  const own = sql<boolean>`s.party_ids && ${[...actor.party_ids]}::integer[]`
+  // Its party learns of a container when the load is closed.
+  const loaded = sql<boolean>`o.load_status = 'CLOSED' and exists (select from consolidation_load l join consolidation_container c using (container_id)
+    where l.consolidation_no = a.consolidation_no and l.so_no = a.so_no and not l.released and lower(c.container_no) like ${pattern})`
+  return sql`((${isOfPrincipal(actor)} and (lower(o.container_nos) like ${pattern} or ${hasOrder(numbered(pattern))}))
+    or ${hasOrder(sql`${own} and (s.search_text like ${pattern} or ${loaded})`)})`
+}
+
+const numbered = (pattern: string) => sql<boolean>`lower(concat_ws(' ', s.so_no, s.hbl_no, s.po_no)) like ${pattern}`
+
 /** What a list of consolidations holds for this actor: its statuses within the actor's scope. */
 export function consolidationsIn({ preset, load, amended }: ConsolidationList, actor: Actor): RawBuilder<boolean> {
   const conditions = [

@@ -4,7 +4,7 @@ import type { compareApi } from '@fairlead/domain/compare/compare.api'
 import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useUnsaved } from '../kit/app/dirty.ts'
+import { useUnsaved, whileSaving } from '../kit/app/dirty.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { adoptAnswer } from '../kit/editor/saving.ts'
@@ -111,7 +111,7 @@ export function ProposalEditor({ id, proposals, fitting, unsavedText, onSave, on
 function useSaveProposals({ id, lines, onSave, onDone }: Pick<Props, 'id' | 'onSave' | 'onDone'> & { lines: readonly Line[] }) {
   const editor = useEditor()
   return useMutation({
-    mutationFn: () => onSave(lines.map(formOf)),
+    mutationFn: () => whileSaving(onSave(lines.map(formOf))),
     onSuccess: (record) => {
       adoptAnswer(editor, record)
       toast({ tone: 'ok', message: { key: 'approval.saved', params: { id } } })

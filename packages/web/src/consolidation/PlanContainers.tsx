@@ -1,6 +1,9 @@
 import type { BookingSettings } from '@fairlead/domain/booking/booking.api'
-import type { Consolidation, ConsolContainer } from '@fairlead/domain/consolidation/consolidation'
+import type { Consolidation, ConsolContainer, ConsolContainerForm } from '@fairlead/domain/consolidation/consolidation'
 import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { mayChangeBox } from '@fairlead/domain/consolidation/consolidation.change-rules'
+import { loadedIn, tallyOf } from '@fairlead/domain/consolidation/consolidation.container-rules'
+import type { Measures } from '@fairlead/domain/consolidation/consolidation.measure-rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, useId, useState } from 'react'
@@ -93,12 +96,12 @@ function BoxForm({ box }: { box: ContainerOfPlan }) {
           <DetailField key={field.field} field={field} />
         ))}
       </div>
-      <SaveBox onSave={() => void save()} />
+      <SaveBox loaded={mayChangeBox(box.plan, 'package_qty') ? loadedIn(box) : null} onSave={() => void save()} />
     </RecordPanel>
   )
 }
 
-function SaveBox({ onSave }: { onSave: () => void }) {
+function SaveBox({ loaded, onSave }: { loaded: Measures | null; onSave: () => void }) {
   const { t } = useText()
   const editor = useEditor()
   const busy = useEditorState((state) => state.busy)
@@ -109,7 +112,22 @@ function SaveBox({ onSave }: { onSave: () => void }) {
       <Button look="primary" busy={busy !== null} refusal={isDirty ? null : t('consolidation.containerUnchanged')} onClick={onSave}>
         {t('consolidation.containerSave')}
       </Button>
+      {loaded && <TallyButton loaded={loaded} />}
       {isDirty && <Button onClick={() => editor.discard()}>{t('consolidation.containerDiscard')}</Button>}
     </div>
   )
+}
+
+/** Fills in what the load plan has in this container; absent where the form has it already. */
+function TallyButton({ loaded }: { loaded: Measures }) {
+  const { t } = useText()
+  const editor = useEditor()
+  const form = useEditorState(({ now }) => now) as ConsolContainerForm
+  const tally = Object.entries(tallyOf(loaded, form)).filter(([field, value]) => form[field as keyof ConsolContainerForm] !== value)
+  if (tally.length === 0) return null
+  const fill = () => {
+    for (const [field, value] of tally) editor.values.set(field, value)
+    editor.flush()
+  }
+  return <Button onClick={fill}>{t('consolidation.containerTally')}</Button>
 }

@@ -22,8 +22,18 @@ const TAKEN: Readonly<Record<ConsolStatus, readonly Milestone[]>> = {
   CANCELLED: [],
 }
 
+const APPROVAL = { tab: 'approval', label: 'consolidation.tab_approval' } as const
+/** Where each step is taken; the master bill is due until the departure. */
+const PLACES: Readonly<Record<Exclude<Milestone, 'planned' | 'advised'>, NonNullable<DetailProgress['place']>>> = {
+  requested: APPROVAL,
+  sent: APPROVAL,
+  approved: APPROVAL,
+  loaded: { tab: 'load', label: 'consolidation.tab_load' },
+  sailed: { related: 'master-bl', label: 'consolidation.relatedMasterBl' },
+}
+
 /** How far a plan is, and what comes next; a cancelled plan has no steps. */
-export function planProgress(plan: Consolidation, { internal, party_ids }: Actor, { t }: Texts): DetailProgress | null {
+export function planProgress(plan: Consolidation, { internal, party_ids, func_ids }: Actor, { t }: Texts): DetailProgress | null {
   const { consol_status: status, load_status, etd } = plan
   if (status === 'CANCELLED') return null
   const zone = ownZone()
@@ -48,6 +58,7 @@ export function planProgress(plan: Consolidation, { internal, party_ids }: Actor
   const isPrincipal = plan.principal_party_id !== null && party_ids.includes(plan.principal_party_id)
   // To other parties of the orders the customer decides, as to staff.
   const side = internal || (current === 'approved' && !isPrincipal) ? '' : '_outside'
+  const isOwn = current === 'sailed' ? internal && func_ids.has('master_bl') : internal || (current === 'approved' && isPrincipal)
   return {
     steps: steps.map((step) => ({
       label: t(`consolidation.step_${step}`),
@@ -56,5 +67,6 @@ export function planProgress(plan: Consolidation, { internal, party_ids }: Actor
     })),
     next: current ? t(`consolidation.next_${status === 'REJECTED' ? 'requested_again' : current}${side}`) : null,
     action: null,
+    ...(current && isOwn ? { place: PLACES[current] } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ask } from '../kit/ui/ask.ts'
-import { isAnythingUnsaved, isTabUnsaved, saverOfAll } from '../kit/app/dirty.ts'
+import { isAnythingUnsaved, isTabUnsaved, saverOfAll, savesEnded } from '../kit/app/dirty.ts'
 import { texts } from '../kit/app/texts.ts'
 
 interface Place {
@@ -15,7 +15,10 @@ const isTabKept = (current: Place, next: Place) => current.pathname === next.pat
 export function LeaveGuard() {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!isAnythingUnsaved() || isTabKept(current, next)) return false
+      const losesNothing = () => !isAnythingUnsaved() || isTabKept(current, next)
+      if (losesNothing()) return false
+      await savesEnded()
+      if (losesNothing()) return false
       const { t } = texts()
       const save = saverOfAll()
       const other = save && { label: t('leaveSave'), run: save }

@@ -40,6 +40,10 @@ export interface ListSource {
   codes?: ReadonlySet<string>
   /** Text columns whose value is always part of the searched text, in lower case: its index also finds a part of them. */
   partsOfSearchText?: ReadonlySet<string>
+  /** Finds a word of the quick search, as a pattern in lower case, beside that column. */
+  alsoSearched?: (pattern: string) => RawBuilder<boolean>
+  /** The values of columns of which this reader gets another than that of the record: filters, sorting and sums use them too. */
+  seen?: Readonly<Record<string, Sql>>
   /** Columns that filters, sorting and sums treat as null unless the condition is true. The caller removes them from the selected rows. */
   blank?: { columns: ReadonlySet<string>; unless: RawBuilder<boolean> }
 }
@@ -264,8 +268,9 @@ export async function countRows(db: Db, plan: Plan, source: ListSource, limit = 
   return rows[0]?.total ?? 0
 }
 
-/** The value of a column of `o`; null where `blank` hides it. */
-function valueOf(field: string, { blank, sign }: ListSource): Sql {
+/** The value of a column of `o`, as the reader sees it; null where `blank` hides it. */
+function valueOf(field: string, { blank, seen, sign }: ListSource): Sql {
+  if (seen?.[field]) return seen[field]
   const value = sign?.columns.has(field) ? sql`(${sql.ref(`o.${field}`)} * ${sign.of})` : sql.ref(`o.${field}`)
   return blank?.columns.has(field) ? sql`case when ${blank.unless} then ${value} end` : value
 }
@@ -287,7 +292,11 @@ function orderSql({ always }: List, columns: readonly Column[], sort: string, so
 
 const wordsOf = (q: string | undefined) => (q ?? '').split(/\s+/).filter(Boolean).slice(0, 5)
 
-const searchSql = (q: string | undefined, source: ListSource) => wordsOf(q).map((word) => searchedFor(word, source))
+const searchSql = (q: string | undefined, source: ListSource) =>
+  wordsOf(q).map((word) => {
+    const own = searchedFor(word, source)
+    return source.alsoSearched ? sql<boolean>`(${own} or ${source.alsoSearched(patternOf(word))})` : own
+  })
 
 /** The instants or days before which a row of `o` is yellow or red; `yellow` is null if the rule has no yellow level. */
 export function ageingSql(ageing: ListAgeing, now: Date, timeZone: string): { since: Sql; yellow: Sql | null; red: Sql } {
@@ -344,8 +353,9 @@ function conditionSql(columns: readonly Column[], condition: Condition, source: 
 const isPartOfSearch = (field: string, operator: string, { partsOfSearchText }: ListSource) =>
   partsOfSearchText?.has(field) === true && ['contains', 'startsWith', 'is'].includes(operator)
 
-const searchedFor = (text: string, { searchText }: ListSource) =>
-  sql<boolean>`${sql.ref(`o.${searchText}`)} like ${`%${likeText(text.toLowerCase())}%`}`
+const searchedFor = (text: string, { searchText }: ListSource) => sql<boolean>`${sql.ref(`o.${searchText}`)} like ${patternOf(text)}`
+
+const patternOf = (text: string) => `%${likeText(text.toLowerCase())}%`
 
 /** The test, false where `blank` hides the column. */
 const whereNotBlank = (field: string, { blank }: ListSource, test: RawBuilder<boolean>): RawBuilder<boolean> =>

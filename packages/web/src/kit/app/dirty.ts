@@ -56,6 +56,31 @@ export function saverOfAll(): Save | undefined {
   }
 }
 
+/** Saves that are running. */
+const running = new Set<Promise<unknown>>()
+/** A save that takes longer is not waited for. */
+const SAVE_WAIT_MS = 5_000
+/** Within this time the screen shows the answer of a save. */
+const SHOWN_MS = 200
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+
+/** Who leaves while this save runs is asked only once it has failed. */
+export async function whileSaving<T>(save: Promise<T>): Promise<T> {
+  running.add(save)
+  try {
+    return await save
+  } finally {
+    running.delete(save)
+  }
+}
+
+/** Waits for the saves that are running, until the screen shows that nothing is unsaved any more. */
+export async function savesEnded(): Promise<void> {
+  if (running.size === 0) return
+  await Promise.race([Promise.allSettled(running), pause(SAVE_WAIT_MS)])
+  await Promise.race([new Promise<void>((resolve) => whenAllSaved(resolve)), pause(SHOWN_MS)])
+}
+
 const editedFields = new Set<Element>()
 /** Not every form without a draft calls `useUnsaved`, so this records the edited fields of all forms; they count while they are on the page. */
 export function watchForms() {

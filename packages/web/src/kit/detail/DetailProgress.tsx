@@ -2,7 +2,10 @@ import { ArrowRight } from 'lucide-react'
 import { useActor } from '../app/actor.ts'
 import { useText } from '../app/texts.ts'
 import { useEditorState } from '../editor/editorContext.ts'
-import type { ProgressStep } from './detail.ts'
+import { focusOnceThere } from '../editor/showField.ts'
+import { Button } from '../ui/Button.tsx'
+import { useChangeAddress } from './detailAddress.ts'
+import type { DetailProgress as Progress, ProgressStep } from './detail.ts'
 import type { ActionHandlers, ReadyAction } from './detailActions.ts'
 import { useDetail } from './detailContext.ts'
 import { ActionButton } from './DetailHead.tsx'
@@ -36,10 +39,23 @@ export function DetailProgress({ handlers, due }: ProgressProps) {
           <strong>{progress.next}</strong>
           {next?.hasFindings && <span className="meta">{next.refusal}</span>}
           {next && <ActionButton ready={next} handlers={handlers} />}
+          {progress.place && <PlaceButton place={progress.place} />}
         </div>
       )}
     </section>
   )
+}
+
+/** Opens where the next step is taken, and moves the focus there. */
+function PlaceButton({ place }: { place: NonNullable<Progress['place']> }) {
+  const { t } = useText()
+  const changeAddress = useChangeAddress()
+  const open = () => {
+    if ('tab' in place) changeAddress(() => ({ tab: place.tab }))
+    else changeAddress(({ opened }) => ({ side: 'related', opened: [...opened.filter((name) => name !== place.related), place.related] }))
+    void focusOnceThere('tab' in place ? '[role="tab"][aria-selected="true"]' : '.detail-side .related-item a')
+  }
+  return <Button onClick={open}>{t(place.label)}</Button>
 }
 
 function Step({ step: { label, note, by, state } }: { step: ProgressStep }) {

@@ -200,6 +200,8 @@ export interface DetailProgress {
   /** What comes next, in words, and the action that does it, whose button is placed beside them. */
   next: string | null
   action: string | null
+  /** The tab or the section of the related records where the next step is taken; its button has this label. */
+  place?: ({ tab: string } | { related: string }) & { label: MessageKey }
 }
 
 export interface DetailWords<R extends object = Values, F extends object = Values> extends RecordWords<R, F> {

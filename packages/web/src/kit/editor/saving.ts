@@ -11,6 +11,7 @@ import { problemText, showProblem } from '../net/problems.ts'
 import { queries } from '../net/queries.ts'
 import { newKey } from '../net/send.ts'
 import { texts } from '../app/texts.ts'
+import { whileSaving } from '../app/dirty.ts'
 import { dismissToast, toast } from '../app/toast.ts'
 
 /** The saved record; null if it was not saved, in which case the user has seen why. */
@@ -156,7 +157,7 @@ export function showRefusal({ Message, href }: Pick<FieldError, 'Message' | 'hre
 async function whileBusy(editor: RecordEditor, name: string, run: () => Promise<StoredRecord>): Promise<SaveResult> {
   editor.patch({ busy: name })
   try {
-    const done = await run()
+    const done = await whileSaving(run())
     for (const id of [FAILED, REFUSED, BLOCKED]) dismissToast(id) // removes the messages of an earlier attempt
     return done
   } catch (error) {
