@@ -149,3 +149,32 @@ test('INV-118 INV-132 the number of an uploaded vendor invoice comes into the fo
   const stored = { ap_ref: number, remarks: 'typed before the upload' }
   await expect.poll(() => call(OPS, 'GET', `/invoices/${made.inv_id}`)).toMatchObject(stored)
 })
+
+test('INV-048 undo among the charges or on P&L takes back what the change made in the other tab, and redo repeats both', async ({
+  page,
+}) => {
+  const { inv_id } = await newInvoice('AR')
+  await enter(page, OPS, `/INV/arDetails/${inv_id}?tab=general_charge`)
+  await expect(rows(page)).toHaveCount(1)
+  const charge = await rows(page).first().innerText()
+  await tab(page, 'P&L').click()
+  await expect(rows(page)).toHaveCount(1)
+  const line = await rows(page).first().innerText()
+  await tab(page, 'General charge').click()
+  await cell(page, 0, QUANTITY).click()
+  await page.keyboard.type('977')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).first()).not.toHaveText(charge, { useInnerText: true })
+  await tab(page, 'P&L').click()
+  await expect(rows(page).first()).toContainText('977')
+  await cell(page, 0, 0).click()
+  await page.keyboard.press('Control+z')
+  await expect(rows(page).first()).toHaveText(line, { useInnerText: true })
+  await tab(page, 'General charge').click()
+  await expect(rows(page).first()).toHaveText(charge, { useInnerText: true })
+  await cell(page, 0, QUANTITY).click()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(cell(page, 0, QUANTITY)).toHaveText('977')
+  await tab(page, 'P&L').click()
+  await expect(rows(page).first()).toContainText('977')
+})

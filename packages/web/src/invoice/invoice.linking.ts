@@ -5,10 +5,8 @@ import { chargesAfterLines, linesAfterCharges, type LinkedMoney } from '@fairlea
 import { useEffect } from 'react'
 import { formNow, useEditor } from '../kit/editor/editorContext.ts'
 import { lineRateNow } from './invoice.facts.ts'
+import { linkGrids } from '../kit/editor/linkedLines.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
-import type { GridLines, GridRow, LineCause } from '../kit/editor/gridLines.ts'
-
-const isSame = (a: readonly GridRow[], b: readonly GridRow[]) => a.length === b.length && a.every((row, index) => row === b[index])
 
 /** Keeps charges and P&L lines of the form in step while the user types in either grid (INV-047, INV-048). */
 export function useLinkedLines() {
@@ -28,35 +26,9 @@ const moneyOf = (form: InvoiceForm): LinkedMoney => ({
 function linkLines(editor: RecordEditor) {
   const [charges, lines] = [editor.lines.get('charges'), editor.lines.get('lines')]
   if (!charges || !lines) return undefined
-  let before = { charges: charges.rows(), lines: lines.rows() }
-  const write = (target: GridLines, next: readonly GridRow[]) => {
-    if (!isSame(target.rows(), next)) target.change(next)
-  }
-  // What one side wrote to the other is not followed back.
-  let isFollowing = false
-  const follow = (target: GridLines, next: readonly GridRow[]) => {
-    isFollowing = true
-    write(target, next)
-    isFollowing = false
-  }
-  const onCharges = (cause: LineCause) => {
-    const edit = { before: before.charges, after: charges.rows() }
-    before = { ...before, charges: edit.after }
-    if (cause === 'reset' || isFollowing) return
-    const form = formNow<InvoiceForm>(editor)
-    follow(
-      lines,
-      linesAfterCharges(edit, lines.rows(), (charge, no) => lineOf(charge, no, form), moneyOf(form)),
-    )
-  }
-  const onLines = (cause: LineCause) => {
-    const edit = { before: before.lines, after: lines.rows() }
-    before = { ...before, lines: edit.after }
-    if (cause === 'reset' || isFollowing) return
-    follow(charges, chargesAfterLines(edit, charges.rows(), moneyOf(formNow<InvoiceForm>(editor))))
-  }
-  const stops = [charges.subscribe(onCharges), lines.subscribe(onLines)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  const form = () => formNow<InvoiceForm>(editor)
+  return linkGrids(
+    { lines: charges, changed: (edit, held) => linesAfterCharges(edit, held, (charge, no) => lineOf(charge, no, form()), moneyOf(form())) },
+    { lines, changed: (edit, held) => chargesAfterLines(edit, held, moneyOf(form())) },
+  )
 }

@@ -27,6 +27,8 @@ export interface GridLines {
   undo: () => boolean
   canUndo: () => boolean
   redo: () => boolean
+  /** Undoes or redoes as far as to these lines; false if they are not among the steps. */
+  stepTo: (rows: readonly GridRow[]) => boolean
   /** Replaces the lines and deletes the undo steps. */
   reset: (rows: readonly GridRow[]) => void
   subscribe: (listener: (cause: LineCause) => void) => () => void
@@ -67,6 +69,12 @@ export function gridLines(initial: readonly GridRow[], onChange: () => void = ()
     undo: () => step(before, after, 'undo'),
     canUndo: () => before.length > 0,
     redo: () => step(after, before, 'redo'),
+    stepTo: (wanted) => {
+      const [from, to, cause] = before.includes(wanted) ? ([before, after, 'undo'] as const) : ([after, before, 'redo'] as const)
+      if (!from.includes(wanted)) return rows === wanted
+      for (let left = from.length - from.lastIndexOf(wanted); left > 0; left--) step(from, to, cause)
+      return true
+    },
     reset: (next) => {
       before = []
       after = []
@@ -100,6 +108,7 @@ export function innerLines(outer: GridLines, index: number, field: string): Grid
     undo: outer.undo,
     canUndo: outer.canUndo,
     redo: outer.redo,
+    stepTo: () => false,
     reset: () => {},
     subscribe: outer.subscribe,
   }
