@@ -6,6 +6,7 @@ import { apRefCandidates, apRefIn } from './invoice.ap-ref-rules.ts'
 test.each([
   ['Invoice No. INV-2026/0042 Date 2026-03-01', 'INV-2026/0042'],
   ['INVOICE NUMBER: 99812', '99812'],
+  ['Invoice No. : 88-1203', '88-1203'],
   ['Inv# A-77.', 'A-77'],
   ['發票號碼： HK20260315', 'HK20260315'],
   ['发票号码:25312000000012345678', '25312000000012345678'],

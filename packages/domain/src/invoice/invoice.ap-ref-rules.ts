@@ -3,7 +3,7 @@ import { MOST_AP_REF } from './invoice.codes.ts'
 /* Finds the vendor's invoice number in the text of a document (INV-132). */
 
 /** The labels before the number on invoices in English and Chinese. */
-const LABEL = /(?:invoice\s*(?:no|number|num|nr|#)|inv\s*(?:no\b|#)|发票号码|發票號碼|发票编号|發票編號)\s*[.:：#]*\s*/giu
+const LABEL = /(?:invoice\s*(?:no|number|num|nr|#)|inv\s*(?:no\b|#)|发票号码|發票號碼|发票编号|發票編號)[\s.:：#]*/giu
 /** A number has a digit, no blank, and no sentence sign at its end. */
 const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N}\-_/.#]*/u
 

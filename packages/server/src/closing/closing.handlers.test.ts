@@ -244,6 +244,9 @@ describe('the months of a company', () => {
     const waiting = await posted()
     const body = { company_code: 'FLHK', period }
     expect((await finance.send(closingApi.closeCompany, { body: { ...body, with_earlier_open: true } })).status).toBe(403)
+    const unknown = { ...body, company_code: 'NOWHERE' }
+    expect((await manager.send(closingApi.ofCompany, { query: unknown })).status).toBe(403)
+    expect((await manager.send(closingApi.closeCompany, { body: { ...unknown, with_earlier_open: true } })).status).toBe(403)
     const { results } = await done(manager.send(closingApi.closeCompany, { body: { ...body, with_earlier_open: true } }))
     const of = (account_code: string, ap_ar: string) => results.find((one) => one.account_code === account_code && one.ap_ar === ap_ar)
     expect(of('7041', 'AP')).toMatchObject({

@@ -6,7 +6,7 @@ import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import { inTransaction } from '../kit/db/database.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext, Services } from '../kit/http/context.ts'
-import { Failure } from '../kit/http/failures.ts'
+import { Failure, forbidden } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
 import { portalContext } from '../booking/booking.portal.ts'
@@ -87,6 +87,7 @@ async function readinessOf({ db }: Pick<RecordContext, 'db'>, key: PeriodKey): P
 
 async function accountsOf({ db, actor, language }: Pick<RecordContext, 'db' | 'actor' | 'language'>, company_code: string) {
   const accounts = (await store.readAccounts(db, actor, language)).filter((one) => one.company_code === company_code)
+  if (accounts.length === 0) throw forbidden()
   return accounts.flatMap(({ account_code, account_name, sides }) => sides.map((ap_ar) => ({ account_code, account_name, ap_ar })))
 }
 

@@ -50,6 +50,29 @@ it('no party outside reads how much of its order a plan has loaded before the pl
   expect((await packagesOf(shipper, so_no)).lines[0]).toMatchObject({ loaded_package_qty: 50 })
 })
 
+it('a party outside finds a plan by a container that holds its order, once the load is closed', async () => {
+  const { plan, so_no, box } = await loaded()
+  const shipper = await as(SHIPPER)
+  const { pool } = world.portal().database
+  const container_no = 'TEMU7315492'
+  await pool.query('update consolidation_container set container_no = $2 where container_id = $1', [box.container_id, container_no])
+  await pool.query(
+    'update consolidation set approval_sent_at = now(), principal_party_id = null, container_nos = $2 where consolidation_no = $1',
+    [plan.consolidation_no, container_no],
+  )
+  const found = async (client: Client) =>
+    (await done(client.send(consolidationApi.list, { query: { list: 'search_consolidation', q: container_no } }))).items.map(
+      (one) => one.consolidation_no,
+    )
+  const stateIs = (load_status: string) =>
+    pool.query('update consolidation set load_status = $2 where consolidation_no = $1', [plan.consolidation_no, load_status])
+  expect(await found(shipper)).toEqual([])
+  await stateIs('CLOSED')
+  expect(await found(shipper)).toEqual([plan.consolidation_no])
+  await pool.query('delete from consolidation_load where so_no = $1', [so_no])
+  expect(await found(shipper)).toEqual([])
+})
+
 it('an amendment of the figures of an order alone is refused below what is loaded', async () => {
   const { ops, so_no } = await loaded()
   expect(problemsOf(await amend(ops, so_no, { package_qty: 49 }))).toEqual(['package_qty consolidation.belowLoaded_package_qty'])

@@ -15,7 +15,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { LoadState } from '../kit/ui/LoadState.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
-import { closingQuestion, refreshClosing, useClosingAccounts, useCompanyPeriods } from './closingData.ts'
+import { closingQuestion, stepDone, useClosingAccounts, useCompanyPeriods } from './closingData.ts'
 import { PeriodChip } from './PeriodChip.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import './closing.css'
@@ -59,7 +59,11 @@ export function CloseCompany() {
           )}
         </Field>
       </div>
-      {company && period && <Accounts key={`${company} ${period}`} company_code={company} period={period} />}
+      {company && period ? (
+        <Accounts key={`${company} ${period}`} company_code={company} period={period} />
+      ) : (
+        <p className="panel closing-empty">{t('closing.emptyMonth')}</p>
+      )}
     </Page>
   )
 }
@@ -76,7 +80,7 @@ function Accounts({ company_code, period }: { company_code: string; period: stri
     const count = found.filter(({ errors }) => errors.length === 0).length
     toast({ tone: count < found.length ? 'warn' : 'ok', message: { key: 'closing.companyDone', params: { count, all: found.length } } })
   }
-  const after = { onSuccess: showResults, onSettled: refreshClosing }
+  const after = { onSuccess: showResults, onSettled: stepDone }
   const body = { company_code, period }
   const close = useMutation({
     ...after,

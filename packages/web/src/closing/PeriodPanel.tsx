@@ -13,7 +13,7 @@ import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { LoadState } from '../kit/ui/LoadState.tsx'
-import { closingQuestion, refreshClosing, useReadiness } from './closingData.ts'
+import { closingQuestion, stepDone, useReadiness } from './closingData.ts'
 import { ClosingFigures } from './ClosingFigures.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
 
@@ -70,7 +70,7 @@ function ItemList({ title, items, tone }: { title: string; items: readonly Readi
 
 function useSteps({ account_code, ap_ar, period, version }: AccountPeriod) {
   const key = { account_code, ap_ar, period }
-  const after = { onSettled: refreshClosing }
+  const after = { onSettled: stepDone }
   const close = useMutation({
     ...after,
     mutationFn: (with_earlier_open: boolean) => send(closingApi.close, { body: { ...key, version, with_earlier_open } }),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Texts } from '../kit/app/texts.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
+import { keepFocus } from '../kit/ui/keepFocus.ts'
 
 const ALL = ['closing'] as const
 /** While months are being closed they are read again. */
@@ -38,8 +39,11 @@ export const useReadiness = (key: PeriodKey, state: Pick<AccountPeriod, 'period_
     queryFn: ({ signal }) => send(closingApi.readiness, { query: key }, { signal }),
   })
 
-/** After a step everything about months is read again. */
-export const refreshClosing = () => queries.invalidateQueries({ queryKey: ALL })
+/** After a step everything about months is read again; its button may have gone with the focus. */
+export async function stepDone(): Promise<void> {
+  await queries.invalidateQueries({ queryKey: ALL })
+  keepFocus()
+}
 
 /** Asks before a month is closed; also about the earlier months that are still open. */
 export const closingQuestion = (t: Texts['t'], period: string, earlier: number) => ({
