@@ -1,7 +1,7 @@
 import { consolidationApi, type PlanOffer } from '@fairlead/domain/consolidation/consolidation.api'
 import { mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useActor } from '../kit/app/actor.ts'
 import { goTo } from '../kit/app/navigation.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -40,6 +40,11 @@ function Offers({ ids, onClose }: { ids: readonly string[]; onClose: () => void 
     retry: false,
     meta: { silent: 'all' },
   })
+  const offers = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // The first plan is offered to the Enter key.
+    if (data) offers.current?.querySelector('button')?.focus()
+  }, [data])
   return (
     <Dialog
       open
@@ -51,7 +56,7 @@ function Offers({ ids, onClose }: { ids: readonly string[]; onClose: () => void 
       {isPending && <div className="skeleton history-waiting" />}
       {error && <p className="field-error">{problemText(error)}</p>}
       {data && <p className="meta">{t('consolidation.offersLead', { count: data.length })}</p>}
-      <ul className="plan-offers">
+      <ul ref={offers} className="plan-offers">
         {data?.map((offer) => (
           <Offer key={`${offer.pol} ${offer.pod} ${offer.mode} ${offer.week}`} offer={offer} />
         ))}

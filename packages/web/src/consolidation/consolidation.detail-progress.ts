@@ -65,8 +65,14 @@ export function planProgress(plan: Consolidation, { internal, party_ids, func_id
       note: noteOf(step),
       state: taken.includes(step) ? 'done' : step === current ? 'current' : 'open',
     })),
-    next: current ? t(`consolidation.next_${status === 'REJECTED' ? 'requested_again' : current}${side}`) : null,
+    next: current ? t(`consolidation.next_${wordsOf(current, plan)}${side}`) : null,
     action: null,
     ...(current && isOwn ? { place: PLACES[current] } : {}),
   }
+}
+
+/** A rejected plan is changed first; a load that holds all of the plan is only closed. */
+function wordsOf(step: Exclude<Milestone, 'planned' | 'advised'>, { consol_status, load_status }: Consolidation) {
+  if (consol_status === 'REJECTED') return 'requested_again'
+  return step === 'loaded' && load_status === 'ALLOCATED' ? 'closed' : step
 }

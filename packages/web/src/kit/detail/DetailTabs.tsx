@@ -69,20 +69,22 @@ export function DetailTabs() {
           </button>
         ))}
       </div>
-      {tabs.length > TABS_AT_ONCE && <MoreTabs tabs={tabs} chosen={chosen} />}
+      {tabs.length > TABS_ON_A_PHONE && <MoreTabs tabs={tabs} chosen={chosen} />}
     </>
   )
 }
 
 /** Rows with more tabs than these do not fit into a window below 1440 px. */
 const TABS_AT_ONCE = 7
+/** Rows with more tabs than these do not fit onto a phone. */
+const TABS_ON_A_PHONE = 2
 
 /** All tabs as a menu; shown where the row is too narrow for them. */
 function MoreTabs({ tabs, chosen }: { tabs: readonly DetailTab[]; chosen: string }) {
   const { t } = useText()
   const changeAddress = useChangeAddress()
   return (
-    <div className="detail-more-tabs">
+    <div className="detail-more-tabs" data-few={tabs.length <= TABS_AT_ONCE || undefined}>
       <Menu
         choices={tabs.map(({ name, label }) => ({ value: name, label: t(label) }))}
         chosen={chosen}
