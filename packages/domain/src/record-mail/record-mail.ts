@@ -10,6 +10,8 @@ export const MAIL_TEXT_MAX = 5_000
 
 const address = email('record-mail.addressInvalid')
 
+export const isMailAddress = (text: string): boolean => address.safeParse(text).success
+
 const Attached = z.strictObject({ source: AttachmentSource, id: key })
 export type Attached = z.infer<typeof Attached>
 

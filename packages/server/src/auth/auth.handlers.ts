@@ -224,6 +224,7 @@ async function renewedAnswer(services: Services, db: Db, sessionId: string, now:
     userStatus: session.status,
     user_preferences: await store.preferencesOf(db, session.user_uid),
     sysAlertList: await currentNotices(db, 'ALERT', now),
+    business_time_zone: services.config.BUSINESS_TIME_ZONE,
   }
 }
 

@@ -8,7 +8,7 @@ import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { Field } from '../kit/fields/Field.tsx'
-import { today } from '../kit/format/maskDate.ts'
+import { businessToday } from '../kit/format/businessDay.ts'
 import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -23,7 +23,7 @@ import './closing.css'
 type Results = ReceivedOf<typeof closingApi.closeCompany>['results']
 
 const isOpen = ({ period_status }: { period_status: PeriodStatus }) => period_status === 'OPEN'
-const thisMonth = () => today().slice(0, 7)
+const thisMonth = () => businessToday().slice(0, 7)
 
 /** A month of all accounts of a company at once, each with its own result (INV-014). */
 export function CloseCompany() {

@@ -1,6 +1,7 @@
 import type { AccountPeriod } from '@fairlead/domain/closing/closing'
 import { ApAr } from '@fairlead/domain/invoice/invoice.codes'
 import { useState } from 'react'
+import { businessToday } from '../kit/format/businessDay.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { formatInstant } from '../kit/format/formats.ts'
@@ -108,6 +109,7 @@ function Months({ books }: { books: Books }) {
   )
 }
 
-/** The oldest month with invoices that is not closed; the months begin with the latest. */
+/** The oldest month with invoices that is not closed, else the current one; the months begin with the latest. */
 const nextToClose = (periods: readonly AccountPeriod[]) =>
-  periods.findLast(({ period_status, posted, not_posted }) => period_status !== 'CLOSED' && posted + not_posted > 0) ?? periods[0]
+  periods.findLast(({ period_status, posted, not_posted }) => period_status !== 'CLOSED' && posted + not_posted > 0) ??
+  periods.find(({ period }) => period <= businessToday().slice(0, 7))

@@ -11,7 +11,7 @@ import { texts } from '../kit/app/texts.ts'
 import type { DetailField } from '../kit/detail/detail.ts'
 import { plainKind } from '../kit/editor/plainKind.ts'
 import type { RecordFields } from '../kit/editor/recordFields.ts'
-import { today } from '../kit/format/maskDate.ts'
+import { businessToday } from '../kit/format/businessDay.ts'
 import { send } from '../kit/net/send.ts'
 
 /** A container with its plan, whose other containers and dates its rules read. */
@@ -56,7 +56,7 @@ const findings = (form: ConsolContainerForm, box: ContainerOfPlan) =>
     other_seals: box.plan.containers.flatMap((other) => (other.container_id === box.container_id ? [] : other.seal_no)),
     used_seals: [],
     etd: box.plan.etd,
-    today: today(),
+    today: businessToday(),
     created_at: box.plan.created_at,
     container_check_digit: box.container_check_digit,
     closed_with: box.plan.load_status === 'CLOSED' ? box : null,

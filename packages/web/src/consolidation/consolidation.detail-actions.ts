@@ -7,14 +7,14 @@ import { CONSOL_TRANSITIONS, consolStep, mayPlan } from '@fairlead/domain/consol
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { texts } from '../kit/app/texts.ts'
 import type { DetailAction } from '../kit/detail/detail.ts'
-import { today } from '../kit/format/maskDate.ts'
+import { businessToday } from '../kit/format/businessDay.ts'
 import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
 
 type PlanAction = DetailAction<Consolidation, ConsolidationForm, BookingSettings>
 
 /** What these two steps read; the server reads the rest. */
-const facts = (): ConsolFacts => ({ proposals: [], today: today(), documents: [], required_document: 'CONSOL_PLAN', holds: [] })
+const facts = (): ConsolFacts => ({ proposals: [], today: businessToday(), documents: [], required_document: 'CONSOL_PLAN', holds: [] })
 
 const action = (name: 'cancel' | 'recover', extra: Pick<PlanAction, 'button' | 'reason' | 'run'>): PlanAction => ({
   name,

@@ -4,6 +4,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { dayIn } from '@fairlead/domain/kit/dates'
 import type { Texts } from '../kit/app/texts.ts'
 import type { DetailProgress } from '../kit/detail/detail.ts'
+import { isOfOutsider } from './consolidation.reader.ts'
 import { ownZone } from '../kit/format/ownZone.ts'
 
 type Milestone = 'planned' | 'requested' | 'sent' | 'approved' | 'advised' | 'loaded' | 'sailed'
@@ -33,7 +34,7 @@ const PLACES: Readonly<Record<Exclude<Milestone, 'planned' | 'advised'>, NonNull
 }
 
 /** How far a plan is, and what comes next; a cancelled plan has no steps. */
-export function planProgress(plan: Consolidation, { internal, party_ids, func_ids }: Actor, { t }: Texts): DetailProgress | null {
+export function planProgress(plan: Consolidation, { internal, func_ids }: Actor, { t }: Texts): DetailProgress | null {
   const { consol_status: status, load_status, etd } = plan
   if (status === 'CANCELLED') return null
   const zone = ownZone()
@@ -55,7 +56,7 @@ export function planProgress(plan: Consolidation, { internal, party_ids, func_id
     const time = taken.includes(step) ? times[step] : null
     return time ? dayIn(time, zone) : ''
   }
-  const isPrincipal = plan.principal_party_id !== null && party_ids.includes(plan.principal_party_id)
+  const isPrincipal = !internal && !isOfOutsider(plan)
   // To other parties of the orders the customer decides, as to staff.
   const side = internal || (current === 'approved' && !isPrincipal) ? '' : '_outside'
   const isOwn = current === 'sailed' ? internal && func_ids.has('master_bl') : internal || (current === 'approved' && isPrincipal)

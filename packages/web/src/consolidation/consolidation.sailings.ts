@@ -4,7 +4,7 @@ import type { ConsolidationForm, PlannedOrder } from '@fairlead/domain/consolida
 import { shorthandOf } from '@fairlead/domain/kit/containerShorthand'
 import { useQuery } from '@tanstack/react-query'
 import { useFormNow } from '../kit/editor/editorContext.ts'
-import { today } from '../kit/format/maskDate.ts'
+import { businessToday } from '../kit/format/businessDay.ts'
 import { send } from '../kit/net/send.ts'
 import { useOrderFacts } from './consolidation.orders.ts'
 
@@ -17,7 +17,7 @@ export function laneOf(
 ) {
   const boxes = container_requests.flatMap(({ container_size, qty }) => (container_size && qty ? [{ container_size, qty }] : []))
   const ready = so_allocations.flatMap(({ so_no }) => orders.get(so_no ?? '')?.cargo_ready_date ?? []).toSorted()
-  const now = today()
+  const now = businessToday()
   const last = ready.at(-1)
   return {
     ...(pol ? { pol } : {}),

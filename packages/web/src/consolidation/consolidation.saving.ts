@@ -13,7 +13,7 @@ import { isUndecided } from '@fairlead/domain/consolidation/consolidation.warnin
 import { differences } from '@fairlead/domain/kit/differences'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import { texts } from '../kit/app/texts.ts'
-import { today } from '../kit/format/maskDate.ts'
+import { businessToday } from '../kit/format/businessDay.ts'
 import { zoneOfPlace } from '../kit/editor/zones.ts'
 import { send } from '../kit/net/send.ts'
 import { ask } from '../kit/ui/ask.ts'
@@ -33,7 +33,7 @@ export function findingsOfPlan(form: ConsolidationForm, plan: Consolidation | nu
       orders: orderFacts(plan),
       pol_time_zone: zoneOfPlace(form.pol),
       is_decided: plan !== null && !isUndecided(plan),
-      today: today(),
+      today: businessToday(),
       stored: plan?.so_allocations,
       kinds: kindsNow(),
       moved: movedOf(plan),

@@ -7,10 +7,10 @@ import { FormContext } from '../kit/fields/fieldBinding.ts'
 import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { today } from '../kit/format/maskDate.ts'
+import { businessToday } from '../kit/format/businessDay.ts'
 
 /** A payment of today, as the fields hold it. */
-export const newPayment = (method: SettlementMethod = 'TRANSFER'): Choice => ({ method, settled_on: today() })
+export const newPayment = (method: SettlementMethod = 'TRANSFER'): Choice => ({ method, settled_on: businessToday() })
 
 /** The payment as the server takes it. */
 export const paymentOf = (typed: Choice) => ({
@@ -45,7 +45,7 @@ export function PaymentFields({ value, methods, errors, notBefore, onChange }: P
         label={t('settlement.settled_on')}
         defaultValue={textIn(value, 'settled_on') ?? ''}
         {...(notBefore ? { min: notBefore } : {})}
-        max={today()}
+        max={businessToday()}
       />
       <TextField name="payment_ref" label={t('settlement.payment_ref')} maxLength={35} />
       <TextField name="exchange_rate" label={t('settlement.exchange_rate')} placeholder={t('settlement.rateOfDay')} inputMode="decimal" />

@@ -9,7 +9,7 @@ import { toast } from '../kit/app/toast.ts'
 import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { today } from '../kit/format/maskDate.ts'
+import { businessToday } from '../kit/format/businessDay.ts'
 import { PlainForm } from '../kit/form/PlainForm.tsx'
 import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -49,7 +49,7 @@ export function BlankJob() {
       >
         <SearchSelect name="office_party_id" label={t('job-invoice.office_party_id')} options="office" />
         <SearchSelect name="account_code" label={t('job-invoice.account_code')} options="own_invoice_account" />
-        <TextField name="period" label={t('job-invoice.period')} placeholder={today().slice(0, 7)} maxLength={7} />
+        <TextField name="period" label={t('job-invoice.period')} placeholder={businessToday().slice(0, 7)} maxLength={7} />
         <SelectField
           name="mode"
           label={t('job-invoice.mode')}

@@ -9,7 +9,7 @@ import type { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { recordKey } from '../kit/editor/liveRecord.ts'
 import { plainKind } from '../kit/editor/plainKind.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
-import { today } from '../kit/format/maskDate.ts'
+import { businessToday } from '../kit/format/businessDay.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { VGM_SHAPE, vgmFormOf } from '../vgm/vgm.record.ts'
@@ -54,7 +54,7 @@ function findingsOf(form: VgmForm, { lines, plan }: VgmOfPlan): Finding[] {
     const stored = lines.find(({ container_no }) => container_no === line.container_no)
     return stored ? [{ ...stored, ...line }] : []
   })
-  const wrong = typedProblems(declared, { today: today(), created_at: plan.created_at }, plan)
+  const wrong = typedProblems(declared, { today: businessToday(), created_at: plan.created_at }, plan)
   return [
     ...wrong.map((problem): Finding => ({ ...problem, level: 'error', rule: 'vgm' })),
     ...vgmWarnings(declared).map((problem): Finding => ({ ...problem, level: 'warning', rule: 'vgm' })),
@@ -87,7 +87,7 @@ export function calculateAll({ lines }: PlanVgm, { values, leaveField }: RecordE
     count += 1
     values.set(`lines.${index}.vgm_kg`, sum)
     values.set(`lines.${index}.vgm_method`, 'SM2')
-    values.set(`lines.${index}.weighed_on`, values.get(`lines.${index}.weighed_on`) ?? today())
+    values.set(`lines.${index}.weighed_on`, values.get(`lines.${index}.weighed_on`) ?? businessToday())
   }
   leaveField()
   return count

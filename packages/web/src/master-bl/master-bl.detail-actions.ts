@@ -8,7 +8,7 @@ import { differencesOf } from '@fairlead/domain/master-bl/master-bl.guards'
 import { billStep, MBL_TRANSITIONS, mayWriteBills } from '@fairlead/domain/master-bl/master-bl.transitions'
 import { USER_LEVEL } from '@fairlead/domain/kit/access'
 import type { DetailAction } from '../kit/detail/detail.ts'
-import { today } from '../kit/format/maskDate.ts'
+import { businessToday } from '../kit/format/businessDay.ts'
 import { factsOf } from './master-bl.facts.ts'
 import { send } from '../kit/net/send.ts'
 
@@ -40,7 +40,7 @@ const action = (name: Name, extra: Pick<BillAction, 'button' | 'isFor'>): BillAc
   done: { text: `master-bl.done_${name}` },
   isDue: (bill) => isDue(name, bill),
   refusal: (bill, form, actor) =>
-    bill ? billStep(name, asTyped(bill, form), actor, { job: jobOf(bill), today: today() }).refusal : { kind: 'state' },
+    bill ? billStep(name, asTyped(bill, form), actor, { job: jobOf(bill), today: businessToday() }).refusal : { kind: 'state' },
   savesFirst: true,
   ...(REASONED.has(name)
     ? {

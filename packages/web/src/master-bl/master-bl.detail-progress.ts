@@ -37,7 +37,10 @@ export function billProgress(bill: MasterBl, _actor: Actor, { t }: Texts): Detai
       note: index <= reached ? notes[step] : '',
       state: index <= reached ? 'done' : step === next ? 'current' : 'open',
     })),
-    next: next ? t(`master-bl.next_${next as Exclude<Milestone, 'DRAFT'>}`) : null,
+    next: next ? t(wordsOf(next as Exclude<Milestone, 'DRAFT'>, bill)) : null,
     action: next ? ACTIONS[next] : null,
   }
 }
+
+const wordsOf = (next: Exclude<Milestone, 'DRAFT'>, { mbl_type }: MasterBl) =>
+  next === 'ISSUED' && mbl_type === 'MAWB' ? 'master-bl.next_ISSUED_MAWB' : (`master-bl.next_${next}` as const)

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
+import { useUnsaved } from '../kit/app/dirty.ts'
 import { useText } from '../kit/app/texts.ts'
+import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
@@ -14,15 +16,21 @@ export function RecordMailDialog({ place, onClose }: { place: MailPlace; onClose
   const { t } = useText()
   const { data, isError, refetch } = useMailDesk(place)
   const [isBusy, setBusy] = useState(false)
+  const [isWritten, setWritten] = useState(false)
+  useUnsaved(isWritten)
+  const close = async () => {
+    const words = { title: t('leaveTitle'), text: t('record-mail.leaveText'), yes: t('leaveYes'), no: t('leaveNo'), danger: true }
+    if (!isWritten || (await ask(words))) onClose()
+  }
   return (
     <Dialog
       open
       width={760}
       title={t('record-mail.title')}
-      onClose={onClose}
+      onClose={() => void close()}
       actions={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={() => void close()}>{t('cancel')}</Button>
           <Button look="primary" type="submit" form={formId} busy={isBusy} disabled={!data}>
             {t('record-mail.send')}
           </Button>
@@ -33,7 +41,7 @@ export function RecordMailDialog({ place, onClose }: { place: MailPlace; onClose
       {!data && !isError && <div className="skeleton detail-waiting" />}
       {data && (
         <div className="record-mail">
-          <RecordMailForm id={formId} place={place} desk={data} onBusy={setBusy} onSent={onClose} />
+          <RecordMailForm id={formId} place={place} desk={data} onWritten={() => setWritten(true)} onBusy={setBusy} onSent={onClose} />
           <RecordMailsSent sent={data.sent} />
         </div>
       )}

@@ -1,41 +1,49 @@
 import { LANGUAGES } from '@fairlead/domain/kit/languages'
 import { MAIL_TEXT_MAX, type RecordMailDesk, type RecordMailForm as Form } from '@fairlead/domain/record-mail/record-mail'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { type MailPlace, useMailForm } from './record-mail.desk.ts'
 import { RecordMailFiles } from './RecordMailFiles.tsx'
-import { RecordMailRecipients } from './RecordMailRecipients.tsx'
+import { RecordMailRecipients, withTyped } from './RecordMailRecipients.tsx'
 import { RecordMailTemplates } from './RecordMailTemplates.tsx'
 
 interface FormProps {
   id: string
   place: MailPlace
   desk: RecordMailDesk
+  /** Something was written that is not sent. */
+  onWritten: () => void
   onBusy: (busy: boolean) => void
   onSent: () => void
 }
 
-export function RecordMailForm({ id, place, desk, onBusy, onSent }: FormProps) {
+export function RecordMailForm({ id, place, desk, onWritten, onBusy, onSent }: FormProps) {
   const { language } = useText()
   const { subject = '', text = '' } = desk.templates.find((template) => template.language === language) ?? {}
+  const [typed, setTyped] = useState('')
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const { form, set, problems, submit } = useMailForm(place, desk, { subject, text, paper: desk.paper === null ? null : language })
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     onBusy(true)
-    const isSent = await submit()
+    const isSent = await submit(withTyped(form.recipients, typed))
+    setTyped('')
     onBusy(false)
-    if (isSent) onSent()
+    if (isSent) return onSent()
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus())
   }
   return (
-    <form id={id} noValidate onSubmit={(event) => void send(event)}>
+    <form ref={element} id={id} noValidate onInput={onWritten} onSubmit={(event) => void send(event)}>
       <RecordMailRecipients
         known={desk.recipients}
         chosen={form.recipients}
         most={desk.max_recipients}
         problem={problems['recipients']}
-        wrong={form.recipients.filter((address) => problems[address])}
+        typed={typed}
+        onType={setTyped}
         onChange={(recipients) => set({ recipients })}
       />
       <RecordMailTemplates templates={desk.templates} onTake={set} />
@@ -51,6 +59,8 @@ export function RecordMailForm({ id, place, desk, onBusy, onSent }: FormProps) {
     </form>
   )
 }
+
+const FIRST_WRONG = '.record-mail-recipients:has(.field-error) input, [aria-invalid="true"]'
 
 interface TextsProps {
   form: Form

@@ -1,8 +1,9 @@
-import type { Recipient } from '@fairlead/domain/record-mail/record-mail'
-import { useId, useState } from 'react'
+import { isMailAddress, type Recipient } from '@fairlead/domain/record-mail/record-mail'
+import { useId } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { RequiredMark } from '../kit/fields/Field.tsx'
 import { ValueChip } from '../kit/fields/ValueChip.tsx'
+import { afterPress } from '../kit/ui/afterPress.ts'
 import { Button } from '../kit/ui/Button.tsx'
 
 interface RecipientsProps {
@@ -10,15 +11,20 @@ interface RecipientsProps {
   chosen: readonly string[]
   most: number
   problem: string | undefined
-  /** Addresses that were refused. */
-  wrong: readonly string[]
+  /** What is typed and not added yet. */
+  typed: string
+  onType: (typed: string) => void
   onChange: (chosen: string[]) => void
 }
 
 /** The parties of the record as checkboxes, and further addresses as chips. */
-export function RecordMailRecipients({ known, chosen, most, problem, wrong, onChange }: RecipientsProps) {
+export function RecordMailRecipients({ known, chosen, most, problem, typed, onType, onChange }: RecipientsProps) {
   const id = useId()
   const { t, say } = useText()
+  const add = () => {
+    onType('')
+    onChange(withTyped(chosen, typed).slice(0, most))
+  }
   const others = chosen.filter((address) => !known.some(({ email }) => email === address))
   const toggle = (address: string) => onChange(chosen.includes(address) ? chosen.filter((one) => one !== address) : [...chosen, address])
   return (
@@ -35,11 +41,11 @@ export function RecordMailRecipients({ known, chosen, most, problem, wrong, onCh
           </span>
         </label>
       ))}
-      <AddAddress isFull={chosen.length >= most} onAdd={(added) => onChange([...new Set([...chosen, ...added])].slice(0, most))} />
+      <AddAddress isFull={chosen.length >= most} typed={typed} onType={onType} onAdd={add} />
       {others.length > 0 && (
         <ul className="value-chips" aria-label={t('record-mail.recipients')}>
           {others.map((address) => (
-            <ValueChip key={address} text={address} isWrong={wrong.includes(address)} onRemove={() => toggle(address)} />
+            <ValueChip key={address} text={address} isWrong={!isMailAddress(address)} onRemove={() => toggle(address)} />
           ))}
         </ul>
       )}
@@ -54,15 +60,23 @@ export function RecordMailRecipients({ known, chosen, most, problem, wrong, onCh
   )
 }
 
+/** These addresses and the typed ones, each once. */
+export function withTyped(chosen: readonly string[], typed: string): string[] {
+  const added = typed.split(/[\s,;]+/).filter(Boolean)
+  return [...new Map([...added.toReversed(), ...chosen.toReversed()].map((one) => [one.toLowerCase(), one])).values()].toReversed()
+}
+
+interface AddProps {
+  isFull: boolean
+  typed: string
+  onType: (typed: string) => void
+  onAdd: () => void
+}
+
 /** Further addresses; Enter, a comma or leaving the control adds them. */
-function AddAddress({ isFull, onAdd }: { isFull: boolean; onAdd: (addresses: string[]) => void }) {
+function AddAddress({ isFull, typed, onType, onAdd }: AddProps) {
   const { t } = useText()
-  const [typed, setTyped] = useState('')
-  const add = () => {
-    const addresses = typed.split(/[\s,;]+/).filter(Boolean)
-    if (addresses.length > 0) onAdd(addresses)
-    setTyped('')
-  }
+  const isBlank = typed.trim() === ''
   return (
     <span className="value-adder">
       <input
@@ -74,15 +88,15 @@ function AddAddress({ isFull, onAdd }: { isFull: boolean; onAdd: (addresses: str
         placeholder={t('record-mail.addAddress')}
         disabled={isFull}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={add}
+        onChange={({ target }) => onType(target.value)}
+        onBlur={() => isBlank || afterPress(onAdd)}
         onKeyDown={(event) => {
-          if ((event.key !== 'Enter' && event.key !== ',') || !typed.trim()) return
+          if ((event.key !== 'Enter' && event.key !== ',') || isBlank) return
           event.preventDefault()
-          add()
+          onAdd()
         }}
       />
-      <Button disabled={isFull || !typed.trim()} onClick={add}>
+      <Button disabled={isFull || isBlank} onClick={onAdd}>
         {t('record-mail.add')}
       </Button>
     </span>

@@ -1,6 +1,6 @@
 import type { Message } from '@fairlead/domain/kit/problem'
 import type { RecordMailApi } from '@fairlead/domain/record-mail/record-mail.api'
-import type { RecordMailDesk, RecordMailForm } from '@fairlead/domain/record-mail/record-mail'
+import { type RecordMailDesk, RecordMailForm } from '@fairlead/domain/record-mail/record-mail'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { texts } from '../kit/app/texts.ts'
@@ -53,15 +53,19 @@ export function useMailForm(
     setForm((before) => ({ ...before, ...change }))
   }
   /** Returns whether the e-mail was sent. */
-  const submit = async (): Promise<boolean> => {
-    if (lacksAttachment(form) && !(await ask(withoutAttachment()))) return false
+  const submit = async (recipients: string[]): Promise<boolean> => {
+    const body = { ...form, recipients }
+    setForm(body)
+    const wrong = problemsOf(errorsOf(body), recipients)
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0 || (lacksAttachment(body) && !(await ask(withoutAttachment())))) return false
     try {
-      const { recipients } = await send(place.api.send, { params: { record_id: place.id }, body: form }, { idempotencyKey })
-      toast({ tone: 'ok', message: sentTo(recipients.length) })
+      const sent = await send(place.api.send, { params: { record_id: place.id }, body }, { idempotencyKey })
+      toast({ tone: 'ok', message: sentTo(sent.recipients.length) })
       for (const queryKey of [keyOf(place), [place.module, 'history', place.id]]) void queries.invalidateQueries({ queryKey })
       return true
     } catch (error) {
-      const found = isFailure(error) && error.status === 422 ? problemsOf(error.problem?.errors ?? [], form.recipients) : {}
+      const found = isFailure(error) && error.status === 422 ? problemsOf(error.problem?.errors ?? [], recipients) : {}
       setProblems(found)
       // What is corrected is another request.
       if (Object.keys(found).length > 0) setKey(newKey())
@@ -74,6 +78,10 @@ export function useMailForm(
 
 const sentTo = (count: number): Message => (count === 1 ? { key: 'record-mail.doneOne' } : { key: 'record-mail.done', params: { count } })
 
+/** What the server would refuse, before anything is asked. */
+const errorsOf = (form: RecordMailForm) =>
+  (RecordMailForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), Message: texts().say(message) }))
+
 const isRecipient = (path: string) => path.startsWith('recipients.')
 
 /** By field and by element; the message of a list names its wrong elements. */
@@ -84,11 +92,10 @@ const problemsOf = (errors: readonly { path: string; Message: string }[], recipi
     name: isRecipient(path) ? recipients[Number(path.split('.')[1])] : undefined,
   }))
   const ofFields = Map.groupBy(named, ({ path }) => path.split('.')[0] ?? '')
-  return Object.fromEntries([
-    ...[...ofFields].map(([field, all]) => [
+  return Object.fromEntries(
+    Array.from(ofFields, ([field, all]) => [
       field,
       all.map(({ name, Message }) => (name === undefined ? Message : `${name}: ${Message}`)).join(' · '),
     ]),
-    ...named.filter(({ path }) => isRecipient(path)).map(({ name, Message }) => [name, Message]),
-  ])
+  )
 }

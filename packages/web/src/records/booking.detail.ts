@@ -110,7 +110,8 @@ const wholeDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
         : actor.func_ids.has('create_booking'),
     nextAction: (order, actor) => {
       const name = nextAction(order, actor)
-      return name && { name, label: `booking.action_${name}` }
+      const isSubmitted = name === 'submit' && order !== null && order.booking_status !== 'DRAFT'
+      return name && { name, label: isSubmitted ? 'save' : `booking.action_${name}` }
     },
     required: (form, action) => (isRequiring(action) ? requiredPaths(action, form) : new Set()),
     alternatives: (form, action) => (isRequiring(action) ? openAlternatives(action, form) : []),

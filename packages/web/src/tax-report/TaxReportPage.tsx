@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { formatAmount } from '../kit/format/formatAmount.ts'
-import { today } from '../kit/format/maskDate.ts'
+import { businessToday } from '../kit/format/businessDay.ts'
 import { formatDecimal } from '../kit/grid/gridColumns.ts'
 import { saveFile } from '../kit/net/saveFile.ts'
 import { send } from '../kit/net/send.ts'
@@ -23,7 +23,7 @@ export function TaxReportPage() {
     queryFn: ({ signal }) => send(taxReportApi.companies, {}, { signal }),
   })
   const [chosen, setChosen] = useState<string | null>(null)
-  const [vat_period, setPeriod] = useState(() => today().slice(0, 7))
+  const [vat_period, setPeriod] = useState(() => businessToday().slice(0, 7))
   if (!companies) return <ScreenPending />
   if (companies.length === 0)
     return (

@@ -5,7 +5,8 @@ import type { Language } from '@fairlead/domain/kit/languages'
 import { useSyncExternalStore } from 'react'
 
 /** What the browser stores of a session, apart from its token. */
-type StoredSession = Omit<RenewAnswer, 'token'> &
+type StoredSession = Omit<RenewAnswer, 'token' | 'business_time_zone'> &
+  Partial<Pick<RenewAnswer, 'business_time_zone'>> &
   Partial<Pick<SignInAnswer, 'default_lang' | 'default_page_size' | 'table_layout_settings' | 'sysNoticeList'>> & {
     language?: Language
     must_change_password?: boolean

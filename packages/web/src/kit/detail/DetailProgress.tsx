@@ -9,6 +9,7 @@ import type { DetailProgress as Progress, ProgressStep } from './detail.ts'
 import type { ActionHandlers, ReadyAction } from './detailActions.ts'
 import { useDetail } from './detailContext.ts'
 import { ActionButton } from './DetailHead.tsx'
+import { useTabs } from './DetailTabs.tsx'
 import './detail-progress.css'
 
 interface ProgressProps {
@@ -50,6 +51,8 @@ export function DetailProgress({ handlers, due }: ProgressProps) {
 function PlaceButton({ place }: { place: NonNullable<Progress['place']> }) {
   const { t } = useText()
   const changeAddress = useChangeAddress()
+  const { chosen } = useTabs()
+  if ('tab' in place && place.tab === chosen) return null
   const open = () => {
     if ('tab' in place) changeAddress(() => ({ tab: place.tab }))
     else changeAddress(({ opened }) => ({ side: 'related', opened: [...opened.filter((name) => name !== place.related), place.related] }))

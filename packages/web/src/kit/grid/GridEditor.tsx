@@ -40,11 +40,16 @@ interface ChoiceProps {
   attach: (element: HTMLSelectElement | null) => void
 }
 
-/** Selects the first option that starts with the typed text. Not left to the browser, which would ignore the key that opened the list. */
+/**
+ * Selects the first option that starts with the typed text; a text that starts none is kept as it is, and the cell shows an error. Not left to the
+ * browser, which would ignore the key that opened the list.
+ */
 function ChoiceEditor({ column, shown, typed, attach }: ChoiceProps) {
   const { commit } = useGrid()
   const keys = useRef({ text: typed, at: Number.POSITIVE_INFINITY })
   const options = column.options ?? []
+  const [first] = useState(() => (typed === '' ? shown : (optionStartingWith(options, typed) ?? typed)))
+  const other = useRef<HTMLOptionElement>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
     const { key, timeStamp, ctrlKey, metaKey, altKey } = event
     const before = timeStamp - keys.current.at < NEW_SEARCH_MS ? keys.current.text : ''
@@ -52,18 +57,16 @@ function ChoiceEditor({ column, shown, typed, attach }: ChoiceProps) {
     event.preventDefault()
     const text = key === 'Backspace' ? before.slice(0, -1) : before + key
     keys.current = { text, at: timeStamp }
-    event.currentTarget.value = optionStartingWith(options, text) ?? ''
+    const found = optionStartingWith(options, text)
+    if (other.current && found === undefined) other.current.value = other.current.textContent = text
+    event.currentTarget.value = found ?? text
   }
   return (
-    <select
-      ref={attach}
-      className="grid-editor"
-      aria-label={column.label}
-      defaultValue={typed === '' ? shown : (optionStartingWith(options, typed) ?? '')}
-      onKeyDown={onKeyDown}
-      onBlur={commit}
-    >
+    <select ref={attach} className="grid-editor" aria-label={column.label} defaultValue={first} onKeyDown={onKeyDown} onBlur={commit}>
       <option value="" />
+      <option ref={other} value={typed} hidden>
+        {typed}
+      </option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -3,7 +3,7 @@ import type { List } from '@fairlead/domain/kit/list'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { idOf, type ListScreen, namedColumns } from './list.ts'
-import { type ListAddress, pageSizeOr10, parseAddress, queryOf } from './listAddress.ts'
+import { groupColumn, type ListAddress, pageSizeOr10, parseAddress, queryOf } from './listAddress.ts'
 import { draftsStore, editedFields, openCellStore } from './listCellEdit.ts'
 import { useActor } from '../app/actor.ts'
 import { renderColumns } from './renderColumns.tsx'
@@ -58,7 +58,11 @@ function usePageSize({ page_size }: ListAddress) {
   return { defaultPageSize: size, isMeasured: !fit || fitting !== null || page_size !== undefined }
 }
 
-const keysOf = (query: ListQuery) => ({ query: JSON.stringify(query), records: JSON.stringify({ ...query, columns: undefined }) })
+const keysOf = (query: ListQuery, language: string) => ({
+  query: JSON.stringify(query),
+  records: JSON.stringify({ ...query, columns: undefined }),
+  language,
+})
 
 /** The state that the parts of a list screen share. */
 export function useListModel(screen: ListScreen) {
@@ -66,15 +70,17 @@ export function useListModel(screen: ListScreen) {
   const texts = useText()
   const [address, go] = useAddress()
   const { defaultPageSize, isMeasured } = usePageSize(address)
+  // Groups have no rows to measure.
+  const isReady = isMeasured || groupColumn(list, address) !== undefined
   const layout = useLayout(list)
   const shown = layout.layout.columns
   const query = useMemo(
     () => ({ ...queryOf(list, address, defaultPageSize, shown), columns: namedColumns(screen, shown) }),
     [screen, list, address, defaultPageSize, shown],
   )
-  const page = useListPage(screen, query, isMeasured)
+  const page = useListPage(screen, query, isReady)
   const settled = page.isPlaceholderData ? undefined : page.data
-  const { stableRows, shownKey, setBusy } = useStableRows(list, settled, keysOf(query), page.dataUpdatedAt)
+  const { stableRows, shownKey, setBusy } = useStableRows(list, settled, keysOf(query, texts.language), page.dataUpdatedAt)
   const columns = useMemo(() => renderColumns(screen, layout.layout.columns, texts), [screen, layout.layout.columns, texts])
   const rows = useMemo(() => stableRows.items.map((record) => ({ id: idOf(list, record), record })), [list, stableRows.items])
   const [selection] = useState(makeSelection)

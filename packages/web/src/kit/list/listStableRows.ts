@@ -43,6 +43,8 @@ export function mergeRefresh(list: List, before: StableRows, { items, busy, fetc
 export interface ShownKeys {
   query: string
   records: string
+  /** Names in another language are no change of the records. */
+  language: string
 }
 
 interface Shown {
@@ -54,10 +56,10 @@ interface Shown {
 /** Keeps the order of the rows while the user points at them or moves through them. `fetchedAt` in ms. */
 export function useStableRows(list: List, page: Page<Row> | undefined, keys: ShownKeys, fetchedAt: number) {
   const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState<Shown>({ keys: { query: '', records: '' }, page: undefined, rows: NO_ROWS })
+  const [shown, setShown] = useState<Shown>({ keys: { query: '', records: '', language: '' }, page: undefined, rows: NO_ROWS })
   const released = shown.rows.waiting && !busy
   if (page && (shown.page !== page || shown.keys.query !== keys.query || released)) {
-    const isRefresh = shown.keys.query === keys.query && shown.page !== undefined
+    const isRefresh = shown.keys.query === keys.query && shown.keys.language === keys.language && shown.page !== undefined
     const { items } = page
     setShown({ keys, page, rows: isRefresh ? mergeRefresh(list, shown.rows, { items, busy, fetchedAt }) : { ...NO_ROWS, items } })
   }
