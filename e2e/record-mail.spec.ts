@@ -68,6 +68,48 @@ test('planners send the loading of a plan to the warehouse by e-mail, and its hi
   await expect(page.getByRole('listitem').filter({ hasText: 'Sent by email' })).toContainText(address)
 })
 
+test('an e-mail names what is wrong at once, sends an address that was only typed, and is not dropped without a question', async ({
+  page,
+}) => {
+  const { consolidation_no: no } = await planOf([await waitingOrder()])
+  await enter(page, OPS, planPath(no))
+  const dialog = page.getByRole('dialog', { name: 'Send by email' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Send by email' }).click()
+    await expect(dialog.getByRole('checkbox').first()).toBeFocused()
+  }
+  await open()
+  const [adder, subject] = [dialog.getByLabel('Add an address'), dialog.getByLabel('Subject')]
+  await adder.fill('nonsense, Ann Bell <A@B.example>')
+  await subject.fill('')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'nonsense' })).toHaveClass(/wrong/)
+  await adder.fill('a@b.example')
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  await expect(dialog.getByText('nonsense: Enter one email address')).toBeVisible()
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: /a@b/i })).toHaveCount(1)
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await open()
+  const address = `typed.${no.toLowerCase()}@kwai-chung.example`
+  await adder.fill(address)
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  await page.getByRole('alertdialog', { name: 'Nothing is attached' }).getByRole('button', { name: 'Send without' }).click()
+  await expect(page.getByText('Email sent to 1 recipient', { exact: true })).toBeVisible()
+})
+
 test('a message at the bottom of a low window leaves the button that was pressed visible', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 640 })
   const submitted = await submittedBy(OPS)

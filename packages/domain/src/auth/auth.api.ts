@@ -76,6 +76,8 @@ export const authApi = {
       uac: z.nullable(Uac),
       landing_page: z.nullable(z.string()),
       must_change_password: z.boolean(),
+      /** IANA name: the rules about "today" count days in it. */
+      business_time_zone: z.string(),
     }),
   }),
   profileTypeOptions: defineCall({

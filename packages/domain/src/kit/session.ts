@@ -44,8 +44,6 @@ export const RenewAnswer = z.object({
   userStatus: UserStatus,
   user_preferences: z.array(Preference),
   sysAlertList: z.array(SysNotice),
-  /** IANA name: the rules about "today" count days in it. */
-  business_time_zone: z.string(),
 })
 export type RenewAnswer = z.infer<typeof RenewAnswer>
 

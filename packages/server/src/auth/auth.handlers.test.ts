@@ -278,6 +278,7 @@ describe('menu and profile types', () => {
     expect(Object.keys(full.menu[0] ?? {}).toSorted()).toEqual(['children', 'icon', 'key', 'section', 'title', 'url'])
     expect(full.modules).toContainEqual({ section: 'booking', key: 'm_booking_search', url: '/BMS/search_booking' })
     expect(bare.menu.map((item) => item.section)).toEqual(['setting'])
+    expect(bare.business_time_zone).toBe('Asia/Hong_Kong')
   })
 
   it('a menu that the browser still has is not sent again, until language or profile change it', async () => {

@@ -145,6 +145,7 @@ export const authRoutes = serve(authApi, {
     uac: uacOf(session),
     landing_page: await store.landingPageOf(db, session.user_uid),
     must_change_password: session.force_change_password,
+    business_time_zone: services.config.BUSINESS_TIME_ZONE,
   }),
   profileTypeOptions: () => PROFILE_TYPES.map(({ profile_type_id, profile_type }) => ({ profile_type_id, profile_type })),
   changeableUsers: async ({ query, session, db }) => {
@@ -224,7 +225,6 @@ async function renewedAnswer(services: Services, db: Db, sessionId: string, now:
     userStatus: session.status,
     user_preferences: await store.preferencesOf(db, session.user_uid),
     sysAlertList: await currentNotices(db, 'ALERT', now),
-    business_time_zone: services.config.BUSINESS_TIME_ZONE,
   }
 }
 

@@ -25,8 +25,6 @@ const INVOICE_MAILS: MailHolder<StoredInvoice> = {
     const invoice = await readInvoice(db, recordIdOf(invId), actor, lock)
     if (!mayPrintInvoice(documentOfInvoice(invoice), 'DRAFT', actor)) throw forbidden()
     if (lock && invoice.invoice_status === 'DELETED') throw refused({ key: 'invoice.printDeleted' })
-    // Without a number nothing that its reader pays or files refers to it.
-    if (lock && invoice.invoice_no === null) throw refused({ key: 'invoice.mailNeedsNumber' })
     return invoice
   },
   recordOf: ({ inv_id, invoice_status, version }) => ({ record_id: String(inv_id), status: invoice_status, version }),

@@ -5,10 +5,11 @@ import { updateSession, readSession, type Session, subscribeSession } from '../k
 const rightsOf = (session: Session | null) => JSON.stringify([session?.uac?.menu_func_accesses, session?.must_change_password ?? false])
 const userAndProfileOf = (session: Session | null) => `${session?.claims.sub}/${session?.claims.profile}`
 
-/** Replaces the rights of the session by those that the server returned. */
-export function storeRights({ uac, must_change_password }: ReceivedOf<typeof authApi.userModuleList>) {
+/** Replaces the rights of the session and the business time zone by those that the server returned. */
+export function storeRights({ uac, must_change_password, business_time_zone }: ReceivedOf<typeof authApi.userModuleList>) {
   const session = readSession()
   if (!session) return
+  if (business_time_zone !== session.business_time_zone) updateSession({ business_time_zone })
   if (rightsOf({ ...session, uac, must_change_password }) !== rightsOf(session)) updateSession({ uac, must_change_password })
 }
 

@@ -62,7 +62,7 @@ export function planProgress(plan: Consolidation, { internal, func_ids }: Actor,
   const isOwn = current === 'sailed' ? internal && func_ids.has('master_bl') : internal || (current === 'approved' && isPrincipal)
   return {
     steps: steps.map((step) => ({
-      label: t(`consolidation.step_${step}`),
+      label: t(step === 'sailed' && plan.mode === 'RAIL' ? 'consolidation.step_sailed_RAIL' : `consolidation.step_${step}`),
       note: noteOf(step),
       state: taken.includes(step) ? 'done' : step === current ? 'current' : 'open',
     })),

@@ -60,9 +60,16 @@ export function RecordMailRecipients({ known, chosen, most, problem, typed, onTy
   )
 }
 
+/** The addresses of a text; mail programs copy them with their names, as in `Ann Lee <ann@example.com>`. */
+const addressesIn = (typed: string) =>
+  typed.split(/[,;\n]+/).flatMap((part) => {
+    const [, address] = /<([^<>\s]+)>/.exec(part) ?? []
+    return address === undefined ? part.split(/\s+/).filter(Boolean) : [address]
+  })
+
 /** These addresses and the typed ones, each once. */
 export function withTyped(chosen: readonly string[], typed: string): string[] {
-  const added = typed.split(/[\s,;]+/).filter(Boolean)
+  const added = addressesIn(typed)
   return [...new Map([...added.toReversed(), ...chosen.toReversed()].map((one) => [one.toLowerCase(), one])).values()].toReversed()
 }
 

@@ -5,11 +5,11 @@ import type { Language } from '@fairlead/domain/kit/languages'
 import { useSyncExternalStore } from 'react'
 
 /** What the browser stores of a session, apart from its token. */
-type StoredSession = Omit<RenewAnswer, 'token' | 'business_time_zone'> &
-  Partial<Pick<RenewAnswer, 'business_time_zone'>> &
+type StoredSession = Omit<RenewAnswer, 'token'> &
   Partial<Pick<SignInAnswer, 'default_lang' | 'default_page_size' | 'table_layout_settings' | 'sysNoticeList'>> & {
     language?: Language
     must_change_password?: boolean
+    business_time_zone?: string
   }
 
 export interface Session extends StoredSession {
