@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake'
 import { facts, grid, heading, letterheadOf } from '../print/print.letter.ts'
 import type { PrintPlan } from '../print/print.paper.ts'
 import { count, day, figure, instantAt, packages } from '../print/print.parts.ts'
-import { type LoadPaper, planOfPaper } from './load-plan.paper.ts'
+import { carriageOf, type LoadPaper, planOfPaper } from './load-plan.paper.ts'
 
 /* The consolidation plan as it is sent for approval: sailing, containers and orders. */
 
@@ -20,7 +20,7 @@ const header = (paper: LoadPaper): Content => {
     [say('consolidation.pol'), places.pol],
     [say('consolidation.pod'), places.pod],
     [say('consolidation.carrier_code'), plan.carrier_name ?? plan.carrier_code],
-    [say('consolidation.vessel'), [plan.vessel, plan.voyage].filter(Boolean).join(' ')],
+    carriageOf(paper),
     [say('consolidation.etd'), day(paper, plan.etd)],
     [say('consolidation.eta'), day(paper, plan.eta)],
     [say('consolidation.cfs_closing'), instantAt(paper, plan.cfs_closing, plan.pol_time_zone)],

@@ -7,6 +7,7 @@ import type { PrintPlan } from '../print/print.paper.ts'
 import { count, day, figure } from '../print/print.parts.ts'
 import { flat, fromDoors } from './load-plan.drawing.ts'
 import {
+  carriageOf,
   containerPages,
   containerTitle,
   drawingOf,
@@ -28,7 +29,7 @@ function header(paper: LoadPaper, box: LoadContainer): Content {
   const container = plan.containers.find(({ container_id }) => container_id === box.container_id)
   return facts([
     [say('consolidation.carrier_booking_no'), container?.carrier_booking_no],
-    [say('consolidation.vessel'), [plan.vessel, plan.voyage].filter(Boolean).join(' ')],
+    carriageOf(paper),
     [say('consolidation.etd'), day(paper, plan.etd)],
     [say('consolidation.pol'), places.pol],
     [say('consolidation.pod'), places.pod],

@@ -26,6 +26,12 @@ export interface LoadPaper extends PrintedLoad {
   say: (key: string, params?: Message['params']) => string
 }
 
+/** The ship with its voyage, or the train with its number. */
+export const carriageOf = ({ plan, say }: Pick<LoadPaper, 'plan' | 'say'>): [string, string] => [
+  say(plan.mode === 'RAIL' ? 'booking.vessel_RAIL' : 'consolidation.vessel'),
+  [plan.vessel, plan.voyage].filter(Boolean).join(' '),
+]
+
 /** A container with its number as large as it is read at a door. */
 export function containerTitle({ say }: Pick<LoadPaper, 'say'>, box: LoadContainer): Content {
   const { line_no, container_no, container_size, seal_no } = box

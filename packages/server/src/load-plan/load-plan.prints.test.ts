@@ -120,6 +120,21 @@ describe('documents of a plan', () => {
     expect(await textOf(ops, plan, 'LOADING_INSTRUCTION', 'FINAL', 'zh-HK')).toContain('裝櫃前請檢查')
   })
 
+  it('a plan by rail names its train, not a vessel', async () => {
+    const { ops, plan } = await loaded()
+    const words = async () => Promise.all([textOf(ops, plan, 'CONSOL_PLAN'), textOf(ops, plan, 'CONTAINER_LOAD_PLAN')])
+    const { pool } = world.portal().database
+    const goesBy = (mode: string) =>
+      pool.query("update consolidation set mode = $2, vessel = 'X8001' where consolidation_no = $1", [plan.consolidation_no, mode])
+    await goesBy('SEA')
+    for (const text of await words()) expect(text).toContain('VesselX8001')
+    await goesBy('RAIL')
+    for (const text of await words()) {
+      expect(text).toContain('TrainserviceX8001')
+      expect(text).not.toContain('Vessel')
+    }
+  })
+
   it('the plan has its parties, sailing, containers and orders; a final one needs orders', async () => {
     const ops = await as('ops.hkg')
     const { plan, orders } = await make.planned(2)
