@@ -237,6 +237,7 @@ test('two planners load one order: the second reads what is left and who took it
 })
 
 test('CONSOL-045 an approved load is closed when nothing is missing, and opened again by a supervisor', async ({ page, browser }) => {
+  test.slow() // three accounts sign in
   const sailing = await newSailing()
   const sent = await sentPlan(sailing)
   const no = sent.consolidation_no
