@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { selectOf, type Find } from '../booking/booking.columns.ts'
 import { partyName, placeName } from '../party/party.name-columns.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
-import { foundFromOutside, isOfPrincipal } from '../scope/consolidation.scope.ts'
+import { foundFromOutside, isOfPrincipal, isOwnOrder } from '../scope/consolidation.scope.ts'
 
 /** Columns of the form: its fields without the lines. */
 export const FORM_COLUMNS = Object.keys(ConsolidationForm.shape).filter(
@@ -72,7 +72,7 @@ export const seenSum = (actor: Actor, field: keyof typeof SUM_OF): RawBuilder<un
   sql`case when ${isOfPrincipal(actor)} then ${sql.ref(`o.${field}`)} else (select coalesce(${sql.raw(SUM_OF[field])}, 0)
     from so_allocation a join shipping_order s on s.so_no = a.so_no
     where a.consolidation_no = o.consolidation_no and (a.released_at is null or o.consol_status = 'CANCELLED')
-      and s.party_ids && ${[...actor.party_ids]}::integer[]) end`
+      and ${isOwnOrder(actor)}) end`
 
 function seenSums(actor: Actor, fields: ReadonlySet<string>): RawBuilder<unknown> {
   const seen = SUMMED_FIELDS.filter((field) => fields.has(field)).map((field) => sql`, ${seenSum(actor, field)} as ${sql.ref(field)}`)

@@ -149,10 +149,8 @@ describe('scope of a plan', () => {
       )
     expect(await found(mine.so_no.slice(1))).toEqual([made.consolidation_no])
     expect(await found('CSQU3054383')).toEqual([])
-    const numbered = async (filter: unknown, sort?: string) =>
-      (
-        await done(shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', filter: JSON.stringify(filter), sort } }))
-      ).items
+    const numbered = async (filter: unknown) =>
+      (await done(shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', filter: JSON.stringify(filter) } }))).items
         .map(({ consolidation_no }) => consolidation_no)
         .includes(made.consolidation_no)
     expect(await numbered([['cbm', 'between', ['20.125', '20.125']]])).toBe(true)

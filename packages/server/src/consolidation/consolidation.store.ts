@@ -12,7 +12,7 @@ import { sailingNamedBy } from '../booking/booking.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf } from '../kit/list/listQuery.ts'
-import { consolidationScope, consolidationsIn, isOfPrincipal } from '../scope/consolidation.scope.ts'
+import { consolidationScope, consolidationsIn, isOfPrincipal, isOwnOrder } from '../scope/consolidation.scope.ts'
 import { consolidationSource, PLAN_SELECT, FORM_COLUMNS } from './consolidation.columns.ts'
 import { readContainerKinds } from './consolidation.kinds-store.ts'
 import { readPlannedOrders } from './consolidation.orders-store.ts'
@@ -64,9 +64,7 @@ async function readAllocations(
 ): Promise<StoredAllocation[]> {
   const isCancelled = consol_status === 'CANCELLED'
   const readable: RawBuilder<boolean> =
-    actor.internal || is_principal
-      ? sql`true`
-      : sql`exists (select from shipping_order s where s.so_no = a.so_no and s.party_ids && ${[...actor.party_ids]}::integer[])`
+    actor.internal || is_principal ? sql`true` : sql`exists (select from shipping_order s where s.so_no = a.so_no and ${isOwnOrder(actor)})`
   const { rows } = await sql<AllocationRow>`select a.so_no, a.package_qty, a.cbm, a.kg, a.loading_seq, a.booked_package_qty, a.booked_cbm,
       a.booked_kg, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg, a.so_version, a.amended_at, a.amended_fields
     from so_allocation a where a.consolidation_no = ${consolidation_no} and (a.released_at is null or ${isCancelled}) and ${readable}

@@ -7,6 +7,9 @@ import { countedOrders, seesEverything, shippingOrderScope } from './booking.sco
 
 const mine = ({ party_ids }: Actor) => sql`any(${[...party_ids]}::integer[])`
 
+/** The order `s` is one of a party of this actor. */
+export const isOwnOrder = ({ party_ids }: Actor) => sql<boolean>`s.party_ids && ${[...party_ids]}::integer[]`
+
 /** The plan `o` has an order on it that this actor sees, over the alias `s` within. */
 const hasOrder = (condition: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from so_allocation a join shipping_order s on s.so_no = a.so_no
@@ -21,8 +24,7 @@ export const isOfPrincipal = (actor: Actor): RawBuilder<boolean> =>
  * with an order of its sales codes. From outside: those that were sent, of which the party is the principal or is a party of an order.
  */
 export function consolidationScope(actor: Actor): RawBuilder<boolean> {
-  if (!actor.internal)
-    return sql`(o.approval_sent_at is not null and (${isOfPrincipal(actor)} or ${hasOrder(sql`s.party_ids && ${[...actor.party_ids]}::integer[]`)}))`
+  if (!actor.internal) return sql`(o.approval_sent_at is not null and (${isOfPrincipal(actor)} or ${hasOrder(isOwnOrder(actor))}))`
   const ofOffice = seesEverything(actor)
     ? sql<boolean>`true`
     : sql<boolean>`(o.contact_office_party_id = ${mine(actor)} or o.handling_office_party_id = ${mine(actor)} or o.hbl_office_party_id = ${mine(actor)})`
@@ -34,12 +36,11 @@ export function consolidationScope(actor: Actor): RawBuilder<boolean> {
  * other party in its own orders and in the containers that hold them.
  */
 export function foundFromOutside(actor: Actor, pattern: string): RawBuilder<boolean> {
-  const own = sql<boolean>`s.party_ids && ${[...actor.party_ids]}::integer[]`
   // Its party learns of a container when the load is closed.
   const loaded = sql<boolean>`o.load_status = 'CLOSED' and exists (select from consolidation_load l join consolidation_container c using (container_id)
     where l.consolidation_no = a.consolidation_no and l.so_no = a.so_no and not l.released and lower(c.container_no) like ${pattern})`
   return sql`((${isOfPrincipal(actor)} and (lower(o.container_nos) like ${pattern} or ${hasOrder(numbered(pattern))}))
-    or ${hasOrder(sql`${own} and (s.search_text like ${pattern} or ${loaded})`)})`
+    or ${hasOrder(sql`${isOwnOrder(actor)} and (s.search_text like ${pattern} or ${loaded})`)})`
 }
 
 const numbered = (pattern: string) => sql<boolean>`lower(concat_ws(' ', s.so_no, s.hbl_no, s.po_no)) like ${pattern}`

@@ -1,5 +1,5 @@
 import { isMailAddress, type Recipient } from '@fairlead/domain/record-mail/record-mail'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { RequiredMark } from '../kit/fields/Field.tsx'
 import { ValueChip } from '../kit/fields/ValueChip.tsx'
@@ -84,6 +84,11 @@ interface AddProps {
 function AddAddress({ isFull, typed, onType, onAdd }: AddProps) {
   const { t } = useText()
   const isBlank = typed.trim() === ''
+  // A press that leaves the control may send the e-mail, and with it what is typed.
+  const addRest = useRef(onAdd)
+  useEffect(() => {
+    addRest.current = isBlank ? () => {} : onAdd
+  })
   return (
     <span className="value-adder">
       <input
@@ -96,7 +101,7 @@ function AddAddress({ isFull, typed, onType, onAdd }: AddProps) {
         disabled={isFull}
         value={typed}
         onChange={({ target }) => onType(target.value)}
-        onBlur={() => isBlank || afterPress(onAdd)}
+        onBlur={() => afterPress(() => addRest.current())}
         onKeyDown={(event) => {
           if ((event.key !== 'Enter' && event.key !== ',') || isBlank) return
           event.preventDefault()

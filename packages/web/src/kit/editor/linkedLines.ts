@@ -1,8 +1,8 @@
-import type { GridLines, GridRow, LineCause } from './gridLines.ts'
+import type { GridLines, GridRow } from './gridLines.ts'
 
 type Rows = readonly GridRow[]
 /** The lines of a grid before and after a change. */
-export interface LineEdit {
+interface LineEdit {
   before: Rows
   after: Rows
 }
@@ -19,38 +19,43 @@ const isSame = (a: Rows, b: Rows) => a.length === b.length && a.every((row, inde
  * was changed since. Returns what ends it.
  */
 export function linkGrids(first: LinkedGrid, second: LinkedGrid): () => void {
+  const [one, other] = [sideOf(first), sideOf(second)]
   // What one side wrote to the other is not followed back.
   let isFollowing = false
-  const followed = (source: LinkedGrid, target: LinkedGrid) => {
+  const follow = (source: Side, target: Side) => {
     let before = source.lines.rows()
-    /** What the other side had when this side had these lines. */
-    const others = source === first ? secondOf : firstOf
-    return (cause: LineCause) => {
+    return source.lines.subscribe((cause) => {
       const edit = { before, after: source.lines.rows() }
       before = edit.after
       if (cause === 'reset' || isFollowing) return
       isFollowing = true
-      if (cause === 'change' || !stepTogether(others, edit, target.lines)) write(others, edit, target.lines, source.changed)
+      if (cause === 'change' || !stepTogether(source, target.lines, edit)) write(source, target, edit)
       isFollowing = false
-    }
+    })
   }
-  const [firstOf, secondOf] = [new WeakMap<Rows, Rows>(), new WeakMap<Rows, Rows>()]
-  const write = (others: WeakMap<Rows, Rows>, edit: LineEdit, target: GridLines, changed: LinkedGrid['changed']) => {
-    const from = target.rows()
-    const next = changed(edit, from)
-    if (!isSame(from, next)) target.change(next)
-    others.set(edit.before, from).set(edit.after, target.rows())
-    const back = others === secondOf ? firstOf : secondOf
-    if (target.rows() !== from) back.set(from, edit.before).set(target.rows(), edit.after)
-  }
-  const stops = [first.lines.subscribe(followed(first, second)), second.lines.subscribe(followed(second, first))]
+  const stops = [follow(one, other), follow(other, one)]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
+/** One of the grids, with what the other had when this one had certain lines. */
+interface Side extends LinkedGrid {
+  others: WeakMap<Rows, Rows>
+}
+const sideOf = (grid: LinkedGrid): Side => ({ ...grid, others: new WeakMap() })
+
+function write(source: Side, target: Side, edit: LineEdit): void {
+  const from = target.lines.rows()
+  const next = source.changed(edit, from)
+  if (!isSame(from, next)) target.lines.change(next)
+  const to = target.lines.rows()
+  source.others.set(edit.before, from).set(edit.after, to)
+  if (to !== from) target.others.set(from, edit.before).set(to, edit.after)
+}
+
 /** Undoes or redoes the other side too, if it has what it had then; otherwise false. */
-function stepTogether(others: WeakMap<Rows, Rows>, edit: LineEdit, target: GridLines): boolean {
+function stepTogether({ others }: Side, target: GridLines, edit: LineEdit): boolean {
   const wanted = others.get(edit.after)
   if (!wanted || others.get(edit.before) !== target.rows()) return false
   if (!target.stepTo(wanted)) target.change(wanted)
