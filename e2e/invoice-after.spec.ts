@@ -117,7 +117,7 @@ test('INV-053 INV-087 accounting reverses a posted invoice with its reason, and 
 
 test('INV-055 several invoices of a list get a payment ref at once', async ({ page }) => {
   const all = [await made(), await made()]
-  await enter(page, OPS, `/INV/arSearch/New?q=${all[0]?.jobs[0]?.job_no ?? ''}`)
+  await enter(page, OPS, `/INV/arSearch/New?q=${all[0]?.jobs[0]?.job_no ?? ''}&page_size=100`)
   for (const { inv_id } of all) await page.locator(`tr[data-id="${inv_id}"]`).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Update payment ref' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -130,7 +130,7 @@ test('INV-055 several invoices of a list get a payment ref at once', async ({ pa
 test('INV-054 the batch of AP refs shows those of today, and sends only what the user changed', async ({ page }) => {
   const refs = [`REF-A-${unique()}`, `REF-B-${unique()}`]
   const all = [await newInvoice('AP', { ap_ref: refs[0] }), await newInvoice('AP', { ap_ref: refs[1] })]
-  await enter(page, OPS, `/INV/apSearch/PendingPreparation?q=${all[0]?.jobs[0]?.job_no ?? ''}`)
+  await enter(page, OPS, `/INV/apSearch/PendingPreparation?q=${all[0]?.jobs[0]?.job_no ?? ''}&page_size=100`)
   for (const { inv_id } of all) await page.locator(`tr[data-id="${inv_id}"]`).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Update AP ref' }).click()
   const dialog = page.getByRole('alertdialog')

@@ -43,7 +43,7 @@ test('INV-058 the summary of the chosen cheque requests is printed, and names an
   const all = [first, await newInvoice('AP', { ...cheque, ...sameJob, ap_ref: unique() })]
   for (const { inv_id, version } of all) await call(OPS, 'POST', `/invoices/${inv_id}/prepare`, { version })
   const plain = await newInvoice('AP', { ...sameJob, ap_ref: unique() })
-  await enter(page, OPS, `/INV/Search?q=${sameJob.job_nos[0] ?? ''}`)
+  await enter(page, OPS, `/INV/Search?q=${sameJob.job_nos[0] ?? ''}&page_size=100`)
   for (const { inv_id } of all) await page.locator(`tr[data-id="${inv_id}"]`).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Print CR summary' }).click()

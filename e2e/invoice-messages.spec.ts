@@ -20,7 +20,7 @@ test('INV-126 a status update that answers an error shows its message, for one i
   await action(page, 'Prepare').click()
   await expect(page.getByText('Status update failed, try again.')).toBeVisible()
   await expect(chip(page, 'New')).toBeVisible()
-  await enter(page, OPS, `/INV/arSearch/New?q=${invoice.jobs[0]?.job_no ?? ''}`)
+  await enter(page, OPS, `/INV/arSearch/New?q=${invoice.jobs[0]?.job_no ?? ''}&page_size=100`)
   await select(page, invoice)
   await page.getByRole('button', { name: 'Status update' }).click()
   const dialog = page.getByRole('alertdialog')

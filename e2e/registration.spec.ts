@@ -228,6 +228,7 @@ test.describe('the mailed link', () => {
     const link = await applied(newLogin())
     await page.goto(link)
     await setPassword(page, PASSWORD)
+    await expect(currentStep(page)).toHaveText(/Registration Result$/)
     await expect(page.getByText('Activate Account Successfully')).toBeVisible()
     await page.goto(link)
     await expect(page.getByText('Fail to Activate Account', { exact: true })).toBeVisible()

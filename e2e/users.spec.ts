@@ -50,6 +50,7 @@ test('USER-004 REG-067 from /Registration over the mailed link to the first e-bo
   await wizard.goto(pathname + search)
   await expect(currentStep(wizard)).toHaveText(/Set Password$/)
   await setPassword(wizard, PASSWORD)
+  await expect(currentStep(wizard)).toHaveText(/Registration Result$/)
   await expect(wizard.getByText('Activate Account Successfully')).toBeVisible()
   await visitor.goto('/login')
   await fillSignIn(visitor, login, PASSWORD)

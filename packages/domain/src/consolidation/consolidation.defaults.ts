@@ -113,11 +113,8 @@ export const PRINCIPAL_FIELDS = [
   'approval_remark',
   'cancel_reason',
 ] as const satisfies readonly (keyof Consolidation)[]
-/** The numbers of all containers of a plan; other parties may read only those with their cargo. */
-export const CONTAINERS_OF_PLAN = 'container_nos'
 /** Blanks for what is only for the principal; a row of a list has only the fields that its query names. */
-const concealedIn = (plan: object) =>
-  Object.fromEntries([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN].filter((field) => field in plan).map((field) => [field, null]))
+const concealedIn = (plan: object) => Object.fromEntries(PRINCIPAL_FIELDS.filter((field) => field in plan).map((field) => [field, null]))
 
 /** Sums of a whole plan, which external readers other than the principal get of the orders that they see. */
 export const SUMMED_FIELDS = ['so_count', 'package_qty', 'cbm', 'kg'] as const satisfies readonly (keyof Consolidation)[]

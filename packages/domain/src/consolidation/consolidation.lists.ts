@@ -3,7 +3,7 @@ import type { ShippingOrderRow } from '../booking/booking.ts'
 import { JobStatus } from '../job/job.codes.ts'
 import type { Actor } from '../kit/access.ts'
 import { CARRIER, PORT } from '../kit/columnKeys.ts'
-import type { FieldRights } from '../kit/fieldRights.ts'
+import { STAFF, type FieldRights } from '../kit/fieldRights.ts'
 import type { Column, List } from '../kit/list.ts'
 import type { NameAfter } from '../messages.ts'
 import { AMENDED, BEFORE_ETD, PENDING_CONFIRMATION, REJECTED, UNDER_APPROVAL } from './consolidation.ageing.ts'
@@ -73,13 +73,13 @@ const COLUMNS: readonly PlanColumn[] = [
   text('handling_office_party_name', { width: 150 }),
   text('contact_office_party_name', { width: 150 }),
   text('hbl_office_party_name', { width: 150 }),
-  text('principal_party_name', { width: 180, searched: true }),
+  text('principal_party_name', { width: 180, searched: STAFF }),
   choice('consol_status', ConsolStatus, { width: 190, ...GROUPS }),
   choice('load_status', LoadStatus, { width: 120, ...GROUPS }),
-  text('own_reference', { searched: true }),
-  text('agent_reference', { searched: true }),
+  text('own_reference', { searched: STAFF }),
+  text('agent_reference', { searched: STAFF }),
   text('carrier_reference', { searched: true }),
-  text('customer_reference', { searched: true }),
+  text('customer_reference', { searched: STAFF }),
   text('container_nos', { width: 180, searched: true }),
   text('job_no', { width: 130 }),
   { ...choice('job_status', JobStatus, { width: 130 }), valueLabels: 'booking.job_status_' },

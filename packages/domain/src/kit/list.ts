@@ -68,8 +68,8 @@ export interface Column<Row = Record<string, unknown>> {
   groupable?: true
   /** A number that is added up for each group. */
   summed?: true
-  /** Included in quick search. */
-  searched?: true
+  /** Included in quick search, of all readers or of these. */
+  searched?: true | Holders
 }
 
 /** A list of the product, declared once: the screen, the export, the dashboard card and a saved view all read this. */

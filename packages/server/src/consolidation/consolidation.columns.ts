@@ -1,11 +1,11 @@
 import { ConsolidationForm, ConsolidationRow } from '@fairlead/domain/consolidation/consolidation'
-import { CONTAINERS_OF_PLAN, PRINCIPAL_FIELDS, SUMMED_FIELDS } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { PRINCIPAL_FIELDS, SUMMED_FIELDS } from '@fairlead/domain/consolidation/consolidation.defaults'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
 import { selectOf, type Find } from '../booking/booking.columns.ts'
 import { partyName, placeName } from '../party/party.name-columns.ts'
 import type { ListSource } from '../kit/list/listQuery.ts'
-import { foundFromOutside, isOfPrincipal, isOwnOrder } from '../scope/consolidation.scope.ts'
+import { foundFromOutside, isOfPrincipal, isOwnOrder, seenContainers } from '../scope/consolidation.scope.ts'
 
 /** Columns of the form: its fields without the lines. */
 export const FORM_COLUMNS = Object.keys(ConsolidationForm.shape).filter(
@@ -58,13 +58,15 @@ const NAMES: Record<string, Find> = {
 /** One plan of the view `consolidation_listed` without its lines. */
 export const PLAN_SELECT = selectOf([...SYSTEM_COLUMNS, ...FORM_COLUMNS], Object.entries(NAMES))
 
+const CONTAINERS = 'container_nos'
 const listed = new Set(Object.keys(ConsolidationRow.shape))
-const ROW_COLUMNS = [...SYSTEM_COLUMNS, ...FORM_COLUMNS, 'container_nos'].filter((column) => listed.has(column))
+const ROW_COLUMNS = [...SYSTEM_COLUMNS, ...FORM_COLUMNS, CONTAINERS].filter((column) => listed.has(column))
 const ROW_NAMES = Object.entries(NAMES).filter(([name]) => listed.has(name))
 /** Fields that external readers other than the principal can neither read nor filter by. */
-const PRINCIPAL_ONLY: ReadonlySet<string> = new Set([...PRINCIPAL_FIELDS, CONTAINERS_OF_PLAN, 'fill'])
+const PRINCIPAL_ONLY: ReadonlySet<string> = new Set([...PRINCIPAL_FIELDS, 'fill'])
 
-const SUMMED: ReadonlySet<string> = new Set([...SUMMED_FIELDS, 'fill'])
+/** Columns whose value for external readers differs from that of the plan. */
+const SEEN: ReadonlySet<string> = new Set([...SUMMED_FIELDS, 'fill', CONTAINERS])
 const SUM_OF = { so_count: 'count(*)::integer', package_qty: 'sum(a.package_qty)::integer', cbm: 'sum(a.cbm)', kg: 'sum(a.kg)' } as const
 
 /** A sum of the plan `o` for an external reader: the principal gets that of the plan, every other party that of the orders that it sees. */
@@ -74,18 +76,25 @@ export const seenSum = (actor: Actor, field: keyof typeof SUM_OF): RawBuilder<un
     where a.consolidation_no = o.consolidation_no and (a.released_at is null or o.consol_status = 'CANCELLED')
       and ${isOwnOrder(actor)}) end`
 
-function seenSums(actor: Actor, fields: ReadonlySet<string>): RawBuilder<unknown> {
-  const seen = SUMMED_FIELDS.filter((field) => fields.has(field)).map((field) => sql`, ${seenSum(actor, field)} as ${sql.ref(field)}`)
+const seenBy = (actor: Actor): Record<string, RawBuilder<unknown>> => ({
+  ...Object.fromEntries(SUMMED_FIELDS.map((field) => [field, seenSum(actor, field)])),
+  [CONTAINERS]: seenContainers(actor),
+})
+
+function seenColumns(actor: Actor, fields: ReadonlySet<string>): RawBuilder<unknown> {
+  const seen = Object.entries(seenBy(actor))
+    .filter(([field]) => fields.has(field))
+    .map(([field, value]) => sql`, ${value} as ${sql.ref(field)}`)
   const fill = fields.has('fill') ? [sql`, case when ${isOfPrincipal(actor)} then o.fill end as fill`] : []
   return sql.join([...seen, ...fill], sql``)
 }
 
-/** The columns of a row; of external readers only the principal gets the sums of the plan. */
+/** The columns of a row; of external readers only the principal gets the sums and the containers of the whole plan. */
 function rowSelect(actor: Actor, fields: ReadonlySet<string>): RawBuilder<unknown> {
-  const columns = ROW_COLUMNS.filter((column) => fields.has(column) && (actor.internal || !SUMMED.has(column)))
+  const columns = ROW_COLUMNS.filter((column) => fields.has(column) && (actor.internal || !SEEN.has(column)))
   const names = ROW_NAMES.filter(([name]) => fields.has(name))
-  const sums = !actor.internal && [...SUMMED].some((field) => fields.has(field)) ? seenSums(actor, fields) : sql``
-  return sql`${selectOf(columns, names)}, ${isOfPrincipal(actor)} as is_principal${sums}`
+  const seen = !actor.internal && [...SEEN].some((field) => fields.has(field)) ? seenColumns(actor, fields) : sql``
+  return sql`${selectOf(columns, names)}, ${isOfPrincipal(actor)} as is_principal${seen}`
 }
 
 /** The list source of plans for this actor. */
@@ -102,6 +111,6 @@ export const consolidationSource = (actor: Actor): ListSource => ({
 
 const forOutside = (actor: Actor) => ({
   alsoSearched: (pattern: string) => foundFromOutside(actor, pattern),
-  seen: Object.fromEntries(SUMMED_FIELDS.map((field) => [field, seenSum(actor, field)])),
+  seen: seenBy(actor),
   blank: { columns: PRINCIPAL_ONLY, unless: isOfPrincipal(actor) },
 })

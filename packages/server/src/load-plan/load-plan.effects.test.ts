@@ -69,8 +69,22 @@ it('a party outside finds a plan by a container that holds its order, once the l
   expect(await found(shipper)).toEqual([])
   await stateIs('CLOSED')
   expect(await found(shipper)).toEqual([plan.consolidation_no])
+  // The column and its filter have that container alone, not another one of the plan.
+  const other_no = 'TEMU7315506'
+  await pool.query('update consolidation set container_nos = $2 where consolidation_no = $1', [plan.consolidation_no, other_no])
+  const listed = async (number: string) =>
+    done(
+      shipper.send(consolidationApi.list, {
+        query: { list: 'search_consolidation', filter: JSON.stringify([['container_nos', 'contains', [number]]]) },
+      }),
+    )
+  expect((await listed(container_no)).items.map((row) => [row.consolidation_no, row.container_nos])).toEqual([
+    [plan.consolidation_no, container_no],
+  ])
+  expect((await listed(other_no)).items).toEqual([])
   await pool.query('delete from consolidation_load where so_no = $1', [so_no])
   expect(await found(shipper)).toEqual([])
+  expect((await listed(container_no)).items).toEqual([])
 })
 
 it('an amendment of the figures of an order alone is refused below what is loaded', async () => {

@@ -32,16 +32,21 @@ export function consolidationScope(actor: Actor): RawBuilder<boolean> {
 }
 
 /**
- * The plan `o` has this pattern in what an external reader sees of its orders and containers: the principal in the numbers of all of them, every
- * other party in its own orders and in the containers that hold them.
+ * The numbers of the containers of the plan `o` that an external reader sees: the principal all of them; every other party, once the load is closed,
+ * those with its orders.
  */
-export function foundFromOutside(actor: Actor, pattern: string): RawBuilder<boolean> {
-  // Its party learns of a container when the load is closed.
-  const loaded = sql<boolean>`o.load_status = 'CLOSED' and exists (select from consolidation_load l join consolidation_container c using (container_id)
-    where l.consolidation_no = a.consolidation_no and l.so_no = a.so_no and not l.released and lower(c.container_no) like ${pattern})`
-  return sql`((${isOfPrincipal(actor)} and (lower(o.container_nos) like ${pattern} or ${hasOrder(numbered(pattern))}))
-    or ${hasOrder(sql`${isOwnOrder(actor)} and (s.search_text like ${pattern} or ${loaded})`)})`
-}
+export const seenContainers = (actor: Actor): RawBuilder<string | null> =>
+  sql`case when ${isOfPrincipal(actor)} then o.container_nos when o.load_status = 'CLOSED' then (
+    select string_agg(c.container_no, ', ' order by c.line_no) from consolidation_container c
+    where c.consolidation_no = o.consolidation_no and exists (select from consolidation_load l
+      join so_allocation a on a.consolidation_no = l.consolidation_no and a.so_no = l.so_no and a.released_at is null
+      join shipping_order s on s.so_no = l.so_no
+      where l.container_id = c.container_id and not l.released and ${isOwnOrder(actor)})) end`
+
+/** The plan `o` has this pattern in what an external reader sees of its orders and containers; the principal sees the numbers of all orders. */
+export const foundFromOutside = (actor: Actor, pattern: string): RawBuilder<boolean> =>
+  sql`(lower(${seenContainers(actor)}) like ${pattern} or (${isOfPrincipal(actor)} and ${hasOrder(numbered(pattern))})
+    or ${hasOrder(sql`${isOwnOrder(actor)} and s.search_text like ${pattern}`)})`
 
 const numbered = (pattern: string) => sql<boolean>`lower(concat_ws(' ', s.so_no, s.hbl_no, s.po_no)) like ${pattern}`
 

@@ -1,6 +1,6 @@
 import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import type { ConsolStatus } from '@fairlead/domain/consolidation/consolidation.codes'
-import type { Actor } from '@fairlead/domain/kit/access'
+import { USER_LEVEL, type Actor } from '@fairlead/domain/kit/access'
 import { dayIn } from '@fairlead/domain/kit/dates'
 import type { Texts } from '../kit/app/texts.ts'
 import type { DetailProgress } from '../kit/detail/detail.ts'
@@ -8,9 +8,10 @@ import { isOfOutsider } from './consolidation.reader.ts'
 import { ownZone } from '../kit/format/ownZone.ts'
 
 type Milestone = 'planned' | 'requested' | 'sent' | 'approved' | 'advised' | 'loaded' | 'sailed'
+type Awaited = Exclude<Milestone, 'planned' | 'advised'>
 
 /** Every plan is planned, and one with advice has got it. */
-const isAwaited = (step: Milestone): step is Exclude<Milestone, 'planned' | 'advised'> => step !== 'planned' && step !== 'advised'
+const isAwaited = (step: Milestone): step is Awaited => step !== 'planned' && step !== 'advised'
 
 /** Which of these steps come before what a plan in this status waits for. */
 const TAKEN: Readonly<Record<ConsolStatus, readonly Milestone[]>> = {
@@ -25,7 +26,7 @@ const TAKEN: Readonly<Record<ConsolStatus, readonly Milestone[]>> = {
 
 const APPROVAL = { tab: 'approval', label: 'consolidation.tab_approval' } as const
 /** Where each step is taken; the master bill is due until the departure. */
-const PLACES: Readonly<Record<Exclude<Milestone, 'planned' | 'advised'>, NonNullable<DetailProgress['place']>>> = {
+const PLACES: Readonly<Record<Awaited, NonNullable<DetailProgress['place']>>> = {
   requested: APPROVAL,
   sent: APPROVAL,
   approved: APPROVAL,
@@ -34,7 +35,7 @@ const PLACES: Readonly<Record<Exclude<Milestone, 'planned' | 'advised'>, NonNull
 }
 
 /** How far a plan is, and what comes next; a cancelled plan has no steps. */
-export function planProgress(plan: Consolidation, { internal, func_ids }: Actor, { t }: Texts): DetailProgress | null {
+export function planProgress(plan: Consolidation, actor: Actor, { t }: Texts): DetailProgress | null {
   const { consol_status: status, load_status, etd } = plan
   if (status === 'CANCELLED') return null
   const zone = ownZone()
@@ -56,24 +57,38 @@ export function planProgress(plan: Consolidation, { internal, func_ids }: Actor,
     const time = taken.includes(step) ? times[step] : null
     return time ? dayIn(time, zone) : ''
   }
-  const isPrincipal = !internal && !isOfOutsider(plan)
-  // To other parties of the orders the customer decides, as to staff.
-  const side = internal || (current === 'approved' && !isPrincipal) ? '' : '_outside'
-  const isOwn = current === 'sailed' ? internal && func_ids.has('master_bl') : internal || (current === 'approved' && isPrincipal)
   return {
     steps: steps.map((step) => ({
       label: t(step === 'sailed' && plan.mode === 'RAIL' ? 'consolidation.step_sailed_RAIL' : `consolidation.step_${step}`),
       note: noteOf(step),
       state: taken.includes(step) ? 'done' : step === current ? 'current' : 'open',
     })),
-    next: current ? t(`consolidation.next_${wordsOf(current, plan)}${side}`) : null,
+    next: current ? t(nextWords(current, plan, actor)) : null,
     action: null,
-    ...(current && isOwn ? { place: PLACES[current] } : {}),
+    ...(current && isOwnStep(current, plan, actor) ? { place: PLACES[current] } : {}),
   }
 }
 
-/** A rejected plan is changed first; a load that holds all of the plan is only closed. */
-function wordsOf(step: Exclude<Milestone, 'planned' | 'advised'>, { consol_status, load_status }: Consolidation) {
+const isPrincipal = (plan: Consolidation, { internal }: Actor) => !internal && !isOfOutsider(plan)
+const maySend = ({ internal, user_level_id }: Actor) => internal && user_level_id >= USER_LEVEL.supervisor
+
+/** The reader takes this step, or has a part in it. */
+function isOwnStep(step: Awaited, plan: Consolidation, actor: Actor): boolean {
+  if (step === 'approved') return actor.internal || isPrincipal(plan, actor)
+  if (step === 'sent') return maySend(actor)
+  return actor.internal && (step !== 'sailed' || actor.func_ids.has('master_bl'))
+}
+
+function nextWords(step: Awaited, plan: Consolidation, actor: Actor) {
+  if (step === 'sent' && actor.internal && !maySend(actor)) return 'consolidation.next_sent_supervisor'
+  // To other parties of the orders the customer decides, as to staff.
+  const side = actor.internal || (step === 'approved' && !isPrincipal(plan, actor)) ? '' : '_outside'
+  return `consolidation.next_${wordsOf(step, plan)}${side}` as const
+}
+
+/** A rejected plan is changed first; a load that holds all of the plan is only closed; a train does not sail. */
+function wordsOf(step: Awaited, { consol_status, load_status, mode }: Consolidation) {
   if (consol_status === 'REJECTED') return 'requested_again'
+  if (step === 'sailed' && mode === 'RAIL') return 'sailed_RAIL'
   return step === 'loaded' && load_status === 'ALLOCATED' ? 'closed' : step
 }

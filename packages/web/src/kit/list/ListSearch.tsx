@@ -1,7 +1,10 @@
 import { Search, X } from 'lucide-react'
+import { isHeldBy } from '@fairlead/domain/kit/fieldRights'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addSearch, type PastSearch, useSearchHistory } from './listHistory.ts'
+import type { Column } from '@fairlead/domain/kit/list'
 import { useList } from './listModel.ts'
+import { useActor } from '../app/actor.ts'
 import { useText } from '../app/texts.ts'
 import '../ui/float.css'
 
@@ -16,7 +19,9 @@ export function ListSearch() {
   const input = useRef<HTMLInputElement>(null)
   const { text, offered, marked, inputHandlers, search, clear } = useSearchBox()
   useSlashKey(input)
-  const labels = list.columns.filter((column) => column.searched).map((column) => say(column.label))
+  const actor = useActor()
+  const isSearched = ({ searched }: Column) => searched !== undefined && (searched === true || isHeldBy(searched, actor))
+  const labels = list.columns.filter(isSearched).map((column) => say(column.label))
   const hint = (fields: readonly string[]) => t('listSearchIn', { fields: fields.join(t('separator')) })
   return (
     <search className="list-search">
