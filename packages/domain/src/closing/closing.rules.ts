@@ -24,7 +24,7 @@ export function readinessHref(
   { account_code, company_code, ap_ar, period }: { account_code: string; company_code: string; ap_ar: ApAr; period: string },
 ): string | null {
   // The table of months beside it shows them.
-  if (kind === 'earlier_open') return null
+  if (kind === 'earlier_open' || kind === 'not_begun' || kind === 'before_books') return null
   if (kind === 'jobs_open')
     return `/INV/JobSearch?filter=${encodeURIComponent(
       JSON.stringify([

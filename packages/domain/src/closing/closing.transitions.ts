@@ -28,13 +28,23 @@ const postingsAreAnswered: PeriodGuard = (_period, { pending, failed }) => [
   ...(pending > 0 ? [{ key: 'closing.postingsPending', params: { count: pending } }] : []),
   ...(failed > 0 ? [{ key: 'closing.postingsFailed', params: { count: failed } }] : []),
 ]
-/** A month that has not begun has nothing to close, and would keep the months before it from being reopened. */
-const hasBegun: PeriodGuard = ({ period }, { this_month }) => (period > this_month ? { key: 'closing.notBegun', params: { period } } : null)
 /** The month from which the months of a company are closed; without any invoice or job it is the current one. */
 export const firstMonthOf = ({ books_begin, this_month }: Pick<PeriodFacts, 'books_begin' | 'this_month'>): string =>
   books_begin ?? this_month
-const isInBooks: PeriodGuard = ({ period, account_code }, facts) =>
-  period < firstMonthOf(facts) ? { key: 'closing.beforeBooks', params: { period, account_code, first: firstMonthOf(facts) } } : null
+/** Why a month is none to close. One that has not begun has nothing in it, and would keep the months before it from being reopened. */
+export function outsideBooks(
+  { period }: Pick<PeriodState, 'period'>,
+  facts: Pick<PeriodFacts, 'books_begin' | 'this_month'>,
+): 'not_begun' | 'before_books' | null {
+  if (period > facts.this_month) return 'not_begun'
+  return period < firstMonthOf(facts) ? 'before_books' : null
+}
+const hasBegun: PeriodGuard = (month, facts) =>
+  outsideBooks(month, facts) === 'not_begun' ? { key: 'closing.notBegun', params: { period: month.period } } : null
+const isInBooks: PeriodGuard = (month, facts) =>
+  outsideBooks(month, facts) === 'before_books'
+    ? { key: 'closing.beforeBooks', params: { period: month.period, account_code: month.account_code, first: firstMonthOf(facts) } }
+    : null
 const groupsAreClosed: PeriodGuard = (_period, { open_groups }) =>
   open_groups > 0 ? { key: 'closing.groupsOpen', params: { count: open_groups } } : null
 /** An invoice that comes late is posted in the earliest open month, which would then be one before a closed one. */

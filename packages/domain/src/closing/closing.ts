@@ -31,8 +31,17 @@ export const AccountPeriod = z.object({
 })
 export type AccountPeriod = z.infer<typeof AccountPeriod>
 
-/** What stops a closing, or deserves a look before it. */
-export const ReadinessKind = z.enum(['posting_pending', 'posting_failed', 'groups_open', 'not_posted', 'jobs_open', 'earlier_open'])
+/** What stops a closing, or deserves a look before it; the first two concern the month itself, and count 1. */
+export const ReadinessKind = z.enum([
+  'not_begun',
+  'before_books',
+  'posting_pending',
+  'posting_failed',
+  'groups_open',
+  'not_posted',
+  'jobs_open',
+  'earlier_open',
+])
 export type ReadinessKind = z.infer<typeof ReadinessKind>
 export const ReadinessItem = z.object({
   kind: ReadinessKind,

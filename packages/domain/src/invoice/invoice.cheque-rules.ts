@@ -4,7 +4,7 @@ import { converted } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { recordNoOf, type ChequeStatus, type InvoiceStatus } from './invoice.codes.ts'
 import { farDateProblems } from './invoice.date-rules.ts'
-import { READY } from './invoice.state-rules.ts'
+import { isSettled, READY } from './invoice.state-rules.ts'
 import type { Invoice, InvoiceForm } from './invoice.ts'
 
 /* The cheque request of an AP invoice (INV-049, INV-071). */
@@ -33,9 +33,6 @@ interface ChequeFacts extends Pick<Invoice, 'cheque_request_no' | 'cheque_no' | 
   /** A settlement by cheque pays it, or a part of it, and is not undone. */
   is_paid_by_cheque: boolean
 }
-/** Is nothing of the invoice left to pay? */
-const isSettled = ({ posted_at, outstanding_amount }: Pick<Invoice, 'posted_at' | 'outstanding_amount'>) =>
-  posted_at !== null && Number(outstanding_amount) === 0
 /**
  * The status of a cheque request, null without one: it follows from its invoice, its cheque, its payment group and what settled it. A cheque that is out
  * while another payment settled the invoice stays issued, so that it can be stopped; a request without a cheque is then cancelled.

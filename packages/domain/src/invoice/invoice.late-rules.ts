@@ -7,7 +7,7 @@ import { accounting, editor, editorOrAccounting } from './invoice.actor-rules.ts
 import { invoiceDateProblems, taxDateProblems } from './invoice.date-rules.ts'
 import type { InvoiceStatus } from './invoice.codes.ts'
 import { isSamePercentage, type InvoiceRuleFacts } from './invoice.facts-rules.ts'
-import { isOfVendor, type InvoiceState } from './invoice.state-rules.ts'
+import { isOfVendor, isSettled, type InvoiceState } from './invoice.state-rules.ts'
 import { InvoiceDetails } from './invoice.details-api.ts'
 import { INVOICE_TABLE, isEditable } from './invoice.transitions.ts'
 import type { Invoice } from './invoice.ts'
@@ -96,7 +96,7 @@ type LateFacts = TaxFacts &
 /** What prevents these changes: fields that are closed in this status, and values that do not fit. */
 export function lateProblems(
   changes: Partial<InvoiceDetails>,
-  invoice: InvoiceState & LateState & Pick<Invoice, 'charges' | 'hold_reason' | 'prepared_at' | 'reverses_inv_id'>,
+  invoice: InvoiceState & LateState & Pick<Invoice, 'charges' | 'hold_reason' | 'outstanding_amount' | 'prepared_at' | 'reverses_inv_id'>,
   actor: Actor,
   facts: LateFacts,
 ): FieldProblem[] {
@@ -122,17 +122,29 @@ export function lateProblems(
 function valueProblems(
   { tax_invoice_emails, tax_rate_code, payment_marker, hold_reason, invoice_date }: Partial<InvoiceDetails>,
   invoice: Pick<InvoiceState, 'flow'> &
-    Pick<Invoice, 'charges' | 'invoice_status' | 'payment_marker' | 'hold_reason' | 'posted_at' | 'prepared_at' | 'reverses_inv_id'>,
+    Pick<
+      Invoice,
+      | 'charges'
+      | 'invoice_status'
+      | 'payment_marker'
+      | 'hold_reason'
+      | 'posted_at'
+      | 'outstanding_amount'
+      | 'prepared_at'
+      | 'reverses_inv_id'
+    >,
   facts: LateFacts,
 ): FieldProblem[] {
   const emails = tax_invoice_emails ?? []
   const reason = hold_reason === undefined ? invoice.hold_reason : hold_reason
   const isHeld = (payment_marker ?? invoice.payment_marker) === 'ON_HOLD'
+  const waits = payment_marker === 'TO_PAY' || payment_marker === 'ON_HOLD'
   return [
     ...taxEmailProblems(emails),
     ...lateDateProblems(invoice_date, invoice, facts),
     ...(invoice_date && invoice.reverses_inv_id === null ? taxDayProblems(invoice.charges, facts) : []),
     ...(payment_marker === 'PAID' && invoice.posted_at === null ? [at('payment_marker', 'invoice.paidBeforePosted')] : []),
+    ...(waits && isSettled(invoice) ? [at('payment_marker', 'invoice.nothingToPay')] : []),
     ...(isHeld && reason === null ? [at('hold_reason', 'msgRequired')] : []),
     ...(tax_rate_code === undefined || tax_rate_code === null ? [] : taxRateProblems(tax_rate_code, invoice, facts)),
   ]

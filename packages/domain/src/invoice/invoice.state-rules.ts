@@ -46,6 +46,10 @@ export interface InvoiceState {
   cheque_status?: ChequeStatus | null
 }
 
+/** Is the invoice posted, and nothing of it left to pay? */
+export const isSettled = ({ posted_at, outstanding_amount }: Pick<Invoice, 'posted_at' | 'outstanding_amount'>) =>
+  posted_at !== null && Number(outstanding_amount) === 0
+
 /** INV-067: the kinds of invoices of each side. */
 export const TYPES_OF_SIDE = {
   AR: ['AR', 'DN', 'CN', 'PL', 'NT'],

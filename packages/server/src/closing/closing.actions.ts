@@ -28,14 +28,19 @@ export async function unansweredOf(db: RecordContext['db'], key: PeriodKey): Pro
   return { pending, failed, open_groups }
 }
 
+/** The months that a company has to close, up to the current one. */
+export const booksOf = async (context: Pick<RecordContext, 'db' | 'services' | 'now'>, key: PeriodKey) => ({
+  this_month: todayOf(context).slice(0, 7),
+  books_begin: await store.booksBegin(context.db, key),
+})
+
 const factsOf = async (
   context: Pick<RecordContext, 'db' | 'services' | 'now'>,
   key: PeriodKey,
   input: Pick<PeriodFacts, 'reason' | 'with_earlier_open'>,
 ): Promise<PeriodFacts> => ({
-  this_month: todayOf(context).slice(0, 7),
+  ...(await booksOf(context, key)),
   ...(await unansweredOf(context.db, key)),
-  books_begin: await store.booksBegin(context.db, key),
   later_closed: await store.laterClosed(context.db, key),
   earlier_open: await store.countEarlierOpen(context.db, key),
   ...input,

@@ -144,6 +144,12 @@ describe('closing a period', () => {
     await accept(await read(moved))
   })
 
+  it('names a month that cannot be closed at all before anyone tries', async () => {
+    const blocking = async (month: string) => (await readiness(key({ period: month }))).items.filter(({ level }) => level === 'blocks')
+    expect(await blocking('2099-01')).toEqual([{ kind: 'not_begun', level: 'blocks', count: 1, href: null }])
+    expect(await blocking('2001-12')).toEqual([{ kind: 'before_books', level: 'blocks', count: 1, href: null }])
+  })
+
   it('INV-013 warns of an earlier month that has invoices and is open, and closes one before it only when asked to', async () => {
     const earlier = async (one: string) => (await readiness(key({ period: one }))).items.filter(({ kind }) => kind === 'earlier_open')
     expect(await earlier(next(period))).toEqual([]) // the month before is closed

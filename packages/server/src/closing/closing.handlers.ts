@@ -1,7 +1,7 @@
 import { closingApi } from '@fairlead/domain/closing/closing.api'
 import type { AccountPeriod, PeriodKey, PeriodStatus, Readiness, ReadinessItem } from '@fairlead/domain/closing/closing'
 import { periodsAround, readinessHref } from '@fairlead/domain/closing/closing.rules'
-import { firstMonthOf } from '@fairlead/domain/closing/closing.transitions'
+import { firstMonthOf, outsideBooks } from '@fairlead/domain/closing/closing.transitions'
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import { inTransaction } from '../kit/db/database.ts'
 import { todayOf } from '../kit/db/today.ts'
@@ -10,7 +10,7 @@ import { Failure, forbidden } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
 import { portalContext } from '../booking/booking.portal.ts'
-import { admitAccount, CLOSING_QUEUE, closePeriod, continueClosing, reopenPeriod, unansweredOf } from './closing.actions.ts'
+import { admitAccount, booksOf, CLOSING_QUEUE, closePeriod, continueClosing, reopenPeriod, unansweredOf } from './closing.actions.ts'
 import { moveInvoicePeriod, movePeriodInvoices } from './closing.moves.ts'
 import { firstOpenPeriod } from '../invoice/invoice.facts-store.ts'
 import * as store from './closing.store.ts'
@@ -64,15 +64,18 @@ export const closingRoutes = serve(closingApi, {
   moveInvoice: ({ params, body, ...context }) => moveInvoicePeriod(context, params.inv_id, body),
 })
 
-async function readinessOf({ db }: Pick<RecordContext, 'db'>, key: PeriodKey): Promise<Readiness> {
+async function readinessOf(context: Pick<RecordContext, 'db' | 'services' | 'now'>, key: PeriodKey): Promise<Readiness> {
+  const { db } = context
   const period = await store.readPeriod(db, key)
   const { pending, failed, open_groups } = await unansweredOf(db, key)
   const jobs = await store.readOpenJobs(db, key)
+  const outside = outsideBooks(key, await booksOf(context, key))
   const item = (kind: ReadinessItem['kind'], level: ReadinessItem['level'], count: number): ReadinessItem[] =>
     count === 0 ? [] : [{ kind, level, count, href: readinessHref(kind, { ...key, company_code: jobs.company_code }) }]
   return {
     period,
     items: [
+      ...(outside ? item(outside, 'blocks', 1) : []),
       ...item('posting_pending', 'blocks', pending),
       ...item('posting_failed', 'blocks', failed),
       ...item('groups_open', 'blocks', open_groups),

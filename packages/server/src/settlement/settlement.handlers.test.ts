@@ -138,6 +138,10 @@ describe('settling', () => {
     expect(await state()).toEqual(['PART', 'ON_HOLD', 'disputed'])
     const rest = await done(settle([part(invoice, '112')], { payment_ref: 'REST' }))
     expect(await state()).toEqual(['REST', 'PAID', 'disputed'])
+    // Nothing waits that is settled.
+    const { version } = await read(invoice)
+    const waiting = await finance.send(invoiceDetailsApi.saveDetails, { params: invoice, body: { version, payment_marker: 'TO_PAY' } })
+    expect(waiting.problem.errors).toMatchObject([{ path: 'payment_marker', msgKey: 'invoice.nothingToPay' }])
     // The part that is undone first is not the one that gave the reference.
     await done(undo(half.settlement_id))
     expect(await state()).toEqual(['REST', 'ON_HOLD', 'disputed'])
