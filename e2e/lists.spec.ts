@@ -142,6 +142,15 @@ test.describe('the booking lists', () => {
     await expect(page.getByText('The wheel came off')).toHaveCount(0)
   })
 
+  test('the menu has the counts of the page before until they are counted again', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/BMS/search_booking')
+    const late = page.getByRole('button', { name: /^Booking approval \d+ late$/ })
+    await expect(late).toBeVisible()
+    await page.route(`${API}/list-counts`, () => {}) // no answer
+    await page.reload()
+    await expect(late).toBeVisible()
+  })
+
   test('a bar of the dashboard opens the bookings that it counts', async ({ page }) => {
     await enter(page, ACCOUNTS.ops, '/BMS/enhance_booking')
     const bar = page.getByRole('region', { name: 'Busiest port pairs' }).getByRole('link').first()

@@ -84,6 +84,7 @@ test('an e-mail names what is wrong at once, sends an address that was only type
   await adder.fill('nonsense, Ann Bell <A@B.example>')
   await subject.fill('')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'nonsense' })).toHaveAttribute('data-wrong', 'true')
+  await expect(dialog.getByText('nonsense: Enter one email address')).toBeVisible()
   await adder.fill('a@b.example')
   await dialog.getByRole('button', { name: 'Send email' }).click()
   await expect(dialog.getByText('nonsense: Enter one email address')).toBeVisible()

@@ -26,9 +26,11 @@ export function RecordMailRecipients({ known, chosen, most, problem, typed, onTy
     onChange(withTyped(chosen, typed).slice(0, most))
   }
   const others = chosen.filter((address) => !known.some(({ email }) => email === address))
+  const wrong = others.find((address) => !isMailAddress(address))
+  const shown = problem ?? (wrong && `${wrong}: ${t('record-mail.addressInvalid')}`)
   const toggle = (address: string) => onChange(chosen.includes(address) ? chosen.filter((one) => one !== address) : [...chosen, address])
   return (
-    <fieldset className="record-mail-recipients" aria-describedby={problem ? `${id}-problem` : undefined}>
+    <fieldset className="record-mail-recipients" aria-describedby={shown ? `${id}-problem` : undefined}>
       <legend className="field-label">
         {t('record-mail.recipients')}
         <RequiredMark />
@@ -49,9 +51,9 @@ export function RecordMailRecipients({ known, chosen, most, problem, typed, onTy
           ))}
         </ul>
       )}
-      {problem ? (
+      {shown ? (
         <p id={`${id}-problem`} className="field-error">
-          {problem}
+          {shown}
         </p>
       ) : (
         <p className="field-hint">{t('record-mail.recipientsHint')}</p>
